@@ -16,8 +16,8 @@ import { wellFormed } from './build/wellFormed.ts';
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
 
 /**
- * Makes browsers that know this comment compile the file of every visit as a whole while it loads, off the main
- * thread, because most of its functions are called at once. The comment must come first, before what Vite inserts.
+ * Adds a comment that makes supporting browsers compile the file of every visit as a whole while it loads, off the main
+ * thread, because most of its functions are called at once. The comment must come first, before code that Vite inserts.
  */
 const compiledWhole: Plugin = {
   name: 'compiled-whole',
@@ -32,7 +32,7 @@ const compiledWhole: Plugin = {
   },
 };
 
-/** Gives the service worker the list of files and the name of the build, so that it notices a new build. */
+/** Writes the list of files and the name of the build into the service worker, so that it detects a new build. */
 const shellFiles: Plugin = {
   name: 'shell-files',
   apply: 'build',
@@ -58,7 +58,7 @@ const shellFiles: Plugin = {
 const build = identity();
 
 const CHART = /[\\/]client[\\/]src[\\/]chart[\\/]|[\\/]node_modules[\\/]d3-/;
-/** Everything but the texts, of which a visitor needs those of one language. */
+/** Matches all files except the texts, of which a visitor needs only one language. */
 const CODE = /^(?!.*[\\/](?:texts|i18n)[\\/])/;
 const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.tsx?$/;
 
@@ -81,11 +81,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Screens share files with others: a file may export more than its screen.
+      // Screens share files with others, so a file may have more exports than its screen.
       preserveEntrySignatures: 'allow-extension',
       output: {
-        // A visitor waits for round trips rather than for bytes: what several screens share is one file, not a file for
-        // every set of screens that share it.
+        // For a visitor the number of round trips matters more than the number of bytes. Code that several screens
+        // share is therefore in one file, not in a file for every combination of screens.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -94,12 +94,13 @@ export default defineConfig({
             { name: 'shared', test: CODE, minShareCount: 2, priority: 1 },
           ],
         },
-        // Every first visit loads the file names of all screens, and short hashes distinguish builds just as well.
+        // Short hashes, because every first visit loads the file names of all screens; they distinguish builds just as
+        // well.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
       },
-      // Our modules have no side effects on import, except the entry and the style sheets, so a screen does not load
-      // the unused parts of `state/hooks.ts`.
+      // The product's modules have no side effects on import, except the entry and the style sheets, so a screen does
+      // not load the unused parts of `state/hooks.ts`.
       treeshake: { moduleSideEffects: [{ test: OWN_MODULES, sideEffects: false }] },
     },
   },

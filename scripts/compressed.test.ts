@@ -113,7 +113,7 @@ describe('a file of a build', () => {
     expect(await keeping('/icon.png')).toBe('no-cache');
   });
 
-  test('has an entity tag for each coding, and is not sent twice', async () => {
+  test('has a separate entity tag for each coding, and is not sent again to a client that has it', async () => {
     const tags = new Set<string>();
     for (const coding of ['br', 'gzip', 'identity']) {
       const { headers } = await ask('/', { 'accept-encoding': coding });
@@ -125,7 +125,7 @@ describe('a file of a build', () => {
     expect(tags.size).toBe(3);
   });
 
-  test('is sent in ranges of the accepted variant', async () => {
+  test('can be requested in ranges of the accepted variant', async () => {
     const whole = await ask(`/${SCRIPT}`, { 'accept-encoding': 'br' });
     const part = await ask(`/${SCRIPT}`, { 'accept-encoding': 'br', range: 'bytes=5-9' });
     expect([part.status, part.headers['content-encoding']]).toEqual([206, 'br']);

@@ -32,7 +32,7 @@ it('the report of a run lists the costs by step and by file, the highest first',
   ]);
 });
 
-it('the many files with low costs share a line of the report', () => {
+it('files with low costs share one line of the report', () => {
   const files = new Map(Array.from({ length: 23 }, (_, n) => [`${n}.test.ts`, 1_000] as const));
   expect(costLines([{ title: 'unit tests', costMs: 0, files }]).at(-1)).toBe('    3.0 s  3 other files');
 });

@@ -8,7 +8,7 @@ test('an item that was never exercised needs a reason', () => {
   expect(gaps(report, { register: 'because', close: 'because' })).toEqual([]);
 });
 
-test('a reason that is no longer needed, or for an unknown item, is an error', () => {
+test('a reason that is no longer needed, or that names an unknown item, is an error', () => {
   const reasons = { register: 'because', close: 'because', login: 'because', lgin: 'because' };
   expect(gaps(report, reasons)).toEqual([
     'has a reason, but is exercised: login',

@@ -33,6 +33,6 @@ test.each([
   [['cluster,patroni', '--from', '20'], '--from passes over failures of the part cluster alone\n'],
   [['cluster', '--kills', '20', '--from', '20'], '--from 20 passes over all 20 failures\n'],
   [['--replay', 'jumsp:wild:1:100'], 'There is no part jumsp. Did you mean jumps?\n'],
-])('a script refuses %j in one line', async (args, line) => {
+])('a script refuses %j with one line of text', async (args, line) => {
   expect(await script('soak', ...args)).toEqual({ code: 2, output: line });
 });

@@ -28,12 +28,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a script without cached code runs like any other', () => {
+test('a script without cached code runs normally', () => {
   expect(readdirSync(folder).toSorted()).toEqual(['package.json', 'start.js', 'start.script.js']);
   expect(word()).toBe('値a');
 });
 
-test('cached code is used, but not for source maps, nor if V8 did not write it', () => {
+test('cached code is used, but not for source maps, and not if V8 did not write it', () => {
   const name = JSON.stringify(file('start.script.js'));
   run(`import { keep, scriptIn } from ${JSON.stringify(TOOL)}; keep(scriptIn(${name}), ${name});`);
   // V8 compares lengths: a script that changes behind its back tells which of the two was run.

@@ -204,7 +204,7 @@ describe('the rules for sources', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test.each(FAULTS)('find in %s, which contains %j, the error %s', (path, _, rule) => {
+  test.each(FAULTS)('report in %s, which contains %j, the error %s', (path, _, rule) => {
     expect(found.get(path)?.join(' ') ?? 'nothing found').toContain(rule);
   });
 

@@ -12,12 +12,12 @@ interface Modules {
 
 let start: ReadonlySet<string> | undefined;
 
-/** Returns all that is loaded before the entry runs: what it imports, and what that imports in turn. */
+/** Returns all modules that are loaded before the entry runs: its direct and indirect imports. */
 function loadedAtStart(modules: Modules): ReadonlySet<string> {
   const found = new Set([ENTRY]);
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   found.delete(ENTRY);
-  // The index of the schema library imports its translations, which only the documents of the API need.
+  // The index of the schema library imports its translations, which only the API documents need.
   return new Set([...found].filter((id) => !id.includes('json-schema')));
 }
 
@@ -27,11 +27,11 @@ const START = {
 };
 
 /**
- * Builds the simulator into a few files. Otherwise Node would look for, read and link some five hundred files at
- * start, which takes longer than running them. Everything that the server needs for its first answer is one file; what
- * is imported on first use stays in files of its own; packages stay outside. `--mode library` builds modules for other
- * programs to import. The server and the command line are scripts, which Node starts sooner and whose compiled form it
- * can cache.
+ * Bundles the simulator into a few files. Otherwise Node would have to find, read and link about five hundred files at
+ * the start, which takes longer than running them. One file contains everything that the server needs for its first
+ * answer; modules imported on first use remain separate, and packages are not bundled. `--mode library` builds modules
+ * for other programs to import. The server and the command line are built as scripts, which Node starts sooner and
+ * whose compiled form it can cache.
  */
 export default defineConfig(({ mode }) => {
   const isLibrary = mode === 'library';
@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => {
     define: { ZARABA_RULES: JSON.stringify(RULES) },
     plugins: isLibrary ? [] : [keepCompiled('start')],
     ssr: {
-      // The vocabulary, and the used part of the schema library: its index would import every language it knows.
+      // Bundles the vocabulary and the used part of the schema library, whose index would import every language.
       noExternal: ['@zaraba/contracts', 'zod'],
       resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
     },
@@ -48,12 +48,11 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist',
       emptyOutDir: !isLibrary,
       target: 'es2023',
-      // Leaves names and lines of a stack trace readable; with `node --enable-source-maps` they are those of the
-      // sources.
+      // Keeps stack traces readable; with `node --enable-source-maps` they show the names and lines of the sources.
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        // Lets pieces of the library share what an entry has, without becoming its exports.
+        // Allows chunks of the library to import from an entry without adding to its exports.
         preserveEntrySignatures: 'strict',
         input: isLibrary
           ? { index: 'src/index.ts', 'testing/index': 'src/testing/index.ts' }
@@ -62,10 +61,10 @@ export default defineConfig(({ mode }) => {
           format: isLibrary ? 'es' : 'cjs',
           dynamicImportInCjs: false,
           entryFileNames: isLibrary ? '[name].mjs' : '[name].js',
-          // All beside the entries, as the server finds its pages from its own place.
+          // All chunks are in the folder of the entries, because the server locates its pages relative to its own file.
           chunkFileNames: isLibrary ? '[name]-[hash].mjs' : '[name]-[hash].js',
           sourcemapExcludeSources: true,
-          // Comments are a fifth of the text, which Node would read at every start.
+          // Comments make up a fifth of the text, which Node would read at every start.
           comments: { legal: true, annotation: false, jsdoc: false },
           ...(isLibrary ? {} : { codeSplitting: { groups: [START] } }),
         },

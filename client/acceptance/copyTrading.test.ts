@@ -49,7 +49,7 @@ function endOf(
 }
 
 describe('the risk sheet of a copy product', { timeout: PATIENCE_MS }, () => {
-  it(`states the time at which the simulator releases the money, and losses no smaller than those recorded: ${PURCHASES} purchases`, () => {
+  it(`states when the simulator releases the money, and losses at least as large as those recorded: ${PURCHASES} purchases`, () => {
     let purchases = 0;
     fc.assert(
       fc.property(fc.nat(300 * 24), fc.nat(), (hours, choice) => {
@@ -84,7 +84,7 @@ describe('the risk sheet of a copy product', { timeout: PATIENCE_MS }, () => {
     expect(purchases).toBeGreaterThanOrEqual(PURCHASES);
   });
 
-  it(`states the loss at which the simulator releases the money early, the day, and the amount left: ${STOPPABLE} purchases`, () => {
+  it(`states the loss at which the simulator releases the money early, the day of the release, and the remaining amount: ${STOPPABLE} purchases`, () => {
     let purchases = 0;
     let stops = 0;
     fc.assert(

@@ -264,7 +264,7 @@ function live(dice: Dice, draws: readonly number[][]): void {
 }
 
 describe('a screen whose connection breaks', { timeout: PATIENCE_MS }, () => {
-  it(`shows the state of the server within two seconds, and never a fill that did not happen: ${DISCONNECTS} disconnects`, () => {
+  it(`shows the state of the server within two seconds, and never shows a fill that did not happen: ${DISCONNECTS} disconnects`, () => {
     const draws = fc.array(fc.nat(DRAW_MAXIMUM), { minLength: 8, maxLength: 24 });
     fc.assert(
       fc.property(draws, fc.array(draws, { minLength: 10, maxLength: 10 }), (rolls, all) => live(new Dice(rolls), all)),

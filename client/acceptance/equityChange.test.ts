@@ -54,7 +54,7 @@ const range = fc.record({
 });
 
 describe('the change of net equity', { timeout: PATIENCE_MS }, () => {
-  it(`is the sum of its parts over any range of days, and ends at the total of the lists: ${RANGES} ranges`, () => {
+  it(`is the sum of its parts over any range of days, and agrees at the end with the totals of the lists: ${RANGES} ranges`, () => {
     let ranges = 0;
     let changes = 0;
     fc.assert(

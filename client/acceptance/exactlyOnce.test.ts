@@ -182,8 +182,8 @@ function expectOnce(
   }
 }
 
-describe('a submit on a faulty network', { timeout: PATIENCE_MS }, () => {
-  it(`creates exactly one order or none, and the client knows which: ${SUBMITS} submits`, () => {
+describe('submitting an order on a faulty network', { timeout: PATIENCE_MS }, () => {
+  it(`creates exactly one order or none, and the client learns which: ${SUBMITS} submissions`, () => {
     const draws = fc.array(fc.nat(DRAW_MAXIMUM), { minLength: 8, maxLength: 24 });
     let submits = 0;
     fc.assert(

@@ -38,7 +38,7 @@ function distance({ from, to, debit, fee, credit, midRate }: Exchange): number {
 const seen = { quotes: 0, exchanged: 0, expired: 0 };
 
 describe('an exchange quote', { timeout: PATIENCE_MS }, () => {
-  it(`credits the amount that it states, and can be confirmed until its countdown in the client ends, no longer: ${QUOTES} quotes`, () => {
+  it(`credits the amount that it states, and can be confirmed only until its countdown in the client ends: ${QUOTES} quotes`, () => {
     let orders = 0;
     fc.assert(
       fc.property(fc.array(wish, { minLength: QUOTES_EACH, maxLength: QUOTES_EACH }), (wishes) => {

@@ -24,7 +24,7 @@ const wish = fc.record({
 let loans = 0;
 
 describe('a loan', { timeout: PATIENCE_MS }, () => {
-  it(`costs on every day what its sheet states, and the preview states the repayment: ${LOANS} loans`, () => {
+  it(`costs on every day exactly the amount on its sheet, and its preview states the repayment: ${LOANS} loans`, () => {
     fc.assert(
       fc.property(fc.array(wish, { minLength: LOANS_EACH, maxLength: LOANS_EACH }), (wishes) => {
         const desk = new Desk(market, DAY_ONE_MS);

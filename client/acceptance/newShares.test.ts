@@ -63,7 +63,7 @@ const wish = fc.record({
 });
 
 describe('the timeline of a new share', { timeout: PATIENCE_MS }, () => {
-  it(`accounts for all money at every step, line by line, and ends with no frozen money: ${SUBSCRIPTIONS} subscriptions`, () => {
+  it(`accounts for all money at every step, line by line, and ends without frozen money: ${SUBSCRIPTIONS} subscriptions`, () => {
     let subscriptions = 0;
     fc.assert(
       fc.property(wish, ({ price, step, units, way, subscribeAt, decideAt }) => {

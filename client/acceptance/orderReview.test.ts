@@ -205,7 +205,7 @@ function expectRisk(desk: Desk, row: Position, { cost }: ReturnType<typeof check
 }
 
 describe('the review of an order', { timeout: PATIENCE_MS }, () => {
-  it(`agrees with the ledger to the minor unit, and its risk with the position: ${ORDERS} random orders`, () => {
+  it(`states costs that agree with the ledger to the minor unit, and a risk that agrees with the position: ${ORDERS} random orders`, () => {
     fc.assert(
       fc.property(fc.constantFrom<MarketId>('jp', 'us', 'cn'), wishes(['day']), (place, wished) => {
         const desk = openDesk(place);
@@ -219,7 +219,7 @@ describe('the review of an order', { timeout: PATIENCE_MS }, () => {
     expect(Math.min(reviewed.filled, reviewed.waiting, reviewed.walked)).toBeGreaterThan(ORDERS / 10);
   });
 
-  it('agrees with the ledger when an order ends with an auction, in the markets that accept such orders', () => {
+  it('agrees with the ledger for orders that end with an auction, in the markets that accept such orders', () => {
     fc.assert(
       fc.property(fc.constantFrom<MarketId>('jp', 'us'), wishes(['atClosing', 'marketAtClose']), (place, wished) => {
         const desk = openDesk(place);
@@ -230,7 +230,7 @@ describe('the review of an order', { timeout: PATIENCE_MS }, () => {
     );
   });
 
-  it('agrees with the ledger when the order is for an amount of money', () => {
+  it('agrees with the ledger for an order by amount of money', () => {
     fc.assert(
       fc.property(fc.constantFrom<MarketId>('jp', 'us', 'cn'), wishes(['day'], true), (place, wished) => {
         const desk = openDesk(place);

@@ -67,7 +67,7 @@ function untold(ground: Ground, seed: number): readonly string[] {
   return [...found];
 }
 
-it('a frame names every noun whose lists the change made outdated', () => {
+it('a stream frame names every kind of record whose lists the change made outdated', () => {
   const faults = [1, 2].flatMap((seed) => [
     ...untold(wildGround(seed), seed),
     ...untold(realGround(`stale-${seed}`), seed),
@@ -75,7 +75,7 @@ it('a frame names every noun whose lists the change made outdated', () => {
   expect(faults).toEqual([]);
 });
 
-it('the nouns that outdate lists are those that frames name', () => {
+it('the kinds of records that the client uses to refresh lists are those that stream frames name', () => {
   const known = new Set<string>([...RECORD_KINDS, 'account', 'balance', 'position']);
   expect(Object.keys(CHANGES).filter((noun) => !known.has(noun))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const EXAMPLE: Brand = {
 };
 
 describe('a build with a brand', () => {
-  it('has its name and colours in the page', () => {
+  it('has the name and colours of the brand in the page', () => {
     const page = branded(read('index.html'), EXAMPLE);
     expect(page).toContain('<title>A &amp; B &quot;Securities&quot;</title>');
     expect(page).toContain('<h1>A &amp; B &quot;Securities&quot;</h1>');
@@ -26,13 +26,13 @@ describe('a build with a brand', () => {
     );
   });
 
-  it('has them in the manifest of the installed app', () => {
+  it('has the name and colours of the brand in the manifest of the installed app', () => {
     const manifest: unknown = JSON.parse(brandedManifest(read('public/manifest.webmanifest'), EXAMPLE));
     expect(manifest).toMatchObject({ name: EXAMPLE.name, short_name: EXAMPLE.name, theme_color: '#ffffff' });
   });
 });
 
-it('a build without a name says nothing that the operator did not say', () => {
+it('a build whose brand has no name shows no name until the configuration supplies one', () => {
   const brand = brandOf(read('brand.json'));
   const texts = [branded(read('index.html'), brand), brandedManifest(read('public/manifest.webmanifest'), brand)];
   expect(brand.name).toBe('');
@@ -46,6 +46,6 @@ it.each([
   [{ ...EXAMPLE, colours: { light: EXAMPLE.colours.light } }, 'dark background'],
   [{ ...EXAMPLE, colours: { ...EXAMPLE.colours, dark: { background: 'black' } } }, '#rrggbb'],
   [{ ...EXAMPLE, colours: { ...EXAMPLE.colours, dark: { background: '#000000', accent: '#000000' } } }, 'accent'],
-])('a brand that is not whole is refused with the reason', (brand, reason) => {
+])('an incomplete brand file is rejected with the reason', (brand, reason) => {
   expect(() => brandOf(JSON.stringify(brand))).toThrow(reason);
 });

@@ -2,11 +2,11 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The file that says what a build shows before any configuration has arrived; docs/guide/integrators.md explains it. */
+/** The brand that a build shows until the server's configuration arrives, see docs/guide/integrators.md. */
 const FILE = resolve(process.env['ZARABA_BRAND'] ?? join(import.meta.dirname, '..', 'brand.json'));
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
-/** Colours that a brand may give, and the tokens of the look that they become. */
+/** The design tokens that each colour of a brand replaces. */
 const TOKENS = {
   background: ['--bg-canvas'],
   primary: ['--primary', '--primary-hover', '--link', '--focus'],
@@ -16,14 +16,17 @@ type Colours = Readonly<Partial<Record<keyof typeof TOKENS, string>>>;
 
 /** An operator's name, icon and colours. */
 export interface Brand {
-  /** Empty: nothing is called by a name until the configuration gives one. */
+  /** If empty, the app shows no name until the configuration supplies one. */
   readonly name: string;
-  /** Path of an SVG, relative to the file. */
+  /** Path of an SVG file, relative to the brand file. */
   readonly icon: string;
   readonly colours: Readonly<Record<Scheme, Colours & { readonly background: string }>>;
 }
 
-/** Reads a brand. @throws with the reason where it is none */
+/**
+ * Parses and checks a brand file.
+ * @throws an error with the reason if it is invalid
+ */
 export function brandOf(json: string): Brand {
   const { name, icon, colours } = JSON.parse(json) as Partial<Brand>;
   if (typeof name !== 'string') throw new Error('The brand has no name; an empty one leaves it to the configuration.');
@@ -40,7 +43,7 @@ export function brandOf(json: string): Brand {
   return { name, icon, colours: colours as Brand['colours'] };
 }
 
-/** The rules that put a brand's colours in place of the look's own, from the first paint on. */
+/** Returns the CSS rules that replace the default colours with the brand's, from the first paint on. */
 export function brandStyle({ colours }: Brand): string {
   const rule = (scheme: Scheme): string => {
     const given = Object.entries(colours[scheme]) as [keyof typeof TOKENS, string][];
@@ -57,7 +60,7 @@ export function brandStyle({ colours }: Brand): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The page with a brand's name and colours. */
+/** Returns the HTML page with the brand's name and theme colours inserted. */
 export function branded(page: string, { name, colours }: Brand): string {
   const named = page
     .replace('<title></title>', () => `<title>${escaped(name)}</title>`)
@@ -73,7 +76,10 @@ export function branded(page: string, { name, colours }: Brand): string {
   );
 }
 
-/** The manifest of the installed app with a brand's name and colour; without a name it has none, and is named by the first visit. */
+/**
+ * Returns the manifest of the installed app with the brand's name and colour. If the brand has no name, the manifest
+ * contains none, and the first visit adds it.
+ */
 export function brandedManifest(json: string, { name, colours }: Brand): string {
   const { background } = colours.light;
   const manifest = { ...(JSON.parse(json) as object), background_color: background, theme_color: background };
@@ -83,7 +89,7 @@ export function brandedManifest(json: string, { name, colours }: Brand): string 
 /** The brand of this build. */
 export const brand = brandOf(readFileSync(FILE, 'utf8'));
 
-/** Gives the built page, its manifest and its icon the operator's name, colours and picture. */
+/** Applies the operator's name, colours and icon to the built page and its manifest. */
 export const branding: Plugin = {
   name: 'branding',
   transformIndexHtml: { order: 'pre', handler: (page) => branded(page, brand) },

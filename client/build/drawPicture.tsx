@@ -1,6 +1,7 @@
 /**
- * Draws the first pictures of the app with React, in a document of happy-dom: the build runs this file in a process of
- * its own. In place of each text stands its mark, so that one drawing serves every language.
+ * Prerenders the first pictures of the app, its initial screens, with React in a happy-dom document. The build runs
+ * this file in a separate process. Each text is replaced by a mark with its key, so that one rendering serves every
+ * language.
  */
 import { Window } from 'happy-dom';
 import { type Language, type MarketIndex, type MarketSession, SCREENS, SCREEN_NAMES } from '@zaraba/contracts';
@@ -28,11 +29,11 @@ const { BETWEEN, MARK, marked, place } = await import('../src/picture/marks.ts')
 const { remoteKey, bodyOfKey } = await import('../src/state/remote/key.ts');
 const { rootReducer } = await import('../src/state/reducer.ts');
 
-/** Copies, since the app's own texts are replaced by their marks. */
+/** Copies of the texts, since the app's own texts are replaced by marks. */
 const TEXTS = structuredClone({ jp, cn, us }) as unknown as Record<Language, Tree>;
 type Tree = { readonly [key: string]: string | Tree };
 
-/** Texts that only rows say, whole or by the beginnings of their keys. */
+/** Keys of the texts that occur only in rows of indices and sessions, and so have no mark in the pictures. */
 const OF_ROWS =
   /^(?:market\.\w+|phase\.\w+|home\.(?:open|high|low|close|previousClose|opensAt|closesAt)|simulated\.publicStrip)$/;
 
@@ -42,7 +43,7 @@ function flat(tree: Tree, path = ''): readonly (readonly [key: string, text: str
   );
 }
 
-/** The texts that stand in these pictures and in their rows, in Japanese, Chinese and English. */
+/** Returns the texts that these pictures and their rows use, by key, in Japanese, Chinese and English. */
 function textsOf(html: string): Readonly<Record<string, readonly [string, string, string]>> {
   const shown = new Set([...html.matchAll(MARK)].map(([, mark = '']) => mark.split(BETWEEN)[0]));
   const [chinese, english] = [new Map(flat(TEXTS.cn)), new Map(flat(TEXTS.us))];
@@ -53,7 +54,7 @@ function textsOf(html: string): Readonly<Record<string, readonly [string, string
   );
 }
 
-/** Has the app say the mark of each text in its place. */
+/** Returns the texts with each one replaced by its mark. */
 function sayMarks(tree: Tree, path = ''): Tree {
   return Object.fromEntries(
     Object.entries(tree).map(([name, value]) => [
@@ -101,7 +102,9 @@ const CONFIG = [
 const ACCOUNT = '0900000001';
 const CUSTOMER = { token: 'token', account: ACCOUNT };
 const ROOM = 777;
-/** Money that the customer has, as it is written before its decimals, and the length of the whole. */
+/**
+ * The customer's available money: the amount in minor units, its formatted whole part, and the length of the full text.
+ */
 const AVAILABLE = { minor: '71234567', text: '71,234,567', length: 13 };
 
 const REPLIES = {
@@ -137,7 +140,7 @@ function stateOf(loggedIn: boolean): ReturnType<typeof rootReducer> {
   };
 }
 
-/** Every place of an element that holds text: its text nodes and attributes, with those of what it holds. */
+/** Yields every attribute and text node of an element and its descendants, with a function that changes its text. */
 function* textsIn(root: Element): Generator<{ value: string; set: (text: string) => void }> {
   for (const element of [root, ...root.querySelectorAll('*')]) {
     for (const attribute of element.attributes)
@@ -147,7 +150,10 @@ function* textsIn(root: Element): Generator<{ value: string; set: (text: string)
   }
 }
 
-/** Puts the names of a row's places where its texts stand, and writes on it which rows resemble it. */
+/**
+ * Replaces each text of a row with the name of its placeholder, and records which kind of row the row can serve as a
+ * template for.
+ */
 function markRow(row: Element, { like, texts }: Row): void {
   const longestFirst = Object.entries(texts).toSorted(([, one], [, other]) => other.length - one.length);
   for (const { value, set } of textsIn(row)) {
@@ -164,7 +170,10 @@ function markRows(root: Element, list: string, kind: string, rows: readonly Row[
   drawn[0]?.parentElement?.setAttribute('data-rows', kind);
 }
 
-/** Writes a style into an attribute of another name: the page's content policy lets only its script set a style. */
+/**
+ * Writes a style to `data-style` instead of `style`: the page's content security policy allows styles only from its
+ * script.
+ */
 function noteStyle(element: Element, name: string, value: unknown): boolean {
   const before = element.getAttribute('data-style') ?? '';
   const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -173,7 +182,7 @@ function noteStyle(element: Element, name: string, value: unknown): boolean {
   return true;
 }
 
-/** Stands for the style of an element: the document's own one knows fewer values than browsers. */
+/** Replaces the `style` of an element, because the one of happy-dom accepts fewer values than browsers do. */
 function notedStyle(element: Element): unknown {
   const setProperty = (name: string, value: unknown) => noteStyle(element, name, value);
   const set = (_: unknown, name: string, value: unknown): boolean => noteStyle(element, name, value);
@@ -205,7 +214,7 @@ async function draw(address: string, loggedIn: boolean): Promise<string> {
       </Provider>,
     ),
   );
-  // What stands in place of a screen while its code is awaited has a main element, too.
+  // The placeholder shown while a screen's code loads also has a main element.
   const awaits = root.innerHTML.includes(marked('state.loading', ''));
   if (awaits || root.querySelector('main') === null) throw new Error(`React did not draw the screen at ${address}.`);
   const say = appText as unknown as Say;
@@ -238,15 +247,15 @@ async function draw(address: string, loggedIn: boolean): Promise<string> {
 }
 
 await startLanguage('jp');
-/** The pictures by their names, as HTML. */
+/** The HTML of each picture by name. */
 const pictures = {
   home: await draw('/home/home', true),
   login: await draw('/login/login', false),
   welcome: await draw('/login/logon', false),
 };
-/** The screens by their addresses, and whether each needs a session. */
+/** The screens by address, each with whether it needs a session. */
 const screens = Object.fromEntries(
   SCREEN_NAMES.map((name) => [SCREENS[name], { name, session: ROUTES[name].session }] as const),
 );
-/** The pictures, the texts of their marks in each language by their keys, and the screens. */
+/** The pictures, the texts in each language by the key in their marks, and the screens. */
 export const drawn = { pictures, texts: textsOf(Object.values(pictures).join('')), screens };

@@ -10,24 +10,24 @@ import { type PictureParts, pictureParts } from './picture.ts';
 const CLIENT = join(import.meta.dirname, '..');
 const SOURCES = join(CLIENT, 'src');
 
-/** The files of a first visit. */
+/** The files that a first visit loads. */
 interface Files {
   readonly page: readonly string[];
   readonly texts: Plan['texts'];
 }
 
-/** A page that is served from its sources has no pictures: its style sheets come with its scripts. */
+/** The page of the development server has no prerendered pictures, because its style sheets arrive with its scripts. */
 const NO_PICTURE: PictureParts = { templates: '', code: '', screens: {} };
 
 type Contract = typeof import('@zaraba/contracts');
 
-/** Evaluates a module of the sources. */
+/** Evaluates a source module and returns its exports. */
 async function evaluated<T>(name: string): Promise<T> {
   const { module } = await runnerImport<T>(name, { root: CLIENT, logLevel: 'error' });
   return module;
 }
 
-/** The scripts and style sheets that a file of a build needs, with that file. */
+/** Returns a file of the build with all scripts and style sheets that it imports, directly or not. */
 function neededBy(bundle: Rollup.OutputBundle, file: string, seen = new Set<string>()): ReadonlySet<string> {
   const chunk = bundle[file];
   if (seen.has(file) || chunk?.type !== 'chunk') return seen;
@@ -37,7 +37,7 @@ function neededBy(bundle: Rollup.OutputBundle, file: string, seen = new Set<stri
   return seen;
 }
 
-/** The files of every visit, which the page names itself, and those of each language. */
+/** Returns the files that every visit loads and the additional ones of each language. */
 function filesOfBuild(bundle: Rollup.OutputBundle, entry: string): Files {
   const page = neededBy(bundle, entry);
   const textsIn = (language: string): readonly string[] => {
@@ -49,12 +49,12 @@ function filesOfBuild(bundle: Rollup.OutputBundle, entry: string): Files {
   return { page: [...page], texts: { jp: textsIn('jp'), cn: textsIn('cn'), us: textsIn('us') } };
 }
 
-/** The files of a page that is served from its sources: nothing is known of them. */
+/** The development server does not know the files of a page in advance. */
 const NO_FILES: Files = { page: [], texts: { jp: [], cn: [], us: [] } };
 
 const addressOf = (file: string): string => `./${file}`;
 
-/** The script of the page, with the plan in it. */
+/** Builds the inline script of the page with the plan of its requests. */
 async function scriptWith(plan: Plan): Promise<string> {
   const built = await build({
     configFile: false,
@@ -73,7 +73,7 @@ async function scriptWith(plan: Plan): Promise<string> {
   return output?.output[0].code.trim() ?? '';
 }
 
-/** A script in the page. */
+/** Wraps code in a script element for the page. */
 function scriptTag(code: string): string {
   if (code.includes('</script')) throw new Error('The script of the page would end itself.');
   return `<script>${code}</script>`;
@@ -87,16 +87,16 @@ function sheet(): string {
     .trim();
 }
 
-/** The sources that a content policy must allow for this page: the hashes of what stands in it. */
+/** Returns the hashes of the page's inline scripts or styles, for its content security policy. */
 function hashesOf(page: string, tag: 'script' | 'style'): readonly string[] {
   const inline = page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'));
   return [...inline].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** A style sheet that the page names itself, which would hold up its first paint. */
+/** A style sheet link in the page. It would block the first paint. */
 const STYLE_LINK = /\s*<link rel="stylesheet"([^>]*)>/g;
 
-/** Has the page only fetch its style sheets, ahead of its script, which puts them in force. */
+/** Replaces the style sheet links with preloads before the inline script, which applies the style sheets. */
 function fetched(page: string): string {
   const links = [...page.matchAll(STYLE_LINK)].map(
     ([, rest = '']) => `<link rel="preload" as="style" data-page${rest}>`,
@@ -104,23 +104,25 @@ function fetched(page: string): string {
   return page.replaceAll(STYLE_LINK, '').replace('<!-- first: script -->', (script) => `${links.join('')}${script}`);
 }
 
-/** The script that starts the app. */
+/** The script element that loads the entry file of the app. */
 const ENTRY = /<script type="module" crossorigin src="\.\/(assets\/[^"]+)"><\/script>/;
 
 /**
- * The file that starts the app once the first picture is painted; at once where the script that paints it was not allowed to
- * run. It is a file, since a server that allows no script in the page allows this one.
+ * Returns the file that starts the app after the first picture is painted, or at once if the content security policy
+ * blocked the script that paints it. It is a separate file because a policy that blocks inline scripts still allows
+ * files.
  */
 function starterOf(entry: string): { readonly name: string; readonly code: string } {
   const load = `import("./${basename(entry)}")`;
-  // The page hears of a tag that fails to load, but not of an import that does (`watchStart`): that one is reported to it.
+  // The page detects a script element that fails to load, but not a failed `import()` (`watchStart`), so the failure is
+  // reported as an error event.
   const report = '.catch(e=>{dispatchEvent(new ErrorEvent("error",{filename:origin}));throw e})';
-  // In a task of its own: the page has requested the files of the screen by then.
+  // A separate task, so that the page has requested the files of the screen before the app starts.
   const code = `await self.begunPicture;setTimeout(()=>${load}${report});`;
   return { name: `assets/${createHash('sha256').update(code).digest('hex').slice(0, 7)}.js`, code };
 }
 
-/** Has the starter import the entry of the page, which fetches it itself. */
+/** Replaces the entry script of the page with the starter, which imports the entry file. */
 function started(page: string): string {
   return page.replace(ENTRY, (_, entry: string) => {
     starter = starterOf(entry);
@@ -132,10 +134,10 @@ let starter: ReturnType<typeof starterOf> | undefined;
 let files: Files | undefined;
 
 /**
- * Puts into the page what it needs before any file has arrived: the style of the first paint, and the script that starts
- * everything the wanted screen needs in one round of requests. Beside the page it writes `inline.json`: their hashes, by
- * directive, for the content policy of whoever serves the build. `files.json` lists the files of a first visit, for checks
- * of the build.
+ * Inserts into the page what it needs before any file arrives: the style of the first paint, and the script that
+ * requests everything the wanted screen needs in one round. It also writes two files: `inline.json` with the hashes of
+ * the inline scripts and styles by directive, for the content security policy of the server, and `files.json` with the
+ * files of a first visit, for checks of the build.
  */
 export const firstWave: Plugin = {
   name: 'first-wave',

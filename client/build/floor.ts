@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The browsers that the bundler knows, by their names in a list of browserslist. */
+/** Maps the browser names of browserslist to those of the bundler. */
 const BUNDLER_NAMES: Readonly<Record<string, string>> = {
   Safari: 'safari',
   iOS: 'ios',
@@ -8,7 +8,7 @@ const BUNDLER_NAMES: Readonly<Record<string, string>> = {
   Firefox: 'firefox',
 };
 
-/** The oldest browsers that the product works in, as the bundler names them: `browserslist` of the checkout. */
+/** Returns the oldest supported browsers, in the bundler's notation, from `browserslist` in package.json. */
 export function oldestBrowsers(): string[] {
   const file = new URL('../../package.json', import.meta.url);
   const { browserslist } = JSON.parse(readFileSync(file, 'utf8')) as { browserslist: readonly string[] };

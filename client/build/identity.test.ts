@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildName, hashOf } from './identity.ts';
 
-it('a build is named by its commit, and by its contents where no commit has exactly these', () => {
+it('a build is named after its commit, or after its contents if they differ from every commit', () => {
   const contents = () => 'abcdef012';
   expect(buildName('6c33dcc2e', contents)).toBe('6c33dcc2e');
   expect(buildName('6c33dcc2e-dirty', contents)).toBe('abcdef012');
   expect(buildName(undefined, contents)).toBe('abcdef012');
 });
 
-it('the same contents have the same hash wherever they lie, others another one', () => {
+it('files with the same contents have the same hash in any folder, and other contents have another hash', () => {
   const folder = mkdtempSync(join(tmpdir(), 'identity-'));
   const made = (name: string, text: string): string => {
     const root = join(folder, name);

@@ -4,12 +4,12 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** What a build of the client is made of. */
+/** The files and folders that determine a build of the client. */
 const SOURCES = ['client/src', 'client/kit/src', 'client/public', 'client/index.html', 'contracts/src', 'package.json'];
 
-/** The commit of the checkout, with `-dirty` where files differ from it; undefined without Git. */
+/** Returns the commit of the checkout, with `-dirty` if files differ from it; undefined without Git. */
 function describedCommit(): string | undefined {
-  // A repository further up, in which this checkout merely lies, says nothing about it.
+  // Ignores a Git repository in a folder above the checkout, because its commit does not describe these files.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(ROOT) };
   const args = ['describe', '--always', '--dirty', '--abbrev=9', '--exclude=*'];
   try {
@@ -19,7 +19,7 @@ function describedCommit(): string | undefined {
   }
 }
 
-/** Hash of files and folders by name and contents, in an order that no file system decides. */
+/** Returns a hash over the names and contents of files and folders, independent of the file system's order. */
 export function hashOf(root: string, paths: readonly string[]): string {
   const files = paths.flatMap((path) => {
     const full = join(root, path);
@@ -35,12 +35,12 @@ export function hashOf(root: string, paths: readonly string[]): string {
   return hash.digest('hex').slice(0, 9);
 }
 
-/** The name of a build: its commit, or the hash of its contents where no commit has exactly these. */
+/** Returns the name of a build: its commit, or the hash of its contents if they differ from every commit. */
 export function buildName(commit: string | undefined, contents: () => string): string {
   return commit === undefined || commit.endsWith('-dirty') ? contents() : commit;
 }
 
-/** The version and the name of this build. Builds of the same files at the same commit have the same. */
+/** Returns the version and the name of this build. Builds of the same files at the same commit have the same name. */
 export function identity(): { readonly version: string; readonly name: string } {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
   return { version, name: buildName(describedCommit(), () => hashOf(ROOT, SOURCES)) };

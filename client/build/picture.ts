@@ -7,13 +7,16 @@ import { oldestBrowsers } from './floor.ts';
 import type { drawn } from './drawPicture.tsx';
 
 const CLIENT = join(import.meta.dirname, '..');
-/** Inside the packages of the client, so that what is drawn finds React. */
+/** The output folder lies inside `node_modules`, so that the built file can import React. */
 const DRAWN = join(CLIENT, 'node_modules', '.cache', 'picture');
 
-/** The pictures by their names, as HTML with marks in place of its texts; those texts by their keys; and the screens. */
+/** The HTML of the pictures with marks in place of texts, the texts by key, and the screens. */
 export type Drawn = typeof drawn;
 
-/** Draws the first pictures with React in a process of its own: it has a document, which the builder would take for a browser's. */
+/**
+ * Prerenders the first pictures with React in a separate process, because its global `document` would make the bundler
+ * assume a browser.
+ */
 export async function draw(): Promise<Drawn> {
   await build({
     configFile: false,
@@ -49,22 +52,22 @@ export async function draw(): Promise<Drawn> {
 
 const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!picture[\\/]main)/;
 
-/** A picture in the page, which the script shows. */
+/** Wraps a picture in a template element, from which the inline script shows it. */
 function template([name, html]: readonly [string, string]): string {
   return `<template data-picture="${name}">${html}</template>`;
 }
 
-/** What the page needs for its first picture. */
+/** The parts of the page that show the first picture. */
 export interface PictureParts {
-  /** The pictures, as HTML. */
+  /** The pictures as HTML template elements. */
   readonly templates: string;
-  /** The script that fills one of them (`client/src/picture`). */
+  /** The script that fills a picture with data (`client/src/picture`). */
   readonly code: string;
-  /** The screens by their addresses. */
+  /** The screens by address. */
   readonly screens: Drawn['screens'];
 }
 
-/** Draws the pictures for the page, and builds the script that fills one of them. */
+/** Prerenders the pictures for the page and builds the script that fills them with data. */
 export async function pictureParts(): Promise<PictureParts> {
   const { pictures, texts, screens } = await draw();
   const built = await build({

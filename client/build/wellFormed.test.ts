@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { circlesOf, faultsOf } from './wellFormed.ts';
 
-it('a file that exports a name without a definition ends the build, and is named', () => {
+it('a file that exports an undefined name fails the build, and the error names the file', () => {
   expect(faultsOf('a.js', 'const here = 1; export { here, gone_exports as t };')).toEqual([
     "a.js: Export 'gone_exports' is not defined",
   ]);

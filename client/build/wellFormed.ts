@@ -1,23 +1,28 @@
 import { parseSync } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
-/** What is wrong with a module as a browser reads it, a line for each fault: names that it exports without a definition among them. */
+/**
+ * Returns the errors in a module, one line each, as a browser would report them. They include exported names without a
+ * definition.
+ */
 export function faultsOf(name: string, code: string): readonly string[] {
   const { errors } = parseSync(name, code, { sourceType: 'module', showSemanticErrors: true });
   return errors.map(({ message }) => `${name}: ${message}`);
 }
 
-/** A file of a build: its name, that of its piece, and the files that it imports at once. */
+/** A chunk of the build: its file name, its own name and its static imports. */
 interface Piece {
   readonly fileName: string;
   readonly name: string;
   readonly imports: readonly string[];
 }
 
-/** Pieces that all screens import: one that imports a screen in turn would run before what it needs is defined. */
+/**
+ * Chunks that all screens import. If one of them imported a screen, it would run before the definitions that it needs.
+ */
 const COMMON = new Set(['index', 'chart', 'shared']);
 
-/** The common pieces that import themselves through others, a line for each. */
+/** Returns one line for each common chunk that imports itself indirectly. */
 export function circlesOf(pieces: readonly Piece[]): readonly string[] {
   const byFile = new Map(pieces.map((piece) => [piece.fileName, piece]));
   return pieces.flatMap(({ fileName, name, imports }) => {
@@ -29,8 +34,8 @@ export function circlesOf(pieces: readonly Piece[]): readonly string[] {
 }
 
 /**
- * Ends a build with files that a browser cannot run. The bundler once exported a name that it did not define, of a module in
- * none of the pieces that two of them imported; and once it put a part of a screen into a piece that the screen imports.
+ * Fails a build whose files a browser cannot run. The bundler has produced two such builds: one chunk exported a name
+ * of a module that no chunk contained, and a shared chunk contained part of a screen that imports it.
  */
 export const wellFormed: Plugin = {
   name: 'well-formed',

@@ -13,7 +13,7 @@ async function setState(world: World, state: string): Promise<void> {
   await world.control('POST', '/act', { as: 'operator', do: 'setAccountState', args });
 }
 
-test('a customer barred from trading reads why, follows the link and returns, and trades once allowed', async ({
+test('a customer barred from trading reads the reason, follows the link and returns, and trades after the bar is lifted', async ({
   page,
   world,
   customer,
@@ -42,7 +42,7 @@ test('a customer barred from trading reads why, follows the link and returns, an
   await expect(page.getByText(customer.text('ticket.filled'), { exact: true })).toBeVisible();
 });
 
-test('a customer banned from logging in reads that on the login screen, and logs in once the ban is lifted', async ({
+test('a customer banned from logging in reads so on the login screen, and logs in after the ban is lifted', async ({
   page,
   world,
   app,

@@ -336,7 +336,7 @@ async function agree(day: TradersDay): Promise<void> {
 test.use({ worldOptions: { seed: 'stories', start: '2026-11-17T20:00:00+09:00', clock: 'frozen' } });
 
 inEveryWay((way) => {
-  test('an active trader places orders, from one for the opening to the cancellation of all', async ({
+  test('an active trader places several kinds of orders, from one for the opening auction to cancelling all orders', async ({
     customer,
     world,
   }) => {

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/axe.ts';
 const OFFER = 'ZN2674';
 const APPLIED = '600';
 
-test('an event is announced once, in one of two tabs, and the home screen lists the thing to do until it is done', async ({
+test('an event is announced only once, in one of two tabs, and the home screen shows its to-do card until the customer has acted', async ({
   page,
   world,
   customer,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a customer buys part of a block, is refused once, and sells it from the next session @both', async ({
+test('a customer buys part of a block, has one application rejected, and sells the shares from the next session on @both', async ({
   page,
   world,
   customer,
@@ -53,7 +53,7 @@ test('a customer buys part of a block, is refused once, and sells it from the ne
   await customer.hearToast('message.sale_requested.text');
 });
 
-test('a closed block says so before the form, and one under review accepts no second application', async ({
+test('a closed block is shown as closed before the form, and a block with an application under review accepts no second one', async ({
   page,
   world,
   customer,

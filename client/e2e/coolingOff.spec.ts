@@ -30,7 +30,7 @@ function left(page: Page): Locator {
   return page.getByTestId('cooling-off-left');
 }
 
-test('a customer can first use leverage a day after reading its warning', async ({
+test('a customer can use leverage for the first time a day after reading its warning', async ({
   page,
   world,
   customer,
@@ -73,7 +73,7 @@ test('a customer can first use leverage a day after reading its warning', async 
   expect(await world.openPositions(customer)).toMatchObject([{ leverage: 2 }]);
 });
 
-test('a copy product and a loan each have a waiting day of their own', async ({ page, world, customer }) => {
+test('a copy product and a loan each have their own waiting day', async ({ page, world, customer }) => {
   await customer.open('/home/follow');
   await page.getByTestId('copy-product').first().getByRole('link').click();
   await customer.button('copyTrading.buy').click();

@@ -48,7 +48,7 @@ async function fillUpToReview(app: App, name: string): Promise<void> {
   await app.button('money.review').click();
 }
 
-test('a customer reads the risk, buys a copy product, follows gains and losses, and gets the money back @both', async ({
+test('a customer reads the risk, buys a copy product, follows its gains and losses, and receives the money at the end @both', async ({
   page,
   world,
   customer,
@@ -136,7 +136,10 @@ test('an expected return is always shown with its risk', async ({ page, customer
   }
 });
 
-test('an offer closes at its deadline while its page is open', async ({ world, customer }) => {
+test('a copy product can no longer be bought after its deadline, even if its page is already open', async ({
+  world,
+  customer,
+}) => {
   const product = await shortest(world, customer);
   await customer.open(`/home/follow?id=${product.id}`);
   await expect(customer.button('copyTrading.buy')).toBeVisible();

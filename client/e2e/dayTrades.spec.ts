@@ -39,7 +39,7 @@ test('a customer joins a day trade and receives its result @both', async ({ page
   await expect(trade.getByTestId('day-trade-received')).toContainText(/\d/);
 });
 
-test('outside its hours the day trade screen says when it opens, and an unclaimed result is paid automatically', async ({
+test('outside its hours the day trade screen states when it opens, and an unclaimed result is paid automatically', async ({
   page,
   world,
   customer,
@@ -58,7 +58,7 @@ test('outside its hours the day trade screen says when it opens, and an unclaime
   await expect(page.getByTestId('day-trade')).toContainText(customer.text('dayTrades.state.applied'));
 });
 
-test('a day trade application rejected in review refunds everything', async ({ page, world, customer }) => {
+test('a day trade application rejected in review is refunded in full', async ({ page, world, customer }) => {
   await world.api('/trade/dayTradeApply', { amount: '10000', clientOrderId: 'story-day-2' }, customer);
   await customer.open('/home/qcList');
   await expect(page.getByTestId('day-trade')).toContainText(customer.text('dayTrades.state.submitted'));

@@ -6,7 +6,7 @@ import { CUSTOMER } from './support/world.ts';
 /** The password that the simulated market shows next to the channel. */
 const channelPassword = (page: Page): Promise<string> => page.getByTestId('simulated-password').first().innerText();
 
-test('a quick deposit shows limits first, recovers from a wrong password, is reviewed and credited @both', async ({
+test('a quick deposit shows its limits first, can be corrected after a wrong password, is reviewed and credited @both', async ({
   page,
   world,
   customer,
@@ -58,7 +58,11 @@ test('a quick deposit shows limits first, recovers from a wrong password, is rev
   await expect(page.getByTestId('balance-jpy')).toHaveText('10,100,000.00');
 });
 
-test('a bank transfer needs its receipt, and the specimen is enough @both', async ({ page, world, customer }) => {
+test('a bank transfer requires a receipt, and the specimen receipt is accepted @both', async ({
+  page,
+  world,
+  customer,
+}) => {
   await customer.open('/mine/deposit');
   await page.getByRole('radio', { name: await world.channelName('transfer', customer) }).check();
   await expect(page.getByText('SIMULATED BANK', { exact: true })).toBeVisible();
@@ -83,7 +87,7 @@ test('a bank transfer needs its receipt, and the specimen is enough @both', asyn
   await expect(page.getByTestId('deposit-row')).toContainText(customer.text('funding.state.rejected'));
 });
 
-test('stored input survives a 401 at its confirmation and a reload, and no other account sees it', async ({
+test('stored input survives a 401 reply to its confirmation and a reload, and no other account sees it', async ({
   page,
   world,
   customer,

@@ -41,7 +41,7 @@ async function addUp(app: App): Promise<Record<string, number>> {
   return { ...shown, start, end };
 }
 
-test('a trade, its fees and an exchange add up to the exact change in net equity @both', async ({
+test('the results of a trade, its fees and an exchange add up to the exact change in net equity @both', async ({
   page,
   world,
   customer,

@@ -4,7 +4,7 @@ import { CUSTOMER } from './support/world.ts';
 
 const KEYS = Object.keys(MESSAGES).filter(isMessageKey).filter(isErrorKey);
 
-test('every refusal a server can answer has its own message', async ({ page, world, app, complaints }) => {
+test('every refusal that a server can return has its own message', async ({ page, world, app, complaints }) => {
   // Two of them come with an HTTP status, which the browser logs.
   complaints.expect(/the server responded with a status of (400|401)/);
   // Fifty answers, one after the other.

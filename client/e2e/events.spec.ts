@@ -63,7 +63,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('every kind of event has one announcement, one message that links to its subject, and a card to act on', async ({
+    test('every kind of event has one announcement, one message that links to its subject, and a card if the customer must act', async ({
       page,
       world,
       customer,
@@ -129,7 +129,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   },
 };
 
-test('whatever happens between, a fill and a margin warning are announced once, and the card stays until the action is done', async ({
+test('a fill and a margin warning are each announced only once in spite of interruptions, and the card stays until the customer has acted', async ({
   page,
   world,
   customer,
@@ -162,7 +162,7 @@ test('whatever happens between, a fill and a margin warning are announced once, 
   }
 });
 
-test('one jump past several events announces each of them once, in one of two tabs', async ({
+test('after the clock jumps past several events, each is announced only once, in one of two tabs', async ({
   page,
   world,
   customer,
@@ -191,7 +191,7 @@ test('one jump past several events announces each of them once, in one of two ta
   for (const message of told) expect(await times(message)()).toBe(1);
 });
 
-test('without a stream an event is still announced once', async ({ page, world, customer, complaints }) => {
+test('without a stream an event is still announced exactly once', async ({ page, world, customer, complaints }) => {
   complaints.expect(/WebSocket connection|Failed to load resource|ERR_FAILED/);
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.route(/socket\.io/, (route) => route.abort());
@@ -210,7 +210,7 @@ test('without a stream an event is still announced once', async ({ page, world, 
   await expect(page.getByTestId('todo')).toHaveCount(1);
 });
 
-test('of two customers on one device neither sees the events of the other', async ({ page, world, customer }) => {
+test("two customers on one device do not see each other's events", async ({ page, world, customer }) => {
   const first = await Trader.of(world, await world.logIn());
   const { account, password } = await world.sim.enlist('funded');
   const second = await Trader.of(world, await world.logIn({ account, password }));

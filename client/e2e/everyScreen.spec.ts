@@ -44,7 +44,10 @@ for (const language of LANGUAGES) {
     test.use({ language });
     // English has the longest words, which also have to fit a wide screen with many columns.
     const widths = WHOLE && language === 'us' ? ' @both' : '';
-    test(`screens of visitors in ${language}${widths}`, async ({ page, app }) => {
+    test(`the screens of a visitor in ${language} are accessible and fit the window${widths}`, async ({
+      page,
+      app,
+    }) => {
       await app.open('/login/logon');
       await inspect(page, language, 'visitor', VISITORS);
     });
@@ -52,7 +55,11 @@ for (const language of LANGUAGES) {
     // The same screens in other languages belong to the long run; `states.spec.ts` has English, whose words are the longest.
     if (language !== 'jp' && !WHOLE) return;
     for (const [part, routes] of Object.entries(PARTS)) {
-      test(`screens of a customer in ${language}, ${part}${widths}`, async ({ page, world, customer }) => {
+      test(`the screens of a customer in ${language}, ${part}, are accessible and fit the window${widths}`, async ({
+        page,
+        world,
+        customer,
+      }) => {
         test.slow();
         const things = await makeBusy(world, customer);
         await page.goto('/#/home/home');
@@ -63,7 +70,11 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('screens of a customer without any records', async ({ page, world, enter }) => {
+test('the screens of a customer without any records are accessible and fit the window', async ({
+  page,
+  world,
+  enter,
+}) => {
   test.slow();
   const newcomer = { account: '0912345678', password: 'long-enough' };
   await world.api('/user/register', newcomer);
@@ -82,7 +93,10 @@ test('the start screen redirects a visitor to the welcome screen', async ({ page
   await expect(page).toHaveURL(/#\/login\/logon$/);
 });
 
-test('the start screen and the page after login redirect a customer home', async ({ page, customer }) => {
+test('the start screen and the page after the login redirect a customer to the home screen', async ({
+  page,
+  customer,
+}) => {
   for (const route of ['/login/start', '/login/loginAfter'] as const) {
     await customer.open(route);
     await expect(page).toHaveURL(/#\/home\/home$/);
@@ -107,7 +121,7 @@ test('the label of the simulated market stays above sheets and dialogs @both', a
   await expect(strip).toHaveCSS('print-color-adjust', 'exact');
 });
 
-test('the ticket and its review are accessible @both', async ({ page, customer, stock: { code } }) => {
+test('the order ticket and its review are accessible @both', async ({ page, customer, stock: { code } }) => {
   await customer.openStock(code);
   await customer.fillMarketOrder(100);
   await expectAccessible(page, 'the ticket');

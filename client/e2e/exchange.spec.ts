@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 
 const FUND_PASSWORD = '246810';
 
-test('an exchange refuses two equal currencies, and an expired quote is renewed and confirmed @both', async ({
+test('an exchange of a currency for itself is refused, and an expired quote is renewed and confirmed @both', async ({
   page,
   world,
   customer,

@@ -11,7 +11,7 @@ async function saved(app: App): Promise<{ name: string; lines: readonly string[]
   return { name: download.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
 }
 
-test('an export of movements has every filtered row, loaded or not, and is labelled as simulated @both', async ({
+test('an export of fund records contains every filtered row, loaded or not, and is labelled as simulated @both', async ({
   page,
   world,
   customer,
@@ -47,7 +47,7 @@ test('an export of movements has every filtered row, loaded or not, and is label
   expect((await saved(customer)).lines).toHaveLength(2);
 });
 
-test('an export of the trade history has prices and results as numbers', async ({ page, world, customer }) => {
+test('an export of the trade history contains prices and results as numbers', async ({ page, world, customer }) => {
   await makeBusy(world, customer);
   await customer.open('/position/index?tab=history');
   await expect(page.getByTestId('realized-total')).toBeVisible();

@@ -64,7 +64,7 @@ async function buyUnder(
 }
 
 for (const rows of [...CARRIED_OUT, ANSWERED]) {
-  test(`an order is placed once, and reported as accepted only once the server confirmed it: ${namesOf(rows)}`, async ({
+  test(`an order is placed exactly once, and reported as accepted only after the server has confirmed it: ${namesOf(rows)}`, async ({
     world,
     customer,
     stock: { code },
@@ -76,7 +76,7 @@ for (const rows of [...CARRIED_OUT, ANSWERED]) {
   });
 }
 
-test('the client looks up an unanswered order when the call times out: hang', async ({
+test('the client looks up an order without a reply after the call has timed out: hang', async ({
   page,
   world,
   customer,
@@ -100,7 +100,7 @@ test('the client looks up an unanswered order when the call times out: hang', as
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
 
-test('an order that the server refused says so and can be corrected, and a call without a session does nothing: status', async ({
+test('an order that the server refuses is shown as refused and can be corrected, and a call without a session changes nothing: status', async ({
   page,
   world,
   customer,
@@ -145,7 +145,7 @@ test('an order that the server refused says so and can be corrected, and a call 
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
 
-test('money is moved once, and success is reported only once the server confirmed it: drop', async ({
+test('money is moved exactly once, and success is reported only after the server has confirmed it: drop', async ({
   page,
   world,
   customer,
@@ -194,7 +194,7 @@ const UNREADABLE: readonly Reading[] = [
   { fault: 'nullData', details: ALWAYS, list: STOCKS },
 ];
 
-test(`a failed read is shown as neither blank nor empty, and a retry reads it: ${namesOf(UNREADABLE)}`, async ({
+test(`a failed read shows an error, neither a blank nor an empty list, and a retry reads the data: ${namesOf(UNREADABLE)}`, async ({
   page,
   world,
   customer,
@@ -225,7 +225,7 @@ test(`a failed read is shown as neither blank nor empty, and a retry reads it: $
   }
 });
 
-test('a late answer does not replace that of a later request: outOfOrder', async ({ page, world, customer }) => {
+test('a late reply does not replace the reply to a later request: outOfOrder', async ({ page, world, customer }) => {
   const first = async (sort: 'rise' | 'fall') =>
     (await world.api('/market/stockList', { market: 'jp', sort, size: '20' })).data.stocks[0]?.code ?? '';
   const [risen, fallen] = [await first('rise'), await first('fall')];
@@ -288,7 +288,7 @@ test.describe('with a fault of the stream only', () => {
   test.use({ pageClock: false });
 
   for (const rows of MENDED) {
-    test(`the prices catch up without a tap: ${namesOf(rows)}`, async ({
+    test(`the prices become current again without a tap: ${namesOf(rows)}`, async ({
       world,
       customer,
       stock: { code },
@@ -310,7 +310,7 @@ test.describe('with a fault of the stream only', () => {
   }
 });
 
-test('a refused socket is reported, and no market order is offered: refuse', async ({
+test('a refused socket is reported, and market orders are not offered: refuse', async ({
   page,
   world,
   customer,
@@ -328,7 +328,7 @@ test('a refused socket is reported, and no market order is offered: refuse', asy
   await expect(customer.says('stock.live')).toBeVisible();
 });
 
-test('no price is called live before a slow handshake is over: slowHandshake', async ({
+test('no price is labelled live before a slow handshake has completed: slowHandshake', async ({
   world,
   customer,
   stock: { code },
@@ -339,7 +339,7 @@ test('no price is called live before a slow handshake is over: slowHandshake', a
   await expect(customer.says('stock.live')).toBeVisible();
 });
 
-test('a lost account event is noticed with the next heartbeat: accountGap', async ({
+test('a lost account event is detected at the next heartbeat: accountGap', async ({
   page,
   world,
   customer,
@@ -360,7 +360,7 @@ test('a lost account event is noticed with the next heartbeat: accountGap', asyn
   await expect(page.getByTestId('position-row')).toHaveCount(1);
 });
 
-test('prices without updates are marked as old, and no market order is offered: stale', async ({
+test('prices that are no longer updated are marked as old, and market orders are not offered: stale', async ({
   world,
   customer,
   stock: { code },
@@ -379,7 +379,7 @@ test('prices without updates are marked as old, and no market order is offered: 
   await expect(customer.says('stock.live')).toBeVisible();
 });
 
-test('every fault has a story', async ({ world }) => {
+test('every kind of fault has a test in the browser', async ({ world }) => {
   const { offered } = (await world.control('GET', '/faults')) as { offered: readonly { name: string }[] };
   const rows = [...CARRIED_OUT, ANSWERED, ...MENDED].flat();
   const alone: readonly FaultName[] = [

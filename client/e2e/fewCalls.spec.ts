@@ -48,7 +48,7 @@ async function register(app: App, hands: Hands): Promise<void> {
 }
 
 inEveryWay((way, language) => {
-  test('with a server of the documented calls a new customer and a holder each read once what is missing', async ({
+  test('with a server of only the documented calls the pages of a new customer and of a holder of shares state what is missing, and request each missing read only once', async ({
     page,
     world,
     customer,
@@ -90,7 +90,7 @@ inEveryWay((way, language) => {
     }
   });
 
-  test('a new customer buys, sells and cancels on a server that trades but reports no events', async ({
+  test('a new customer buys, sells and cancels on a server that accepts orders but reports no events', async ({
     page,
     world,
     app,

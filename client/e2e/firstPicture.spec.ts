@@ -57,7 +57,7 @@ async function expectSeamless(app: App): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a visitor's home shows prices before any script has arrived, ${theme}, and the app takes over unseen`, async ({
+  test(`the home screen of a visitor shows prices before any script has loaded, ${theme}, and the app replaces the picture without a visible change`, async ({
     page,
     app,
   }) => {
@@ -69,7 +69,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test("a customer's home shows prices before any script has arrived, and the app takes over unseen", async ({
+test("a customer's home screen shows prices before any script has loaded, and the app replaces the picture without a visible change", async ({
   customer,
 }) => {
   await customer.open(SCREENS.home);
@@ -79,7 +79,7 @@ test("a customer's home shows prices before any script has arrived, and the app 
   await expectSeamless(customer);
 });
 
-test('where the app does not arrive, the page says so in place of its picture', async ({ page, app, complaints }) => {
+test('if the app does not load, the page reports so in place of its picture', async ({ page, app, complaints }) => {
   complaints.expect(/Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/);
   const { page: files } = JSON.parse(readFileSync(FILES, 'utf8')) as { readonly page: readonly string[] };
   const [entry = ''] = files.filter((file) => file.endsWith('.js'));
@@ -91,10 +91,10 @@ test('where the app does not arrive, the page says so in place of its picture', 
   await expect(page.locator('main')).toBeHidden();
 });
 
-test.describe('what a reader does before the app has come', () => {
+test.describe('input before the app has loaded', () => {
   test.use({ language: 'us' });
 
-  test('is done: a list stays where it was moved to, a control that was pressed opens', async ({ page, app }) => {
+  test('takes effect: a list keeps its scroll position, and a pressed control opens', async ({ page, app }) => {
     const release = await hold(page, SCRIPTS);
     await page.goto(`/#${SCREENS.home}`, { waitUntil: 'commit' });
     await expect(page.locator(PICTURE)).toBeAttached();
@@ -114,7 +114,7 @@ test.describe('what a reader does before the app has come', () => {
     expect(await under.evaluate((list) => list.scrollLeft)).toBe(moved);
   });
 
-  test('a link opens its screen', async ({ page, app }) => {
+  test('on a link opens its screen', async ({ page, app }) => {
     const release = await hold(page, SCRIPTS);
     await page.goto(`/#${SCREENS.home}`, { waitUntil: 'commit' });
     await app.link('news.title').click();
@@ -123,7 +123,7 @@ test.describe('what a reader does before the app has come', () => {
     await expect(app.heading('news.title')).toBeAttached();
   });
 
-  test('is done: what was typed stays, and a form that was sent is sent', async ({ page, app }) => {
+  test('takes effect: typed text is retained, and a submitted form is sent', async ({ page, app }) => {
     const release = await hold(page, SCRIPTS);
     await page.goto(`/#${SCREENS.login}`, { waitUntil: 'commit' });
     await expect(page.locator(PICTURE)).toBeAttached();

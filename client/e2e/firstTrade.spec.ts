@@ -23,7 +23,7 @@ async function affordable(world: World): Promise<string> {
 }
 
 inEveryWay((way) => {
-  test('a new customer gets from the first screen to the first fill in few taps and fields', async ({
+  test('a new customer gets from the first screen to the first fill with few taps and fields', async ({
     page,
     world,
     app,
@@ -75,7 +75,7 @@ inEveryWay((way) => {
   });
 });
 
-test('the ticket of a new customer says what is missing, and each step leads back to the ticket', async ({
+test('the ticket of a new customer lists the missing steps, and each step leads back to the ticket', async ({
   page,
   app,
   stock: { code },

@@ -44,7 +44,7 @@ async function linksToNothing(page: Page): Promise<string[]> {
   return places.filter((place) => !SERVED.has(place.split('?', 1)[0] ?? '')).map((place) => `a link to ${place}`);
 }
 
-test('with a server that is no simulator every screen finishes loading and fits a narrow phone', async ({
+test('with a server that is not the simulator every screen finishes loading and fits a narrow phone', async ({
   page,
   complaints,
 }) => {
@@ -91,11 +91,7 @@ const NO_CONFIGURATION: Readonly<Record<string, Reply>> = {
   'an empty reply': { status: 200, body: '' },
 };
 
-test('a refused configuration is explained in words, and a second attempt opens the app', async ({
-  page,
-  app,
-  complaints,
-}) => {
+test('a refused configuration is explained in words, and a retry opens the app', async ({ page, app, complaints }) => {
   test.slow();
   complaints.expect(
     /Failed to load resource: the server responded|WebSocket connection to .* failed|\[contract\] \/common\/config/,
@@ -145,7 +141,7 @@ const PICTURES = 'https://pictures.example';
 const LOGO = `${PICTURES}/logo.svg`;
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
 
-test('with the content policy of the guide the start lists its steps without a name, and a logo of another origin is shown', async ({
+test('with the content policy from the guide the start screen lists its steps without a name, and shows a logo of another origin', async ({
   page,
   app,
   complaints,

@@ -14,7 +14,9 @@ async function builtGallery(): Promise<Map<string, string | Uint8Array>> {
   return new Map(built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 }
 
-test('every component in the gallery is accessible in both themes, and so is what it opens', async ({ page }) => {
+test('every component in the gallery is accessible in both themes, and so are the overlays that it opens', async ({
+  page,
+}) => {
   const files = await builtGallery();
   await page.route(`${ORIGIN}/**`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(1) || 'index.html';

@@ -168,7 +168,11 @@ const SHEETS: readonly Opening[] = [
   },
 ];
 
-test('with hidden amounts no page or sheet contains an amount of the account', async ({ page, world, customer }) => {
+test('while amounts are hidden no page or sheet contains an amount of the account', async ({
+  page,
+  world,
+  customer,
+}) => {
   test.slow();
   await page.emulateMedia(STILL);
   const things = await makeBusy(world, customer);
@@ -298,7 +302,7 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
   },
 ];
 
-test('with hidden amounts no form shows a balance or a typed amount, from its first field to its outcome', async ({
+test('while amounts are hidden no form shows a balance or a typed amount, from its first field to its outcome', async ({
   page,
   world,
   customer,
@@ -318,7 +322,7 @@ test('with hidden amounts no form shows a balance or a typed amount, from its fi
   expect(found, 'visible amounts, by place').toEqual({});
 });
 
-test('one tap in the header shows hidden amounts again @both', async ({ page, customer }) => {
+test('one tap in the header shows the hidden amounts again @both', async ({ page, customer }) => {
   await hide(customer);
   await customer.open('/position/index');
   await expect(page.getByText('•••').first()).toBeVisible();

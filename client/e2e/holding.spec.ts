@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a holder sells part at a limit, cancels that, reverses the position, and changes a waiting order', async ({
+test('a holder sells part of a position at a limit, cancels that order, reverses the position, and changes a pending order', async ({
   page,
   world,
   customer,

@@ -78,7 +78,7 @@ test('a customer submits a specimen, is rejected with the reason, submits again 
   await expect(page.getByText('••••5678')).toBeVisible();
 });
 
-test('an ID number already in use is refused with the cause, and nothing typed is lost', async ({
+test('an ID number already in use is refused with the reason, and no typed value is lost', async ({
   page,
   world,
   customer,

@@ -134,7 +134,7 @@ function affordable(page: Page): Promise<string> {
 
 const BEGINNING = new URLSearchParams({ seed: 'stories', start: '2026-11-18T09:30:00+09:00', clock: 'frozen' });
 
-test('in a tab without a network a new customer makes a first trade, which replays to the same hash in Node', async ({
+test('in a browser tab without a network a new customer makes a first trade, which replays to the same hash in Node', async ({
   page,
   context,
 }) => {
@@ -157,7 +157,7 @@ test('in a tab without a network a new customer makes a first trade, which repla
   expect(hash).toBe(bundle.hash);
 });
 
-test('a link carries a market in its fragment to another browser', async ({ page, browser }) => {
+test('a link with a market in its fragment opens the same market in another browser', async ({ page, browser }) => {
   await page.goto(`${origin}/#${BEGINNING}`);
   await control(page, '/personas', { persona: 'holding' });
   const bundle = await bundleOf(page);
@@ -169,7 +169,7 @@ test('a link carries a market in its fragment to another browser', async ({ page
   await other.close();
 });
 
-test('a link runs a scenario and logs in the first member of its cast', async ({ page }) => {
+test('a link runs a scenario and logs in the first customer of its cast', async ({ page }) => {
   const app = new App(page);
   await page.goto(`${origin}/#scenario=showcase`);
   await expect(page).toHaveURL(/#\/home\/home/);
@@ -178,7 +178,10 @@ test('a link runs a scenario and logs in the first member of its cast', async ({
   expect(scenario.name).toBe('showcase');
 });
 
-test('the demonstration logs in, and the panel moves the clock of the same market', async ({ page, context }) => {
+test('the demonstration logs the visitor in, and the panel moves the clock of the same market', async ({
+  page,
+  context,
+}) => {
   const app = new App(page);
   await page.goto(`${origin}/#/login/logon`);
   await app.button('login.demo').tap();

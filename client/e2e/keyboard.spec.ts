@@ -12,7 +12,11 @@ const REVIEW = 'PT3H';
 // Recording the page at each of some hundred keys would take longer than the keys.
 test.use({ trace: 'off' });
 
-test('from registration to a withdrawal a customer uses only the keyboard @desktop', async ({ page, world, app }) => {
+test('a customer uses only the keyboard from the registration to a withdrawal @desktop', async ({
+  page,
+  world,
+  app,
+}) => {
   test.setTimeout(120_000);
   const keys = new Keyboard(page);
   const sheet = page.getByRole('dialog');

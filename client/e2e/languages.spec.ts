@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 for (const language of ['cn', 'us'] as const) {
   test.describe(() => {
     test.use({ language });
-    test(`a reader of ${language} buys and closes in that language`, async ({
+    test(`a reader of ${language} buys shares and closes the position with all texts in that language`, async ({
       page,
       customer,
       stock: { code, names },

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 
 test.use({ persona: 'holding' });
 
-test('the home screen says what changed since the last visit, until the next one or until it is dismissed @both', async ({
+test('the home screen shows the changes since the last visit, until the next visit or until the customer dismisses them @both', async ({
   page,
   world,
   customer,

@@ -15,7 +15,7 @@ async function withdrawalRules(world: World, session: Session): Promise<readonly
   return data.blocked.map(({ key }) => key);
 }
 
-test('a customer borrows, sees the debt when withdrawing, and repays exactly the amount owed @both', async ({
+test('a customer borrows, sees the debt on the withdrawal screen, and repays exactly the amount owed @both', async ({
   page,
   world,
   customer,
@@ -92,7 +92,7 @@ test('if midnight passes before a repayment is confirmed, the customer sees the 
   await expect(page.getByRole('heading', { name: customer.text('loans.repaid') })).toBeVisible();
 });
 
-test('a rejected loan says so and allows another application', async ({ page, world, customer }) => {
+test('a rejected loan is shown as rejected, and the customer can apply again', async ({ page, world, customer }) => {
   const terms = { type: 'jpy', amount: '100000', fundPassword: PASSWORDS.fund, clientOrderId: 'story-loan-2' } as const;
   await world.api('/user/loanApply', terms, customer);
   await customer.open('/mine/loanOrder');

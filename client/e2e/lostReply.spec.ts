@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const LOST = /Failed to load resource: net::ERR/;
 
-test('the client looks up an order whose answer was lost, and it stays one order', async ({
+test('the client looks up an order whose reply was lost, and the order is not duplicated', async ({
   page,
   world,
   customer,
@@ -20,7 +20,7 @@ test('the client looks up an order whose answer was lost, and it stays one order
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
 
-test('an order that never arrived is reported as not sent, and can be sent again', async ({
+test('an order that never reached the server is reported as not sent, and can be sent again', async ({
   page,
   world,
   customer,

@@ -36,7 +36,12 @@ test('a top-up adds margin to a leveraged position and moves its liquidation pri
   await expect(page.getByText(price, { exact: true })).toBeVisible();
 });
 
-test('a refused top-up shows the reason, and the amount stays', async ({ page, world, customer, stock: { code } }) => {
+test('a refused top-up shows the reason, and the typed amount stays', async ({
+  page,
+  world,
+  customer,
+  stock: { code },
+}) => {
   const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '10' } as const;
   const { data } = await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-leveraged' }, customer);
   await customer.open(`/position/info?id=${data.id}`);

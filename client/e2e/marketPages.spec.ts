@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 
-test('a customer goes from the home screen through the whole market to an industry and its strongest stock @both', async ({
+test('a customer navigates from the home screen through the whole market to an industry and its strongest stock @both', async ({
   page,
   world,
   customer,
@@ -100,7 +100,7 @@ test('a failed read of a market is reported, and a retry reads it', async ({ pag
   await expect(customer.says('markets.summary.breadth')).toBeVisible();
 });
 
-test('on a desktop a stock list shows the figures of the day in columns, and keys walk its rows @desktop', async ({
+test("on a desktop a stock list shows the day's figures in columns, and keys step through its rows @desktop", async ({
   page,
   world,
   customer,

@@ -19,7 +19,7 @@ async function payIn(world: World, session: Session, number: number): Promise<vo
   await world.review('pass');
 }
 
-test('the bell announces a message, which is read by opening it and deleted after confirmation @both', async ({
+test('the bell announces a message, opening it marks it as read, and it is deleted after a confirmation @both', async ({
   page,
   world,
   customer,
@@ -60,7 +60,7 @@ test('the bell announces a message, which is read by opening it and deleted afte
   await customer.hearToast('message.deleted.text');
 });
 
-test('one tap marks all messages as read, where the server can', async ({ page, world, customer, complaints }) => {
+test('one tap marks all messages as read if the server supports it', async ({ page, world, customer, complaints }) => {
   await payIn(world, customer, 1);
   await payIn(world, customer, 2);
   await customer.open('/mine/message');
@@ -80,7 +80,7 @@ test('one tap marks all messages as read, where the server can', async ({ page, 
   await expect(unread).toHaveText(customer.text('inbox.unread', { unread: '1' }));
 });
 
-test('a message deleted on another device is reported as gone', async ({ page, world, customer }) => {
+test('a message deleted on another device is reported as deleted', async ({ page, world, customer }) => {
   await payIn(world, customer, 1);
   const { data } = await world.api('/user/messageList', {}, customer);
   const id = data.messages[0]?.id ?? '';
@@ -91,7 +91,7 @@ test('a message deleted on another device is reported as gone', async ({ page, w
   await expect(customer.says('inbox.empty')).toBeVisible();
 });
 
-test('customer service has the configured link, and outside its hours says when it opens', async ({
+test('customer service has the configured link, and outside its hours states when it opens', async ({
   page,
   world,
   customer,
@@ -111,7 +111,7 @@ test('customer service has the configured link, and outside its hours says when 
   await expect(way).toHaveAttribute('href', /^https:/);
 });
 
-test('recent searches are available to the customer on another device', async ({
+test('recent searches of a customer are available on another device', async ({
   page,
   world,
   customer,

@@ -56,7 +56,7 @@ function card(page: Page, code: string) {
   return page.getByTestId('subscription').filter({ hasText: code });
 }
 
-test('a customer subscribes, wins, accepts, pays, and sells the shares once they are listed @both', async ({
+test('a customer subscribes, wins, accepts, pays, and sells the shares after they are listed @both', async ({
   page,
   world,
   customer,
@@ -123,7 +123,7 @@ test('a customer subscribes, wins, accepts, pays, and sells the shares once they
   await expect(page.getByTestId('position-row')).toContainText(WINNING);
 });
 
-test('a losing subscriber gets everything back, and can recompute the lottery by hand', async ({
+test('a subscriber who loses receives the whole amount back, and can recompute the lottery', async ({
   page,
   world,
   customer,
@@ -151,7 +151,7 @@ test('a losing subscriber gets everything back, and can recompute the lottery by
   await expect(customer.says('newShares.records.emptyWins')).toBeVisible();
 });
 
-test('a customer can decline an allotment after reading the consequences', async ({ page, world, customer }) => {
+test('a customer can waive an allotment after reading the consequences', async ({ page, world, customer }) => {
   const before = await balance(world, customer);
   const offer = await offerOf(world, customer, WINNING);
   await subscribe(world, customer, offer, APPLIED);
@@ -172,7 +172,7 @@ test('a customer can decline an allotment after reading the consequences', async
   expect(await balance(world, customer)).toBe(before);
 });
 
-test('a second subscription, sent at the same moment from another device, is refused with a link to the first', async ({
+test('a second subscription, sent at the same time from another device, is refused with a link to the first', async ({
   page,
   world,
   customer,
@@ -195,7 +195,7 @@ test('a second subscription, sent at the same moment from another device, is ref
   await expect(card(page, WINNING)).toContainText(customer.text('unit.shares', { quantity: offer.minimumQuantity }));
 });
 
-test('a subscriber who lets the deadline pass loses nothing', async ({ page, world, customer }) => {
+test('a subscriber who misses the payment deadline loses no money', async ({ page, world, customer }) => {
   const before = await balance(world, customer);
   const offer = await offerOf(world, customer, WINNING);
   await subscribe(world, customer, offer, APPLIED);

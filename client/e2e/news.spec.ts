@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 
-test('a reader goes from the news list to the stock of an article, in one market and further back @both', async ({
+test('a reader navigates from the news list to the stock of an article, filters by market and loads earlier news @both', async ({
   page,
   world,
   customer,
@@ -39,7 +39,7 @@ test('a reader goes from the news list to the stock of an article, in one market
   await expect(customer.price).toHaveText(/\d/);
 });
 
-test('a missing article says so and links back to the list', async ({ page, customer }) => {
+test('a missing article is reported, with a link back to the list', async ({ page, customer }) => {
   await customer.open('/news/info?id=NEWS-JP-19990101-OPEN');
   await expect(customer.says('markets.news.unknown')).toBeVisible();
   await page.getByRole('link', { name: customer.text('markets.news.toList') }).click();

@@ -24,7 +24,7 @@ async function home(app: App): Promise<void> {
   await expect(page.getByText(PRICE).first()).toBeVisible();
 }
 
-test('without a network the app opens with the last known data and its time, and recovers without a reload', async ({
+test('without a network the app opens with the last known data and its time, and updates without a reload when the network returns', async ({
   page,
   context,
   customer,
@@ -47,7 +47,7 @@ test('without a network the app opens with the last known data and its time, and
   await expect(page.getByText(customer.like('state.asOf'))).toHaveCount(0);
 });
 
-test('a new visit without a network shows the last known market, and nothing of an account', async ({
+test('a new visit without a network shows the last known market data, and no data of an account', async ({
   page,
   context,
   customer,
@@ -65,7 +65,7 @@ test('a new visit without a network shows the last known market, and nothing of 
   await expect(equity(customer, next)).not.toContainText(/\d/);
 });
 
-test('logging out leaves nothing of the account on the device', async ({ page, customer }) => {
+test('logging out deletes all data of the account from the device', async ({ page, customer }) => {
   await home(customer);
   const own = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('kept ')));
   expect(await own()).not.toEqual([]);
@@ -74,7 +74,7 @@ test('logging out leaves nothing of the account on the device', async ({ page, c
   await expect.poll(own).toEqual([]);
 });
 
-test('the worker caches the shell and no API answer', async ({ page, customer }) => {
+test('the service worker caches the shell and no API reply', async ({ page, customer }) => {
   await customer.open('/home/home');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -100,7 +100,7 @@ function installedName(page: Page): Promise<string> {
   });
 }
 
-test('the app is installable, under the name and icon of its operator', async ({ page, world }) => {
+test('the app is installable with the name and icon of its operator', async ({ page, world }) => {
   const { data } = await world.api('/common/config', {});
   await page.route('**/common/config', (route) =>
     route.fulfill({

@@ -20,7 +20,11 @@ async function hashOf({ sim }: World, id: string): Promise<string> {
 
 const time = (page: Page) => page.getByTestId('world-time');
 
-test('any error key is armed in three taps, and the client shows it', async ({ page, context, world }) => {
+test('a tester arms any error key in three taps, and the client shows its message', async ({
+  page,
+  context,
+  world,
+}) => {
   await page.goto('/sim/');
   await tab(page, 'errors').click();
   await page.getByRole('button', { name: /too_frequent/ }).click();
@@ -43,10 +47,7 @@ test('any error key is armed in three taps, and the client shows it', async ({ p
   await expect(page.getByText('too_frequent').last()).toBeVisible();
 });
 
-test('a key with a natural cause is prepared: the rule itself refuses the prepared request', async ({
-  page,
-  world,
-}) => {
+test('a key with a natural cause is prepared: the rule itself then refuses the request', async ({ page, world }) => {
   await page.goto('/sim/');
   await tab(page, 'errors').click();
   await page.getByText(panel.keys.reach, { exact: true }).click();
@@ -57,7 +58,7 @@ test('a key with a natural cause is prepared: the rule itself refuses the prepar
   expect(messages).toEqual([]);
 });
 
-test('one tap runs a scenario, and its cast can log in', async ({ page, context, world }) => {
+test('one tap runs a scenario, and the customers of its cast can log in', async ({ page, context, world }) => {
   const { scenarios } = await world.sim.control<{ scenarios: { name: string; title: { jp: string } }[] }>(
     'GET',
     '/scenarios',
@@ -78,7 +79,7 @@ test('one tap runs a scenario, and its cast can log in', async ({ page, context,
   await expect(client).toHaveURL(/#\/home\/home/);
 });
 
-test('the clock steps, jumps to the close, and runs', async ({ page, world, complaints }) => {
+test('the panel steps the clock, moves it to the close, and lets it run', async ({ page, world, complaints }) => {
   complaints.expect(/400/);
   await page.goto('/sim/');
   await tab(page, 'clock').click();
@@ -104,7 +105,10 @@ test('the clock steps, jumps to the close, and runs', async ({ page, world, comp
   await expect(time(page)).toContainText(panel.clock.frozen);
 });
 
-test('the calendar shows holidays and coming events, and a tap moves the clock there', async ({ page, world }) => {
+test('the calendar shows holidays and coming events, and a tap on one moves the clock there', async ({
+  page,
+  world,
+}) => {
   const { account } = (await world.control('POST', '/personas', { persona: 'copying' })) as { account: string };
   await page.goto(`/sim/#/${world.id}/calendar`);
   // Labour Thanksgiving Day in Tokyo, Thanksgiving in New York.
@@ -127,7 +131,11 @@ test('the calendar shows holidays and coming events, and a tap moves the clock t
   await expect(page.locator('time')).not.toHaveAttribute('datetime', unlocked);
 });
 
-test('the panel explains a request, and rewinds the world to before it', async ({ page, world, enter }) => {
+test('the panel explains a request, and rewinds the world to the state before the request', async ({
+  page,
+  world,
+  enter,
+}) => {
   await enter();
   const session = await world.logIn();
   const before = await world.state();
@@ -146,7 +154,7 @@ test('the panel explains a request, and rewinds the world to before it', async (
   expect((await world.state()).hash).toBe(before.hash);
 });
 
-test('a fork from the log starts before a request, while its world continues', async ({ page, world }) => {
+test('a fork from the log starts before a request, while the original world continues', async ({ page, world }) => {
   const before = await world.state();
   const session = await world.logIn();
   const after = await world.state();
@@ -194,7 +202,7 @@ test('every key is one tap away on every endpoint, whether or not its rules can 
   expect(messages.map(({ endpoint, key }) => `${endpoint} ${key}`)).toEqual(armed);
 });
 
-test('a tester decides a review by hand', async ({ page, world }) => {
+test('a tester decides a review manually', async ({ page, world }) => {
   await page.goto('/sim/');
   await tab(page, 'reviews').click();
   await page.getByText(panel.reviews.byHand, { exact: true }).click();
@@ -228,7 +236,7 @@ test('a form built from the parameters of a fault arms it, and keeps the typed v
   await expect(page.getByRole('heading', { name: panel.armed.title })).toBeHidden();
 });
 
-test('a tester draws a path with a finger or types it, and the market follows it', async ({ page, world }) => {
+test('a tester draws a price path with a finger or types it, and the market follows it', async ({ page, world }) => {
   const plain = await world.sim.fork();
   const { code } = await world.popularStock();
   await page.goto(`/sim/#/${world.id}/market`);
@@ -291,7 +299,7 @@ test('a tester stores a snapshot, restores it, and saves a failure as one file',
   await expect.poll(async () => (await world.state()).hash).toBe(before.hash);
 });
 
-test('the proxy forwards calls to a real server, records them to a file, and replays it without the server', async ({
+test('the proxy forwards calls to a real server, records them in a file, and replays the file without the server', async ({
   page,
   world,
 }) => {

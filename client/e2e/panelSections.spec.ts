@@ -13,7 +13,7 @@ const LOOKS = [
 ] as const;
 
 for (const [language, colorScheme] of WHOLE ? LOOKS : LOOKS.slice(0, 1)) {
-  test(`every section in ${language}, ${colorScheme}, has no accessibility fault and fits 320 pixels${WHOLE ? ' @both' : ''}`, async ({
+  test(`every section in ${language}, ${colorScheme}, is accessible and fits 320 pixels${WHOLE ? ' @both' : ''}`, async ({
     page,
     world,
   }) => {

@@ -6,7 +6,7 @@ const FUND = '246810';
 const NEXT_FUND = '135792';
 const NEWCOMER = { account: '0900000002', password: 'demo-1234' };
 
-test('changing the login password requires the old one, and logs the other devices out', async ({
+test('changing the login password requires the old one, and logs out all other devices', async ({
   page,
   world,
   app,
@@ -36,7 +36,7 @@ test('changing the login password requires the old one, and logs the other devic
   await expect(world.logIn({ ...CUSTOMER, password: 'another-1234' })).resolves.toBeDefined();
 });
 
-test('the first trading PIN requires the login password, a later one the old PIN', async ({
+test('setting the first trading PIN requires the login password, and changing it requires the old PIN', async ({
   page,
   world,
   app,
@@ -67,7 +67,7 @@ test('the first trading PIN requires the login password, a later one the old PIN
   await expect(app.says('password.fundChangedText')).toBeVisible();
 });
 
-test('wrong guesses of a trading PIN show the tries left and lock it, and after the last lock it can be reset', async ({
+test('wrong trading PINs show the remaining tries and lock the PIN, and after the permanent lock it can be reset', async ({
   page,
   world,
   customer,
@@ -116,7 +116,11 @@ test('wrong guesses of a trading PIN show the tries left and lock it, and after 
   expect(status).toBe(1);
 });
 
-test('wrong login guesses show the tries left only as the server counts them', async ({ page, world, app }) => {
+test('wrong login passwords show the number of remaining tries only if the server states it', async ({
+  page,
+  world,
+  app,
+}) => {
   const password = app.field('login.password');
   const told = page.getByText(app.like('attempts.left'));
   await app.open('/login/login');

@@ -56,7 +56,7 @@ function uploaded(page: Page, world: World, session: Session) {
 // The customer has no verified identity yet.
 test.use({ persona: 'new' });
 
-test('a customer chooses a picture, which is sent smaller, and zooms into it with keys and taps @both', async ({
+test('a customer chooses a picture, which is sent in a smaller size, and zooms into it with keys and taps @both', async ({
   page,
   world,
   customer,
@@ -103,7 +103,7 @@ test('a file above the server limit is shrunk before it leaves the device', asyn
   expect(bytes).toBeLessThan(LIMITS.imageMaximumBytes);
 });
 
-test('a file that is not a picture is refused next to its field, and the previous picture stays', async ({
+test('a file that is not a picture is refused next to its field, and the previous picture is retained', async ({
   page,
   customer,
 }) => {
@@ -141,7 +141,7 @@ test('an unreadable picture raises a warning before sending, and is sent if the 
   expect(uploads).toHaveLength(1);
 });
 
-test('the rear camera can take the pictures of a document', async ({ page, customer }) => {
+test('the rear camera can be used for the pictures of a document', async ({ page, customer }) => {
   await customer.open('/mine/verified');
   for (const name of ['frontCamera', 'backCamera']) {
     const input = page.locator(`input[name=${name}]`);

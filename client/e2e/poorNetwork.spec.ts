@@ -25,7 +25,7 @@ async function expectHeld(app: App, { send, typed, success }: Sending): Promise<
 
 // All forms hold back alike: each run sends a deposit, an order, a subscription and an exchange, the whole run everything.
 for (const sending of WHOLE ? SENDINGS : SENDINGS.filter((_, place) => place % 3 === 0)) {
-  test(`${sending.name} is held back without a network, and is sent once when the network returns`, async ({
+  test(`${sending.name} is not sent without a network, and is sent exactly once when the network returns`, async ({
     context,
     world,
     customer,
@@ -71,7 +71,7 @@ const LOST = [
 ] as const;
 
 for (const { sending, path, checking } of LOST) {
-  test(`${sending.name} whose answer was lost is looked up, and its outcome is shown when the network returns`, async ({
+  test(`${sending.name} whose reply was lost is looked up, and its outcome is shown when the network returns`, async ({
     page,
     context,
     world,
@@ -95,7 +95,7 @@ for (const { sending, path, checking } of LOST) {
   });
 }
 
-test('without a network visited screens stay, others wait for it, and a tap on a star changes nothing', async ({
+test('without a network visited screens stay available, others wait for the network, and a tap on a star changes nothing', async ({
   page,
   context,
   world,

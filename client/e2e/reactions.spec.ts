@@ -6,7 +6,7 @@ import { CUSTOMER } from './support/world.ts';
 const REFUSED = /Failed to load resource: the server responded with a status of (401|404|503)/;
 const LOST = /Failed to load resource: net::ERR/;
 
-test('a refusal shows for two seconds, and stays next to the form', async ({ page, app }) => {
+test('a refusal is shown as a message for two seconds, and stays next to the form', async ({ page, app }) => {
   await app.open('/login/login');
   await app.logIn(CUSTOMER.account, 'not the password');
   await app.hearToast('message.wrong_credentials.text');
@@ -15,7 +15,7 @@ test('a refusal shows for two seconds, and stays next to the form', async ({ pag
   await expect(page.getByRole('alert')).toContainText(app.text('message.wrong_credentials.text'));
 });
 
-test('an armed message is the answer once, then the call works', async ({ page, world, app }) => {
+test('an armed message is returned for one call, and the next call succeeds', async ({ page, world, app }) => {
   await world.armMessage('/user/login', 'too_frequent');
   await app.open('/login/login');
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
@@ -24,7 +24,7 @@ test('an armed message is the answer once, then the call works', async ({ page, 
   await expect(page).toHaveURL(/#\/home\/home$/);
 });
 
-test('an expired session leads to the login after a moment, once, however many calls are refused', async ({
+test('an expired session leads to the login screen after a moment, only once however many calls are refused', async ({
   page,
   world,
   customer,
@@ -47,7 +47,7 @@ test('an expired session leads to the login after a moment, once, however many c
   expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
 });
 
-test('a call that the server lacks raises no message, and its section says so', async ({
+test('a call that the server lacks causes no message, and its section reports that it is not offered', async ({
   page,
   world,
   app,
@@ -61,7 +61,7 @@ test('a call that the server lacks raises no message, and its section says so', 
   await expect(page.getByRole('link', { name: /ZJ/ }).first()).toBeVisible();
 });
 
-test('a busy server raises no message, and its data can be requested again', async ({
+test('a busy server causes no message, and its data can be requested again', async ({
   page,
   world,
   app,
@@ -80,7 +80,7 @@ test('a busy server raises no message, and its data can be requested again', asy
   await expect(app.says('state.unavailable')).toHaveCount(0);
 });
 
-test('a lost connection is reported, and typed values stay', async ({ page, world, app, complaints }) => {
+test('a lost connection is reported, and typed values are retained', async ({ page, world, app, complaints }) => {
   complaints.expect(LOST);
   await app.open('/login/login');
   await world.armFault('/user/login', 'drop', { when: 'before' });
@@ -90,7 +90,10 @@ test('a lost connection is reported, and typed values stay', async ({ page, worl
   await expect(app.field('login.account')).toHaveValue(CUSTOMER.account);
 });
 
-test('an untranslated message shows general words, with the original text in the details', async ({ page, app }) => {
+test('an untranslated message is shown in general words, with the original text in the details', async ({
+  page,
+  app,
+}) => {
   await page.route('**/api/vue/user/login', (route) =>
     route.fulfill({ json: { status: 0, msg: 'brand_new_key', data: null, simulated: true } }),
   );
@@ -101,7 +104,7 @@ test('an untranslated message shows general words, with the original text in the
   await expect(page.getByRole('alert')).toContainText('brand_new_key');
 });
 
-test('an answer that breaks the contract is not shown', async ({ world, app, complaints }) => {
+test('a reply that violates the contract is not shown', async ({ world, app, complaints }) => {
   complaints.expect(/contract/);
   await world.armFault('/market/indexList', 'malformedBody', { always: true });
   await app.open('/home/home');

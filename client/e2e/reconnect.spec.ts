@@ -1,6 +1,10 @@
 import { expect, test } from './fixtures.ts';
 
-test('after a broken connection the prices catch up without a tap', async ({ world, customer, stock: { code } }) => {
+test('after a broken connection the prices become current again without a tap', async ({
+  world,
+  customer,
+  stock: { code },
+}) => {
   await customer.openStock(code);
   // The screens do not wait for the stream.
   await expect(customer.says('stock.live')).toBeVisible();
@@ -10,7 +14,7 @@ test('after a broken connection the prices catch up without a tap', async ({ wor
   await expect(customer.price).toHaveText(await world.writtenPrice(code));
 });
 
-test('while the server is unreachable the page says that it is reconnecting, and stops saying so afterwards', async ({
+test('the page reports that it is reconnecting while the server is unreachable, and no longer afterwards', async ({
   page,
   world,
   customer,
@@ -33,7 +37,7 @@ test('while the server is unreachable the page says that it is reconnecting, and
   await expect(customer.price).toHaveText(await world.writtenPrice(code));
 });
 
-test('the client recovers a lost frame', async ({ world, customer, stock: { code } }) => {
+test('the client recovers a lost stream frame', async ({ world, customer, stock: { code } }) => {
   await customer.openStock(code);
   await expect(customer.says('stock.live')).toBeVisible();
   await world.armFault('stream', 'gap');

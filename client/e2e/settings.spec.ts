@@ -20,7 +20,7 @@ function paintedIn(page: Page, colours: readonly string[]): Promise<boolean> {
     }, colours);
 }
 
-test('a customer ends one session, then all others, and keeps the current one @both', async ({
+test('a customer ends one session, then all others, and retains the current one @both', async ({
   page,
   world,
   app,
@@ -49,7 +49,10 @@ test('a customer ends one session, then all others, and keeps the current one @b
   await expect(rows).toHaveCount(1);
 });
 
-test('text size and motion persist and fit a narrow screen', async ({ page, customer }) => {
+test('text size and motion settings persist, and the enlarged text fits a narrow screen', async ({
+  page,
+  customer,
+}) => {
   await customer.open('/mine/index');
   await page.getByRole('radio', { name: '200%' }).check();
   await page.getByRole('switch', { name: customer.text('use.motion') }).check();
@@ -87,7 +90,7 @@ test('an idle customer is warned, may stay, and is logged out with the reason', 
   expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
 });
 
-test('single keys search, move through rows, open tickets and list the shortcuts, until they are switched off @both', async ({
+test('single-key shortcuts search, step through rows, open tickets and list the shortcuts, until they are switched off @both', async ({
   page,
   customer,
   stock: { code },
@@ -123,7 +126,7 @@ test('single keys search, move through rows, open tickets and list the shortcuts
   await expect(page).toHaveURL(/#\/mine\/index/);
 });
 
-test('another scheme recolours lists, chart and order buttons, and the direction shows without colours', async ({
+test('another colour scheme recolours lists, chart and order buttons, and the direction is visible without colours', async ({
   page,
   customer,
   stock: { code },

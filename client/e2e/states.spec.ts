@@ -86,7 +86,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('a demonstration is shown from its log-in to its tour over the ticket @both', async ({ app, page }) => {
+    test('a demonstration is shown from its login to its tour over the ticket @both', async ({ app, page }) => {
       const looks = new Looks(app);
       await app.open('/login/logon');
       await looks.at('the log-in with the demo', app.says('firstVisit.demo'));
@@ -120,7 +120,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('events of the account are shown on the home screen, in announcements, messages and their settings @both', async ({
+    test('account events are shown on the home screen, in announcements, in messages and in their settings @both', async ({
       page,
       world,
       customer,
@@ -160,7 +160,11 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('the ticket of a holder is shown with its reviews and outcomes @both', async ({ page, world, customer }) => {
+    test('the ticket of a customer who holds shares is shown with its reviews and outcomes @both', async ({
+      page,
+      world,
+      customer,
+    }) => {
       const looks = new Looks(customer);
       const trader = await Trader.of(world, customer);
       const code = trader.code(0);
@@ -193,7 +197,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('positions near liquidation are shown with their sheets and the label of a tester @both', async ({
+    test("positions near liquidation are shown with their sheets and with the label for a tester's intervention @both", async ({
       page,
       world,
       customer,

@@ -30,7 +30,7 @@ for (const [persona, what, topOf] of CUSTOMERS) {
   test.describe(persona, () => {
     test.use({ persona });
 
-    test(`the home screen of a customer with ${what} shifts nothing, on a first visit and on the next`, async ({
+    test(`the home screen of a customer with ${what} has no layout shift, on a first visit and on the next`, async ({
       page,
       customer,
     }) => {
@@ -41,7 +41,10 @@ for (const [persona, what, topOf] of CUSTOMERS) {
   });
 }
 
-test('the home screen of a visitor shifts nothing when the steps to a first order arrive', async ({ page, app }) => {
+test('the home screen of a visitor has no layout shift when the steps to a first order arrive', async ({
+  page,
+  app,
+}) => {
   const moves = await watchMoves(page);
   await app.open(SCREENS.home);
   for (const visit of ['first', 'reload']) {
@@ -53,7 +56,10 @@ test('the home screen of a visitor shifts nothing when the steps to a first orde
   }
 });
 
-test('the home screen of a demonstration, with its tour and things to do, shifts nothing', async ({ page, app }) => {
+test('the home screen of a demonstration, with its tour and to-do cards, has no layout shift', async ({
+  page,
+  app,
+}) => {
   const moves = await watchMoves(page);
   await app.open(SCREENS.welcome);
   await app.button('login.demo').click();
@@ -61,7 +67,7 @@ test('the home screen of a demonstration, with its tour and things to do, shifts
   await expectStill(app, moves, app.link('tour.begin'));
 });
 
-test.describe('while the server has not yet answered what the customer has to do', () => {
+test.describe("while the server has not yet sent the customer's next actions", () => {
   test.use({ persona: 'new' });
 
   /** Holds the list of messages back until the returned function is called. */
@@ -75,7 +81,7 @@ test.describe('while the server has not yet answered what the customer has to do
     return () => arrive();
   }
 
-  test('a first visit waits before it shows the rest, and a later one reserves space and keeps the focus', async ({
+  test('a first visit waits before it shows the rest of the home screen, and a later one reserves the space and keeps the focus', async ({
     page,
     customer,
   }) => {

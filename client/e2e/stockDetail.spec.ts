@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { overflowAt } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
 
-test('a stock is removed from the watchlist by the button that added it, and its days are shown as candles', async ({
+test('the button that added a stock to the watchlist removes it, and its days are shown as candles', async ({
   page,
   customer,
   stock: { code, names },
@@ -21,7 +21,7 @@ test('a stock is removed from the watchlist by the button that added it, and its
   await expect(customer.says('chart.noneText').or(customer.says('chart.forwardText'))).toBeVisible();
 });
 
-test('a limit far from the last price needs a second confirmation before it is sent', async ({
+test('a limit price far from the last price requires a second confirmation before the order is sent', async ({
   page,
   world,
   customer,
@@ -44,7 +44,7 @@ test('a limit far from the last price needs a second confirmation before it is s
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
 
-test('the moving order book is readable on a narrow phone, and a pressed level above the ticket becomes the limit', async ({
+test('the changing order book is readable on a narrow phone, and a pressed price level becomes the limit of the ticket', async ({
   page,
   world,
   customer,
@@ -82,7 +82,7 @@ test('the moving order book is readable on a narrow phone, and a pressed level a
   await expect(page.getByText(customer.like('ticket.walk.single'))).toBeVisible();
 });
 
-test('a finger that rests on the chart shows the values, and leaves a button on its line, which sets an alert at that price', async ({
+test('resting a finger on the chart shows the values and a button on the crosshair line, which sets an alert at that price', async ({
   page,
   world,
   customer,

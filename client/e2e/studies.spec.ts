@@ -11,7 +11,7 @@ const chosen = (customer: CustomerApp): Locator =>
 const chooseDay = (customer: CustomerApp) =>
   customer.page.getByRole('radio', { name: customer.text('chart.day') }).click();
 
-test('two studies with parameters and colours stay on the chart after a reload, and a template brings them back', async ({
+test('two studies with parameters and colours stay on the chart after a reload, and a template restores them', async ({
   page,
   customer,
   stock: { code },
@@ -62,7 +62,7 @@ test('two studies with parameters and colours stay on the chart after a reload, 
   await expect(page.getByText(/^UP [\d,.]+$/)).toBeVisible();
 });
 
-test('studies are chosen and saved by keyboard alone', async ({ page, customer, stock: { code } }) => {
+test('studies are chosen and saved with the keyboard alone', async ({ page, customer, stock: { code } }) => {
   await customer.openStock(code);
   await chooseDay(customer);
   await chosen(customer).focus();

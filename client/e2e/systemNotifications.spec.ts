@@ -67,7 +67,7 @@ async function knows({ page }: CustomerApp, trader: Trader): Promise<void> {
   await expect(page.getByTestId('unread-badge')).toHaveText(String(unread));
 }
 
-test('the system announces once what no tab has shown, after the customer allowed it, except kinds switched off', async ({
+test('system notifications announce each event that no tab has shown, only once, after the customer has allowed them, except kinds that are switched off', async ({
   page,
   world,
   customer,
@@ -142,7 +142,11 @@ test('a server without push messages offers no key, and stores a subscription un
   expect(removed).toMatchObject({ msg: 'deleted', data: null });
 });
 
-test('in quiet hours the system is silent, and afterwards sums up the events', async ({ page, world, customer }) => {
+test('no system notification appears in quiet hours, and one afterwards sums up the events', async ({
+  page,
+  world,
+  customer,
+}) => {
   await watchSystem(page);
   const trader = await Trader.of(world, customer);
   await customer.open('/mine/index');

@@ -14,7 +14,7 @@ async function complaintOf(assertion: Promise<unknown>): Promise<string> {
 const texts = new Texts('jp');
 const shown = () => Date.now();
 
-test('page and world show the same time, wherever the clock is moved', async ({ sim, page }) => {
+test('the page and the world show the same time, to whatever instant the clock is moved', async ({ sim, page }) => {
   const { nowMs } = (await sim.state()).clock;
   await page.goto('/');
   expect(await page.evaluate(shown)).toBe(nowMs);
@@ -31,7 +31,7 @@ test('page and world show the same time, wherever the clock is moved', async ({ 
   expect(await page.evaluate(shown)).toBe(nowMs);
 });
 
-test('a page has finished updating when a move of the clock resolves', async ({ sim, page }) => {
+test('the page has finished updating when a call that moves the clock resolves', async ({ sim, page }) => {
   await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.locator('[data-connection=live]')).toBeAttached();
@@ -43,7 +43,7 @@ test('a page has finished updating when a move of the clock resolves', async ({ 
   }
 });
 
-test('the date of a page keeps pace with a world that runs sixty times as fast', async ({ sim, page }) => {
+test('the date in a page keeps pace with a world that runs sixty times as fast', async ({ sim, page }) => {
   await page.goto('/');
   await sim.clock('x60');
   const { nowMs } = (await sim.state()).clock;
@@ -58,7 +58,7 @@ test('the date of a page keeps pace with a world that runs sixty times as fast',
   expect(await page.evaluate(shown)).toBe((await sim.state()).clock.nowMs);
 });
 
-test('every client in a test reaches its own world', async ({ sim, page, request }) => {
+test('every client in a test is connected to its own world', async ({ sim, page, request }) => {
   const path = '/api/vue/common/config';
   await sim.arm('/common/config', 'too_frequent', { always: true });
   await page.route('**/fetched', async (route) => {
@@ -80,7 +80,7 @@ test('every client in a test reaches its own world', async ({ sim, page, request
   await byAddress.delete();
 });
 
-test('a page opened weeks after the world began shows the time of the world', async ({ sim, page }) => {
+test('a page opened weeks after the world was created shows the time of the world', async ({ sim, page }) => {
   // Between 2^31 and 2^32 ms: Playwright keeps such a span in a number of 32 bits.
   await sim.advance('P20D');
   await sim.advance('P20D');
@@ -94,10 +94,7 @@ test('a page opened weeks after the world began shows the time of the world', as
   await expect(page.getByText(texts.of('login.browse'))).toBeVisible();
 });
 
-test('a page that waits for its code and its data keeps waiting, however far the clock is moved', async ({
-  sim,
-  page,
-}) => {
+test('a page that waits for code and data still waits, however far the clock is moved', async ({ sim, page }) => {
   await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
@@ -123,7 +120,9 @@ test('a page that waits for its code and its data keeps waiting, however far the
   await expect(page.getByText(texts.of('action.retry'))).toHaveCount(0);
 });
 
-test('a request is matched by its fields, and the error for a missing one shows the nearest', async ({ sim }) => {
+test('a request is matched by its fields, and the error for a missing one shows the most similar request', async ({
+  sim,
+}) => {
   const session = await sim.session();
   await sim.api('/user/getUserinfo', { type: 'jpy' }, session);
   await expect(sim).toHaveSent('/user/getUserinfo', { type: /^j/ });
@@ -140,7 +139,7 @@ test('a request is matched by its fields, and the error for a missing one shows 
   await waiting;
 });
 
-test('a state transition is matched, and the error for a missing one shows the actual one', async ({ sim }) => {
+test('a state transition is matched, and the error for a missing one shows the actual transition', async ({ sim }) => {
   const session = await sim.session();
   const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
   const code = data.stocks[0]?.code ?? '';
@@ -157,7 +156,7 @@ test('a state transition is matched, and the error for a missing one shows the a
   expect(await complaintOf(loan)).toContain('no loan moved at all');
 });
 
-test('an armed fault or message that is never met is reported', async ({ sim }) => {
+test('an armed fault or message that no call encounters is reported', async ({ sim }) => {
   await sim.arm('/common/config', 'too_frequent');
   await sim.fault('stream', 'gap');
   const left = await complaintOf(expect(sim).toHaveNoArmsLeft({ timeout: 1 }));
@@ -184,10 +183,13 @@ test('a world is copied, stored, and restored identically', async ({ sim, server
   await elsewhere.delete();
 });
 
-test.describe('with a scenario', () => {
+test.describe('in a test with a scenario', () => {
   test.use({ scenario: 'ipo-won' });
 
-  test('the cast of a scenario can log in, and its preparation does not count as sent', async ({ sim, page }) => {
+  test('the customers of its cast can log in, and calls of its preparation do not count as sent', async ({
+    sim,
+    page,
+  }) => {
     const session = await sim.enter(page, 'me');
     expect(session.account).toBe(sim.cast['me']?.account);
     await expect(sim).not.toHaveTransitioned('subscription', 'won');
@@ -197,7 +199,7 @@ test.describe('with a scenario', () => {
   });
 });
 
-test('a misspelt name does not compile', async ({ sim }) => {
+test('a misspelt name is a compile error', async ({ sim }) => {
   const misspelt = async (): Promise<void> => {
     // @ts-expect-error no such scenario
     test.use({ scenario: 'ipo-wonn' });

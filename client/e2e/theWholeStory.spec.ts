@@ -3,7 +3,7 @@ import { CUSTOMER } from './support/world.ts';
 
 const SHARES = 100;
 
-test('a visitor registers, logs in, finds an empty account and leaves @both', async ({ page, app }) => {
+test('a visitor registers, logs in, finds an empty account and logs out @both', async ({ page, app }) => {
   await app.open('/login/register');
   const password = 'long-enough';
   await app.write({ 'login.account': '0912345678', 'login.password': password, 'login.repeat': password });
@@ -19,7 +19,7 @@ test('a visitor registers, logs in, finds an empty account and leaves @both', as
   await expect(app.says('login.signedOut')).toBeVisible();
 });
 
-test('a customer logs in, buys, watches the profit follow the price, protects it, closes and logs out @both', async ({
+test('a customer logs in, buys, watches the profit follow the price, sets a stop, closes and logs out @both', async ({
   page,
   world,
   app,

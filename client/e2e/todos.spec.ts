@@ -64,7 +64,7 @@ const CASES: Readonly<Record<Other, Case>> = {
   },
 };
 
-test('every kind of thing to do has a story', () => {
+test('every kind of to-do card has a test in the browser', () => {
   const told = [...Object.keys(CASES), ...Object.values(WAYS).flatMap(({ todo }) => todo ?? [])];
   expect(new Set(told)).toEqual(new Set(TODO_KINDS));
 });
@@ -73,7 +73,11 @@ for (const [kind, { persona, bring, leadsTo, done }] of Object.entries(CASES)) {
   test.describe(kind, () => {
     test.use({ persona });
 
-    test('is a card on home that leads there, and goes when it is done', async ({ page, world, customer }) => {
+    test('is a card on the home screen that links to its screen, and disappears when the action is done', async ({
+      page,
+      world,
+      customer,
+    }) => {
       await bring?.(customer, world);
       await customer.open('/home/home');
       const todo = page.getByTestId('todo').filter({ hasText: customer.text(`inbox.todo.${kind as Other}`) });

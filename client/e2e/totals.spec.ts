@@ -36,7 +36,7 @@ async function published(world: World, session: Session) {
   };
 }
 
-test('the totals on screen match the ledger, now and after the prices moved @both', async ({ world, customer }) => {
+test('the displayed totals match the ledger, before and after the prices change @both', async ({ world, customer }) => {
   await trade(world, customer);
   await customer.open('/home/home');
   await customer.openPanel();

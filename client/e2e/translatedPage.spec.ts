@@ -30,7 +30,13 @@ async function figuresOf(page: Page): Promise<string[]> {
 
 test.use({ persona: 'holding' });
 
-test('in a translated page prices and amounts follow the market', async ({ page, context, customer, world, stock }) => {
+test('prices and amounts stay current in a page that the browser translates', async ({
+  page,
+  context,
+  customer,
+  world,
+  stock,
+}) => {
   const addresses: Address[] = ['/position/index', `/quotes/info?code=${stock.code}`];
   for (const address of addresses) {
     await customer.open(address);

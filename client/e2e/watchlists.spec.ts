@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { overflowAt } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
 
-test('a list of one’s own is filled from a text, ordered, kept over a reload and deleted', async ({
+test("a customer's own list is filled from a text, ordered, retained after a reload and deleted", async ({
   page,
   world,
   customer,

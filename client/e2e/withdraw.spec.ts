@@ -15,7 +15,7 @@ async function fill(app: App, amount: string, password: string): Promise<void> {
   await app.button('funding.review').click();
 }
 
-test('every obstacle to a withdrawal shows before the form, each with its remedy @both', async ({
+test('every obstacle to a withdrawal is shown before the form, each with its remedy @both', async ({
   page,
   world,
   customer,
@@ -37,7 +37,7 @@ test('every obstacle to a withdrawal shows before the form, each with its remedy
   await expect(page).toHaveURL(/#\/position\/index/);
 });
 
-test('a withdrawal recovers from a wrong PIN, is reviewed, and is cancelled while pending @both', async ({
+test('a withdrawal can be corrected after a wrong PIN, is reviewed, and is cancelled while pending @both', async ({
   page,
   world,
   customer,

@@ -35,7 +35,7 @@ const ports = createPorts(window, {
   },
 });
 let showDrawn: () => void;
-/** Resolves when the reader sees the first render. Code that is not needed for it waits for this. */
+/** Resolves when the first render is painted. Code that the first render does not need waits for this promise. */
 const drawn = new Promise<void>((resolve) => {
   // What React has rendered is painted at the end of the next frame.
   showDrawn = () =>
@@ -96,7 +96,7 @@ function followSteps(): () => void {
 
 async function main(): Promise<void> {
   keepStyleSheets(window, networkBack);
-  // If the content policy of a server blocks the page's script, the app applies the style sheets.
+  // If the content policy of a server blocks the page's script, the app applies the style sheets instead.
   const styles = window.begunStyles ?? applyStyleSheets(window);
   const texts = startLanguage(store.getState().settings.language);
   store.dispatch(startupBegun());
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   const stopFollowing = followSteps();
   await Promise.all([firstPicture(store, { code, begun: begunReads(window), patience }), styles]);
   stopFollowing();
-  // React refuses a page without this element, and says so.
+  // React throws an error if the page lacks this element.
   createRoot(document.querySelector('#root') as Element, {
     onCaughtError: (error) => ports.page.report('screen', error),
   }).render(
@@ -128,8 +128,8 @@ async function main(): Promise<void> {
   }
 }
 
-// A separate task, because evaluating the files has already blocked the page. It is not awaited, because the other
-// files import this one.
+// A separate task, because evaluating the files has already blocked the page. The promise is not awaited, because the
+// other files import this one.
 ports.clock.timer(0).subscribe(() => {
   main().catch((error: unknown) => {
     ports.page.report('start', error);

@@ -267,13 +267,13 @@ function faultsOf(schema: z.ZodMiniType, value: unknown): string[] {
   return (schema.safeParse(value).error?.issues ?? []).map(({ path }) => path.join('.'));
 }
 
-describe.each(DOORS)('%s', (_name, schema, valid, wrong) => {
-  it('is accepted when it is valid, also with a field that this version does not know', () => {
+describe.each(DOORS)('in the contract, %s', (_name, schema, valid, wrong) => {
+  it('is accepted if it is valid, also with a field that this version does not know', () => {
     expect(faultsOf(schema, valid)).toEqual([]);
     if (schema !== FRAMES.want.schema) expect(faultsOf(schema, { ...valid, ofTomorrow: 1 })).toEqual([]);
   });
 
-  it.each(wrong)('is refused at the one wrong field: %s', (path, value) => {
+  it.each(wrong)('is refused with one error if this field is wrong: %s', (path, value) => {
     const faults = faultsOf(schema, changed(valid, path, value));
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${path.replaceAll('.', '\\.')}(\\.|$)`));

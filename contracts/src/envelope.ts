@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { instantMs, integer } from './wire.ts';
 
-/** The kinds of errors of a field in a refused request. */
+/** The kinds of errors that a field of a refused request can have. */
 export const FIELD_FAULTS = ['missing', 'unknown', 'duplicate', 'format', 'range', 'tick', 'choice'] as const;
-/** The error of one field. */
+/** The kind of error of one field. */
 export type FieldFault = (typeof FIELD_FAULTS)[number];
 
 /**
- * The state after a wrong password: the remaining tries, and until when no try is accepted. If no try is left and no
- * instant is given, only a new password helps.
+ * The state after a wrong password: the number of tries left, and the time until which no try is accepted. If no try is
+ * left and there is no such time, the customer must set a new password.
  */
 export const attemptsSchema = z.object({ left: integer, lockedUntil: z.optional(instantMs) });
 /** The state after a wrong password. */
@@ -16,8 +16,8 @@ export type Attempts = z.infer<typeof attemptsSchema>;
 
 /**
  * The envelope of every reply. `status` 1 means success; with any other value `msg` gives the reason. `simulated` is
- * next to the data, never inside it. `fields` names the errors of a refused request, `attempts` the tries that remain
- * after a wrong password. Data is parsed only on success.
+ * next to the data, never inside it. `fields` names the invalid fields of a refused request with their errors,
+ * `attempts` the tries left after a wrong password. Data is parsed only on success.
  */
 export const envelopeSchema = z.object({
   status: z.optional(z.union([z.number(), z.pipe(z.string(), z.transform(Number))])),
@@ -25,19 +25,19 @@ export const envelopeSchema = z.object({
   data: z.optional(z.unknown()),
   simulated: z.optional(z.boolean()),
   fields: z.optional(z.record(z.string(), z.string())),
-  // An attemptsSchema; parsed separately, because an unreadable one must not hide the refusal.
+  // Matches `attemptsSchema`; parsed separately, so that an unreadable value does not hide the refusal.
   attempts: z.optional(z.unknown()),
 });
 /** The parsed envelope of a reply. */
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** The status of success. */
+/** The `status` of a successful reply. */
 export const STATUS_SUCCESS = 1;
-/** The status of a refusal. */
+/** The `status` of a refusal. */
 export const STATUS_REFUSED = 0;
-/** `msg` of a reply that only reads. */
+/** `msg` of a successful reply to a request that only reads. */
 export const MSG_OK = 'ok';
-/** `msg` if the server itself failed. No rule refused, so it is not a key of the catalogue. */
+/** `msg` if the server itself failed. No rule refused the request, so this is not a key of MESSAGES. */
 export const MSG_SERVER_ERROR = 'server_error';
-/** Response header of a simulated market, in addition to the flag in the body. */
+/** Response header of a simulated market, sent in addition to the flag in the body. */
 export const SIMULATED_HEADER = 'x-simulated-market';

@@ -1,66 +1,70 @@
 import { DAY_MS } from './time.ts';
 
-/** Business constants of the product as of 2026-11-01, each named with its unit last. */
+/** Business constants of the product as of 2026-11-01. Each name ends with its unit. */
 export const LIMITS = {
-  /** How long a toast stays, as specified. */
+  /** How long a toast is shown, as specified. */
   toastMs: 2_000,
-  /** From a 401 to the login screen, as specified. */
+  /** The delay between a 401 reply and the login screen, as specified. */
   signOutDelayMs: 1_500,
-  /** One lot is one share, as specified; exchange lots are a separate fact of each market. */
+  /** One lot is one share, as specified; the lot sizes of the exchanges are defined separately for each market. */
   lotShares: 1,
-  /** The number of rows of one page of a list that goes back in time. */
+  /** The number of rows per page of a list that shows history. */
   pageRows: 50,
   /** The largest number of shares in one order. */
   orderMaximumShares: 1_000_000,
-  /** Leverage multiples on offer; 1 is the default. */
+  /** The leverage multiples that a customer can choose; 1 is the default. */
   leverageChoices: [1, 2, 3, 5, 10],
-  /** Equity below this share of a position's market value liquidates it, in basis points. */
+  /**
+   * The maintenance margin in basis points: a position whose equity falls below this share of its market value is
+   * liquidated.
+   */
   maintenanceMarginBasisPoints: 500,
-  /** Largest deposit by bank transfer and by the quick channel: the specification names both figures, in yen. */
+  /** The largest deposit by bank transfer and by the quick channel, in yen; both are specified. */
   depositMaximumJpy: { transfer: '10000000000', quick: '500000' },
-  /** How long a deposit usually takes, as specified. At the latest it arrives on the next business day. */
+  /** How long a deposit usually takes, as specified. It arrives on the next business day at the latest. */
   depositUsualMs: 7_200_000,
-  /** Deposits are accepted on business days, minutes of the day in Tokyo; the end is exclusive. */
+  /** When deposits are accepted on business days, in minutes of the day in Tokyo; the end is exclusive. */
   depositMinutes: { from: 0, to: 1_440 },
   /**
-   * Withdrawals are accepted on business days from 9:00 to 15:30, minutes of the day in Tokyo; the end is exclusive.
+   * When withdrawals are accepted on business days (9:00 to 15:30), in minutes of the day in Tokyo; the end is
+   * exclusive.
    */
   withdrawalMinutes: { from: 540, to: 930 },
-  /** The support desk is open every day from 8:00 to 20:00, minutes of the day in Tokyo; the end is exclusive. */
+  /** When the support desk is open every day (8:00 to 20:00), in minutes of the day in Tokyo; the end is exclusive. */
   supportMinutes: { from: 480, to: 1_200 },
-  /** From reading a risk warning to the first use of its product. */
+  /** The time between reading a risk warning and the first use of its product. */
   coolingOffMs: DAY_MS,
-  /** A credit score below this stops withdrawals until it has recovered. */
+  /** A credit score below this prevents withdrawals until it has recovered. */
   creditScoreMinimum: 60,
   /**
-   * The number of wrong fund passwords in a row that lock it, for how long, and the number of such locks after which a
-   * new one is required.
+   * The number of consecutive wrong fund passwords after which the password is locked, the duration of a lock, and the
+   * number of locks after which the customer must set a new password.
    */
   fundPasswordAttempts: 5,
   fundPasswordLockMs: 900_000,
   fundPasswordLocks: 3,
-  /** How long an exchange quote is firm. */
+  /** How long an exchange quote remains firm. */
   exchangeQuoteMs: 30_000,
-  /** Largest accepted picture: its bytes, side and area. */
+  /** The largest accepted picture: its size in bytes, its longer side and its area. */
   imageMaximumBytes: 5_242_880,
   imageMaximumSidePixels: 12_000,
   imageMaximumPixels: 24_000_000,
   /** The largest number of codes in one quote request, and in the subscription of one socket. */
   wantedCodesMaximum: 200,
-  /** Largest form or JSON body. */
+  /** The largest form or JSON body of a request. */
   bodyMaximumBytes: 65_536,
   /** The largest number of fields in one form. */
   formMaximumFields: 100,
 } as const;
 
 /**
- * Limits of deposits and withdrawals by currency, as of 2026-11-01. They are separate because a client gets them from
- * its server and need not contain them.
+ * Limits of deposits and withdrawals by currency, as of 2026-11-01. They are separate from LIMITS because a client
+ * receives them from its server and need not contain them.
  */
 export const FUND_LIMITS = {
   /**
-   * Smallest withdrawal, as specified; in other currencies about the same value. The whole remaining balance may be
-   * less.
+   * Smallest withdrawal, as specified in yen; about the same value in other currencies. A withdrawal of the whole
+   * remaining balance may be smaller.
    */
   withdrawalMinimum: {
     jpy: '30000',
@@ -74,8 +78,8 @@ export const FUND_LIMITS = {
     myr: '900.00',
   },
   /**
-   * Largest withdrawal: the specification requires one, and the figure is ours. In yen; in other currencies about the
-   * same value.
+   * Largest withdrawal. The specification requires a limit but gives no figure; this one is ours, with about the same
+   * value in every currency.
    */
   withdrawalMaximum: {
     jpy: '100000000',
@@ -88,7 +92,7 @@ export const FUND_LIMITS = {
     vnd: '16000000000',
     myr: '3000000.00',
   },
-  /** Largest deposit by bank transfer in the other currencies: about the same value as the figure in yen. */
+  /** Largest deposit by bank transfer in the other currencies: about the same value as the limit in yen. */
   depositMaximumElsewhere: {
     usd: '65000000.00',
     cny: '470000000.00',
@@ -99,7 +103,7 @@ export const FUND_LIMITS = {
     vnd: '1600000000000',
     myr: '300000000.00',
   },
-  /** Smallest deposit. The figure is our own: 1,000 yen, or about the same value in another currency. */
+  /** Smallest deposit. The figure is ours: 1,000 yen, or about the same value in another currency. */
   depositMinimum: {
     jpy: '1000',
     usd: '7.00',

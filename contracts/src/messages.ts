@@ -1,9 +1,9 @@
-/** How a client shows a message: an error stays next to the form, a success is only announced. */
+/** How a client shows a message: an error remains next to the form, a success appears only briefly. */
 export type MessageKind = 'error' | 'success';
 
 /**
- * Every message key that a server sends in `msg`, one row each. A language file that lacks one does not compile.
- * Replies that only read have `ok`, which is not announced.
+ * Every message key that a server sends in `msg`. A language file that lacks one does not compile. Successful replies
+ * to requests that only read have `ok`, which is not shown.
  */
 export const MESSAGES = {
   account_exists: 'error',
@@ -80,7 +80,7 @@ export const MESSAGES = {
   deleted: 'success',
 } as const satisfies Record<string, MessageKind>;
 
-/** A message key of the table. */
+/** A message key. */
 export type MessageKey = keyof typeof MESSAGES;
 /** The message keys of refusals. */
 export type ErrorKey = { [K in MessageKey]: (typeof MESSAGES)[K] extends 'error' ? K : never }[MessageKey];
@@ -92,7 +92,7 @@ export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(MESSAGES, text);
 }
 
-/** Whether a known key is a refusal. */
+/** Whether a message key denotes a refusal. */
 export function isErrorKey(key: MessageKey): key is ErrorKey {
   return MESSAGES[key] === 'error';
 }

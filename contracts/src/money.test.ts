@@ -22,7 +22,7 @@ const minor = fc.integer({ min: -1e12, max: 1e12 });
 const currency = fc.constantFrom(...CURRENCIES);
 
 describe('money as text', () => {
-  it('is read back as written for every amount, in every currency', () => {
+  it('is read as it was written, for every amount in every currency', () => {
     fc.assert(
       fc.property(minor, currency, (value, of) => {
         expect(parseMoney(formatMoney({ minor: value, currency: of }), of)).toEqual({ minor: value, currency: of });
@@ -42,7 +42,7 @@ describe('money as text', () => {
   });
 
   it.each(['0x10', '1e9', '', ' 1', '1 ', '1,000', '+1', '.5', '5.', '１２', 'NaN', 'Infinity', '--1', '9'.repeat(16)])(
-    'is refused as %j',
+    'is refused in the form %j',
     (text) => {
       expect(() => parseScaled(text, 2)).toThrow(DecimalError);
     },
@@ -65,7 +65,7 @@ describe('the amount of a request', () => {
     ['1.5', 'jpy', undefined],
     ['much', 'jpy', undefined],
     ['999999999999999', 'usd', undefined],
-  ] as const)('%s of %s is %s minor units', (text, of, expected) => {
+  ] as const)('is converted to minor units: %s of %s is %s', (text, of, expected) => {
     expect(minorOf(text, of)).toBe(expected);
   });
 });
@@ -78,12 +78,12 @@ it.each([
   [99, 0, '99'],
   [-7, 0, '-7'],
   [0, 0, '0'],
-])('%i with %i decimals is written %s and read back', (value, decimals, text) => {
+])('%i with %i decimals is written as %s and read back', (value, decimals, text) => {
   expect(formatScaled(value, decimals)).toBe(text);
   expect(parseScaled(text, decimals)).toBe(value);
 });
 
-it('a number beyond the safe integers is neither written nor read', () => {
+it('a number outside the safe integers is neither written nor read', () => {
   expect(() => formatScaled(0.5, 2)).toThrow(DecimalError);
   expect(() => formatScaled(2 ** 53, 2)).toThrow(DecimalError);
   expect(() => parseScaled('99999999999999.9', 4)).toThrow(DecimalError);
@@ -91,7 +91,7 @@ it('a number beyond the safe integers is neither written nor read', () => {
 });
 
 describe('prices as text', () => {
-  it('are read back as written', () => {
+  it('are read as they were written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5e11 }), (price) => {
         expect(parsePrice(formatPrice(price))).toBe(price);
@@ -99,7 +99,7 @@ describe('prices as text', () => {
     );
   });
 
-  it('have no trailing zeros, and keep zeros before the point', () => {
+  it('have no trailing zeros, but keep zeros before the point', () => {
     expect(formatPrice(10_005_000)).toBe('1000.5');
     expect(formatPrice(10_000_000)).toBe('1000');
     expect(formatPrice(1)).toBe('0.0001');
@@ -113,13 +113,13 @@ describe('price times quantity', () => {
     expect(amountOf(parsePrice('12.34'), 7, 'usd')).toEqual({ minor: 8_638, currency: 'usd' });
   });
 
-  it('is rounded halves away from zero, on both sides of zero', () => {
+  it('is rounded half away from zero, for positive and negative products', () => {
     expect(amountOf(parsePrice('1000.5'), 3, 'jpy').minor).toBe(3_002);
     expect(amountOf(parsePrice('-1000.5'), 3, 'jpy').minor).toBe(-3_002);
     expect(amountOf(parsePrice('1.005'), 1, 'usd').minor).toBe(101);
   });
 
-  it('is never further than half a minor unit from the exact product', () => {
+  it('differs from the exact product by at most half a minor unit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5e10 }),
@@ -135,7 +135,7 @@ describe('price times quantity', () => {
     );
   });
 
-  it('is divided with the sign of the result', () => {
+  it('is based on a division that rounds positive and negative numbers alike', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
@@ -163,11 +163,11 @@ describe('price times quantity', () => {
     [-3n, 2n, -2n],
     [7n, 1n, 7n],
     [-7n, 1n, -7n],
-  ])('divides %i by %i to %i, halves away from zero', (dividend, divisor, quotient) => {
+  ])('is based on a division that rounds half away from zero: %i by %i is %i', (dividend, divisor, quotient) => {
     expect(divideRounded(dividend, divisor)).toBe(quotient);
   });
 
-  it('converts a big integer to a number up to the largest safe one', () => {
+  it('can be as large as the largest safe integer', () => {
     expect(toSafeInteger(BigInt(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
     expect(toSafeInteger(BigInt(Number.MIN_SAFE_INTEGER))).toBe(Number.MIN_SAFE_INTEGER);
     expect(() => toSafeInteger(BigInt(Number.MAX_SAFE_INTEGER) + 1n)).toThrow(DecimalError);
@@ -178,7 +178,7 @@ describe('price times quantity', () => {
   });
 });
 
-describe('the decimals of prices', () => {
+describe('the number of decimals of prices', () => {
   const bands = [{ upTo: '1000', tick: '0.10' }, { upTo: '5000', tick: '0.5' }, { tick: '1' }];
 
   it.each([
@@ -188,11 +188,11 @@ describe('the decimals of prices', () => {
     [['6000', '900'], 1],
     [['6000', undefined], 0],
     [[], 0],
-  ])('at %j are %i: those of the finest tick within reach', (prices, decimals) => {
+  ])('at %j is %i: that of the finest tick within reach', (prices, decimals) => {
     expect(decimalsOfTicks(bands, prices)).toBe(decimals);
   });
 
-  it('do not count the trailing zeros of a tick', () => {
+  it('does not include the trailing zeros of a tick', () => {
     expect(decimalsOfTicks([{ tick: '0.0500' }], ['1'])).toBe(2);
     expect(decimalsOfTicks([], ['1'])).toBe(0);
   });

@@ -1,8 +1,8 @@
 import type { Currency } from './ids.ts';
 
 /**
- * Decimal places in which amounts of each currency are stored and settled (ISO 4217). On screen the product shows two
- * decimals for every currency.
+ * The number of decimal places with which amounts of each currency are stored and settled (ISO 4217). The screens show
+ * two decimals for every currency.
  */
 export const CURRENCY_EXPONENT: Readonly<Record<Currency, number>> = {
   jpy: 0,
@@ -22,19 +22,26 @@ export interface Money {
   readonly currency: Currency;
 }
 
-/** Prices are integers of this many parts of a currency unit: every tick size of the three markets is a whole number of them. */
+/**
+ * Prices are integers of 1/PRICE_SCALE of a currency unit. Every tick size of the three markets is an integer in this
+ * unit.
+ */
 export const PRICE_SCALE = 10_000;
 const PRICE_DECIMALS = 4;
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,8})?$/;
 
-/** Thrown if a text is not a plain decimal, has more decimals than allowed, or exceeds the range of safe integers. */
+/**
+ * Thrown if a text is not a plain decimal or has too many decimals, or if a number is outside the range of safe
+ * integers.
+ */
 export class DecimalError extends Error {
   override readonly name = 'DecimalError';
 }
 
 /**
- * Reads a plain decimal (`-12.50`; no exponent, no separators, no hexadecimal) as an integer of 10^-decimals.
- * @throws DecimalError when the text is not such a decimal or needs more decimals than given.
+ * Parses a plain decimal (`-12.50`; no exponent, no separators, no hexadecimal) into an integer of 10^-decimals.
+ *
+ * @throws DecimalError if the text is not such a decimal or has more decimals than given.
  */
 export function parseScaled(text: string, decimals: number): number {
   if (!DECIMAL.test(text)) throw new DecimalError(`not a decimal: ${JSON.stringify(text.slice(0, 40))}`);
@@ -46,7 +53,7 @@ export function parseScaled(text: string, decimals: number): number {
   return negative && value !== 0 ? -value : value;
 }
 
-/** Writes an integer of 10^-decimals as a plain decimal with exactly that many places. Inverse of parseScaled. */
+/** Formats an integer of 10^-decimals as a plain decimal with exactly that many places. Inverse of parseScaled. */
 export function formatScaled(value: number, decimals: number): string {
   if (!Number.isSafeInteger(value)) throw new DecimalError(`not a safe integer: ${value}`);
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
@@ -56,14 +63,17 @@ export function formatScaled(value: number, decimals: number): string {
 }
 
 /**
- * Reads an amount of a currency from a request or reply.
+ * Parses an amount of a currency from a request or reply.
+ *
  * @throws DecimalError
  */
 export function parseMoney(text: string, currency: Currency): Money {
   return { minor: parseScaled(text, CURRENCY_EXPONENT[currency]), currency };
 }
 
-/** A positive amount of a request in minor units; undefined if its currency has no such amount. */
+/**
+ * Parses a requested amount into minor units; undefined if it is not positive or not a valid amount of the currency.
+ */
 export function minorOf(amount: string, currency: Currency): number | undefined {
   try {
     const { minor } = parseMoney(amount, currency);
@@ -74,34 +84,37 @@ export function minorOf(amount: string, currency: Currency): number | undefined 
   }
 }
 
-/** Writes an amount for a request or reply: a plain decimal with the number of places of its currency. */
+/** Formats an amount for a request or reply: a plain decimal with as many places as its currency has. */
 export function formatMoney(money: Money): string {
   return formatScaled(money.minor, CURRENCY_EXPONENT[money.currency]);
 }
 
 /**
- * Reads a price from a request or reply as an integer of 1/PRICE_SCALE.
+ * Parses a price from a request or reply into an integer of 1/PRICE_SCALE.
+ *
  * @throws DecimalError
  */
 export function parsePrice(text: string): number {
   return parseScaled(text, PRICE_DECIMALS);
 }
 
-/** Writes a price (integer of 1/PRICE_SCALE) as the shortest plain decimal. */
+/** Formats a price (integer of 1/PRICE_SCALE) as the shortest plain decimal. */
 export function formatPrice(price: number): string {
   const text = formatScaled(price, PRICE_DECIMALS);
   return text.replace(/\.?0+$/, '');
 }
 
-/** A band of a table of tick sizes: prices up to and including `upTo` (absent: all above) move by `tick`. */
+/**
+ * A band of a tick-size table: prices up to and including `upTo` (absent: all higher prices) are multiples of `tick`.
+ */
 interface Band {
   readonly upTo?: string | undefined;
   readonly tick: string;
 }
 
 /**
- * How many decimals prices need: those of the ticks at each given price, usually the previous close and the limits of
- * the day. Bands that cannot be reached and unknown prices do not count.
+ * Returns the number of decimals that prices need: the largest number of decimals among the tick sizes at the given
+ * prices, usually the previous close and the day's limits. Undefined prices are ignored.
  */
 export function decimalsOfTicks(ticks: readonly Band[], prices: readonly (string | undefined)[]): number {
   const needed = prices.map((price) => {
@@ -111,14 +124,14 @@ export function decimalsOfTicks(ticks: readonly Band[], prices: readonly (string
   return Math.max(0, ...needed);
 }
 
-/** Integer division of big integers, halves rounded away from zero. */
+/** Divides big integers and rounds halves away from zero. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
-  // Half a divisor with the sign of the dividend, because the division truncates towards zero.
+  // The sign of `half` is that of the dividend, because the division truncates towards zero.
   const half = dividend < 0n === divisor < 0n ? divisor : -divisor;
   return (2n * dividend + half) / (2n * divisor);
 }
 
-/** A big integer as a safe integer. @throws DecimalError when it is out of range. */
+/** Converts a big integer to a number. @throws DecimalError if it is not a safe integer. */
 export function toSafeInteger(value: bigint): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new DecimalError(`out of range: ${value}`);
@@ -126,8 +139,10 @@ export function toSafeInteger(value: bigint): number {
 }
 
 /**
- * Price × quantity as an amount: the cost or value of a position. Rounded once, to the currency's minor unit, halves
- * away from zero. Client and simulator both use it, so that a total derived from lists equals the total in the ledger.
+ * Returns price × quantity as an amount, the cost or value of a position, rounded once to the currency's minor unit,
+ * halves away from zero. Client and simulator share it, so that a total derived from lists equals the total in the
+ * ledger.
+ *
  * @param price integer of 1/PRICE_SCALE
  * @param quantity whole shares
  */

@@ -13,11 +13,11 @@ import { SCREENS, SCREEN_NAMES, isScreenPath, screenAt } from './screens.ts';
 import { STREAM_NAMESPACE, STREAM_UNAVAILABLE, interventionsFrameSchema } from './stream.ts';
 
 describe('names in the contract', () => {
-  it('of currencies are yen, dollars and yuan for Tokyo, New York and Shanghai', () => {
+  it('of currencies include yen, dollars and yuan for Tokyo, New York and Shanghai', () => {
     expect(MARKETS.map((market) => MARKET_CURRENCY[market])).toEqual(['jpy', 'usd', 'cny']);
   });
 
-  it('of languages are Japanese, Chinese in simplified characters and English', () => {
+  it('of languages are Japanese, Simplified Chinese and English', () => {
     const locales = LANGUAGES.map((language) => new Intl.Locale(LANGUAGE_TAG[language]).maximize());
     expect(locales.map(({ language, script }) => `${language}-${script}`)).toEqual(['ja-Jpan', 'zh-Hans', 'en-Latn']);
   });
@@ -28,14 +28,14 @@ describe('names in the contract', () => {
     expect([screenAt('/no/screen'), isScreenPath('/no/screen')]).toEqual([undefined, false]);
   });
 
-  it('of credit limits stand beside those of balances, and a missing limit is zero', () => {
+  it('of credit limits correspond to those of balances, and a missing limit is zero', () => {
     for (const currency of CURRENCIES) {
       expect(creditLimitOf({ account: '0900000001', [currency]: '7', [`${currency}yjed`]: '5' }, currency)).toBe('5');
       expect(creditLimitOf({ account: '0900000001', [currency]: '7' }, currency)).toBe('0');
     }
   });
 
-  it('that other implementations know keep their spelling', () => {
+  it('on which other implementations depend are spelled as documented', () => {
     expect({
       MSG_OK,
       MSG_SERVER_ERROR,
@@ -53,7 +53,7 @@ describe('names in the contract', () => {
     });
   });
 
-  it('of refusals include for every call an invalid request, a missing session and too many calls', () => {
+  it('of refusals for every call include an invalid request, a missing session and too many calls', () => {
     const keys = ['invalid_request', 'login_again', 'too_frequent'] as const;
     for (const path of Object.keys(ENDPOINTS) as EndpointPath[])
       expect(
@@ -64,7 +64,7 @@ describe('names in the contract', () => {
 });
 
 describe('the envelope of a reply', () => {
-  it('has a status that is a number or its text, and may have any other fields', () => {
+  it('has a status that is a number, also as text, and may have any other fields', () => {
     expect(envelopeSchema.parse({})).toEqual({});
     expect(envelopeSchema.parse({ status: '1', msg: null }).status).toBe(1);
     const whole = { status: 0, msg: 'x', data: [1], simulated: true, fields: { a: 'range' }, attempts: { left: 2 } };
@@ -83,7 +83,7 @@ describe('a strict reader of a reply', () => {
 });
 
 describe('a tolerant reader of a reply', () => {
-  it('reads the alternative of the same type, without the fields that do not match', () => {
+  it('reads a value by the alternative of the same type, without the fields that do not match', () => {
     const either = z.union([z.string(), z.object({ a: z.optional(z.number()), b: z.optional(z.string()) })]);
     expect(readTolerantly(either, { a: {}, b: 'x' })).toEqual({ data: { b: 'x' }, unread: ['a'] });
     expect(readTolerantly(either, 5)).toBeUndefined();
@@ -96,7 +96,7 @@ describe('a tolerant reader of a reply', () => {
 });
 
 describe('an error about a number', () => {
-  it('shows the number, cut to forty characters', () => {
+  it('contains the number, shortened to forty characters', () => {
     expect(() => parseScaled('x'.repeat(100), 2)).toThrow(/^not a decimal: "x{40}"$/);
     expect(() => parseScaled('1.234', 2)).toThrow('more than 2 decimals: 1.234');
     expect(() => parseScaled('99999999999999.9', 4)).toThrow('out of range: 99999999999999.9');
@@ -106,12 +106,12 @@ describe('an error about a number', () => {
   });
 });
 
-it('an unknown price needs no decimals', () => {
+it('an unknown price has no decimals', () => {
   expect(decimalsOfTicks([{ tick: '0.5' }], [undefined])).toBe(0);
   expect(decimalsOfTicks([{ tick: '0.5' }], [undefined, '3'])).toBe(1);
 });
 
-it('the frame of interventions names the kinds', () => {
+it('the frame of interventions contains their kinds', () => {
   expect(interventionsFrameSchema.parse({ interventions: ['decision'] })).toEqual({ interventions: ['decision'] });
   expect(interventionsFrameSchema.safeParse({}).success).toBe(false);
 });

@@ -1,12 +1,15 @@
-/** Order types and times in force, one row each: forms, checks, reviews, lists, exports and the reference read them. */
+/**
+ * Order types and times in force, one row each. Forms, validation, reviews, lists, exports and the reference
+ * documentation read these tables.
+ */
 import * as z from 'zod/mini';
 import type { Language } from './ids.ts';
 import { decimalText, instantMs, positiveDecimal } from './wire.ts';
 
 /**
- * What a server may offer beyond opening a position and closing a whole one at the market: closing a part, closing at
- * a limit, changing a waiting order, reversing a position, orders while the market is closed, orders by amount, order
- * types and times in force beyond those of every server, and brackets, which protect a position.
+ * Order features that a server may support beyond opening a position and closing a whole one at the market: closing a
+ * part, closing at a limit, changing a pending order, reversing a position, orders while the market is closed, orders
+ * by amount, further order types and times in force, and brackets, which protect a position.
  */
 export const ORDER_CHOICES = [
   'closePart',
@@ -26,7 +29,7 @@ export const ORDER_CHOICES = [
   'byAmount',
   'bracket',
 ] as const;
-/** One of these choices. */
+/** An order feature that a server may support. */
 export type OrderChoice = (typeof ORDER_CHOICES)[number];
 
 /** The units of a trailing stop's distance: the currency of the stock, or percent of the price that it follows. */
@@ -34,40 +37,49 @@ export const TRAIL_UNITS = ['price', 'percent'] as const;
 /** The unit of a trailing stop's distance. */
 export type TrailUnit = (typeof TRAIL_UNITS)[number];
 
-/** The fields of a request that state what an order needs. Without its unit a distance is a price. */
+/**
+ * The request fields with the prices and the trailing distance of an order. A distance without a unit is in the
+ * currency of the stock.
+ */
 export const requestTerms = {
   price: z.optional(positiveDecimal),
   trigger: z.optional(positiveDecimal),
   trailBy: z.optional(positiveDecimal),
 };
-/** The same fields in a position or an order. They are kept after it was filled at another price. */
+/**
+ * The fields of a position or an order with its stated prices and trailing distance. They are retained after a fill at
+ * another price.
+ */
 export const shownTerms = {
   limitPrice: z.optional(decimalText),
-  /** For a trailing stop it is the present trigger. */
+  /** For a trailing stop, the present trigger price. */
   trigger: z.optional(decimalText),
   trailBy: z.optional(decimalText),
   trailUnit: z.optional(z.enum(TRAIL_UNITS)),
-  /** When a trade reached the trigger of an order that has waited at its limit since then. */
+  /** When a trade reached the trigger of an order that has since been waiting at its limit. */
   triggeredAt: z.optional(instantMs),
 };
 
-/** The sides of a bracket: the price at which a gain is taken, and the price at which a loss is stopped. */
+/** The two sides of a bracket: the price at which a gain is realised, and the price at which a loss is limited. */
 export const BRACKET_SIDES = ['takeProfit', 'stopLoss'] as const;
 /** One side of a bracket. */
 export type BracketSide = (typeof BRACKET_SIDES)[number];
-/** The fields of a request that state a bracket. */
+/** The request fields of a bracket. */
 export const requestBracket = { takeProfit: z.optional(positiveDecimal), stopLoss: z.optional(positiveDecimal) };
-/** The same fields in a position or an order. */
+/** The fields of a bracket in a position or an order. */
 export const shownBracket = { takeProfit: z.optional(decimalText), stopLoss: z.optional(decimalText) };
 
-/** The needs of orders: prices, or the distance of a trailing stop. */
+/** A value that an order can require: a price, or the distance of a trailing stop. */
 export type OrderNeed = 'trigger' | 'limit' | 'trail';
 /** The properties of an order type. */
 export interface OrderTypeRow {
   readonly needs: readonly OrderNeed[];
-  /** What a server must offer to accept an order of this type; absent if every server accepts it. */
+  /** The feature that a server must support to accept orders of this type; absent if every server accepts them. */
   readonly choice?: OrderChoice;
-  /** What a server must offer to accept such an order to close a position, if that differs. */
+  /**
+   * The feature that a server must support to accept orders of this type that close a position, if it differs from
+   * `choice`.
+   */
   readonly closing?: OrderChoice;
 }
 
@@ -83,13 +95,13 @@ export const ORDER_TYPE_ROWS = {
 export type OrderType = keyof typeof ORDER_TYPE_ROWS;
 /** The names of the order types in requests and replies. */
 export const ORDER_TYPES = Object.keys(ORDER_TYPE_ROWS) as readonly OrderType[];
-/** The type of an order that names none: a close at the market, which every server accepts. */
+/** The type of an order that states none: a close at the market, which every server accepts. */
 export const PLAIN_ORDER_TYPE = 'market' satisfies OrderType;
 
 /**
- * Times in force: until the close of the session day, until cancelled, until the close of a stated day; immediately,
- * in part, or in full or not at all; only in the next opening or closing auction; and until the next closing auction,
- * which fills the rest at its price.
+ * Times in force: until the close of the session day, until cancelled, or until the close of a stated day; immediately,
+ * with the unfilled rest cancelled, or in full or not at all; only in the next opening or closing auction; or until the
+ * next closing auction, which fills the rest at its price.
  */
 export const VALIDITIES = [
   'day',
@@ -101,12 +113,12 @@ export const VALIDITIES = [
   'atClosing',
   'marketAtClose',
 ] as const;
-/** How long an order waits. */
+/** The time in force of an order. */
 export type Validity = (typeof VALIDITIES)[number];
 
 /**
- * The names of order types and times in force. They are separate from their tables, because a client has them among
- * its texts, of which it loads one language.
+ * The names of order types and times in force. They are separate from the tables, because a client includes them in its
+ * texts and loads only one language.
  */
 export const ORDER_NAMES = {
   jp: {

@@ -1,25 +1,27 @@
 import type { SessionPhase } from './entities/stock.ts';
 import type { MarketId } from './ids.ts';
 
-/** The auctions of a trading period: its first trades and its last. */
+/** The auctions of a trading period: the opening one gives its first trades, the closing one its last. */
 export type AuctionKind = 'opening' | 'closing';
 
-/** A phase of a trading day, from a local time until that of the next row. */
+/** A phase of a trading day, from a local time until the time of the next row. */
 export interface PhaseRow {
-  /** HH:MM in the zone of the exchange. */
+  /** HH:MM in the time zone of the exchange. */
   readonly from: string;
   readonly phase: SessionPhase;
-  /** Whether orders are collected for the next auction. */
+  /** Whether orders are collected for the next auction during the phase. */
   readonly collects?: true;
-  /** Whether orders can be neither cancelled nor changed. */
+  /** Whether orders can be neither cancelled nor changed during the phase. */
   readonly binding?: true;
-  /** The auction whose trades begin the phase. */
+  /** The auction with which the phase begins. */
   readonly begins?: AuctionKind;
 }
 
-/** The phases of the trading days of a market, the last of them `closed`. */
+/** The phases of the trading days of a market; the last phase is `closed`. */
 export interface PhaseTable {
-  /** The first day to which they apply, in the zone of the exchange; absent: all earlier days. */
+  /**
+   * The first day to which the rows apply, in the time zone of the exchange; absent if they apply to all earlier days.
+   */
   readonly since?: string;
   readonly rows: readonly PhaseRow[];
 }
@@ -32,7 +34,7 @@ const TOKYO_DAY: readonly PhaseRow[] = [
   { from: '12:30', phase: 'continuous', begins: 'opening' },
 ];
 
-/** The phases of each market, the newest table first. Outside of them a market is closed. */
+/** The phases of each market, the newest table first. A market is closed before the first phase and after the last. */
 export const PHASE_TABLES: Readonly<Record<MarketId, readonly PhaseTable[]>> = {
   jp: [
     {
@@ -70,5 +72,5 @@ export const PHASE_TABLES: Readonly<Record<MarketId, readonly PhaseTable[]>> = {
   ],
 };
 
-/** When a day that ends early closes, in the zone of the exchange. */
+/** The time at which a day that ends early closes, in the time zone of the exchange. */
 export const EARLY_CLOSE = '13:00';

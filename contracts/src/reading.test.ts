@@ -21,13 +21,13 @@ describe('a reply with one unreadable value', () => {
     ['half a share', { stock_num: '0.5' }, { stock_num: undefined }, ['1.stock_num']],
     ['a direction of another kind', { side: 'buy' }, { side: undefined }, ['1.side']],
     ['an instant as text', { soldAt: '1772500000000' }, { soldAt: 1_772_500_000_000 }, []],
-  ])('keeps the other values: %s', (_what, odd, read, unread) => {
+  ])('retains the other values: %s', (_what, odd, read, unread) => {
     const reading = readTolerantly(positions, [good, { ...good, ...odd }, good]);
     expect(reading?.data).toEqual([good, { ...good, ...read }, good]);
     expect(reading?.unread).toEqual(unread);
   });
 
-  it('loses only the unreadable row, also among rows with keys', () => {
+  it('loses only the unreadable row, also in an object of rows', () => {
     const reading = readTolerantly(positions, [good, { ...good, status: {} }, null, 7, good]);
     expect(reading?.data).toEqual([good, good]);
     expect(reading?.unread).toEqual(['2', '3', '1']);
@@ -36,27 +36,27 @@ describe('a reply with one unreadable value', () => {
     expect(named?.unread).toEqual(['ccsz']);
   });
 
-  it('keeps every entry of a configuration except those without a text', () => {
+  it('retains every entry of a configuration that has a text', () => {
     const entries = [true, ['x'], { a: 1 }].map((value) => ({ name: 'odd', value }));
     const reading = readTolerantly(config, [{ name: 'title', value: 'T' }, ...entries, { name: 'none' }, 'logo']);
     expect(reading?.data).toEqual([{ name: 'title', value: 'T' }]);
     expect(reading?.unread.toSorted()).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('keeps the user info if the balance of one currency is unreadable', () => {
+  it('retains the user info if the balance of one currency is unreadable', () => {
     const reading = readTolerantly(info, { account: 900_000_001, is_true: null, jpy: [], usd: 1234567.8 });
     expect(reading?.data).toEqual({ account: '900000001', usd: '1234567.8' });
     expect(reading?.unread).toEqual(['jpy']);
   });
 
-  it('is undefined if its whole shape differs', () => {
+  it('is undefined if the whole reply has another form', () => {
     expect(readTolerantly(withdrawals, 'down')).toBeUndefined();
     expect(readTolerantly(withdrawals, { 0: good })).toBeUndefined();
     expect(readTolerantly(ENDPOINTS['/user/login'].reply, { token: null, account: '0900000001' })).toBeUndefined();
   });
 });
 
-describe('a number in place of a text, or the other way round', () => {
+describe('a value in a tolerantly read reply', () => {
   const place = z.object({ at: z.number(), name: z.optional(z.string()), list: z.optional(z.array(z.number())) });
 
   it.each([
@@ -66,21 +66,24 @@ describe('a number in place of a text, or the other way round', () => {
     ['-0.5', -0.5],
     ['120', 120],
     ['10.75', 10.75],
-  ])('is read as the number %s', (at, number) => {
+  ])('that is a text is read as the number %s', (at, number) => {
     expect(readTolerantly(place, { at })).toEqual({ data: { at: number }, unread: [] });
   });
 
-  it.each(['1.', '.5', '1.a', '5a', 'a5', '1e3', '0x10', '', ' 5', '1,000'])('%j is not read as a number', (at) => {
-    expect(readTolerantly(place, { at })).toBeUndefined();
-  });
+  it.each(['1.', '.5', '1.a', '5a', 'a5', '1e3', '0x10', '', ' 5', '1,000'])(
+    'that is the text %j is not read as a number',
+    (at) => {
+      expect(readTolerantly(place, { at })).toBeUndefined();
+    },
+  );
 
-  it('is read as a text if a number is sent', () => {
+  it('that is a number is read as a text if one is expected', () => {
     expect(readTolerantly(place, { at: 1, name: 12.5 })?.data).toEqual({ at: 1, name: '12.5' });
     expect(readTolerantly(place, { at: 1, name: Infinity })).toEqual({ data: { at: 1 }, unread: ['name'] });
     expect(readTolerantly(place, { at: 1, name: true })).toEqual({ data: { at: 1 }, unread: ['name'] });
   });
 
-  it('is reported with the index of its item in the reply, also after others were dropped', () => {
+  it('is reported with the original index of its list item, also after other items were dropped', () => {
     const rows = z.array(z.object({ at: z.number(), inner: z.optional(z.object({ to: z.number() })) }));
     const sent = [{ at: 'x' }, { at: 1 }, { at: {} }, { at: 2, inner: { to: 'x' } }, { at: 3, inner: { to: 4 } }];
     const reading = readTolerantly(rows, sent);
@@ -93,7 +96,7 @@ describe('a number in place of a text, or the other way round', () => {
     });
   });
 
-  it('is reported with that index also if an error shows only once other items are dropped', () => {
+  it('is reported with that index also if its error appears only after other items were dropped', () => {
     const pair = z.object({ id: z.string(), of: z.object({ left: z.number(), right: z.number() }) });
     // Its inner object goes first; only then is the field missing in the row.
     const sent = [
@@ -110,7 +113,7 @@ describe('a number in place of a text, or the other way round', () => {
   });
 });
 
-it('whatever one row contains, the others are read unchanged', () => {
+it('whatever one row of a reply contains, the other rows are read unchanged', () => {
   const row = fc.dictionary(
     fc.constantFrom('id', 'name', 'buy_price', 'stock_num', 'status', 'side', 'names', 'margin'),
     fc.jsonValue({ maxDepth: 2 }),

@@ -5,11 +5,17 @@ type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 type Holder = Record<PropertyKey, unknown>;
 
-/** Each pass may uncover an error one level higher, and no shape of the contract is this deep. */
+/**
+ * The maximum number of repair passes. Each pass may reveal an error one level higher, and no type of the contract is
+ * nested this deeply.
+ */
 const PASSES_MAXIMUM = 16;
 const REMOVED = Symbol('removed');
 
-/** The issues of a schema. For a union, those of the first alternative whose type the value has. */
+/**
+ * Returns the issues to repair: the given one, or for a union those of the first alternative whose type matches the
+ * value.
+ */
 function leavesOf(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const fitting = issue.errors.find((branch) => branch.length > 0 && branch.every(({ path }) => path.length > 0));
@@ -21,7 +27,7 @@ function isHolder(value: unknown): value is Holder {
   return typeof value === 'object' && value !== null;
 }
 
-/** A copy of a JSON value. */
+/** Copies a JSON value deeply. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isHolder(value)) return value;
@@ -34,7 +40,7 @@ function holderOf(root: unknown, path: Path): Holder | undefined {
   return isHolder(at) ? at : undefined;
 }
 
-/** The value converted to the type that the schema expects, if the conversion loses nothing. */
+/** Converts a value to the type that the schema expects; undefined if it cannot do so without loss. */
 function converted(issue: Issue, value: unknown): unknown {
   if (issue.code !== 'invalid_type') return undefined;
   if (issue.expected === 'string' && typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -42,29 +48,29 @@ function converted(issue: Issue, value: unknown): unknown {
   return issue.expected === 'number' && isNumber ? Number(value) : undefined;
 }
 
-/** Removes from a copy of the value what a schema rejects. */
+/** Removes the parts of a value that a schema rejects, in a copy of the value. */
 class Mending {
   readonly root: unknown;
   readonly unread = new Set<string>();
-  /** Lists from which items were removed. */
+  /** Lists from which items were removed, whose gaps are still open. */
   readonly #lists = new Set<unknown[]>();
-  /** The original indices of a list's items, before its gaps were closed. */
+  /** The original indices of the items that remain in a list. */
   readonly #places = new WeakMap<object, readonly number[]>();
 
   constructor(value: unknown) {
     this.root = copyOf(value);
   }
 
-  /** Returns false if nothing would be left. */
+  /** Converts or removes the value that an issue concerns; false if nothing would be left. */
   mend(issue: Issue): boolean {
     const { path } = issue;
     const name = path.at(-1);
     if (name === undefined) return false;
     const holder = holderOf(this.root, path);
-    // The object that contains it was removed already.
+    // The enclosing object has already been removed.
     if (holder === undefined || holder[name] === REMOVED) return true;
     const value = holder[name];
-    // A required field is missing: its object cannot be used.
+    // A required field is missing, so its object is unusable.
     if (value === undefined) return this.#remove(path.slice(0, -1));
     const other = converted(issue, value);
     if (other === undefined) return this.#remove(path);
@@ -72,7 +78,7 @@ class Mending {
     return true;
   }
 
-  /** Closes the gaps in lists. */
+  /** Closes the gaps that removed items left in lists. */
   close(): void {
     for (const list of this.#lists) {
       const kept = [...list.keys()].filter((index) => list[index] !== REMOVED);
@@ -93,7 +99,7 @@ class Mending {
     const isList = Array.isArray(holder);
     const place = this.#placeOf(path);
     for (const inside of this.unread) if (inside.startsWith(`${place}.`)) this.unread.delete(inside);
-    // Null has no information, so removing it loses nothing; in a list it represents an item.
+    // Removing null loses no information, so its path is not recorded; in a list, however, it represents an item.
     if (isList || holder[name] !== null) this.unread.add(place);
     holder[name] = REMOVED;
     if (isList) this.#lists.add(holder);
@@ -101,7 +107,7 @@ class Mending {
     return true;
   }
 
-  /** A path with the indices from before gaps were closed, as text. */
+  /** Returns a path as text, with the indices that list items had originally. */
   #placeOf(path: Path): string {
     let at = this.root;
     const names = path.map((name) => {
@@ -114,9 +120,9 @@ class Mending {
 }
 
 /**
- * Reads a value field by field: drops and names what does not match, and keeps the rest. An unreadable optional field
- * is dropped alone, an unreadable required field with its whole object. A number in place of a text, or the reverse,
- * is converted. Undefined if nothing is left.
+ * Parses a value field by field, dropping the parts that do not match and recording their paths. An unreadable optional
+ * field is dropped alone, an unreadable required field with its whole object. A number in place of a text, or the
+ * reverse, is converted. Undefined if nothing is left.
  */
 export const readTolerantly: Reader = (schema, value) => {
   const first = schema.safeParse(value);

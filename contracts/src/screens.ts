@@ -57,9 +57,9 @@ export type ScreenName = keyof typeof SCREENS;
 /** The address of a screen. */
 export type ScreenPath = (typeof SCREENS)[ScreenName];
 
-/** Every screen by its name, in the order of the table. */
+/** The names of all screens, in the order of SCREENS. */
 export const SCREEN_NAMES = Object.keys(SCREENS) as readonly ScreenName[];
-/** The address of every screen, in the order of the table. */
+/** The addresses of all screens, in the order of SCREENS. */
 export const SCREEN_PATHS: readonly ScreenPath[] = Object.values(SCREENS);
 
 /** Whether a text is the address of a screen. */
@@ -67,7 +67,7 @@ export function isScreenPath(text: string): text is ScreenPath {
   return (SCREEN_PATHS as readonly string[]).includes(text);
 }
 
-/** The screen at an address; undefined if the client has none. */
+/** Returns the name of the screen at an address; undefined if the client has none. */
 export function screenAt(path: string): ScreenName | undefined {
   return SCREEN_NAMES.find((name) => SCREENS[name] === path);
 }

@@ -11,7 +11,7 @@ function machine<const Name extends string>(
   return { codes, transitions };
 }
 
-/** Positions and orders: an order waits, is held as a position, is being closed, and ends. */
+/** The states of a position, from the pending order that opens it to its close. */
 export const POSITION_STATES = machine(
   { holding: 0, closed: 1, preparingToClose: 2, pendingOrder: 3, orderCancelled: 4 },
   {
@@ -22,18 +22,21 @@ export const POSITION_STATES = machine(
     orderCancelled: [],
   },
 );
-/** State of a position by name. */
+/** The name of a position's state. */
 export type PositionState = keyof typeof POSITION_STATES.codes;
 
-/** Identity verification; its code is the field `is_true` of the user info. */
+/** The states of an identity verification; the code is the field `is_true` of the user info. */
 export const IDENTITY_STATES = machine(
   { notVerified: 0, verified: 1, failed: 2, underReview: 3 },
   { notVerified: ['underReview'], underReview: ['verified', 'failed'], verified: [], failed: ['underReview'] },
 );
-/** State of an identity verification by name. */
+/** The name of an identity verification's state. */
 export type IdentityState = keyof typeof IDENTITY_STATES.codes;
 
-/** The permissions of an account. Changed by the operator of a server, never by its customer. */
+/**
+ * The states of an account, which define its permissions. Only the operator of the server changes them, never the
+ * customer.
+ */
 export const ACCOUNT_STATES = machine(
   { normal: 0, bannedFromLogin: 1, frozen: 2, notPermittedToTrade: 3, pendingIdentityReview: 4 },
   {
@@ -44,31 +47,34 @@ export const ACCOUNT_STATES = machine(
     pendingIdentityReview: ['normal'],
   },
 );
-/** State of an account by name. */
+/** The name of an account's state. */
 export type AccountState = keyof typeof ACCOUNT_STATES.codes;
 
-/** Requests that need a review: deposits, withdrawals, loans, block trades. A cancelled request counts as rejected. */
+/**
+ * The states of a request that needs a review: a deposit, withdrawal, loan or block trade. A cancelled request counts
+ * as rejected.
+ */
 export const REVIEW_STATES = machine(
   { pendingReview: 0, passed: 1, rejected: 2 },
   { pendingReview: ['passed', 'rejected'], passed: [], rejected: [] },
 );
-/** State of a review by name. */
+/** The name of a review's state. */
 export type ReviewState = keyof typeof REVIEW_STATES.codes;
 
-/** A day trade: it is reviewed, takes part in one session, and its result is claimed. */
+/** The states of a day trade: it is reviewed, takes part in one session, and its result is claimed. */
 export const DAY_TRADE_STATES = machine(
   { submitted: 0, executed: 1, failed: 2, trading: 3, applied: 4 },
   { submitted: ['executed', 'failed'], executed: ['trading'], failed: [], trading: ['applied'], applied: [] },
 );
-/** State of a day trade by name. */
+/** The name of a day trade's state. */
 export type DayTradeState = keyof typeof DAY_TRADE_STATES.codes;
 
-/** A copy-trading order: it is active and locked until its last day, then ended. */
+/** The states of a copy-trading order: active and locked until its last day, then ended. */
 export const COPY_ORDER_STATES = machine({ following: 0, ended: 1 }, { following: ['ended'], ended: [] });
-/** State of a copy-trading order by name. */
+/** The name of a copy-trading order's state. */
 export type CopyOrderState = keyof typeof COPY_ORDER_STATES.codes;
 
-/** The offer of a new share, from its announcement to its first day of trading. */
+/** The states of a new-share offer, from its announcement to its first day of trading. */
 export const NEW_SHARE_OFFER_STATES = machine(
   { notStarted: 0, toSubscribe: 1, subscribing: 2, ended: 3, pendingLottery: 4, drawn: 5, listed: 6 },
   {
@@ -81,10 +87,12 @@ export const NEW_SHARE_OFFER_STATES = machine(
     listed: [],
   },
 );
-/** State of a new-share offer by name. */
+/** The name of a new-share offer's state. */
 export type NewShareOfferState = keyof typeof NEW_SHARE_OFFER_STATES.codes;
 
-/** A customer's subscription to a new share; its codes are those of `usernewstocklist`, where 1 is active. */
+/**
+ * The states of a customer's subscription to a new share; the codes are those of `usernewstocklist`, where 1 is active.
+ */
 export const SUBSCRIPTION_STATES = machine(
   {
     active: 1,
@@ -107,13 +115,15 @@ export const SUBSCRIPTION_STATES = machine(
     waived: [],
   },
 );
-/** State of a new-share subscription by name. */
+/** The name of a new-share subscription's state. */
 export type SubscriptionState = keyof typeof SUBSCRIPTION_STATES.codes;
 
-/** Products with their own results: kinds of fund records, and parts of a change of equity, in the order of display. */
+/**
+ * Products with their own results, in display order. They are kinds of fund records and parts of a change of equity.
+ */
 export const PRODUCT_KINDS = ['copy', 'dayTrade'] as const;
 
-/** Every state machine of the product by the noun it belongs to. */
+/** Every state machine of the product, keyed by the kind of record that it describes. */
 export const MACHINES = {
   position: POSITION_STATES,
   identity: IDENTITY_STATES,
@@ -127,17 +137,17 @@ export const MACHINES = {
   newShareOffer: NEW_SHARE_OFFER_STATES,
   subscription: SUBSCRIPTION_STATES,
 } as const;
-/** The noun of a state machine. */
+/** The kind of record that a state machine describes. */
 export type MachineName = keyof typeof MACHINES;
-/** A state of one machine by name. */
+/** The name of a state of one machine. */
 export type StateOf<M extends MachineName> = Extract<keyof (typeof MACHINES)[M]['codes'], string>;
 
-/** Name of a code, or undefined for a code outside the set. */
+/** Returns the name of the state with a code; undefined for an unknown code. */
 export function stateOfCode<Name extends string>(states: StateMachine<Name>, code: number): Name | undefined {
   return (Object.keys(states.codes) as Name[]).find((name) => states.codes[name] === code);
 }
 
-/** Whether a machine may move from one state to another. */
+/** Whether a state machine allows the transition from one state to another. */
 export function mayTransition<Name extends string>(states: StateMachine<Name>, from: Name, to: Name): boolean {
   return states.transitions[from].includes(to);
 }

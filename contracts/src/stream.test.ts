@@ -14,7 +14,7 @@ import {
 const frame = { kind: 'delta', epoch: 'e', from: 3, to: 5, now: 1_772_500_000_000, rows: [] };
 
 describe('frames of quotes', () => {
-  it.each(['snapshot', 'delta'])('are a %s', (kind) => {
+  it.each(['snapshot', 'delta'])('can be a %s', (kind) => {
     expect(quotesFrameSchema.parse({ ...frame, kind })).toEqual({ ...frame, kind });
   });
 
@@ -33,7 +33,7 @@ describe('frames of quotes', () => {
 describe('the subscription of a client', () => {
   const codes = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `ZJ${at}`, rate: 'list' }));
 
-  it('has up to 200 codes at one of two rates, a candle, and a cursor', () => {
+  it('can contain up to 200 codes at one of two rates, a candle, and a cursor', () => {
     for (const rate of ['fast', 'list'])
       expect(wantSchema.safeParse({ codes: [{ code: 'A', rate }] }).success).toBe(true);
     for (const period of PERIODS) {
@@ -54,17 +54,17 @@ describe('the subscription of a client', () => {
     ['more than is known', { codes: [], other: 1 }],
     ['more than is known of a code', { codes: [{ code: 'A', rate: 'fast', other: 1 }] }],
     ['a cursor without its epoch', { codes: [], resume: { cursor: 7 } }],
-  ])('cannot be %s', (_, want) => {
+  ])('cannot contain %s', (_, want) => {
     expect(wantSchema.safeParse(want).success).toBe(false);
   });
 
-  it('names its epoch in at most 64 letters', () => {
+  it('contains an epoch of at most 64 characters', () => {
     expect(cursorSchema.safeParse({ epoch: 'e'.repeat(64), cursor: 1 }).success).toBe(true);
     expect(cursorSchema.safeParse({ epoch: 'e'.repeat(65), cursor: 1 }).success).toBe(false);
     expect(cursorSchema.safeParse({ epoch: 'e', cursor: 1, more: 1 }).success).toBe(false);
   });
 
-  it('is answered with the codes that are refused', () => {
+  it('is acknowledged with the codes that are refused', () => {
     const reply = { refused: [{ code: 'A', reason: 'unknown' }] };
     expect(wantReplySchema.parse(reply)).toEqual(reply);
     expect(wantReplySchema.safeParse({ refused: [{ code: 'A' }] }).success).toBe(false);
@@ -86,19 +86,19 @@ describe('frames of other kinds', () => {
     expect(heartbeatSchema.parse(beat)).toEqual(beat);
   });
 
-  it.each(Object.keys(bar))('of the live bar need its %s', (name) => {
+  it.each(Object.keys(bar))('about the live bar require its %s', (name) => {
     expect(candleFrameSchema.safeParse({ ...bar, [name]: undefined }).success).toBe(false);
   });
 
-  it.each(Object.keys(change))('of an account need its %s', (name) => {
+  it.each(Object.keys(change))('about an account require its %s', (name) => {
     expect(accountFrameSchema.safeParse({ ...change, [name]: undefined }).success).toBe(false);
   });
 
-  it.each(Object.keys(beat))('of the heartbeat need its %s', (name) => {
+  it.each(Object.keys(beat))('of the heartbeat require its %s', (name) => {
     expect(heartbeatSchema.safeParse({ ...beat, [name]: undefined }).success).toBe(false);
   });
 
-  it('refuse a client with a named reason', () => {
+  it('that refuse a client state a known reason', () => {
     expect(new Set(STREAM_REFUSALS).size).toBe(6);
     for (const reason of STREAM_REFUSALS) expect(reason).toMatch(/^[a-z_]+$/);
   });

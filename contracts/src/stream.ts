@@ -7,13 +7,19 @@ import { PERIODS } from './ids.ts';
 import { interventionsSchema } from './interventions.ts';
 import { code, instantMs, instantSeconds, integer } from './wire.ts';
 
-/** Namespace of the quote stream and the contract version a client offers as `auth.version`. */
+/** Socket.IO namespace of the quote stream. */
 export const STREAM_NAMESPACE = '/quotes';
-/** Version of the frames below. A server refuses a client of another version with `version`. */
+/**
+ * Version of the frames below, which a client states as `auth.version`. The server refuses any other version with
+ * `version`.
+ */
 export const STREAM_VERSION = 1;
-/** Interval of each rate, milliseconds of real time: `fast` for the detail screen, `list` for rows. */
+/**
+ * Interval between quote frames at each rate, in milliseconds of real time: `fast` for the detail screen, `list` for
+ * rows.
+ */
 export const STREAM_INTERVAL_MS = { fast: 100, list: 250 } as const;
-/** Heartbeat interval, milliseconds of real time: two may be lost before prices count as stale. */
+/** Heartbeat interval, in milliseconds of real time. After two missed heartbeats, prices count as stale. */
 export const HEARTBEAT_MS = 2_000;
 /** Limits of a socket. A socket that exceeds them receives the reason and is closed. */
 export const STREAM_LIMITS = {
@@ -36,12 +42,12 @@ export const wantSchema = z.strictObject({
   book: z.optional(code),
   resume: z.optional(cursorSchema),
 });
-/** A subscription. */
+/** The subscription of a client. */
 export type Want = z.infer<typeof wantSchema>;
 
 /**
- * Acknowledgement of `want`: the refused codes with the reason, or for an unreadable subscription its first wrong
- * place (`codes.0.rate`).
+ * Acknowledgement of `want`: the refused codes with the reason, or for an unreadable subscription the path of its first
+ * error (`codes.0.rate`).
  */
 export const wantReplySchema = z.object({
   refused: z.array(z.object({ code: z.string(), reason: z.string(), path: z.optional(z.string()) })),
@@ -50,9 +56,9 @@ export const wantReplySchema = z.object({
 export type WantReply = z.infer<typeof wantReplySchema>;
 
 /**
- * `quotes`, server to client. A snapshot has every subscribed code. A delta has the newest value of each subscribed
- * code whose version lies in (from, to], and once, whatever their version, the codes that this connection has newly
- * subscribed: a server cannot know which of their values a client still has. `now` is the time of the world.
+ * `quotes`, server to client. A snapshot contains every subscribed code. A delta contains the newest value of each
+ * subscribed code whose version is in (from, to], and, regardless of version, each code newly subscribed on this
+ * connection, because the server cannot know which values the client still has. `now` is the time of the world.
  */
 export const quotesFrameSchema = z.object({
   kind: z.enum(['snapshot', 'delta']),
@@ -78,27 +84,27 @@ export const candleFrameSchema = z.object({
   close: z.number(),
   volume: z.number(),
 });
-/** The live bar. */
+/** The live bar of the subscribed code and period. */
 export type CandleFrame = z.infer<typeof candleFrameSchema>;
 
-/** The largest number of trades in one frame of the book. */
+/** The largest number of trades in one `book` frame. */
 export const BOOK_TRADES_MAXIMUM = 20;
 
 /**
- * `book`, server to client: the order book of the subscribed stock, whenever it changed, at the fast rate. It includes
- * the trades since the last book sent to this socket, newest first; with the first book, and after more trades than
- * fit, the newest ones.
+ * `book`, server to client: the order book of the subscribed stock, sent at the fast rate whenever it has changed. It
+ * includes the trades since the previous `book` frame to this socket, newest first; in the first frame, and if there
+ * are more trades than fit, only the newest ones.
  */
 export const bookFrameSchema = z.extend(bookSchema, { code: z.string(), trades: z.array(tradeTickSchema) });
 /** The order book of a stock, with its newest trades. */
 export type BookFrame = z.infer<typeof bookFrameSchema>;
 
 /**
- * `account`, server to client, to the sockets of that account: its changes, numbered without gaps from 1 in each
- * epoch. A client that misses a number reads the lists again over HTTP. `position` is the new row of that position,
- * `message` a new message, and `todos` the things to do now, as `/user/messageList` returns them, so that none of them
- * has to be read. `changed` is the noun of a changed list, such as `withdrawal`; `balanceChanged` and `todos` are in
- * the last frame of a moment.
+ * `account`, server to client, to the sockets of that account: its changes, numbered without gaps from 1 in each epoch.
+ * A client that misses a number reloads the lists over HTTP. `position` is the new row of a changed position, `message`
+ * a new message, and `todos` are the pending actions, as `/user/messageList` returns them, so that the client need not
+ * reload them. `changed` is the kind of a changed list, such as `withdrawal`; of several frames sent at one moment,
+ * only the last contains `balanceChanged` and `todos`.
  */
 export const accountFrameSchema = z.object({
   epoch: z.string(),
@@ -108,8 +114,8 @@ export const accountFrameSchema = z.object({
   changed: z.optional(z.string()),
   balanceChanged: z.boolean(),
   /**
-   * Nouns of everything that this frame reports: `position`, `balance`, `account` (its passwords), and kinds of
-   * records, such as `withdrawal`. Absent: anything of the account may have changed.
+   * Everything that this frame reports: `position`, `balance`, `account` (its passwords), and kinds of records, such as
+   * `withdrawal`. Absent: anything in the account may have changed.
    */
   changes: z.optional(z.array(z.string())),
   message: z.optional(inSiteMessageSchema),
@@ -119,21 +125,21 @@ export const accountFrameSchema = z.object({
 export type AccountFrame = z.infer<typeof accountFrameSchema>;
 
 /**
- * `interventions`, a simulated market to the sockets of an account: a tester's current interventions that affect the
- * account. It has no number, because nothing of the account changed and no list has to be read again.
+ * `interventions`, from a simulated market to the sockets of an account: a tester's current interventions that affect
+ * the account. The frame has no number, because the account itself did not change and no list has to be reloaded.
  */
 export const interventionsFrameSchema = z.object({ interventions: interventionsSchema });
-/** A tester's current interventions. */
+/** A tester's current interventions that affect an account. */
 export type InterventionsFrame = z.infer<typeof interventionsFrameSchema>;
 
-/** `session`, server to client: a market changed its phase, or the world's clock was moved. */
+/** `session`, server to client, when a market changes its phase or the world's clock is moved. */
 export const sessionFrameSchema = z.object({ now: instantMs, sessions: z.array(marketSessionSchema) });
-/** The phases of the markets. */
+/** The time of the world and the phases of the markets. */
 export type SessionFrame = z.infer<typeof sessionFrameSchema>;
 
 /**
- * `heartbeat`, server to client. `account` is the number of the newest frame about the account of this socket's
- * session, 0 before the first. A client with an older number has lost a frame, and reads the lists again.
+ * `heartbeat`, server to client. `account` is the number of the newest `account` frame for the session of this socket,
+ * 0 before the first. A client with a lower number has lost a frame and reloads the lists.
  */
 export const heartbeatSchema = z.object({
   now: instantMs,
@@ -144,19 +150,19 @@ export const heartbeatSchema = z.object({
 /** A heartbeat. */
 export type Heartbeat = z.infer<typeof heartbeatSchema>;
 
-/** One frame of the stream, with everything that client and server need. */
+/** The definition of one frame of the stream, shared by client and server. */
 export interface Frame {
   readonly from: 'server' | 'client';
-  /** Who receives it: every socket, the subscribers of its subject, those of an account, or the server. */
+  /** The recipients: every socket, the subscribers of the frame's subject, the sockets of an account, or the server. */
   readonly to: 'everyone' | 'subscribers' | 'account' | 'server';
   readonly schema: z.ZodMiniType;
-  /** Shape of the acknowledgement. */
+  /** Schema of the acknowledgement. */
   readonly reply?: z.ZodMiniType;
-  /** One sentence for the generated documentation. */
+  /** One sentence about the frame for the generated documentation. */
   readonly summary: string;
 }
 
-/** Every frame of the stream by its name, one row each. */
+/** All frames of the stream, keyed by name. */
 export const FRAMES = {
   quotes: {
     from: 'server',
@@ -208,14 +214,14 @@ export const FRAMES = {
     summary: 'The whole wanted set, and on a reconnect the place of the client.',
   },
 } as const satisfies Readonly<Record<string, Frame>>;
-/** The name of a frame that one side sends. */
+/** The name of a frame that the server, or the client, sends. */
 export type FrameFrom<Side extends Frame['from']> = {
   [Name in keyof typeof FRAMES]: (typeof FRAMES)[Name]['from'] extends Side ? Name : never;
 }[keyof typeof FRAMES];
-/** The contents of a frame, by its name. */
+/** The content of a frame, by the frame's name. */
 export type FrameOf<Name extends keyof typeof FRAMES> = z.infer<(typeof FRAMES)[Name]['schema']>;
 
-/** The names of the frames that one side sends. */
+/** Returns the names of the frames that the server, or the client, sends. */
 export function framesFrom<Side extends Frame['from']>(side: Side): readonly FrameFrom<Side>[] {
   const names = Object.keys(FRAMES) as (keyof typeof FRAMES)[];
   return names.filter((name) => FRAMES[name].from === side) as unknown as readonly FrameFrom<Side>[];
@@ -232,10 +238,11 @@ export const STREAM_REFUSALS = [
 ] as const;
 /** A reason for refusing a socket. */
 export type StreamRefusal = (typeof STREAM_REFUSALS)[number];
-/** The error of a handshake if there is no stream. The client then polls prices over HTTP. */
+/** The error of a handshake if the server has no stream. The client then polls prices over HTTP. */
 export const STREAM_UNAVAILABLE = 'unavailable';
 /**
- * The error of a handshake whose world is in another process; nothing was done. Its data names the `header` with which
- * any process forwards the handshake there: its payload arrives too late for that.
+ * The error of a handshake that reached a process without the requested world; nothing was changed. Its data names the
+ * `header` with which a client repeats the handshake so that any process can forward it: the handshake's payload
+ * arrives too late for that.
  */
 export const STREAM_MOVED = 'moved';

@@ -1,6 +1,6 @@
 /**
- * The times in force, one row each. They are separate from their names: a client loads the table with the screens that
- * take orders.
+ * The times in force, one row each. They are separate from their names, because a client loads this table only with the
+ * order screens.
  */
 import type { MarketId } from './ids.ts';
 import { VALIDITIES } from './orderTypes.ts';
@@ -10,28 +10,28 @@ import type { AuctionKind } from './phases.ts';
 type Types = Readonly<Record<OrderType, boolean>>;
 
 /**
- * The properties of a time in force: which types can have it, and what a server must offer to accept it; absent if
- * every server accepts it.
+ * The properties of a time in force: `types` are the order types that can have it, `choice` is the feature that a
+ * server must support to accept it (absent if every server accepts it).
  */
 interface ValidityRow {
   readonly types: Types;
   readonly choice?: OrderChoice;
-  /** Whether such an order never waits: the part that does not fill when it arrives is cancelled. */
+  /** Whether such an order is never pending: any part that does not fill on arrival is cancelled. */
   readonly isImmediate?: true;
-  /** Whether such an order states the last day on which it waits. */
+  /** Whether such an order states the last day on which it is valid. */
   readonly isDated?: true;
-  /** The markets that accept it; absent for all. */
+  /** The markets that accept such an order; absent for all markets. */
   readonly markets?: readonly MarketId[];
-  /** The auction with which such an order ends, the next one of its market. It takes part in no other trade. */
+  /** The next auction of this kind ends the order. Unless `becomesMarket`, the order takes part in no other trade. */
   readonly auction?: AuctionKind;
-  /** Whether it waits at its limit until then, and the auction fills the rest without a limit. */
+  /** Whether the order rests at its limit until the auction, which fills the rest without a limit. */
   readonly becomesMarket?: true;
 }
 
 const EVERY: Types = { market: true, limit: true, stop: true, stopLimit: true, trailingStop: true };
-/** The types that state a price, and so can wait for days. */
+/** The order types that state a price and can therefore be pending for several days. */
 const PRICED: Types = { market: false, limit: true, stop: true, stopLimit: true, trailingStop: true };
-/** The types without a trigger, which can be for one instant. */
+/** The order types without a trigger, which can execute immediately. */
 const PLAIN: Types = { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false };
 const LIMITED: Types = { market: false, limit: true, stop: false, stopLimit: false, trailingStop: false };
 
@@ -46,32 +46,38 @@ const ROWS: Readonly<Record<Validity, ValidityRow>> = {
   marketAtClose: { types: LIMITED, choice: 'marketAtClose', markets: ['jp'], auction: 'closing', becomesMarket: true },
 };
 
-/** What a server must offer to accept orders with a time in force; undefined if every server accepts them. */
+/**
+ * Returns the feature that a server must support to accept orders with a time in force; undefined if every server
+ * accepts them.
+ */
 export function choiceOf(validity: Validity): OrderChoice | undefined {
   return ROWS[validity].choice;
 }
 
-/** Whether an order with a time in force never waits: the part that does not fill when it arrives is cancelled. */
+/** Whether an order with a time in force is never pending: any part that does not fill on arrival is cancelled. */
 export function isImmediate(validity: Validity): boolean {
   return ROWS[validity].isImmediate === true;
 }
 
-/** Whether an order with a time in force states the last day on which it waits. */
+/** Whether an order with a time in force states the last day on which it is valid. */
 export function isDated(validity: Validity): boolean {
   return ROWS[validity].isDated === true;
 }
 
-/** The auction of its market with which an order with a time in force ends; undefined if it ends with none. */
+/** Returns the kind of auction that ends an order with a time in force; undefined if none does. */
 export function endingAuction(validity: Validity): AuctionKind | undefined {
   return ROWS[validity].auction;
 }
 
-/** Whether that auction fills the rest of an order that waited at its limit until then, without a limit. */
+/** Whether an order with a time in force rests at its limit until an auction, which fills the rest without a limit. */
 export function becomesMarket(validity: Validity): boolean {
   return ROWS[validity].becomesMarket === true;
 }
 
-/** The only auction in which an order with a time in force takes part; undefined for any other order. */
+/**
+ * Returns the only auction in which an order with a time in force takes part; undefined if the order also trades
+ * otherwise.
+ */
 export function onlyAuction(validity: Validity): AuctionKind | undefined {
   return becomesMarket(validity) ? undefined : endingAuction(validity);
 }
@@ -82,7 +88,7 @@ export function isTakenIn(market: MarketId, validity: Validity): boolean {
   return markets === undefined || markets.includes(market);
 }
 
-/** The times in force that an order of a type can have. */
+/** Returns the times in force that an order of a type can have. */
 export function validitiesOf(orderType: OrderType): readonly Validity[] {
   return VALIDITIES.filter((validity) => ROWS[validity].types[orderType]);
 }

@@ -7,8 +7,8 @@ import { ACCOUNT_STATES, IDENTITY_STATES, POSITION_STATES, mayTransition, stateO
 
 const paths = Object.keys(ENDPOINTS) as EndpointPath[];
 
-describe('the table of calls', () => {
-  it('lists every documented call as observed', () => {
+describe('the table of endpoints', () => {
+  it('lists every documented endpoint as observed', () => {
     const seen = paths.filter((path) => ENDPOINTS[path].origin === 'seen');
     expect(seen.toSorted()).toEqual([
       '/common/config',
@@ -22,7 +22,7 @@ describe('the table of calls', () => {
     ]);
   });
 
-  it.each(paths)('for %s names known keys and refuses an unknown field', (path) => {
+  it.each(paths)('for %s contains only known keys, and its request refuses an unknown field', (path) => {
     const row = ENDPOINTS[path];
     for (const key of row.errors) expect(isMessageKey(key) && isErrorKey(key)).toBe(true);
     if (row.success !== 'ok') expect(isMessageKey(row.success) && !isErrorKey(row.success)).toBe(true);
@@ -31,7 +31,7 @@ describe('the table of calls', () => {
     expect(parsed.error?.issues.map((issue) => issue.code)).toContain('unrecognized_keys');
   });
 
-  it('allows each call its own refusals and those of any call, and no others', () => {
+  it('allows each endpoint its own refusals and those common to all, and no others', () => {
     expect(canAnswer('/trade/placeOrder', 'insufficient_balance')).toBe(true);
     expect(canAnswer('/trade/placeOrder', 'too_frequent')).toBe(true);
     expect(canAnswer('/market/sessions', 'login_again')).toBe(true);
@@ -39,7 +39,7 @@ describe('the table of calls', () => {
     expect([isEndpointPath('/trade/placeOrder'), isEndpointPath('toString')]).toEqual([true, false]);
   });
 
-  it('separates the totals from the positions, from numbers, texts and dashes', () => {
+  it('reads positions and their totals from texts, numbers and dashes', () => {
     const reply = ENDPOINTS['/trade/userstocklist'].reply.parse({
       'SIM-1': { buy_price: '1,000.5', stock_num: '3', status: '0' },
       ccsz: '-',
@@ -51,7 +51,7 @@ describe('the table of calls', () => {
 });
 
 describe('the user info', () => {
-  it('has the fields named by the currency, whatever their form', () => {
+  it('has fields named after the currencies, and reads their values in any form', () => {
     const info = userInfoSchema.parse({ account: '1', jpy: 1000, jpyyjed: '-', is_true: '3' });
     expect([balanceOf(info, 'jpy'), creditLimitOf(info, 'jpy'), balanceOf(info, 'usd')]).toEqual(['1000', '0', '0']);
     expect(info.is_true).toBe(3);
@@ -89,7 +89,7 @@ describe('the message keys', () => {
     expect(kinds.filter((kind) => kind === 'success')).toHaveLength(20);
   });
 
-  it('do not include names that every object has', () => {
+  it('do not include the names of properties that every object has', () => {
     expect(isMessageKey('toString')).toBe(false);
   });
 });

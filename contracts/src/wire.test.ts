@@ -22,7 +22,7 @@ describe('a value that any server may send', () => {
     [1_795_000_000_123, 1_795_000_000_123],
     [946_684_800_000, 946_684_800_000],
     [0, 0],
-  ])('is the instant %d in milliseconds', (sent, read) => {
+  ])('is read as the instant %d in milliseconds', (sent, read) => {
     expect(instantMs.parse(sent)).toBe(read);
   });
 
@@ -30,7 +30,7 @@ describe('a value that any server may send', () => {
     [1_795_000_000, 1_795_000_000],
     [1_795_000_000_999, 1_795_000_000],
     [300_000_000, 300_000_000],
-  ])('is the instant %d in seconds', (sent, read) => {
+  ])('is read as the instant %d in seconds', (sent, read) => {
     expect(instantSeconds.parse(sent)).toBe(read);
   });
 
@@ -45,7 +45,7 @@ describe('a value that any server may send', () => {
     [1e21, '1000000000000000000000'],
     [-0.5, '-0.5'],
     [`${'9'.repeat(30)}.${'9'.repeat(18)}`, `${'9'.repeat(30)}.${'9'.repeat(18)}`],
-  ])('is the decimal %j, read as %j', (sent, read) => {
+  ])('is accepted as the decimal %j and read as %j', (sent, read) => {
     expect(decimalText.parse(sent)).toBe(read);
   });
 
@@ -65,7 +65,7 @@ describe('a value that any server may send', () => {
     expect(decimalText.safeParse(sent).success).toBe(false);
   });
 
-  it('is a whole number also as text, and nothing else', () => {
+  it('is a whole number, also as text, and nothing else', () => {
     expect(integer.parse('3')).toBe(3);
     expect(integer.parse(' -1,234.00 ')).toBe(-1_234);
     expect(integer.parse('123456789012345')).toBe(123_456_789_012_345);
@@ -83,7 +83,7 @@ it('an error states the expected type and shows the value', () => {
   expect(integer.safeParse('abc').error?.issues).toMatchObject([{ code: 'custom', message: 'not a whole number' }]);
 });
 
-it('whole numbers may have a point without decimals, be negative and be zero', () => {
+it('whole numbers may end in a point and zeros, be negative and be zero', () => {
   expect([integer.parse(-7), integer.parse('0'), integer.parse('12.')]).toEqual([-7, 0, 12]);
   expect(integer.safeParse(3.5).success).toBe(false);
 });
@@ -105,11 +105,11 @@ describe('the texts of a request', () => {
 });
 
 describe('the interventions of a tester', () => {
-  it('are read from a record without the kinds that this version does not know', () => {
+  it('are read from a record without kinds unknown to this version', () => {
     expect(interventionsSchema.parse(['fault', 'weather', 'message'])).toEqual(['message', 'fault']);
   });
 
-  it('are read from a header with spaces, and are empty without a header', () => {
+  it('are read from a header with spaces, and are empty if there is no header', () => {
     expect(interventionsIn('decision , overlay,weather')).toEqual(['overlay', 'decision']);
     expect(interventionsIn(null)).toEqual([]);
   });

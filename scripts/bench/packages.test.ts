@@ -26,11 +26,11 @@ describe('the parts of a script', () => {
     mappings: 'AAAA,GCAA',
   };
 
-  test('belong to the packages of their sources', () => {
+  test('are assigned to the packages of their sources', () => {
     expect(Object.fromEntries(partsOf('aaabb', map))).toEqual({ rxjs: 'aaa', 'our client': 'bb' });
   });
 
-  test('are found after a marker that the source map does not know', () => {
+  test('are found also if the script begins with a marker that the source map does not contain', () => {
     const parts = Object.fromEntries(partsOf('//# allCalled\naaabb', map));
     expect(parts).toEqual({ bundler: '//# allCalled\n', rxjs: 'aaa', 'our client': 'bb' });
   });

@@ -10,7 +10,7 @@ test.each([
   [{ most: 29.9 }, false, '≤ 29.9 ms'],
   [{ least: 30 }, true, '≥ 30 ms'],
   [{ least: 30.1 }, false, '≥ 30.1 ms'],
-])('a goal of %j is reached: %s', (goal, reached, limit) => {
+])('whether a goal of %j is reached: %s', (goal, reached, limit) => {
   expect(verdictOf({ ...ROW, goal })).toEqual({ reached, limit });
 });
 

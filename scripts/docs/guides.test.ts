@@ -22,13 +22,16 @@ function textsOf(part: unknown): readonly string[] {
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsOf) : [];
 }
 
-test.each(['firstTrade', 'sales'])('the guide %s names controls as the client and the panel do', (guide) => {
-  const unknown = LANGUAGES.flatMap(([folder, ...texts]) => {
-    const known = new Set(textsOf(texts));
-    const text = readFileSync(join(ROOT, 'docs', folder, 'guide', `${guide}.md`), 'utf8');
-    const names = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name);
-    expect(names.length, folder).toBeGreaterThan(5);
-    return names.filter((name) => !known.has(name)).map((name) => `${folder}: ${name}`);
-  });
-  expect(unknown).toEqual([]);
-});
+test.each(['firstTrade', 'sales'])(
+  'the guide %s names controls with the same texts as the client and the panel',
+  (guide) => {
+    const unknown = LANGUAGES.flatMap(([folder, ...texts]) => {
+      const known = new Set(textsOf(texts));
+      const text = readFileSync(join(ROOT, 'docs', folder, 'guide', `${guide}.md`), 'utf8');
+      const names = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name);
+      expect(names.length, folder).toBeGreaterThan(5);
+      return names.filter((name) => !known.has(name)).map((name) => `${folder}: ${name}`);
+    });
+    expect(unknown).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldRows, laidOut, shapeOf } from './shape.ts';
 
-test('a schema is written in the documents as a reader would write it', () => {
+test('a schema is written in the documents in a readable form', () => {
   const row = {
     type: 'object',
     properties: { code: { type: 'string' }, quantity: { type: 'integer' } },
@@ -17,20 +17,20 @@ test('a schema is written in the documents as a reader would write it', () => {
   ]);
 });
 
-test('each of several objects begins on a line of its own where they do not fit on one', () => {
+test('several objects that do not fit on one line begin on separate lines', () => {
   const object = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } }, required: [name] });
   const long = 'a'.repeat(80);
   expect(laidOut({ oneOf: [object('a'), object('b')] })).toBe('{ a: string } | { b: string }');
   expect(laidOut({ oneOf: [object('a'), object(long)] }, '  ')).toBe(`{ a: string }\n  | { ${long}: string }`);
 });
 
-test('a long list of names ends with the number of omitted ones', () => {
+test('a long list of names is shortened and ends with the number of omitted names', () => {
   const names = Array.from({ length: 15 }, (_all, index) => `n${index}`);
   expect(shapeOf({ enum: names })).toMatch(/^"n0" \| .* \| "n11" \| … 3 more$/);
   expect(shapeOf({ enum: names.slice(0, 2) })).toBe('"n0" | "n1"');
 });
 
-test('a schema too long for a line has a line for each field', () => {
+test('a schema that is too long for one line has a line for each field', () => {
   const long = 'a'.repeat(40);
   const inner = { properties: { [long]: { type: 'string' }, [`${long}b`]: { type: 'string' } }, required: [long] };
   const rows = { properties: { short: { type: 'string' }, rows: { items: inner } } };

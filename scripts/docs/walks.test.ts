@@ -12,7 +12,7 @@ interface Walk {
 
 const WALKS: readonly Walk[] = walksIn(readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8'));
 
-test('there are five documented walks, each through all layers', () => {
+test('there are five documented walks through the code, each through all layers', () => {
   expect(WALKS).toHaveLength(5);
   for (const { steps } of WALKS) {
     const floors = new Set(steps.map(({ path }) => path.split('/')[0]));
@@ -26,7 +26,7 @@ test('an event of an account passes through at most sixteen files before its toa
   expect(walk!.steps.length).toBeLessThanOrEqual(16);
 });
 
-test('each step of a walk exists, and reaches the next by an import or a named seam', async () => {
+test('each step of a walk exists, and reaches the next step by an import or a named seam', async () => {
   const files = await listFiles(ROOT);
   expect(WALKS.flatMap((walk) => walkFaults(walk, files))).toEqual([]);
 });
@@ -42,7 +42,7 @@ const faultsOf = (...steps: readonly string[]) => {
   return walkFaults(walk, FILES);
 };
 
-test('a walk follows imports in both directions, those of the contract, and seams', () => {
+test('a walk may follow imports in both directions, imports of the contract, and seams', () => {
   const steps = [
     '1. [`one`](../a/one.ts) begins.',
     '2. [`two`](../a/two.ts) goes on.',

@@ -47,7 +47,7 @@ test.each([
   60_000,
 );
 
-test('Spectral is at work: without its descriptions the document has findings', async () => {
+test('Spectral detects errors: a document without descriptions has findings', async () => {
   const { Spectral: Linter } = tools('@stoplight/spectral-core') as { readonly Spectral: new () => Spectral };
   const { oas } = tools('@stoplight/spectral-rulesets') as Readonly<Record<string, object>>;
   const linter = new Linter();

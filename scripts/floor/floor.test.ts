@@ -11,7 +11,7 @@ const FLOOR = floorOf(browserslist);
 const inScript = (text: string): string[] => [...lackedByScripts([['a.js', text]], FLOOR).keys()];
 const inStyles = (text: string): string[] => [...lackedByStyles([['a.css', text]], FLOOR).keys()];
 
-test('a script may use what every oldest supported browser has', () => {
+test('a script may use the features that all of the oldest supported browsers have', () => {
   expect(
     inScript('const late = [1].toSorted().findLast((one) => structuredClone(one) > /(?<=a)b/.lastIndex);'),
   ).toEqual([]);
@@ -27,11 +27,11 @@ test.each([
   ['navigator.vibrate(1)', 'navigator.vibrate'],
   ['/[\\p{L}--a]/v.test(text)', 'the flag v of a pattern'],
   ['/(?i:a)/.test(text)', 'modifier'],
-])('%s is missing in one of the oldest browsers', (text, name) => {
+])('the check reports that a script uses a feature which one of the oldest browsers lacks: %s', (text, name) => {
   expect(inScript(text)).toEqual([name]);
 });
 
-test('a feature that a script calls with an optional chain, or defines, is not missing', () => {
+test('the check accepts a feature that a script calls with an optional chain, or defines', () => {
   expect(inScript('box.checkVisibility?.(); const own = { isSubsetOf() {} }; own.isSubsetOf();')).toEqual([]);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['a { &:active { color: red } }', ['&']],
   ['p { color: light-dark(red, blue) }', ['light-dark()']],
   ['@starting-style { p { color: red } }', ['@starting-style']],
-])('%s is missing in one of the oldest browsers', (text, names) => {
+])('the check reports that a style sheet uses a feature which one of the oldest browsers lacks: %s', (text, names) => {
   expect(inStyles(text)).toEqual(names);
 });
 
-test('a feature that a style sheet tests for, or also writes with its prefix, is not missing', () => {
+test('the check accepts a feature that a style sheet tests for, or also writes with its prefix', () => {
   expect(inStyles('@supports (text-wrap: balance) { p { text-wrap: balance } }')).toEqual([]);
   expect(inStyles('p { -webkit-user-select: none; user-select: none }')).toEqual([]);
 });

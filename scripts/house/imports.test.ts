@@ -16,7 +16,7 @@ const sources = (await listFiles(ROOT)).filter(
 );
 const graph = importGraph(sources);
 
-test('imports are found by their relative paths: of types, re-exports, dynamic ones and those over several lines', () => {
+test('imports with relative paths are found: of types, re-exports, dynamic imports and those over several lines', () => {
   expect(
     [...importGraph(FILES)].map(([path, targets]) => [path, [...targets].toSorted((a, b) => a.localeCompare(b))]),
   ).toEqual([
@@ -27,7 +27,7 @@ test('imports are found by their relative paths: of types, re-exports, dynamic o
   ]);
 });
 
-test('a cycle is a group of files that reach each other', () => {
+test('a cycle is a group of files that import one another, directly or indirectly', () => {
   expect(cycles(importGraph(FILES))).toEqual([['s/a/one.ts', 's/a/three.ts', 's/b/two.ts']]);
   expect(
     cycles(
@@ -39,7 +39,7 @@ test('a cycle is a group of files that reach each other', () => {
   ).toEqual([]);
 });
 
-test('two folders with the same parent that import from each other are a pair, at any depth', () => {
+test('two sibling folders that import from each other are reported as a pair, at any depth', () => {
   expect(twoWayPairs(importGraph(FILES))).toEqual([{ pair: 's/a ↔ b', imports: [['s/b/two.ts', 's/a/three.ts']] }]);
   const deep = [
     { path: 's/a/x/one.ts', text: "import '../y/two.ts';\nimport '../../b/c/three.ts';\nimport '../above.ts';" },
@@ -69,7 +69,7 @@ function wayTo(imports: Map<string, Set<string>>, from: string, ends: (path: str
   return [];
 }
 
-test('parts outside the router do not use it: the start, the error boundary, the simulation label', () => {
+test('the start, the error boundary and the simulation label do not use the router, because they are outside it', () => {
   const users = new Set(
     sources
       .filter(({ text }: { readonly text: string }) => text.includes("from 'react-router"))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commentItems, sample, testNameItems } from './sample.mjs';
 
-test('adjacent line comments are one, and comments for tools are left out', () => {
+test('adjacent line comments form one item, and comments for tools are omitted', () => {
   const text = '// One\n// reason.\nconst a = 1;\n\n// @ts-expect-error\n/** Two. */\nconst b = 2;\n';
   expect(commentItems({ path: 'a.ts', text })).toEqual([
     'a.ts:1\n// One\n// reason.\nconst a = 1;\n\n',
@@ -9,7 +9,7 @@ test('adjacent line comments are one, and comments for tools are left out', () =
   ]);
 });
 
-test('a test name follows the names of the groups around it', () => {
+test('the item of a test begins with the names of the groups around it', () => {
   const text =
     "describeOn('a', () => {\n  it('b', f);\n  it.each([1])('c %i', f);\n});\ntest.skip('d', f);\ntest('e', f);\n";
   expect(testNameItems({ path: 'a.test.ts', text })).toEqual([

@@ -6,7 +6,7 @@ import { draw, mutantKey } from './sample.mjs';
 const HUNDRED = [...Array(100).keys()];
 
 describe('a random sample', () => {
-  test('is the same for the same seed, differs for another, has no repetition and is in order', () => {
+  test('is the same for the same seed, different for another seed, without repetitions and in order', () => {
     const one = draw(HUNDRED, 10, 7);
     expect(draw(HUNDRED, 10, 7)).toEqual(one);
     expect(draw(HUNDRED, 10, 8)).not.toEqual(one);
@@ -19,7 +19,7 @@ describe('a random sample', () => {
   });
 });
 
-test('two mutants at one place differ', () => {
+test('two mutants at the same place are different', () => {
   const place = { fileName: 'a.ts', location: { start: { line: 0, column: 4 }, end: { line: 2, column: 1 } } };
   expect(mutantKey({ ...place, replacement: 'true' })).not.toBe(mutantKey({ ...place, replacement: 'false' }));
 });
@@ -31,7 +31,7 @@ describe('the test plan for a mutant', () => {
   const filesOf = (coverage: ReturnType<typeof file>[]) =>
     planOf(mutant, coverage).steps.map((step: { file: string }) => step.file);
 
-  test('begins with near and fast tests, and has slow ones at the end', () => {
+  test('begins with related and fast tests, and ends with slow ones', () => {
     const [far, slow, near, quick] = [
       file('simulator/src/world/loans/loans.test.ts', test7('a', 1)),
       file('simulator/src/world/orders/year.test.ts', test7('a', 1_500)),
@@ -41,7 +41,7 @@ describe('the test plan for a mutant', () => {
     expect(filesOf([far, slow, near, quick])).toEqual([quick.file, near.file, far.file, slow.file]);
   });
 
-  test('contains the tests that reach the mutant, then the others of their files; all tests of a file that runs it while loading', () => {
+  test('contains the tests that reach the mutant, then the other tests of their files, and all tests of a file that runs the mutant while loading', () => {
     const other = { name: 'other', ms: 1, hits: { 8: 1 } };
     const reached = { file: 'a.test.ts', loading: {}, tests: [test7('a', 1), other] };
     const loaded = { file: 'b.test.ts', loading: { 7: 1 }, tests: [other] };
@@ -50,7 +50,7 @@ describe('the test plan for a mutant', () => {
     expect(planOf({ ...mutant, id: '9' }, [reached, loaded]).steps).toEqual([]);
   });
 
-  test('ends with the time limit, yet is never empty', () => {
+  test('is cut at the time limit, but is never empty', () => {
     const long = file('simulator/src/world/orders/a.test.ts', test7('a', MOST_MS + 1));
     const longer = file('simulator/src/world/orders/b.test.ts', test7('a', MOST_MS + 2));
     expect(filesOf([longer, long])).toEqual([long.file]);
@@ -72,14 +72,14 @@ describe('the results of a mutation run', () => {
     { path: 'a.ts', text: 'first\nconst c = a > b;' },
   ]);
 
-  test('name the place of each mutant that no test detected, and its result', () => {
+  test('contain the place of each mutant that no test detected, and its result', () => {
     expect(survivorLines(results)).toEqual([
       'a.ts:2  a > b  →  a >= b  (Equality)',
       'a.ts:2  a > b  →  a >= b  (Equality, no test runs it)',
     ]);
   });
 
-  test('have as score the share of detected mutants among all drawn', () => {
+  test('have a score that is the share of detected mutants among all selected ones', () => {
     expect(keptScore([{ name: 'part', known: 9, results }])).toEqual({ score: 50, mutants: 4 });
     expect(
       scoreTable([{ name: 'part', known: 9, results }])

@@ -20,7 +20,7 @@ test('an order is filled, and the page shows the time of the market', async ({ s
 test.describe('for a customer who has won new shares', () => {
   test.use({ scenario: 'ipo-won' });
 
-  test('a failing test leaves its bundle', async ({ sim, page }) => {
+  test('a failing test leaves a bundle of its world', async ({ sim, page }) => {
     await sim.enter(page, 'me');
     await page.goto('/#/home/home');
     await expect(page.getByRole('main')).toBeVisible();

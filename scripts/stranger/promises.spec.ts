@@ -39,7 +39,10 @@ const LOST: readonly { fault: 'drop' | 'reset'; details: FaultRequest; carriedOu
   { fault: 'reset', details: { when: 'after' }, carriedOut: true },
 ];
 
-test('a browser notices a lost connection at its first use, and sends the call once', async ({ sim, page }) => {
+test('a browser detects a lost connection when it next uses it, and sends the call only once', async ({
+  sim,
+  page,
+}) => {
   const session = await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.getByRole('main')).toBeVisible();
@@ -87,7 +90,10 @@ async function outcome(sim: Sim): Promise<{ hash: string; taken: readonly (reado
 test.describe('in a market that falls to a limit', () => {
   test.use({ scenario: falling });
 
-  test('one jump of the clock equals many steps, and the page shows the fill at its time', async ({ sim, page }) => {
+  test('one jump of the clock equals many small steps, and the page shows the fill at its time', async ({
+    sim,
+    page,
+  }) => {
     const session = await sim.enter(page, 'me');
     const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
     const stock = data.stocks[0];
@@ -147,7 +153,7 @@ async function moveWhileWaiting(sim: Sim, page: Page, address: string, begin: ()
   letGo();
 }
 
-test('a page that is still loading survives a move of the clock by hours', async ({ sim, page }) => {
+test('a page that is still loading works after the clock is moved by hours', async ({ sim, page }) => {
   await sim.enter(page);
   await moveWhileWaiting(sim, page, '**/api/vue/user/getUserinfo', () => page.goto('/#/home/home'));
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

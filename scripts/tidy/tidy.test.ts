@@ -48,15 +48,15 @@ const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: 
 const find = (rule: keyof typeof RULES, path: string, text: string) => [...RULES[rule]([{ path, text }])];
 
 describe('the house rules', () => {
-  test.each(FAULTS)('%s finds the error in %s', (rule, path, text) => {
+  test.each(FAULTS)('report the error of the kind %s in %s', (rule, path, text) => {
     expect(find(rule, path, text)).toHaveLength(1);
   });
 
-  test('name the line of an error', () => {
+  test('report the line of an error', () => {
     expect(find('ambientTime', 'simulator/src/a.ts', 'const a = 1;\nconst b = new Date();')[0]?.line).toBe(2);
   });
 
-  test('name the import that leads back to a folder that imports from this one', () => {
+  test('report an import that leads back to a folder which imports from this one', () => {
     const files = [
       { path: 'client/src/a/one.ts', text: "import { two } from '../b/two.ts';" },
       { path: 'client/src/a/three.ts', text: "import { two } from '../b/two.ts';" },
@@ -65,7 +65,7 @@ describe('the house rules', () => {
     expect([...RULES.twoWayFolders(files)]).toMatchObject([{ file: 'client/src/b/two.ts', line: 2 }]);
   });
 
-  test('accept a link to a heading by the anchor that GitHub gives it', () => {
+  test('accept a link to a heading by the anchor that GitHub generates for it', () => {
     const files = [
       { path: 'a.md', text: '[a](b.md#what-zaraba-serve-does), [b](b.md#日本語-1)' },
       { path: 'b.md', text: '# What `zaraba serve` does?\n## 日本語\n```sh\n# no heading\n```\n## 日本語' },
@@ -75,7 +75,7 @@ describe('the house rules', () => {
     expect(first).toMatchObject({ file: 'a.md', line: 4 });
   });
 
-  test('report a translated page that lacks a command of its source, or in one language', () => {
+  test('report a translated page that lacks a command of the original, or has it in only one language', () => {
     const source = { path: 'docs/a.md', text: '# A\n\nRun `npm start` or [look](b.md#part).\n\n## B\n\n- one\n' };
     const same = '# い\n\n`npm start` か[見る](../b.md#部)。\n\n## ろ\n\n- 一\n';
     const japanese = { path: 'docs/ja/a.md', text: same };

@@ -2,12 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from '../../client/build/floor.ts';
 
-/** The simulator during development; its control API answers pages of this machine. */
+/** The simulator to use during development. Its control API answers pages of the same machine. */
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig(({ command }) => ({
-  // Relative, so that the build can be served from any folder; during development the path where the client's server
-  // looks for it.
+  // Relative, so that the build can be served from any folder. During development it is the path at which the client's
+  // development server expects the panel.
   base: command === 'serve' ? '/sim/' : './',
   plugins: [react()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },
@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     sourcemap: false,
     target: oldestBrowsers(),
-    // Inlined files would need `data:` in the content security policy, and so would the polyfill.
+    // Inlined files and the polyfill would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -19,7 +19,7 @@ async function elsewhere(task: Task): Promise<TaskReport> {
 }
 
 it.each(['wild', 'real-1'])(
-  'random logs lead to the same hashes in every process (%s)',
+  'replaying random journals results in the same hashes in every process (%s)',
   { timeout: 60_000 },
   async (ground) => {
     const task: Task = { kind: 'twins', ground, seed: SEED, runs: 5, length: 60 };

@@ -1,10 +1,10 @@
-/** An error text lists at most so many choices, and repeats at most so many characters of the input. */
+/** The largest number of choices that an error text lists, and of characters of the input that it repeats. */
 const CHOICES_LISTED = 12;
 const WRITTEN_LENGTH = 60;
-/** Largest edit distance of a suggestion. */
+/** The largest edit distance at which a name is suggested. */
 const SLIPS = 3;
 
-/** Edit distance (Levenshtein). */
+/** Returns the edit distance (Levenshtein) of two texts. */
 function slips(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [line, letter] of Array.from(one).entries()) {
@@ -22,19 +22,19 @@ function nearest(written: unknown, choices: Iterable<string>): string | undefine
   if (typeof written !== 'string' || written.length > WRITTEN_LENGTH) return undefined;
   const [best] = [...choices]
     .map((choice) => ({ choice, far: slips(written, choice) }))
-    // Of a short name even few edits make another name.
+    // In a short name, even a few edits produce a different name.
     .filter(({ choice, far }) => far <= Math.min(SLIPS, Math.max(2, Math.floor(choice.length / 3)), choice.length / 2))
     .toSorted((a, b) => a.far - b.far);
   return best?.choice;
 }
 
-/** Quotes the input, shortened if long. */
+/** Quotes the input, shortened if it is long. */
 export function shown(written: unknown): string {
   const text = JSON.stringify(written);
   return text.length <= WRITTEN_LENGTH ? text : `${text.slice(0, WRITTEN_LENGTH)}…`;
 }
 
-/** Error text for an unknown name, with a suggestion. */
+/** Returns the error text for an unknown value, with a suggestion. */
 export function notOneOf(written: unknown, values: readonly unknown[]): string {
   const choices = values.map(String);
   const meant = nearest(written, choices);
@@ -48,14 +48,14 @@ function question(written: string, choices: Iterable<string>): string {
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 
-/** Error text such as `There is no fault dorp. Did you mean drop?`; may list all choices instead. */
+/** Returns an error text such as `There is no fault dorp. Did you mean drop?`, which may instead list all choices. */
 export function noSuch(noun: string, written: string, choices: readonly string[], listed = false): string {
   const near = question(written, choices);
   const all = listed && near === '' ? ` There are ${choices.join(', ')}.` : '';
   return `There is no ${noun} ${written.slice(0, WRITTEN_LENGTH)}.${near}${all}`;
 }
 
-/** Node's error for an invalid option in one line, with a suggestion. */
+/** Shortens Node's error for an invalid option to one line, with a suggestion. */
 export function optionFault(error: unknown, names: readonly string[]): string {
   const text = (error as Error).message.split('\n')[0]!.replace(/\.? To specify.*$/, '');
   const unknown = /^Unknown option '--(.+)'$/.exec(text)?.[1];

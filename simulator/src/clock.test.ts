@@ -26,7 +26,7 @@ describe("the machine's clock", () => {
 });
 
 describe("a world's clock", () => {
-  it('runs with the machine, N times as fast, or not at all', () => {
+  it('runs at the speed of the machine, N times as fast, or not at all', () => {
     const wall = new ManualClock();
     const clock = new VirtualClock(wall, START, 'live');
     wall.pass(1_500);
@@ -43,7 +43,7 @@ describe("a world's clock", () => {
     expect(clock.realDelay(START)).toBe(0);
   });
 
-  it('only moves forward, also when the machine is set back', () => {
+  it('moves only forward, even if the clock of the machine is set back', () => {
     const wall = new ManualClock(10_000);
     const clock = new VirtualClock(wall, START, 'live');
     wall.pass(1_000);

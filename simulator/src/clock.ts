@@ -1,15 +1,18 @@
 /** The only source of real time and timers in the simulator. */
 export interface WallClock {
-  /** Unix milliseconds, which are never adjusted after the process starts, so that they can also measure durations. */
+  /**
+   * Returns Unix milliseconds. They are never adjusted after the process has started, so that they can also measure
+   * durations.
+   */
   now(): number;
   /**
-   * Calls back once after real milliseconds, without keeping the process alive. Returns a function that cancels the
-   * call.
+   * Calls a function after real milliseconds, without keeping the process alive. Returns a function that cancels the
+   * timer.
    */
   setTimer(delayMs: number, call: () => void): () => void;
 }
 
-/** Monotonic: an adjusted machine clock must neither lift a rate limit nor block callers. */
+/** Monotonic: an adjusted machine clock must neither bypass a rate limit nor block callers. */
 export const wallClock: WallClock = {
   now: () => Math.floor(performance.timeOrigin + performance.now()),
   setTimer(delayMs, call) {
@@ -19,13 +22,15 @@ export const wallClock: WallClock = {
   },
 };
 
-/** Monotonic milliseconds from an arbitrary origin. */
+/** Returns monotonic milliseconds from an arbitrary origin. */
 export const monotonicMs = (): number => performance.now();
 
-/** Default start of worlds: an ordinary Wednesday session in Tokyo, fixed for reproducible prices. */
+/**
+ * Default start time of worlds: during an ordinary Wednesday session in Tokyo, fixed so that prices are reproducible.
+ */
 export const DEFAULT_START = '2026-11-18T09:30:00+09:00';
 
-/** How time runs: in real time, not at all, or N times as fast (`x60`). */
+/** The rate of time: real time, stopped, or N times as fast (`x60`). */
 export type ClockMode = 'live' | 'frozen' | `x${number}`;
 
 /** A clock operation, in milliseconds of the world's time. */
@@ -38,17 +43,17 @@ export interface ClockState {
   readonly rate: number;
 }
 
-/** At this rate a day passes in less than a second. */
+/** The highest rate. At this rate a day passes in less than a second. */
 export const RATE_MAXIMUM = 100_000;
-/** The end of 2099: years keep four digits, and timers stay finite. */
+/** The end of 2099, the latest time of a world, so that years have four digits and timers are finite. */
 export const CLOCK_END_MS = Date.UTC(2100, 0, 1) - 1;
 
-/** Thrown for an invalid clock operation, one backwards, or one too far ahead. */
+/** Thrown for a clock operation that is invalid, goes backwards, or goes beyond the latest time. */
 export class ClockError extends Error {
   override readonly name = 'ClockError';
 }
 
-/** World milliseconds per real millisecond. @throws ClockError for an invalid mode */
+/** Returns world milliseconds per real millisecond. @throws ClockError for an invalid mode */
 export function rateOf(mode: string): number {
   if (mode === 'live') return 1;
   if (mode === 'frozen') return 0;
@@ -68,7 +73,7 @@ export class VirtualClock {
   #wallBase: number;
   #newest: number;
 
-  /** @throws ClockError */
+  /** @throws ClockError if the mode is invalid */
   constructor(wall: WallClock, startMs: number, mode: ClockMode) {
     this.#wall = wall;
     this.#rate = rateOf(mode);
@@ -77,7 +82,7 @@ export class VirtualClock {
     this.#wallBase = wall.now();
   }
 
-  /** Unix milliseconds. */
+  /** Returns the world's time in Unix milliseconds. */
   now(): number {
     if (this.#rate > 0) {
       const time = this.#base + Math.floor((this.#wall.now() - this.#wallBase) * this.#rate);
@@ -94,7 +99,7 @@ export class VirtualClock {
     return this.#rate;
   }
 
-  /** @throws ClockError if the operation is invalid */
+  /** Returns the time that the clock will show after an operation. @throws ClockError if the operation is invalid */
   targetOf(operation: ClockOperation, at: number): number {
     if ('mode' in operation) rateOf(operation.mode);
     const target = 'toMs' in operation ? operation.toMs : 'advanceMs' in operation ? at + operation.advanceMs : at;
@@ -104,7 +109,8 @@ export class VirtualClock {
 
   /**
    * Applies an operation, now or at a recent instant, and returns the instant.
-   * @throws ClockError, and then changes nothing
+   *
+   * @throws ClockError without changing the clock
    */
   operate(operation: ClockOperation, at = this.now()): number {
     const target = this.targetOf(operation, at);
@@ -116,7 +122,7 @@ export class VirtualClock {
     return at;
   }
 
-  /** Real milliseconds; undefined on a frozen clock. */
+  /** Returns the real milliseconds until an instant of the world; undefined on a frozen clock. */
   realDelay(instantMs: number): number | undefined {
     return this.#rate === 0 ? undefined : Math.max(0, (instantMs - this.now()) / this.#rate);
   }

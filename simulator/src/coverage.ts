@@ -2,15 +2,15 @@ import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey, ScreenPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 
-/** All endpoint paths. A counter is identified by its index here. */
+/** The paths of all endpoints. A counter is identified by the index of its endpoint in this list. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
-/** Name of a call with its message key. */
+/** Returns the name of an endpoint and message key in a coverage report. */
 export function pairName(path: EndpointPath, key: MessageKey | 'ok'): string {
   return `${path} ${key}`;
 }
 
-/** The keys with which an endpoint can answer: its own, and those common to its kind. */
+/** Returns the keys with which an endpoint can answer: those it declares, and those common to endpoints of its kind. */
 export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
   const { success, errors, session }: Endpoint = ENDPOINTS[path];
   const generic: readonly MessageKey[] =
@@ -18,29 +18,29 @@ export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
   return [success, ...errors, ...generic];
 }
 
-/** Counts by name, and the names that have no count. */
+/** The number of uses of each covered name, and the names that are not covered. */
 export interface CoverageOf {
   readonly exercised: Readonly<Record<string, number>>;
   readonly missing: readonly string[];
 }
 
-/** Coverage by kind. */
+/** A coverage report: the covered and missing names of each kind. */
 export interface CoverageReport {
   readonly endpoints: CoverageOf;
-  /** Keys with which a rule answered. */
+  /** The keys with which a rule answered. */
   readonly messages: CoverageOf;
-  /** Calls with the keys with which a rule answered. */
+  /** The endpoints, each with the keys with which a rule answered. */
   readonly pairs: CoverageOf;
-  /** Keys that were answered because they were armed. */
+  /** The keys with which calls were refused because they were armed. */
   readonly armedMessages: CoverageOf;
   readonly transitions: CoverageOf;
   readonly faults: CoverageOf;
   readonly screens: CoverageOf;
-  /** Built-in scenarios. */
+  /** The built-in scenarios. */
   readonly scenarios: CoverageOf;
 }
 
-/** All kinds, in the order of a report. */
+/** All kinds of coverage, in the order of a report. */
 export const COVERAGE_KINDS = [
   'endpoints',
   'messages',
@@ -55,7 +55,7 @@ export const COVERAGE_KINDS = [
 const NAMED_KINDS = ['armedMessages', 'transitions', 'faults', 'screens', 'scenarios'] as const;
 type NamedKind = (typeof NAMED_KINDS)[number];
 
-/** Counts of some kinds, by name. */
+/** The numbers of uses by name, for some kinds of coverage. */
 export type Exercised = { readonly [K in keyof CoverageReport]?: Readonly<Record<string, number>> | undefined };
 
 const reportedKind = z.optional(
@@ -63,7 +63,7 @@ const reportedKind = z.optional(
 );
 const REPORTED = ['endpoints', 'pairs', ...NAMED_KINDS] as const;
 
-/** A report from elsewhere, of which only the counts matter. */
+/** A coverage report from a file or another process, of which only the counts are used. */
 export const coverageSchema = z.looseObject(
   Object.fromEntries(REPORTED.map((name) => [name, reportedKind])) as Record<
     (typeof REPORTED)[number],
@@ -71,7 +71,7 @@ export const coverageSchema = z.looseObject(
   >,
 );
 
-/** The counts in such a report. */
+/** Returns the counts of a parsed coverage report. */
 export function exercisedIn(report: z.output<typeof coverageSchema>): Exercised {
   return Object.fromEntries(REPORTED.map((name) => [name, report[name]?.exercised]));
 }
@@ -80,7 +80,7 @@ function bump<Name>(counts: Map<Name, number>, name: Name, by = 1): void {
   counts.set(name, (counts.get(name) ?? 0) + by);
 }
 
-/** The counters of one world. They are plain additions, because they run on every call. */
+/** The coverage counters of one world. They are plain additions, because they run on every call. */
 export class Coverage {
   /** Counters by index in ENDPOINT_PATHS. */
   readonly calls: number[] = ENDPOINT_PATHS.map(() => 0);
@@ -94,7 +94,7 @@ export class Coverage {
     scenarios: new Map(),
   };
 
-  /** Counts an answer. @param index of the endpoint in ENDPOINT_PATHS */
+  /** Counts a reply. @param index of the endpoint in ENDPOINT_PATHS */
   answered(index: number, key: MessageKey | 'ok'): void {
     const counts = this.#answered[index];
     if (counts !== undefined) bump(counts, key);

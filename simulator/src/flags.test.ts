@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FlagError, readFlags } from './flags.ts';
 
-test('without flags the defaults of the contract hold', () => {
+test('without flags, the documented defaults apply', () => {
   expect(readFlags([], {})).toEqual({ port: 4000, host: '127.0.0.1', clock: 'live', memory: false, durable: false });
 });
 
@@ -98,7 +98,7 @@ test.each([
   [['--trust-proxy', '10.0.0.0/33'], /--trust-proxy is the address/],
   [['--prot', '1'], /--prot/],
   [['stray'], /stray/],
-])('%j is refused in one line', (argv, message) => {
+])('the arguments %j are refused in one line', (argv, message) => {
   const attempt = (): unknown => readFlags(argv, {});
   expect(attempt).toThrow(FlagError);
   expect(attempt).toThrow(message);
@@ -137,7 +137,7 @@ test('a process of a cluster leases its worlds for three seconds and drains for 
   });
 });
 
-test('a cluster may have a name, of characters that need no quotes', () => {
+test('a cluster may have a name of characters that need no quotation', () => {
   expect(readFlags(['--cluster', ENGINE, '--cluster-name', 'demo-2'], {})).toMatchObject({
     cluster: { name: 'demo-2' },
   });
@@ -147,12 +147,12 @@ test('a cluster may have a name, of characters that need no quotes', () => {
   expect(() => readFlags(['--cluster-name', 'demo'], {})).toThrow('--cluster-name is for one process of many');
 });
 
-test('the address of the engine may name files of its certificates', () => {
+test('the address of the engine may name files with certificates', () => {
   const url = 'postgres://zaraba@db1,db2/zaraba?sslmode=verify-full&sslrootcert=/etc/zaraba/ca.pem';
   expect(readFlags(['--cluster', url], {})).toMatchObject({ cluster: { url } });
 });
 
-test('the environment supplies what an orchestrator sets, and an empty name counts as missing', () => {
+test('the environment supplies the values that an orchestrator sets, and an empty value counts as missing', () => {
   const environment = {
     ZARABA_CLUSTER: ENGINE,
     ZARABA_ADVERTISE: 'http://a:1',
@@ -192,6 +192,6 @@ test.each([
   [['--push-anywhere'], {}, /needs --push/],
   [['--push', 'mailto:a@b.example'], { ZARABA_PUSH_KEYS: 'half' }, /ZARABA_PUSH_KEYS is PUBLIC,PRIVATE/],
   [['--push', 'mailto:a@b.example', '--cluster', 'postgres://z@d/z'], {}, /needs ZARABA_PUSH_KEYS/],
-] as const)('%j is refused where push messages cannot be sent', (argv, environment, message) => {
+] as const)('the arguments %j for push messages are refused', (argv, environment, message) => {
   expect(() => readFlags(argv, environment)).toThrow(message);
 });

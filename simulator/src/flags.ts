@@ -43,7 +43,7 @@ export interface Flags {
   readonly logFormat?: 'json';
   /** Absent if no push messages are sent. */
   readonly push?: PushFlags;
-  /** Whether testers may have events of worlds posted to private addresses. */
+  /** Whether webhooks may post events of worlds to private addresses. */
   readonly webhooks?: true;
 }
 
@@ -248,7 +248,7 @@ function accessOf(values: Values): Pick<Flags, 'allowedHosts' | 'allowedOrigins'
   };
 }
 
-/** Flags that a cluster replaces by shared settings. */
+/** Flags that are refused with `--cluster`, each with its replacement. */
 const WITHOUT_CLUSTER = {
   scenario: 'begin one by a control call when the cluster runs',
   data: 'PostgreSQL keeps the journals',

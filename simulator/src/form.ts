@@ -4,23 +4,23 @@ import type { FieldFault } from '@zaraba/contracts';
 /** The name of the only field with a file. */
 export const IMAGE_FIELD = 'image';
 
-/** Request fields by name, without a prototype, so that no name is special. */
+/** Request fields by name, without a prototype, so that even `__proto__` is an ordinary name. */
 export type Fields = Record<string, string>;
-/** Errors by field name, without a prototype, so that no name is special. */
+/** Errors by field name, without a prototype, so that even `__proto__` is an ordinary name. */
 export type FieldFaults = Record<string, FieldFault>;
-/** The fields, or errors by field. */
+/** The fields of a request, or errors by field. */
 export type Parsed =
   { readonly ok: true; readonly fields: Fields } | { readonly ok: false; readonly faults: FieldFaults };
 
-/** The longest part of a name that is repeated in an error. */
+/** The maximum length of a field name repeated in an error, characters. */
 const NAME_ECHO_LENGTH = 64;
 
-/** An object without a prototype. */
+/** Creates an object without a prototype. */
 export function bare<T>(): Record<string, T> {
   return Object.create(null) as Record<string, T>;
 }
 
-/** Adds an error under the shortened name. */
+/** Adds an error for a field, whose name is shortened. */
 export function withFault(faults: FieldFaults, name: string, fault: FieldFault): FieldFaults {
   faults[name.slice(0, NAME_ECHO_LENGTH)] = fault;
   return faults;
@@ -40,7 +40,8 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * Parses a form-encoded body. It refuses what other parsers guess: repeated fields, broken escapes, too many fields.
+ * Parses a form-encoded body. It refuses input that other parsers guess: repeated fields, broken escapes, too many
+ * fields.
  */
 export function parseForm(body: string): Parsed {
   const fields: Fields = bare();
@@ -66,7 +67,7 @@ export function parseForm(body: string): Parsed {
 
 const JSON_STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
-/** The first repeated member of a flat JSON object; JSON.parse would take the last. */
+/** Returns the first repeated member of a flat JSON object; `JSON.parse` would use only its last value. */
 function repeatedMember(body: string): string | undefined {
   const seen = new Set<string>();
   for (const [text, colon] of body.matchAll(JSON_STRING)) {
@@ -79,8 +80,8 @@ function repeatedMember(body: string): string | undefined {
 }
 
 /**
- * Parses a JSON body: one flat object of strings, numbers and booleans. Null is refused: read as a missing quantity it
- * would sell a whole position.
+ * Parses a JSON body: one flat object of strings, numbers and booleans. Null is refused, because null as a quantity
+ * would count as missing and sell the whole position.
  */
 export function parseJsonFields(body: string): Parsed {
   let value: unknown;

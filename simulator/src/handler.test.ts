@@ -16,12 +16,12 @@ afterEach(async () => {
   for (const simulator of open.splice(0)) await simulator.close();
 });
 
-test('without a port the answers have the status, headers and bytes of those over HTTP', async () => {
+test('a server without a port answers with the same status, headers and bytes as over HTTP', async () => {
   const [{ handle }, { url }] = await Promise.all([begin({ port: false }), begin()]);
   await expectSameAnswers([asking(url, handle), asking(url, fetch)]);
 });
 
-test('it listens nowhere, and `sim`, new worlds and forks work', async () => {
+test('a simulator without a port listens nowhere, and `sim`, new worlds and forks work', async () => {
   const { url, port, handle, sim, newWorld } = await begin({ port: false, scenario: 'ipo-won' });
   expect([url, port, sim.scenario]).toEqual(['http://localhost:0', 0, 'ipo-won']);
   const other = await newWorld();
@@ -40,14 +40,14 @@ test.each([
   ['drop', { when: 'before' }],
   ['drop', { when: 'after' }],
   ['reset', {}],
-] as const)('the fault %s %o rejects as fetch does', async (fault, details) => {
+] as const)('the fault %s %o makes a call without a port reject as fetch does', async (fault, details) => {
   const simulator = await begin({ port: false });
   await simulator.sim.fault('/common/config', fault, details);
   await expect(ask(simulator)).rejects.toThrow(TypeError);
   expect((await ask(simulator)).status).toBe(200);
 });
 
-test('a cut answer has its head, and its body rejects', async () => {
+test('an answer that is cut has its headers, and reading its body rejects', async () => {
   const simulator = await begin({ port: false });
   await simulator.sim.fault('/common/config', 'cut', { afterBytes: 10 });
   const response = await ask(simulator);
@@ -55,7 +55,7 @@ test('a cut answer has its head, and its body rejects', async () => {
   await expect(response.text()).rejects.toThrow(TypeError);
 });
 
-test('faults of pace send the whole answer', async () => {
+test('faults that slow an answer still deliver all of it', async () => {
   const simulator = await begin({ port: false });
   const plain = await (await ask(simulator)).text();
   await simulator.sim.fault('/common/config', 'slowBody', { chunkBytes: 500, pauseMs: 1 });
@@ -65,7 +65,7 @@ test('faults of pace send the whole answer', async () => {
   expect(await response.text()).toBe(plain);
 });
 
-test('a caller who gives up gets the reason, and the server sees it leave', async () => {
+test('a caller that aborts a call gets the reason, and the server notices the abort', async () => {
   const simulator = await begin({ port: false });
   await simulator.sim.fault('/common/config', 'hang', {});
   const leaving = new AbortController();
@@ -76,7 +76,7 @@ test('a caller who gives up gets the reason, and the server sees it leave', asyn
   await expect.poll(async () => (await simulator.sim.requests()).requests.map(({ status }) => status)).toEqual([0]);
 });
 
-test('a closed simulator rejects calls, also those it has not answered', async () => {
+test('a closed simulator rejects all calls, including those not answered yet', async () => {
   const simulator = await begin({ port: false });
   await simulator.sim.fault('/common/config', 'hang', {});
   const asked = ask(simulator).catch((error: unknown) => error);
@@ -85,7 +85,7 @@ test('a closed simulator rejects calls, also those it has not answered', async (
   await expect(ask(simulator)).rejects.toThrow(TypeError);
 });
 
-test('a simulator with a port answers without it too', async () => {
+test('a simulator with a port also answers calls that do not use it', async () => {
   const simulator = await begin();
   expect((await ask(simulator)).status).toBe(200);
 });

@@ -12,11 +12,11 @@ function broken(): Error {
   return Object.assign(new Error('the connection was reset'), { code: 'ECONNRESET' });
 }
 
-/** One end of a connection in memory, with what the server and the faults use of a socket. */
+/** One end of a connection in memory, with the socket members that the server and the faults use. */
 class End extends Duplex {
   readonly remoteAddress = '127.0.0.1';
   #peer: End | undefined;
-  /** Lets the peer write again. */
+  /** Completes the peer's pending write. */
   #taken: Done | undefined;
 
   static pair(): readonly [End, End] {
@@ -50,25 +50,25 @@ class End extends Duplex {
     done(error);
   }
 
-  /** What was sent can still be read. */
+  /** Ends the peer's input; data already sent can still be read. */
   #close(): void {
     if (this.#peer?.destroyed === false && !this.#peer.readableEnded) this.#peer.push(null);
   }
 
-  /** Ends the connection once everything is sent, like a socket of Node. */
+  /** Ends the connection after all data is sent, like a Node socket. */
   destroySoon(): void {
     if (this.writableFinished) this.destroy();
     else this.end(() => this.destroy());
   }
 
-  /** Like a TCP reset, which discards what the other end has not read. */
+  /** Destroys both ends like a TCP reset, which discards data that the other end has not read. */
   resetAndDestroy(): void {
     this.#peer?.destroy(broken());
     this.destroy();
   }
 }
 
-/** Headers that describe the connection instead of the answer. */
+/** Headers that describe the connection instead of the reply. */
 const OF_CONNECTION: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 /** Statuses of answers without a body. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -95,15 +95,15 @@ function answerOf(message: IncomingMessage, method: string): Response {
 
 function headersOf(request: Request, url: URL, length: number | undefined): Record<string, string> {
   const headers = Object.fromEntries(request.headers);
-  // Nothing is gained by compressing what stays in memory.
+  // Compression would gain nothing, because the data stays in memory.
   delete headers['accept-encoding'];
   return { ...headers, host: url.host, ...(length !== undefined && { 'content-length': String(length) }) };
 }
 
 /**
- * Makes a function that hands calls to an HTTP server, which need not listen: over a connection in memory, so that
- * the server's own code reads and answers them. The host and path of a URL select a world as over a network.
- * The function rejects with a TypeError where `fetch` would, and with the reason of the request's signal.
+ * Makes a function that passes requests to an HTTP server over a connection in memory, so that the server's own code
+ * parses and answers them without listening. The host and path of a URL select a world as over a network. The function
+ * rejects with a TypeError where `fetch` would, and with the reason of the request's signal.
  */
 export function handlerOf(http: Server): Handle {
   let isClosed = false;

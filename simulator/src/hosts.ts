@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { isLoopbackName } from './origin.ts';
 import { hostName } from './worldName.ts';
 
-/** The accepted host names, as a protection against DNS rebinding. */
+/** The accepted host names, which protect against DNS rebinding. */
 export class Hosts {
   readonly #names: ReadonlySet<string>;
 
-  /** @param names more names, such as `demo.example`, without their subdomains */
+  /** @param names additional names, such as `demo.example`, without their subdomains */
   constructor(names: readonly string[] = []) {
     this.#names = new Set(names.map((name) => name.toLowerCase()));
   }
 
   /**
-   * Accepts addresses, local and allowed names, and single labels, which cannot be registered. Programs other than
-   * browsers may send no header.
+   * Whether a `Host` header is accepted: addresses, local and allowed names, and single labels, which cannot be
+   * registered. Programs other than browsers may omit the header.
    */
   allow(host: string | undefined): boolean {
     if (host === undefined) return true;
@@ -29,13 +29,13 @@ export function isOnLoopback(host: string): boolean {
   return isLoopbackName(host.includes(':') ? `[${host}]` : host);
 }
 
-/** The URL with which a local browser opens a listening address. */
+/** Returns the URL with which a local browser opens a listening address. */
 function urlOf(host: string, port: number): string {
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** URL and port of a server; port 0 if it listens nowhere. */
+/** Returns the URL and port of a server; port 0 if it does not listen. */
 export function addressOf(http: Server, host: string): { readonly url: string; readonly port: number } {
   const { port } = (http.address() as AddressInfo | null) ?? { port: 0 };
   return { url: urlOf(host, port), port };
@@ -71,7 +71,7 @@ export class Proxies {
   };
 }
 
-/** Requests whose callers used `https:`. */
+/** Requests that their callers sent over `https:`. */
 const encrypted = new WeakSet<IncomingMessage>();
 
 const PORT = /^\d{1,5}$/;
@@ -79,13 +79,13 @@ const HAS_PORT = /:\d{1,5}$/;
 const AUTHORITY = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const USUAL_PORT = { http: ':80', https: ':443' } as const;
 
-/** Removes a default port, as browsers do. */
+/** Removes the default port from a host, as browsers do. */
 function withoutUsualPort(host: string, scheme: 'http' | 'https'): string {
   const usual = USUAL_PORT[scheme];
   return host.endsWith(usual) ? host.slice(0, -usual.length) : host;
 }
 
-/** The first entry of a header, which is that of the proxy nearest to the caller. */
+/** Returns the first entry of a header, which the proxy nearest to the caller added. */
 function firstOf(header: string | string[] | undefined): string | undefined {
   return (
     String(header ?? '')
@@ -94,7 +94,7 @@ function firstOf(header: string | string[] | undefined): string | undefined {
   );
 }
 
-/** The scheme that the caller used. */
+/** Returns the scheme that the caller used. */
 export function schemeOf(request: IncomingMessage): 'http' | 'https' {
   return encrypted.has(request) ? 'https' : 'http';
 }

@@ -31,7 +31,7 @@ test('an error is logged with its name, message, code and stack, and any other t
   expect(second?.error).toEqual({ message: 'a text' });
 });
 
-test('no log entry names an account, in whichever log', () => {
+test('no log entry of any log contains an account', () => {
   const fault = new Error('unknown account: {"account":"0900000001"}');
   const [entry] = entriesOf((log) => log('error', 'about 0900000001', fault));
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -46,7 +46,7 @@ test('no log entry names an account, in whichever log', () => {
   ]);
 });
 
-test('the same message is logged once a minute, and then with how often it occurred meanwhile', () => {
+test('the same message is logged at most once a minute, with the number of repetitions in between', () => {
   const lines: string[] = [];
   let nowMs = 0;
   const log = withoutRepeats(

@@ -9,7 +9,7 @@ function withoutAccounts(text: string): string {
   return text.replace(/\b\d{10}\b/g, '(account)');
 }
 
-/** Writes one line of JSON to standard error; stacks appear only here. */
+/** Writes a log entry to standard error, as one line of JSON. Stacks appear only here. */
 export const logToStandardError: Log = (level, message, cause) => {
   const said = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
   const error = typeof said === 'string' ? withoutAccounts(said) : said;
@@ -24,7 +24,8 @@ function errorOf(cause: unknown) {
 }
 
 /**
- * One line of JSON per entry: `time` (ISO 8601, UTC), `level`, `node`, `message`, `error` (name, message, code, stack).
+ * Returns a log that writes one line of JSON per entry: `time` (ISO 8601, UTC), `level`, `node`, `message`, `error`
+ * (name, message, code, stack).
  */
 export function logAsJson(node: string, write: (line: string) => void): Log {
   return (level, message, cause) => {
@@ -34,12 +35,12 @@ export function logAsJson(node: string, write: (line: string) => void): Log {
   };
 }
 
-/** How often repeated messages are logged, ms. */
+/** The minimum interval between equal messages, ms. */
 const REPEAT_MS = 60_000;
-/** The largest number of remembered messages; beyond it all are forgotten. */
+/** The maximum number of remembered messages, at which all are discarded. */
 const SAID_MAXIMUM = 1_000;
 
-/** Logs equal messages once a minute, with the number of repetitions. */
+/** Returns a log that writes equal messages at most once a minute, with the number of repetitions. */
 export function withoutRepeats(log: Log, now: () => number): Log {
   const said = new Map<string, { readonly atMs: number; repeats: number }>();
   return (level, message, cause) => {
@@ -57,25 +58,25 @@ export function withoutRepeats(log: Log, now: () => number): Log {
   };
 }
 
-/** A process's output for its operator. */
+/** The output of a process for its operator. */
 export interface Voice {
   readonly log: Log;
-  /** Reports automatic actions; absent for standard error. */
+  /** Reports automatic actions, such as repairs; absent for standard error. */
   readonly say?: (line: string) => void;
-  /** Reports a start. */
+  /** Reports the start of the process. */
   readonly announce: (lines: readonly string[]) => void;
   /** Reports in one line why the start failed. */
   readonly complain: (reason: string) => void;
 }
 
-/** Output for people. */
+/** Plain text for people. */
 const TEXT: Voice = {
   log: logToStandardError,
   announce: (lines) => void process.stdout.write(lines.map((line) => `${line}\n`).join('')),
   complain: (reason) => void process.stderr.write(`zaraba: ${reason}\n`),
 };
 
-/** Output in the requested format. With JSON, every line is an object, Node's warnings included. */
+/** Returns the output in the requested format. With JSON, every line is an object, including Node's warnings. */
 export function voiceOf({ logFormat }: Pick<Flags, 'logFormat'>): Voice {
   if (logFormat === undefined) return TEXT;
   const node = `${process.getBuiltinModule('node:os').hostname()}-${process.pid}`;

@@ -65,7 +65,7 @@ async function started(
 
 const BEGINNING = ['--seed', 'restart', '--start', '2026-03-02T09:30:00+09:00', '--clock', 'frozen'] as const;
 
-test('after it was killed and started again, the server has the same world', async () => {
+test('a server that was killed and started again has the same world', async () => {
   const flags = [...BEGINNING, '--data', join(directory, 'killed')];
   const first = await started(...flags);
   expect(first.line).toMatch(
@@ -110,7 +110,7 @@ test('an uncaught error is logged, and the server ends with its journals closed'
   await again.close();
 });
 
-test('a scenario can be begun from the command line', async () => {
+test('the command line can begin a scenario', async () => {
   const { server, line } = await started('--memory', '--scenario', 'closing-bell');
   expect(line).toContain('seed closing-bell · clock frozen at 2026-03-03T06:24:00.000Z');
   expect((await server.control('POST', '/clock', { advance: 'PT1M' })).code).toBe(200);
@@ -123,7 +123,7 @@ test('a server bound to another address requires a key and prints the one that i
   expect((await server.control('GET', '/health', undefined, { 'x-sim-key': key! })).code).toBe(200);
 });
 
-test('on a request to end, the server drains: its health says so, calls are answered, and a second signal ends it at once', async () => {
+test('on a termination signal the server drains: its health reports that, calls are answered, and a second signal ends it at once', async () => {
   const { child, server } = await started('--memory', '--drain', '3600');
   const health = async () => (await raw(server.port, 'GET', '/healthz')).status;
   expect(await health()).toBe(200);

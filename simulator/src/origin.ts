@@ -3,15 +3,15 @@ import { INTERVENTIONS_HEADER, SIMULATED_HEADER } from '@zaraba/contracts';
 import { REQUEST_HEADER } from './host/requestLog.ts';
 import { WORLD_FAULT_HEADER, hostName } from './worldName.ts';
 
-/** Returns host and port of an Origin header; undefined if it is `null` or invalid. */
+/** Returns the host and port of an Origin header; undefined if it is `null` or invalid. */
 export function originAuthority(origin: string): string | undefined {
   const match = /^https?:\/\/([^/?#@\\]+)$/.exec(origin.toLowerCase());
   return match?.[1];
 }
 
 /**
- * Whether a page of another origin sends the request. A form-encoded POST needs no preflight. A request without an
- * Origin does not come from a page, unless the browser says so.
+ * Whether a page of another origin sent the request, because a form-encoded POST needs no preflight. A request without
+ * an Origin does not come from a page, unless another header says so.
  */
 function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;
@@ -36,7 +36,7 @@ const EXPOSED = [
 ].join(', ');
 const PREFLIGHT_SECONDS = '600';
 
-/** The origins whose pages may call the server: its own, and those that flags allow. */
+/** The origins whose pages may call the server: its own, and those allowed by flags. */
 export class Origins {
   /** Origins treated like the server's own. */
   readonly allowed: readonly string[];
@@ -56,7 +56,7 @@ export class Origins {
   /** Sets CORS headers; returns whether it answered a preflight request. */
   welcome({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
     if (this.allowed.length === 0) return false;
-    // Set even without an origin, because caches must tell such requests apart.
+    // Set even without an origin, so that caches distinguish requests by it.
     response.setHeader('vary', 'origin');
     const { origin } = headers;
     if (origin === undefined || !this.allows(origin)) return false;
@@ -83,10 +83,10 @@ export class Origins {
   }
 }
 
-/** Returns the origin that a text names; undefined if it names anything else. */
+/** Returns the origin in a text; undefined if the text contains anything else. */
 export function originOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // Refuses a URL with a user, a path or a query. Mobile shells have schemes such as capacitor.
+  // A URL with a user, a path or a query is refused. Mobile shells have schemes such as capacitor.
   if (url === undefined || url.host === '' || !/^[a-z][a-z0-9+.-]*:\/\/[^/?#@*]+\/?$/i.test(text)) return undefined;
   return `${url.protocol}//${url.host}`;
 }

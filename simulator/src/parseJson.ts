@@ -1,4 +1,4 @@
-/** Thrown for invalid JSON; its message names line and column. */
+/** Thrown for invalid JSON; its message states line and column. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
   readonly line: number;
@@ -9,7 +9,7 @@ export class JsonError extends Error {
   }
 }
 
-/** Whether the beginning of a text is invalid, not merely incomplete. */
+/** Whether the beginning of a text is invalid, instead of merely incomplete. */
 function faultWithin(text: string, length: number): boolean {
   try {
     JSON.parse(text.slice(0, length));
@@ -32,7 +32,7 @@ function wrongFrom(text: string): number {
 }
 
 /**
- * Parses JSON. V8 often does not say where the error is, so this searches for it.
+ * Parses JSON. V8 often does not report the position of the error, so this function searches for it.
  * @throws JsonError
  */
 export function parseJson(text: string): unknown {

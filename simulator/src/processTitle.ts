@@ -1,7 +1,7 @@
 const SECRET_FLAGS = new Set(['--key', '--token']);
 const MASK = '***';
 
-/** Masks the password in a URL, in its authority or parameters. */
+/** Masks the password in the authority or the parameters of a URL. */
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/[^:@/]*:).*@/, `$1${MASK}@`).replaceAll(/([?&](?:ssl)?password=)[^&]*/g, `$1${MASK}`);
 }
@@ -15,14 +15,14 @@ export function withoutSecrets(argv: readonly string[]): readonly string[] {
   });
 }
 
-/** Whether a URL has a password. */
+/** Whether a URL contains a password. */
 export function hasPassword(url: string): boolean {
   return withoutPassword(url) !== url;
 }
 
 /**
- * Masks secrets in the list of processes; on Linux the title replaces `/proc/PID/cmdline`. Parent processes and
- * earlier readers of the list may have seen the secrets.
+ * Masks secrets in the list of processes; on Linux the title replaces `/proc/PID/cmdline`. Parent processes, and
+ * programs that read the list earlier, may have seen the secrets.
  */
 export function hideSecrets(own: Pick<NodeJS.Process, 'argv' | 'argv0' | 'execArgv' | 'title'> = process): void {
   const [, ...argv] = own.argv;

@@ -17,7 +17,7 @@ export function mix(a: number, b: number, c: number): number {
   return (x ^ (x >>> 16)) >>> 0;
 }
 
-/** Returns a 32-bit hash of a text (FNV-1a, mixed). It keys draws by name. */
+/** Returns a 32-bit hash of a text (FNV-1a, mixed), to key draws by name. */
 export function word(text: string): number {
   let x = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) x = Math.imul(x ^ text.charCodeAt(i), 0x01000193);

@@ -6,25 +6,25 @@ import type { Attempts, ErrorKey, FieldFault, SuccessKey } from '@zaraba/contrac
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** Default: {@link JSON_TYPE}. */
+  /** The content type; default: {@link JSON_TYPE}. */
   readonly type?: string;
-  /** Names and values alternate. */
+  /** Alternating names and values. */
   readonly headers?: readonly string[];
 }
 
-/** Content type of the API. */
+/** The content type of the API. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const MARK = ',"simulated":true}';
 const OK_HEAD = `{"status":${STATUS_SUCCESS},"msg":"${MSG_OK}","data":`;
 
-/** Builds a successful answer by joining texts, because this runs for most requests. */
+/** Builds a successful answer by joining texts, which is fast, because most requests need it. */
 export function accepted(data: unknown, message: SuccessKey | 'ok' = MSG_OK): Answer {
   const head = message === MSG_OK ? OK_HEAD : `{"status":${STATUS_SUCCESS},"msg":"${message}","data":`;
   return { status: 200, body: head + (data === undefined ? 'null' : JSON.stringify(data)) + MARK };
 }
 
-/** What a refusal can contain beside its key. */
+/** The data that a refusal can contain beside its key. */
 export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldFault>> | undefined;
   readonly attempts?: Attempts | undefined;
@@ -33,7 +33,7 @@ export interface RefusalDetails {
   readonly headers?: readonly string[];
 }
 
-/** Builds a refusal. */
+/** Builds the answer that refuses a call with an error key. */
 export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {}): Answer {
   const { fields, attempts, hint, headers } = details;
   const named = fields === undefined ? '' : `,"fields":${JSON.stringify(fields)}`;
@@ -43,12 +43,18 @@ export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {
   return headers === undefined ? { status, body } : { status, body, headers };
 }
 
-/** Builds the answer to an internal failure or to one of another server: whether the call took effect is not known. */
+/**
+ * Builds the answer to an internal failure, of this server or of another that it asked: it is unknown whether the call
+ * took effect.
+ */
 export function serverError(status = 500): Answer {
   return { status, body: `{"status":${STATUS_REFUSED},"msg":"${MSG_SERVER_ERROR}","data":null${MARK}` };
 }
 
-/** Returns headers as a flat list, which Node writes fastest; `more` may replace those about caches and content types. */
+/**
+ * Returns headers as a flat list, which Node writes fastest; `more` may replace the default `cache-control` and
+ * `x-content-type-options`.
+ */
 export function answerHeaders(contentType: string, length: number, more: readonly string[] = []): string[] {
   const headers = ['content-type', contentType, 'content-length', String(length)];
   if (!more.includes('cache-control')) headers.push('cache-control', 'no-store');
@@ -57,21 +63,21 @@ export function answerHeaders(contentType: string, length: number, more: readonl
   return headers;
 }
 
-/** Loaded when first needed, so that the server starts sooner. */
+/** Loads zlib at its first use, so that the server starts sooner. */
 const zlib = () => process.getBuiltinModule('node:zlib');
 
-/** Shorter answers fit into one packet anyway. */
+/** Size from which bodies are compressed, in characters: shorter answers fit into one packet anyway. */
 const COMPRESSED_FROM_BYTES = 700;
 const ACCEPTS_GZIP = /(?:^|[\s,])gzip\s*(?:$|,|;\s*q=(?:0\.0*[1-9]|1))/i;
 
-/** Returns the compressed body if compression pays and the client accepts it. */
+/** Returns the compressed body, or undefined if the body is short or the client does not accept gzip. */
 function compressed({ req }: ServerResponse, body: string): Buffer | undefined {
   if (body.length < COMPRESSED_FROM_BYTES) return undefined;
   const codings = req.headers['accept-encoding'];
   return typeof codings === 'string' && ACCEPTS_GZIP.test(codings) ? zlib().gzipSync(body) : undefined;
 }
 
-/** Sends an answer, unless the client has left. */
+/** Sends an answer, unless the client has disconnected. */
 export function send(
   response: ServerResponse,
   { status, body, type = JSON_TYPE, headers = [] }: Answer,
@@ -84,7 +90,7 @@ export function send(
     short?.length ?? Buffer.byteLength(body),
     headers.length === 0 ? more : [...headers, ...more],
   );
-  // Keeps the values that `vary` already has.
+  // Retains the values that the `vary` header already has.
   const varies = [response.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
   if (short !== undefined) all.push('content-encoding', 'gzip', 'vary', varies);
   response.writeHead(status, all);

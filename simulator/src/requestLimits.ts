@@ -1,32 +1,34 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 
-/** How many requests are allowed, for one address and in total. */
+/** Limits on requests, connections and stored data: for each address or account, and in total. */
 export interface RequestLimits {
-  /** Calls with a password (logins, registrations, PINs) from an address in a minute. */
+  /** Calls with a password or PIN (logins, registrations, trading PINs) from one address per minute. */
   readonly tries: number;
-  /** Searches from an address in a minute. */
+  /** Searches from one address per minute. */
   readonly lookUps: number;
-  /** Sockets of the stream that have no session. */
+  /** Stream sockets without a session, from one address and in total. */
   readonly anonymousSocketsPerAddress: number;
   readonly anonymousSockets: number;
-  /** Uploads of an account at the same time. */
+  /** Concurrent uploads of one account. */
   readonly uploadsPerAccount: number;
-  /** Calls that wait for the hash of a password. */
+  /** Calls that are waiting for a password hash, from one address and in total. */
   readonly hashesPerAddress: number;
   readonly hashes: number;
-  /** Other calls that change something, from an address in a minute. */
+  /** Other calls that change data, from one address per minute. */
   readonly writes: number;
-  /** Demonstrations from an address in a minute; each creates a world. */
+  /** Demonstrations started from one address per minute; each creates a world. */
   readonly demos: number;
-  /** Most demonstrations; a new one ends the one that was not used for the longest time. */
+  /** Most demonstration worlds on the server; a new one ends the least recently used one. */
   readonly demosKept: number;
-  /** Accounts in a world, records of an account, and records of a journal: none of them is ever deleted. */
+  /** Most accounts in a world, records of an account and records of a journal, none of which is ever deleted. */
   readonly accounts: number;
   readonly recordsPerAccount: number;
   readonly journalRecords: number;
 }
 
-/** All local tests come from one address, and 200 workers must not block each other. */
+/**
+ * Limits of a server on this machine: all local tests come from one address, and 200 workers must not block each other.
+ */
 export const LOOPBACK_LIMITS: RequestLimits = {
   tries: 60_000,
   lookUps: 600_000,
@@ -43,7 +45,7 @@ export const LOOPBACK_LIMITS: RequestLimits = {
   journalRecords: Infinity,
 };
 
-/** For public servers: as much as many people behind one address need. */
+/** Limits of a public server: enough for many people who share one address. */
 export const PUBLIC_LIMITS: RequestLimits = {
   tries: 60,
   lookUps: 1_200,
@@ -60,14 +62,17 @@ export const PUBLIC_LIMITS: RequestLimits = {
   journalRecords: 5_000_000,
 };
 
-/** Most addresses that are stored. Beyond it, those with a full allowance are dropped. */
+/** Most addresses whose use is stored. At this limit, addresses with a full allowance are dropped first. */
 const ADDRESSES_MAXIMUM = 10_000;
 
-/** Limits the rate of each address: the allowance of a minute can be used at once and is then refilled steadily. */
+/**
+ * Limits the rate of requests from each address: the allowance of a minute can be used at once and is refilled
+ * steadily.
+ */
 export class RateLimit {
   readonly #perMinute: number;
   readonly #now: () => number;
-  /** How much each address has used, as of an instant of real time. */
+  /** How much of its allowance each address has used, as of an instant of real time. */
   readonly #used = new Map<string, { readonly amount: number; readonly at: number }>();
 
   constructor(perMinute: number, now: () => number) {
@@ -83,11 +88,11 @@ export class RateLimit {
 
   #forget(at: number): void {
     for (const address of this.#used.keys()) if (this.#amountOf(address, at) === 0) this.#used.delete(address);
-    // Resets all counts, because many addresses must not fill the memory.
+    // Resets all counts if no address could be dropped, because requests from many addresses must not fill the memory.
     if (this.#used.size >= ADDRESSES_MAXIMUM) this.#used.clear();
   }
 
-  /** Returns false if none is left. */
+  /** Uses one request of an address's allowance; returns false if none is left. */
   take(address: string): boolean {
     const at = this.#now();
     const amount = this.#amountOf(address, at);
@@ -98,7 +103,7 @@ export class RateLimit {
   }
 }
 
-/** Counts what runs at the same time, by name and in total. */
+/** Limits how many operations run at the same time, by name (such as an address) and in total. */
 export class ConcurrencyLimit {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -114,7 +119,7 @@ export class ConcurrencyLimit {
     return this.#total < this.#most && (this.#inside.get(name) ?? 0) < this.#mostOfOne;
   }
 
-  /** Returns a function that removes the entry. */
+  /** Counts an operation as running; returns a function that ends it. */
   enter(name: string): () => void {
     this.#total += 1;
     this.#inside.set(name, (this.#inside.get(name) ?? 0) + 1);

@@ -32,7 +32,7 @@ function world(journal: Journal = memoryJournal()): World {
 
 const reviewerOf = (of: World): string => of.stateNow().reviewer;
 
-test('a server started without options ends reviews within seconds in a new world, and says so', () => {
+test('a server started without options lets reviews of a new world end within seconds, and reports that', () => {
   const fresh = world();
   expect(prepareForVisitors(fresh, flags())).toEqual([expect.stringContaining('Reviews end after 5 seconds')]);
   expect(reviewerOf(fresh)).toBe('prompt');
@@ -54,7 +54,7 @@ test('a scenario that does not exist is refused before the server starts', async
   await expect(checkScenario('calm')).resolves.toBeUndefined();
 });
 
-test('a world left in the evening continues in the next session, unless its folder was named', () => {
+test('a world stopped in the evening continues in the next session, unless its folder was named', () => {
   const journal = memoryJournal();
   prepareForVisitors(world(journal), flags());
   const named = world(journal);
@@ -68,7 +68,7 @@ test('a world left in the evening continues in the next session, unless its fold
   expect(reviewerOf(again)).toBe('prompt');
 });
 
-test('a frozen clock stays where a visitor left it', () => {
+test('a frozen clock stays at the instant at which a visitor left it', () => {
   const journal = memoryJournal();
   const first = world(journal);
   prepareForVisitors(first, flags());

@@ -16,7 +16,7 @@ const EXIT_USAGE = 2;
 const PASSWORD_SHOWN =
   'the address in --cluster has a password: this process hides it from the list of processes from now on, but not what started it, nor the history of a shell. ZARABA_CLUSTER shows it to nobody else';
 
-/** @throws FlagError if there is no built-in scenario with this name */
+/** Checks the name of a scenario. @throws FlagError if no built-in scenario has this name */
 export async function checkScenario(name: string): Promise<void> {
   const { SCENARIOS } = await import('./scenarios/index.ts');
   if (!SCENARIOS.has(name))
@@ -40,7 +40,7 @@ async function flagsOf(argv: readonly string[]): Promise<Flags> {
   }
 }
 
-/** Returns a line with the URL of a server and the time of its world. */
+/** Returns the greeting line: the URL of the server, its panel, and the seed and time of its main world. */
 export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>): string {
   if (worlds.isShared) return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · one process of a cluster`;
   const { world } = worlds.get('main');
@@ -49,17 +49,17 @@ export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>)
   return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · seed ${world.seed} · clock ${clock.mode} at ${now}`;
 }
 
-/** Records in an unused world: its header and its first life. */
+/** Number of journal records of an unused world: its header and the record of its first start. */
 const UNUSED_RECORDS = 2;
 
-/** Whether the flags leave both the beginning and the clock of the main world to the default. */
+/** Whether the flags leave the seed, start, scenario and clock of the main world at their defaults. */
 function isPlain({ seed, startMs, scenario, clock }: Flags): boolean {
   return seed === undefined && startMs === undefined && scenario === undefined && clock === 'live';
 }
 
 /**
- * Prepares the main world of a server started without options. In a fresh world, reviews end within seconds; an old
- * one that is outside Tokyo's hours moves into the next session. Returns a line for each thing it did.
+ * Prepares the main world of a server that was started with default options. In an unused world, reviews end within
+ * seconds; the clock of an old world outside Tokyo's hours moves into the next session. Returns a line for each change.
  */
 export function prepareForVisitors(world: World, flags: Flags): readonly string[] {
   if (!isPlain(flags)) return [];
@@ -74,7 +74,7 @@ export function prepareForVisitors(world: World, flags: Flags): readonly string[
   return ['Tokyo was closed: the clock moved on to half an hour after its next opening.'];
 }
 
-/** Returns the lines that are to be printed. */
+/** Starts the server; returns it with the lines to print. */
 async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
   const { key, memory, cluster, ...asked } = flags;
   const joining = cluster && (await (await import('./cluster/join.ts')).joinCluster({ ...flags, cluster, log }));
@@ -95,7 +95,7 @@ async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
 function reasonOf(error: unknown, { port, host }: Flags): string {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'getaddrinfo') return `--host ${host} is no address of this machine, and no name of one (${code})`;
-  // An error about a folder explains itself.
+  // The message of any other error, such as one about a folder, suffices.
   if (syscall !== 'listen') return message;
   if (code === 'EADDRINUSE') return `port ${port} is taken; choose another with --port`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `cannot listen on ${host}:${port} (${code})`;
@@ -104,13 +104,13 @@ function reasonOf(error: unknown, { port, host }: Flags): string {
 
 interface Ending {
   readonly log?: Log;
-  /** Milliseconds; if absent, the server stops at once. */
+  /** Time to continue serving before the server closes, ms; if absent, it closes immediately. */
   readonly drainMs?: number | undefined;
 }
 
 /**
- * Ends the process on a signal (code 0) or on an uncaught error (code 1, because its memory cannot be trusted). Closes
- * the journals first; a second signal ends it at once.
+ * Ends the process on a signal (code 0) or on an uncaught error (code 1, because its memory can no longer be trusted).
+ * Closes the journals first; a second signal ends the process immediately.
  */
 export function endWithSignals(server: RunningServer, { log = logToStandardError, drainMs }: Ending = {}): void {
   let ending = false;
@@ -118,7 +118,7 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
     if (ending) process.exit(1);
     ending = true;
     try {
-      // Once the remaining worlds are closed, or their lease expires, other processes take them over.
+      // If a world cannot be handed over, another process takes it over after it is closed here or its lease expires.
       const failed = (error: unknown): void => log('error', 'could not hand on every world', error);
       if (code === 0 && drainMs !== undefined) await server.drain(drainMs).catch(failed);
       await server.close();
@@ -138,8 +138,8 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
 }
 
 /**
- * Starts a server from a command line; if that fails, prints a line and ends the process.
- * @param dataDirectory folder of the journals by default
+ * Starts a server from command-line arguments; if that fails, prints an error line and ends the process.
+ * @param dataDirectory default folder of the journals
  */
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
   if (argv.length > 0) (await import('./processTitle.ts')).hideSecrets();
@@ -152,7 +152,7 @@ export async function serve(argv: readonly string[], dataDirectory: string): Pro
   try {
     const { server, lines } = await start(asked, dataDirectory, voice);
     endWithSignals(server, { log: voice.log, drainMs: asked.drainMs });
-    // The greeting comes last, because its reader may end the process at once.
+    // The greeting is printed last, because a program that reads it may end the process immediately.
     voice.announce(lines);
   } catch (error) {
     voice.complain(reasonOf(error, asked));

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDirectory, { recursive: true }));
 
-test('a start that is refused, for its port or its seed, writes nothing into a journal', async () => {
+test('a start that is refused, because of its port or its seed, writes nothing into a journal', async () => {
   const first = await createServer({ dataDirectory, seed: 'kept' });
   await first.close();
   const path = join(dataDirectory, 'main.jsonl');
@@ -51,7 +51,7 @@ async function beginnings(wallMs: number, startMs?: number) {
   }
 }
 
-test('worlds without a given start begin at the same date on every day, and only `main` begins today', async () => {
+test('worlds without a given start always begin at the same date, and only `main` begins today', async () => {
   const fixed = Date.parse(DEFAULT_START);
   for (const day of ['2026-05-20T12:00:00+09:00', '2027-01-13T18:00:00+09:00']) {
     const wallMs = Date.parse(day);

@@ -38,46 +38,49 @@ import type { JournalStore } from './host/worldsOptions.ts';
 
 /** Options of a server, all optional. */
 export interface ServerOptions {
-  /** With 0, any free port; with false, it listens nowhere, as port 0. */
+  /** With 0, any free port; with false, the server does not listen and reports port 0. */
   readonly port?: number | false;
   readonly host?: string;
-  /** Default seed of worlds. If it is given, the stored main world must have the same. */
+  /** Default seed of worlds. If it is given, a stored main world must have the same seed. */
   readonly seed?: string;
-  /** Default start of worlds: `main` starts 30 minutes into Tokyo's newest session, the others at `DEFAULT_START`. */
+  /**
+   * Default start of worlds. If absent, `main` starts 30 minutes into Tokyo's newest session, and the others at
+   * `DEFAULT_START`.
+   */
   readonly startMs?: number;
   readonly clock?: ClockMode;
   /** The scenario to run in the main world, which is reset for it. */
   readonly scenario?: string;
-  /** If absent, journals are held in memory. */
+  /** Folder of the journals; if absent, they are stored in memory only. */
   readonly dataDirectory?: string;
   /** Stores journals in place of files. */
   readonly journals?: JournalStore;
-  /** Every record survives a power loss. */
+  /** Whether every journal record must survive a power loss. */
   readonly durable?: boolean;
-  /** Open or stored; default: 2,000. */
+  /** Most worlds, open or stored; default: 2,000. */
   readonly worldsMaximum?: number;
   /** The key that control calls must send; by default a public server generates one. */
   readonly controlKey?: string;
-  /** In addition to the server's own. */
+  /** Host names under which the server answers, in addition to its own. */
   readonly allowedHosts?: readonly string[];
   /** Origins whose pages may call the server, such as `https://app.example:8443`. */
   readonly allowedOrigins?: readonly string[];
   /** Proxies whose `x-forwarded-proto`, `-host` and `-port` are trusted. */
   readonly trustedProxies?: readonly string[];
-  /** Only control calls create worlds; on a public server this is always so. */
+  /** Whether only control calls create worlds; on a public server this is always so. */
   readonly strictWorlds?: boolean;
-  /** The default depends on whether the server is public. */
+  /** Limits on requests; the defaults depend on whether the server is public. */
   readonly limits?: Partial<RequestLimits>;
-  /** If absent, the server sends no push messages. */
+  /** Settings of push messages; if absent, none are sent. */
   readonly push?: PushFlags;
-  /** Whether control calls may have events posted to private addresses. */
+  /** Present if control calls may register webhooks at private addresses. */
   readonly webhooks?: true;
   readonly clientDirectory?: string;
-  /** Joins a cluster, which replaces `scenario` and `dataDirectory`. */
+  /** Joins a cluster; `scenario` and `dataDirectory` then have no effect. */
   readonly joining?: Joining;
   readonly wallClock?: WallClock;
   readonly log?: Log;
-  /** Receives remarks about journals that were repaired; default: standard error. */
+  /** Receives messages about repaired journals; default: standard error. */
   readonly say?: (line: string) => void;
 }
 
@@ -87,12 +90,12 @@ export interface RunningServer {
   readonly port: number;
   readonly http: HttpServer;
   readonly worlds: Worlds;
-  /** Present if control calls must send it. */
+  /** The key that control calls must send; absent if none is required. */
   readonly controlKey?: string;
-  /** The health that load balancers see; set it while shutting down. */
+  /** The health that load balancers read; `draining` is set while the server shuts down. */
   readonly health: Health;
   drain(forMs: number): Promise<void>;
-  /** Aborts requests that are running; everything that was answered is durable. */
+  /** Closes the server and aborts running requests; all changes that were answered are durable. */
   close(): Promise<void>;
 }
 
@@ -103,20 +106,20 @@ export const DEFAULT_SEED = 'zaraba';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Large enough for the cookies of all ports of localhost, which browsers send together. */
+/** Large enough for the cookies of all ports of localhost, which a browser sends together. */
 const HEADERS_MAXIMUM_BYTES = 32_768;
 const HTTP_OPTIONS = {
   maxHeaderSize: HEADERS_MAXIMUM_BYTES,
-  // Refuses such requests in the format of the API, not in Node's.
+  // Requests without a host header are refused in the format of the API, not in Node's.
   requireHostHeader: false,
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
   IncomingMessage: PlainRequest,
 };
-/** How long to wait before pages and stream are loaded, so that loading does not slow the first answer. */
+/** How long after the start pages and stream are loaded, so that loading does not slow the first answer. */
 const WARM_AFTER_MS = 1_000;
 
-// The path is the same in the sources and in a build.
+// The relative path is the same from the sources and from a build.
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
 const PANEL_DIRECTORY = fileURLToPath(new URL('../panel/dist/', import.meta.url));
 
@@ -129,12 +132,12 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
   const worlds = new Worlds({
     createMarket,
     defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? Date.parse(DEFAULT_START), clock },
-    // Visitors expect to see the market of today.
+    // Visitors expect to see today's market.
     mainStartMs: options.startMs ?? sessionStart(wallClock.now()),
     wall: wallClock,
     strict: options.strictWorlds === true || !onLoopback,
     report: (error) => log('error', 'a world reported', error),
-    // Arms stored faults again and continues scripts.
+    // Opening a world arms its stored faults again and continues its script.
     opened: (hosted) => {
       scripts.resume(stageOf(hosted));
       push?.follow(hosted.world);
@@ -157,15 +160,15 @@ function turnAway(response: ServerResponse, url: string): void {
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Endpoints for operators, which also answer while a scenario is being prepared. */
+/** Paths for operators, which are also answered while a scenario is being prepared. */
 const FOR_OPERATORS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
-/** Whether the path checks access itself. */
+/** Whether a path checks access itself, so that any host name is allowed. */
 function isGuarded(url: string): boolean {
   return url.startsWith('/sim/v1/') || url.startsWith('/metrics');
 }
 
-/** Loads the code when first needed. */
+/** Returns the handler of operator requests, which loads its code at the first request. */
 function answeringOperators(operations: Operations, log: Log): Answering {
   return (request, response) => {
     import('./operations/answer.ts')
@@ -191,8 +194,8 @@ interface Parts {
 function dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }: Parts): Answering {
   return (request, response) => {
     const { url = '/' } = request;
-    // Node stops reading from a connection after the server declines its upgrade. A server that shuts down closes
-    // connections too.
+    // Node stops reading from a connection after the server declines its upgrade. While the server shuts down,
+    // connections are closed too.
     if (health.draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       send(response, refused('invalid_request', 400));
@@ -201,7 +204,7 @@ function dispatcher({ hosts, origins, health, operators, api, control, gateway, 
     else if (!url.startsWith('/socket.io/') && origins.welcome(request, response)) return;
     else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
-    // Once it is loaded, socket.io handles the requests for its path.
+    // socket.io handles requests for its path itself as soon as it is loaded.
     else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
     else if (FOR_OPERATORS.test(url)) operators(request, response);
     else pages.handle(request, response);
@@ -213,7 +216,8 @@ function accessOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOption
 }
 
 /**
- * Creates the HTTP server, which first applies forwarded addresses, the hosts that proxies name, and worlds in paths.
+ * Creates the HTTP server. Before any other handling it applies forwarded addresses, the hosts that proxies report, and
+ * world names in paths.
  */
 function listener(proxies: Proxies, member: Member | undefined): HttpServer {
   const http = speakPlainHttp(createHttpServer(HTTP_OPTIONS));
@@ -236,16 +240,18 @@ async function listening(http: HttpServer, port: number | false, host: string): 
   });
 }
 
-/** Returns the inner server, which receives the requests that the router of a cluster leaves to this process. */
+/**
+ * Returns an inner server, which receives the requests that the cluster's router does not forward to another process.
+ */
 function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   http.once('listening', () => member.listening?.());
   const { router } = member;
   const answering = createHttpServer(HTTP_OPTIONS);
-  // Reads all headers, so that every process sees the same.
+  // Removes the limit on the number of headers, so that every process sees all of them.
   http.maxHeadersCount = 0;
   for (const event of ['request', 'checkExpectation'] as const) {
     http.on(event, (request: IncomingMessage, response: ServerResponse) => {
-      // While the server shuts down, closes each connection after its answer.
+      // While the server shuts down, each connection is closed after its answer.
       if (health.draining) response.shouldKeepAlive = false;
       if (!router.take(request, response)) answering.emit(event, request, response);
     });
@@ -256,7 +262,7 @@ function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   return answering;
 }
 
-/** Holds requests back while a scenario is being prepared, until the caller calls the returned function. */
+/** Queues requests while a scenario is being prepared; the returned function releases them. */
 function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   const early: (() => void)[] = [];
   let isOpen = false;
@@ -265,7 +271,7 @@ function waitingRoom(answering: HttpServer, answer: Answering): () => void {
     else early.push(() => answer(request, response));
   };
   answering.on('request', receive);
-  // Node would answer an unknown Expect header with 417 and without the mark of a simulator.
+  // Node would answer an unknown Expect header with 417 and without the header that marks a simulator.
   answering.on('checkExpectation', receive);
   return () => {
     isOpen = true;
@@ -273,14 +279,14 @@ function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   };
 }
 
-/** Resolves once the session is durable. */
+/** Opens a session for an account; resolves as soon as it is durable. */
 async function keptSession({ world }: HostedWorld, account: string) {
   const session = (await import('./recipes/kit.ts')).sessionHeaders(world, account);
   await world.flushed();
   return session;
 }
 
-/** What has to be closed, in this order. */
+/** The parts of a server that have to be closed. */
 interface Ending {
   readonly gateway: { readonly close: () => Promise<void> } | undefined;
   readonly http: HttpServer;
@@ -295,10 +301,10 @@ async function close({ gateway, http, worlds, member, push, webhooks }: Ending):
   webhooks?.close();
   const closed = gateway?.close();
   http.closeAllConnections();
-  // Upgraded connections no longer belong to the server, and would prevent it from closing.
+  // Closes upgraded connections, which no longer belong to the HTTP server but would prevent it from closing.
   member?.router.close();
   await closed;
-  // The stream closes only the inner server.
+  // The stream closes only the inner server, so the outer one is closed here.
   if (member !== undefined && gateway !== undefined)
     await new Promise<void>((resolve) => void http.close(() => resolve()));
   try {
@@ -315,7 +321,10 @@ function healthOf(member: Member | undefined): Health {
   return { draining: false, started: false, checks: new Set([() => member?.unready?.()]) };
 }
 
-/** Reports that the server is not ready, hands its worlds over, and goes on serving for a while. */
+/**
+ * Reports the server as not ready and hands its worlds to other processes; the server continues to answer until `wait`
+ * resolves.
+ */
 async function drain(health: Health, member: Member | undefined, wait: Promise<void>): Promise<void> {
   health.draining = true;
   await Promise.all([member?.drain?.(), wait]);
@@ -326,7 +335,7 @@ function scenarioLinks(wallClock: WallClock): EntryCodes<ScenarioEntry> {
 }
 
 /**
- * Starts a server; resolves once it listens, if it does.
+ * Starts a server; resolves when it listens, or when it is ready if it has no port.
  * @throws JournalError, ClockError, or the error that listening caused
  */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -374,11 +383,11 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const open = waitingRoom(answering, dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }));
   const parts = { worlds, gateway, http, member, push, webhooks };
   try {
-    // Comes first, so that a server that cannot start writes no journal.
+    // The server listens first, so that one that cannot start writes no journal.
     await listening(http, port, host);
     if (options.scenario !== undefined) {
       await runStartScenario(options.scenario, { ...shared, seed: options.seed });
-      // In a cluster, the first request for a world claims it.
+      // In a cluster, a process claims the world only at the first request for it.
     } else if (member === undefined) worlds.get(MAIN_WORLD);
   } catch (error) {
     http.close();

@@ -21,7 +21,7 @@ async function logIn(base: string): Promise<{ readonly msg: string; readonly dat
   return (await response.json()) as { msg: string; data: { token: string } };
 }
 
-test('a client that knows only the URL is in the world that `sim` controls', async () => {
+test('a client of a simulator that knows only the URL uses the world that `sim` controls', async () => {
   const { url, sim } = await begin({ start: '2026-03-03T10:00:00+09:00' });
   expect((await logIn(url)).msg).toBe('login_ok');
   expect((await sim.requests()).requests.map(({ path }) => path)).toEqual(['/user/login']);
@@ -31,7 +31,7 @@ test('a client that knows only the URL is in the world that `sim` controls', asy
   expect((await logIn(url)).msg).toBe('too_frequent');
 });
 
-test('each of its worlds has an address, and none sees another', async () => {
+test('each world of a simulator has an address, and none is visible in another', async () => {
   const simulator = await begin();
   const other = await simulator.newWorld({ scenario: 'ipo-won' });
   await other.arm('/user/login', 'too_frequent');
@@ -39,7 +39,7 @@ test('each of its worlds has an address, and none sees another', async () => {
   expect([other.scenario, Object.keys(other.cast), simulator.sim.id]).toEqual(['ipo-won', ['me'], 'main']);
 });
 
-test('several run in one process, which keeps its signals and its title', async () => {
+test('several simulators run in one process, whose signals and title they do not change', async () => {
   const signals = ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection', 'warning'] as const;
   const before = [process.title, ...signals.map((signal) => process.listenerCount(signal))];
   const [one, two] = await Promise.all([begin({ scenario: 'ipo-won' }), begin({ seed: 'another' })]);
@@ -51,7 +51,7 @@ test('several run in one process, which keeps its signals and its title', async 
   expect((await logIn(two.url)).msg).toBe('login_ok');
 });
 
-test('only pages of the named origins may read its answers', async () => {
+test('only pages of the named origins may read answers of a simulator', async () => {
   const { url } = await begin({ allowOrigins: ['http://localhost:5173'] });
   const answered = async (origin: string) => {
     const { status, headers } = await fetch(`${url}/api/vue/common/config`, { method: 'POST', headers: { origin } });
@@ -61,7 +61,7 @@ test('only pages of the named origins may read its answers', async () => {
   expect(await answered('http://localhost:5174')).toEqual([403, null]);
 });
 
-test('a refused beginning is reported, and leaves no server', async () => {
+test('a simulator with invalid options reports the error, and leaves no server running', async () => {
   await expect(startSimulator({ allowOrigins: ['*'] })).rejects.toThrow('not "*"');
   const { port, close } = await startSimulator();
   await close();

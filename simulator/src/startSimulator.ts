@@ -6,41 +6,47 @@ import { Sim } from './testing/sim.ts';
 import type { SimOptions } from './testing/sim.ts';
 import { MAIN_WORLD } from './worldName.ts';
 
-/** How a world begins; a scenario sets start and clock itself. Default: the world of every test, frozen. */
+/**
+ * How a world begins; a scenario sets start and clock itself. By default, it begins like the world of every test, with
+ * a frozen clock.
+ */
 export interface WorldOptions extends WorldBeginning {
-  /** The name of a built-in scenario, or your own. */
+  /** The name of a built-in scenario, or a scenario of your own. */
   readonly scenario?: SimOptions['scenario'];
   /** Values of the scenario's parameters. */
   readonly set?: SimOptions['set'];
 }
 
-/** Options of a simulator in this process, all optional. They describe its server and its main world. */
+/** Options of a simulator in this process, all optional, for its server and its main world. */
 export interface SimulatorOptions extends WorldOptions {
-  /** Default: 0, any free port. With false it listens nowhere: call `handle`. */
+  /** Default: 0, any free port. With false, the server does not listen: call `handle` instead. */
   readonly port?: number | false;
   /** Origins whose pages may call the server, such as `http://localhost:5173`. */
   readonly allowOrigins?: readonly string[];
-  /** Only control calls create worlds. */
+  /** Whether only control calls create worlds. */
   readonly strictWorlds?: boolean;
 }
 
 /** A simulator in this process. */
 export interface Simulator {
-  /** Its origin, such as `http://localhost:40123`. Without a port `http://localhost:0`, which no network reaches. */
+  /**
+   * Its origin, such as `http://localhost:40123`. Without a port it is `http://localhost:0`, which the network cannot
+   * reach.
+   */
   readonly url: string;
-  /** 0 if it listens nowhere. */
+  /** The port; 0 if the server does not listen. */
   readonly port: number;
   /**
-   * Answers a call of the market API or the control API without a network: same code, status, headers and bytes.
-   * The request's URL begins with `url` of the simulator or of a world. Rejects with a TypeError where `fetch` would,
-   * as when a fault cuts the connection.
+   * Answers a call of the market API or the control API without a network, with the same code, status, headers and
+   * bytes. The URL of the request must begin with the `url` of the simulator or of a world. Rejects with a TypeError
+   * where `fetch` would, for example when a fault cuts the connection.
    */
   readonly handle: (request: Request) => Promise<Response>;
-  /** Controls the main world: the one of clients that use `url`. */
+  /** Controls the main world, which clients that call `url` use. */
   readonly sim: Sim;
-  /** Makes another world; clients reach it by `sim.url`. @throws ControlCallError */
+  /** Creates another world; clients reach it at its `url`. @throws ControlCallError */
   readonly newWorld: (options?: WorldOptions) => Promise<Sim>;
-  /** Ends every connection and world; nothing is kept. */
+  /** Closes every connection and world; nothing is stored. */
   readonly close: () => Promise<void>;
 }
 
@@ -64,8 +70,8 @@ function simOptions(place: Place, { scenario, set, seed, start, clock }: WorldOp
 }
 
 /**
- * Resolves once clients in this process know that their connections have ended: a call to the next server on the same
- * port would otherwise take one of them. The second turn is the first that reads sockets for certain.
+ * Closes a server; resolves when clients in this process have noticed that their connections ended. Otherwise a call to
+ * the next server on the same port could use a closed connection. Node is sure to read sockets only in the second turn.
  */
 async function ended(server: RunningServer): Promise<void> {
   await server.close();
@@ -74,15 +80,15 @@ async function ended(server: RunningServer): Promise<void> {
 }
 
 /**
- * Starts a simulator in this process, on this machine's own address and in memory. It leaves signals, title and
- * standard output to the program; several may run at once.
- * @throws ControlCallError if the main world is refused; TypeError if an origin is; the error of a port that is taken
+ * Starts a simulator in this process, on the loopback address and in memory. It does not change the program's signals,
+ * title or standard output; several simulators may run at the same time.
+ * @throws ControlCallError if the main world is refused; TypeError if an origin is invalid; the error of a port in use
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, allowOrigins = [], strictWorlds = false, ...world } = options;
   const { seed = 'test', clock = 'frozen' } = world;
   const asked: ServerOptions = { port, allowedOrigins: originsOf(allowOrigins), strictWorlds, seed, clock };
-  // A program that only defines scenarios loads no server.
+  // Loads the server only here, so that a program that only defines scenarios does not load it.
   const [{ createServer }, { handlerOf }] = await Promise.all([import('./server.ts'), import('./handler.ts')]);
   const server = await createServer(asked);
   const handle = handlerOf(server.http);

@@ -61,7 +61,7 @@ function loadedAtStart(): Readonly<Record<'files' | 'packages' | 'builtIn', read
 
 const { files, packages, builtIn } = loadedAtStart();
 
-test('of all packages a server loads only the schema library for its first answer', () => {
+test('of all packages, a server loads only the schema library before its first answer', () => {
   expect(packages).toEqual(['zod/mini']);
 });
 
@@ -73,7 +73,7 @@ test('encryption, compression and child processes are loaded by the first reques
   ).toEqual([]);
 });
 
-test.each(Object.entries(LATER))('%s is loaded by the first request for it', (part, atOnce) => {
+test.each(Object.entries(LATER))('the code of %s is loaded by the first request that needs it', (part, atOnce) => {
   const loaded = files.filter((file) => file.startsWith(part)).map((file) => file.slice(part.length));
   expect(loaded.sort(), 'import it on first use, where a request asks for it').toEqual(atOnce);
 });

@@ -27,7 +27,7 @@ test('other work of the process runs between the slices of long work', async () 
   expect(turn.signal.aborted).toBe(true);
 });
 
-test('however much long work is in progress, each turn of the event loop runs one slice of it', async () => {
+test('however many long tasks are in progress, each turn of the event loop runs one slice of one task', async () => {
   const turns: number[] = [];
   let turn = 0;
   let isOver = false;
@@ -52,7 +52,7 @@ test('however much long work is in progress, each turn of the event loop runs on
   expect(new Set(turns).size).toBe(6);
 });
 
-test('an error in long work rejects its promise, whenever it is thrown', async () => {
+test('an error in long work rejects its promise, at whatever time it is thrown', async () => {
   function* failing(steps: number): Steps {
     yield* counting(steps);
     throw new Error('it failed');

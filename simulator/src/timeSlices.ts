@@ -2,22 +2,22 @@ import { setImmediate } from 'node:timers/promises';
 import { monotonicMs } from './clock.ts';
 import type { Steps } from './world/kernel/steps.ts';
 
-/** How long to work before yielding to the event loop, real time in ms. */
+/** How long work may run before it yields to the event loop, real time in ms. */
 const SLICE_MS = 20;
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Resolves in a turn of the event loop that no other long work uses. */
+/** Resolves in a turn of the event loop that no other long operation uses. */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
 }
 
-/** Tells a long piece of work when to pause. */
+/** Decides when a long operation should pause. */
 export class TimeSlice {
   #sinceMs = monotonicMs();
 
-  /** Resolves when work may go on; undefined if it need not pause. */
+  /** Resolves when the work may continue; returns undefined if no pause is due. */
   rest(): Promise<void> | undefined {
     if (monotonicMs() - this.#sinceMs < SLICE_MS) return undefined;
     return nextTurn().then(() => {
@@ -26,7 +26,7 @@ export class TimeSlice {
   }
 }
 
-/** Runs work in steps with pauses; resolves or rejects as the work does. */
+/** Runs an operation in steps, pausing regularly; resolves or rejects with its outcome. */
 export async function inTimeSlices<T>(work: Steps<T>): Promise<T> {
   const slice = new TimeSlice();
   for (let step = work.next(); ; step = work.next()) {

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** The world of requests that name none. */
+/** The world of requests that name no world. */
 export const MAIN_WORLD = 'main';
 /** The prefix of worlds that visitors create with the demonstration button of the login page. */
 export const DEMO_PREFIX = 'demo-';
-/** Selects a world, whatever the host says. */
+/** The header that selects a world, whatever the host name. */
 export const WORLD_HEADER = 'x-world';
 
-/** A call with this header never creates a world: the world of a test either exists or is gone. */
+/** The header of calls that must never create a world, as in tests: a test's world either exists or was deleted. */
 export const STRICT_HEADER = 'x-world-strict';
-/** In a reply, says why the world is missing. */
+/** The header of a reply that states why the world is missing. */
 export const WORLD_FAULT_HEADER = 'x-sim-world-fault';
 
 /** Whether a call must not create its world. */
@@ -18,15 +18,15 @@ export function isStrict(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * A cookie with the world that was entered. It is needed on another machine, where `*.localhost` would mean the
- * machine of the browser.
+ * The cookie with the world that the browser entered. It is needed for a server on another machine, because
+ * `*.localhost` always means the browser's own machine.
  */
 export const WORLD_COOKIE = 'zaraba-world';
-/** The page that enters a world; the id of the world follows. */
+/** Path of the page that enters a world; the id of the world follows. */
 export const ENTER_PATH = '/sim/enter/';
 
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
-/** The prefix of a path that names a world, for systems that do not resolve `*.localhost`. */
+/** Matches a path that begins with the name of a world, for systems that do not resolve `*.localhost`. */
 const WORLD_PATH = /^\/w\/([a-z0-9-]{1,40})(?=\/(?:api|sim\/v1|socket\.io)\/)/;
 
 /** Whether a text is a valid id of a world. */
@@ -47,7 +47,7 @@ export type Addressed = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>;
 
 /**
  * Moves `/w/<world>` from the URL of a call to the header. If the two name different worlds, the call is invalid. The
- * URLs of pages stay, so that they lead to the entry page.
+ * URLs of pages are not changed, so that they lead to the entry page.
  */
 export function takeWorldPath(request: Addressed): void {
   const { url = '/', headers, rawHeaders } = request;
@@ -56,11 +56,11 @@ export function takeWorldPath(request: Addressed): void {
   request.url = url.replace(WORLD_PATH, '');
   const named = headers[WORLD_HEADER];
   headers[WORLD_HEADER] = named === undefined || named === id ? id : `${String(named)}, ${id}`;
-  // A request is forwarded with its raw headers.
+  // The raw headers are changed too, because the router of a cluster forwards those.
   if (named !== id) rawHeaders.push(WORLD_HEADER, id);
 }
 
-/** Returns the world in the cookie, or `main`. */
+/** Returns the world that the cookie names, or `main`. */
 export function enteredWorld(cookies: string | undefined): string {
   if (cookies === undefined) return MAIN_WORLD;
   const id = new RegExp(`(?:^|;\\s*)${WORLD_COOKIE}=([a-z0-9-]{1,40})(?:;|$)`).exec(cookies)?.[1];
@@ -68,7 +68,7 @@ export function enteredWorld(cookies: string | undefined): string {
 }
 
 /**
- * Returns the world of a request, from the header `x-world` (or `/w/<world>`), the host below `localhost`, or the
+ * Returns the world of a request, from the header `x-world` (or `/w/<world>`), the host below `localhost` or the
  * cookie; otherwise `main`.
  * @returns undefined if the name is invalid
  */

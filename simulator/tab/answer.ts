@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from './node/http.ts';
 import { Line } from './node/line.ts';
 
 /**
- * The host name of every request: the market answers as a server on this machine, wherever its page was loaded from.
+ * The host name of every request: the market answers like a server on this machine, whatever the origin of its page.
  */
 const HOST = 'localhost';
 
@@ -24,7 +24,7 @@ function openStream(http: Server, { url, headers }: Asked, line: Line): void {
   http.emit('upgrade', request, line, Buffer.alloc(0));
 }
 
-/** Passes a page's call or stream to the server as if it came over a network; the answer goes back over the port. */
+/** Passes a page's call or stream to the server as if it had arrived over a network; the answer is sent to the port. */
 export function answer(http: Server, asked: Asked, port: MessagePort, agent: string): void {
   const line = new Line(port);
   const headers = { 'user-agent': agent, ...asked.headers, host: HOST };

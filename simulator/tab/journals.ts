@@ -5,16 +5,16 @@ import type { Journal, JournalRecord } from '../src/host/journal/journal.ts';
 import { SECRET_BYTES } from '../src/host/tokens.ts';
 import type { JournalStore } from '../src/host/worldsOptions.ts';
 
-/** The name of the browser's database, and of the lock of the worker that writes it. */
+/** The name of the browser's database, and of the lock that the writing worker holds. */
 const NAME = 'zaraba-market';
 const SECRET = 'secret';
-/** How long to wait until the previous page's worker has ended, real ms. */
+/** How long to wait for the previous page's worker to end, real ms. */
 const PATIENCE_MS = 2_000;
 
-/** The key of a stored record is its world and its place in the journal. */
+/** The key of a stored record: its world and its position in the journal. */
 type Key = readonly [world: string, place: number] | typeof SECRET;
 
-/** Resolves with whether only this worker may write to the database. It may then do so until it ends. */
+/** Resolves with whether this worker alone may write to the database. If so, it may until it ends. */
 function isAlone(): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
@@ -26,13 +26,13 @@ function isAlone(): Promise<boolean> {
   });
 }
 
-/** Journals in memory. Their changes are written to the browser's database in batches. */
+/** Journals in memory, whose changes are written to the browser's database in batches. */
 export class KeptJournals implements JournalStore {
   readonly secret: Buffer;
   #store: UseStore | undefined;
   readonly #known = new Map<string, JournalRecord[]>();
   readonly #lengths = new Map<string, number>();
-  /** The changes that are not yet in the database, by key; the value undefined deletes. */
+  /** The changes that are not yet in the database, by key; an undefined value deletes the record. */
   #changes = new Map<string, readonly [Key, unknown]>();
   #isWriting = false;
 
@@ -41,7 +41,7 @@ export class KeptJournals implements JournalStore {
     const secret = stored.find(([key]) => key === SECRET)?.[1] as Uint8Array | undefined;
     this.secret = Buffer.from(secret ?? crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
     if (secret === undefined) this.#put(SECRET, Uint8Array.from(this.secret));
-    // The database sorts its keys, so the records of a world come in their order.
+    // The database sorts its keys, so the records of each world are in order.
     for (const [key, record] of stored) {
       if (!Array.isArray(key)) continue;
       const world = String(key[0]);
@@ -51,7 +51,10 @@ export class KeptJournals implements JournalStore {
     }
   }
 
-  /** Reads the stored journals. Without a database, or if another worker writes it, journals end with this worker. */
+  /**
+   * Reads the stored journals. Without a database, or if another worker writes to it, journals last only as long as
+   * this worker.
+   */
   static async open(): Promise<KeptJournals> {
     try {
       const store = (await isAlone()) ? createStore(NAME, 'journals') : undefined;
@@ -82,7 +85,10 @@ export class KeptJournals implements JournalStore {
     for (const world of this.#lengths.keys()) this.delete(world);
   }
 
-  /** @param isCommitted whether records are stored from the start, or only once the journal is committed */
+  /**
+   * Returns a journal whose records are also stored in the database.
+   * @param isCommitted whether records are stored from the start, or only from the commit of the journal on
+   */
   #following(world: string, journal: Journal, isCommitted: boolean): Journal {
     let follows = isCommitted;
     const store = (record: JournalRecord, place: number): void => {

@@ -1,14 +1,16 @@
-/** A request of a page to the market's worker. It comes with a port, which carries the answer or the stream. */
+/**
+ * A request of a page to the market's worker. It is sent with a port, over which the answer or the stream is returned.
+ */
 export type Asked = {
-  /** Path and query. */
+  /** Path and query of the request. */
   readonly url: string;
-  /** Names in lower case. */
+  /** Headers, with their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 } & ({ readonly kind: 'call'; readonly method: string; readonly body: Uint8Array } | { readonly kind: 'stream' });
 
 /**
- * The messages of an answer, in this order: a head, pieces of the body, its end or a cut. A page that gives up sends a
- * cut.
+ * The messages of an answer, in this order: a head, pieces of the body, and the end, or a cut if the connection breaks.
+ * A page that aborts its request sends a cut.
  */
 export type Reply =
   | { readonly kind: 'head'; readonly status: number; readonly headers: readonly (readonly [string, string])[] }

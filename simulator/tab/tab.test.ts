@@ -61,14 +61,14 @@ test('a fault that drops the connection rejects as fetch does, and so does the b
   await expect(cut.text()).rejects.toThrow(TypeError);
 });
 
-test('faults of pace send the whole answer', async () => {
+test('faults that slow an answer down still send all of it', async () => {
   const slow = await callWith('slowBody', { chunkBytes: 500, pauseMs: 1 });
   const huge = await callWith('hugeHeaders', { headerBytes: 4_096 });
   expect(huge.headers.get('x-padding')?.length).toBeGreaterThan(3_000);
   expect(await huge.text()).toBe(await slow.text());
 });
 
-test('a page that gives up gets its reason, and the market sees it leave', async () => {
+test('a page that aborts a request gets its own reason, and the market sees the connection end', async () => {
   const leaving = new AbortController();
   const asked = callWith('hang', {}, { signal: leaving.signal });
   const requestLog = () => open[0]?.worlds.get('main').requests;
@@ -78,7 +78,7 @@ test('a page that gives up gets its reason, and the market sees it leave', async
   await expect.poll(() => requestLog()?.get(1)?.status).toBe(0);
 });
 
-test('the answer of a world whose name is bad has the reason', async () => {
+test('a call to a world with an invalid name is answered with the reason', async () => {
   const port = portTo(await begin());
   const request = new Request(CONFIG, { method: 'POST', headers: { 'x-world': 'A B' } });
   expect(await (await ask(port, request)).json()).toMatchObject({ msg: 'invalid_request', simulated: true });

@@ -10,7 +10,7 @@ const HERE = import.meta.dirname;
 const SOURCES = join(HERE, '../src');
 const RULES = digestOfSources(pathToFileURL(join(SOURCES, 'host/rules.ts')));
 
-/** The packages, or files of this folder, that replace Node's modules and packages that need those. */
+/** Replacements for Node's modules, and for packages that need them: other packages, or files of this folder. */
 const STAND_INS: Readonly<Record<string, string>> = {
   buffer: 'buffer/',
   events: 'events/',
@@ -26,7 +26,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parts of the server that a tab does not need, and what replaces them: pages, push messages and figures for operators.
+ * Parts of the server that a tab does not need (pages, push messages and operators' figures), with their replacements.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'api/app.ts': './pages.ts',
@@ -35,7 +35,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'operations/answer.ts': './node/other.cjs',
 };
 
-/** Replaces what only Node has, so that the server's own code runs in a browser. */
+/** Replaces modules that only Node has, so that the server's own code runs in a browser. */
 const withoutNode: Plugin = {
   name: 'without-node',
   enforce: 'pre',
@@ -50,7 +50,7 @@ const withoutNode: Plugin = {
 };
 
 /**
- * Builds the market for a browser's tab: with `--mode page` the page's first script, with `--mode worker` the
+ * Builds the market for a browser tab: with `--mode page` the first script of the page, with `--mode worker` the
  * simulator.
  */
 export default defineConfig(({ mode }) => ({
@@ -58,7 +58,7 @@ export default defineConfig(({ mode }) => ({
   define: {
     ZARABA_RULES: JSON.stringify(RULES),
     'process.env.NODE_ENV': '"production"',
-    // The server looks for files next to its own modules; a tab has no files.
+    // The server locates files relative to its own modules; a tab has no files, so the location is arbitrary.
     'import.meta.url': '"file:///simulator/src/"',
   },
   plugins: mode === 'worker' ? [withoutNode] : [],

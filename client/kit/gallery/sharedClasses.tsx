@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** The names of the classes in style sheets. */
+/** Returns the class names that a style sheet defines. */
 export function classesOf(sheet: string): string[] {
   const plain = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
   return [...new Set([...plain.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))];
@@ -9,7 +9,7 @@ export function classesOf(sheet: string): string[] {
 /** Classes that arrange their children need two children to be visible. Elements of other classes show their name. */
 const ARRANGES = /^(stack|cluster|line)-|^divided$/;
 
-/** The name of a class, shown inside its element. A spinning element gets no text. */
+/** Returns the name of a class, shown as the text of its element; undefined for the spinner, which has no text. */
 function label(name: string): string | undefined {
   return name === 'spinner' ? undefined : name;
 }

@@ -8,10 +8,10 @@ export interface Shown {
   readonly t: Texts;
 }
 
-/** Components of one area, by the name under which `@zaraba/kit` exports them. */
+/** The gallery components of one area, by the name under which `@zaraba/kit` exports the shown component. */
 export type Shelf = Readonly<Record<string, ComponentType<Shown>>>;
 
-/** One state of a component, under its name. */
+/** One state of a component, with its name as a heading. */
 export function State(props: { name: string; children: ReactNode }): ReactElement {
   return (
     <div className={classes.state}>
@@ -21,7 +21,7 @@ export function State(props: { name: string; children: ReactNode }): ReactElemen
   );
 }
 
-/** Stores a value that its control changes. */
+/** Stores the value of a controlled component in the gallery. */
 export function Kept<T>(props: { start: T; children: (value: T, set: (value: T) => void) => ReactNode }): ReactNode {
   const [value, setValue] = useState(props.start);
   return props.children(value, setValue);

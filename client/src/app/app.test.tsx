@@ -32,7 +32,7 @@ function strips(startup: StartupSlice): (string | null)[] {
   return found;
 }
 
-it('a simulated server is labelled once, above all content, and nothing is shown before the server answers', () => {
+it('a simulated server is labelled once, above all content, and no content is shown before the server replies', () => {
   expect(strips(UNTOLD)).toEqual([]);
   expect(document.querySelector('main')).not.toBeNull();
   cleanup();
@@ -42,7 +42,7 @@ it('a simulated server is labelled once, above all content, and nothing is shown
   expect(strips({ ...UNTOLD, simulated: false })).toEqual([]);
 });
 
-it('the start screen shows its steps until the first answers arrive', () => {
+it('the start screen shows its steps until the first replies arrive', () => {
   const CONFIGURED = { ...UNTOLD, simulated: true, config: [{ name: 'title', value: 'Demo' }] };
   strips(CONFIGURED);
   expect(screen.getByRole('heading').textContent).toBe('Demo');
@@ -81,7 +81,7 @@ const REFUSALS: readonly Failure[] = [
   { kind: 'network' },
 ];
 
-it.each(REFUSALS)('a refused start is explained in words, with a button to try again: %j', (failure) => {
+it.each(REFUSALS)('a refused start is explained in words, with a button to retry: %j', (failure) => {
   onFailedStart({ ...UNTOLD, failure }, (attempts) => {
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain(text('start.failedTitle'));
@@ -93,7 +93,7 @@ it.each(REFUSALS)('a refused start is explained in words, with a button to try a
   });
 });
 
-it('a start that takes long has a button to try again', () => {
+it('a start that takes long has a button to retry', () => {
   onFailedStart({ ...UNTOLD, slow: true }, (attempts) => {
     expect(screen.getByText(text('start.slowText'))).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: text('action.retry') }));
@@ -101,7 +101,7 @@ it('a start that takes long has a button to try again', () => {
   });
 });
 
-it('an uncaught error leaves an explanation and a button to reload the page', () => {
+it('an uncaught error is replaced by an explanation and a button to reload the page', () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const Breaking = (): ReactElement => {

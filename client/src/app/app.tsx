@@ -8,7 +8,7 @@ import { Inside } from './inside.tsx';
 import { SimulatedMark } from './shell/simulatedMark.tsx';
 
 /**
- * The application: the start screen until the first answers arrive, then the screens. React calls `onDrawn` after
+ * The application: the start screen until the first replies arrive, then the screens. React calls `onDrawn` after
  * rendering; `drawn` resolves when that render was painted.
  */
 export function App(props: { readonly onDrawn?: () => void; readonly drawn?: Promise<unknown> }): ReactElement {

@@ -75,13 +75,13 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-describe.each(SENDING)('%s', (_name, kind, form) => {
-  it.each(CUSTOMERS)('names the missing requirement of a customer who is %s, before any typing', (_who, info) => {
+describe.each(SENDING)('the form for %s', (_name, kind, form) => {
+  it.each(CUSTOMERS)('names the unmet requirement of a customer who is %s, before anything is typed', (_who, info) => {
     shown(form, info, () => expect(rulesShown()).toEqual(customerRules(info, kind)));
   });
 });
 
-describe('a missing requirement', () => {
+describe('an unmet requirement', () => {
   const noMoney: UserInfo = { ...GOOD, jpy: '0' };
 
   it.each([block, dayTrade, copy, newShare, topUp, exchange])('may be an insufficient balance', (form) => {

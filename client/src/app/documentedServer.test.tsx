@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('amounts', () => {
-  it('are shown exactly as the server sent them, also fractions of a yen and numbers larger than a float can represent', () => {
+  it('are shown exactly as the server sent them, including fractions of a yen and numbers larger than a float can represent', () => {
     show(<Positions />, {
       '/user/getUserinfo': '{"account":"0900000001","jpy":1234567.8}',
       '/user/withdrawallist': `[${Array.from({ length: 10 }, () => '{"status":0,"money":0.1}').join()}]`,
@@ -92,7 +92,7 @@ describe('a position for which the server states no direction or leverage', () =
       expect(row).not.toContain(text(claim, { times: 1 }));
   });
 
-  it('can be closed although no price ever arrives, and the totals are not marked provisional', () => {
+  it('can be closed even if no price arrives, and the totals are not marked as provisional', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A', code: '7203' } }) });
     const close = screen.getByRole('button', { name: text('positions.close') });
     expect(close.hasAttribute('disabled')).toBe(false);
@@ -104,7 +104,7 @@ describe('a position for which the server states no direction or leverage', () =
 describe('closed positions', () => {
   const closed = { buy_price: '100', stock_num: 10, status: 1 };
 
-  it('have as total the sum of the results that the server states', () => {
+  it('have a total that is the sum of the results that the server states', () => {
     const rows = { 'A-1': { ...closed, yingkui: '300.5' }, 'A-2': { ...closed, yingkui: '-120' }, lsyk: '180.5' };
     show(<Positions />, { '/trade/userstocklists': JSON.stringify(rows) }, '#/position/index?tab=history');
     expect(screen.getByTestId('realized-total').textContent).toBe('+180.50');
@@ -129,7 +129,7 @@ it('the client requests the records of new shares in the currency of the custome
   expect(asked).toEqual([{ type: 'usd' }]);
 });
 
-it('a screen whose login call is missing on the server says that it is not offered', () => {
+it('a login screen whose call the server lacks states that it is not offered', () => {
   globalThis.location.hash = '#/login/login';
   mount(<Login />, {}, { session: { ...session, current: null } }, () => {
     fireEvent.change(screen.getByLabelText(text('login.account')), { target: { value: '0900000001' } });
@@ -145,7 +145,7 @@ describe('one unreadable value', () => {
     {"id":"C","name":"C","buy_price":"2000.123456789","stock_num":1,"status":0},
     {"id":"D","name":"D","buy_price":"1","stock_num":1,"status":"open"}]`;
 
-  it('in a list leaves its other rows on screen, with one note on what is missing from the totals', () => {
+  it('in a list does not hide the other rows, and one note states what the totals lack', () => {
     show(<Positions />, { '/trade/userstocklist': odd });
     const rows = screen.getAllByTestId('position-row');
     expect(rows.map((row) => row.querySelector('a')?.textContent.charAt(0))).toEqual(['7', 'B', 'C']);
@@ -154,14 +154,14 @@ describe('one unreadable value', () => {
     ]);
   });
 
-  it('that no total needs is reported only by the list', () => {
+  it('that no total needs is reported only next to the list', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, boughtAt: 'yesterday' } }) });
     expect(screen.getAllByTestId('unread').map(({ textContent }) => textContent)).toEqual([
       text('state.unread', { number: 1 }),
     ]);
   });
 
-  it('of a total that the server adds to its positions is not a position, and no note says that anything is missing', () => {
+  it('of a total that the server adds to its positions is not listed as a position, and no note reports missing data', () => {
     const reply = { 'A-1': { ...held, name: 'A' }, ccsz: '900', fdyk: {}, zsz: '12345.6', gs: 3, bz: null };
     show(<Positions />, { '/trade/userstocklist': JSON.stringify(reply) });
     expect(screen.getAllByTestId('position-row')).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('one unreadable value', () => {
 describe('a state that only this server knows', () => {
   const odd = { buy_price: '2500', stock_num: 50, nowprice: '2600', yingkui: '5000', name: 'B', status: 9 };
 
-  it('leaves a position among the holdings, and its money in the totals', () => {
+  it('does not remove a position from the holdings, nor its money from the totals', () => {
     show(<Positions />, {
       '/user/getUserinfo': '{"jpy":"1000000"}',
       '/trade/userstocklist': JSON.stringify({ 'B-1': odd, ccsz: '130000' }),
@@ -186,7 +186,7 @@ describe('a state that only this server knows', () => {
     expect(screen.getByTestId('unknown-states').textContent).toBe(text('state.unknownTotals', { number: 1 }));
   });
 
-  it('leaves a closed position among the trades, and its result in their total', () => {
+  it('does not remove a closed position from the trades, nor its result from their total', () => {
     const rows = { 'B-1': odd, 'B-2': { ...odd, status: 1, yingkui: '-2000' } };
     for (const tab of ['settled', 'history']) {
       show(<Positions />, { '/trade/userstocklists': JSON.stringify(rows) }, `#/position/index?tab=${tab}`);
@@ -210,7 +210,7 @@ describe('a state that only this server knows', () => {
   });
 });
 
-describe('a feature without a documented call is not offered, and at most one place of the screen says so:', () => {
+describe('a feature without a documented call is not offered, and at most one place on the screen says so:', () => {
   const { closed, pendingOrder } = POSITION_STATES.codes;
   /** How often the screen says that something is not offered, for each way to say it. */
   const said = () =>
@@ -218,7 +218,7 @@ describe('a feature without a documented call is not offered, and at most one pl
       screen.queryAllByText(text(key)).map(() => key),
     );
 
-  it('the place in the queue and the amount of a waiting order', () => {
+  it('the place in the queue and the amount of a pending order', () => {
     const order = { ...held, code: '7203', orderType: 'limit', limitPrice: '100', status: pendingOrder };
     const rows = { 'A-1': order, 'A-2': { ...order, limitPrice: '99' } };
     show(<Positions />, { '/trade/userstocklist': JSON.stringify(rows) }, '#/position/index?tab=waiting');
@@ -238,14 +238,14 @@ describe('a feature without a documented call is not offered, and at most one pl
     expect(said()).toEqual([]);
   });
 
-  it('the book of a stock and its ticket', () => {
+  it('the order book of a stock and its ticket', () => {
     show(<StockInfo />, {}, '#/quotes/info?code=7203');
     expect(said()).toEqual(['state.notOffered']);
     expect(screen.queryByText(text('book.open'))).toBeNull();
     expect(screen.queryByText(text('stock.buy'))).toBeNull();
   });
 
-  it('the book of a stock and an order by amount, if the server has calls for stocks only', () => {
+  it('the order book of a stock and an order by amount, if the server has calls for stocks only', () => {
     const shown = (
       <>
         <BookCard detail={STOCK} onLevel={() => undefined} />

@@ -31,7 +31,7 @@ import { startupEpic } from '../state/startup/epic.ts';
 import { watchlistsEpic } from '../state/watchlists/epic.ts';
 import type { NamedEpics } from '../state/types.ts';
 
-/** Epics that start with the app: its first render needs what they do. */
+/** Epics that start with the app, because its first render depends on them. */
 export const STARTING_EPICS: NamedEpics = {
   remote: remoteEpic,
   flows: flowEpic,
@@ -42,8 +42,8 @@ export const STARTING_EPICS: NamedEpics = {
 };
 
 /**
- * Epics that start after the first render, since starting them takes as long as drawing it. Each checks the state when
- * it starts, because the event for which it waits may already have happened.
+ * Epics that start after the first render, since starting them takes as long as drawing it. Each checks the state at
+ * its start, because the event for which it waits may already have happened.
  */
 export const FOLLOWING_EPICS: NamedEpics = {
   loading: loadingEpic,
@@ -62,7 +62,7 @@ export const FOLLOWING_EPICS: NamedEpics = {
   push: pushEpic(() => createPush(window)),
   deviceAlerts: deviceAlertsEpic(createDeviceAlerts, () => createAlerts(window)),
   visits: visitEpic,
-  // Comes before the epic to which it listens: once a value is sent, it is no longer stored as input.
+  // Precedes `checks`, whose actions it handles: a value that has been sent is no longer stored as input.
   inputs: keptInputEpic,
   checks: checkEpic,
   chart: chartEpic,

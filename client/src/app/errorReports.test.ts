@@ -17,7 +17,7 @@ async function posted(entries: { name: string; value: string }[]): Promise<reado
   return fetched.mock.calls.map(([to, init]) => [to, (JSON.parse(init?.body as string) as { where: string }).where]);
 }
 
-test('errors from before the configuration arrived are sent to the address that it states, and nowhere if it states none', async () => {
+test('errors that occurred before the configuration arrived are sent to the address that it states, or nowhere if it states none', async () => {
   expect(await posted([{ name: 'errors', value: '/errors' }])).toEqual([
     ['/errors', 'start'],
     ['/errors', 'screen'],

@@ -82,22 +82,22 @@ describe.each([
   ['has only the documented calls', DOCUMENTED],
   ['fails at every call', FAILING],
 ])('with a server that %s', (_what, answers) => {
-  it.each(WALKED)('the screen %s does not wait forever', (name) => {
+  it.each(WALKED)('the screen %s does not wait indefinitely', (name) => {
     const Screen = screens.get(name) as ComponentType;
     shown(<Screen />, answers, () => expect(waits()).toBe(0), SCREENS[name]);
   });
 });
 
-describe('if no server states the time, or the day on which a warning was read', () => {
+describe('if the server states neither the time nor the day on which a warning was read', () => {
   const { '/user/riskWarnings': _warnings, ...rest } = { ...ANSWERS, ...config };
   /** Whether a title is on the screen, and how much still loads. */
   const said = (title: string) => [screen.queryAllByText(title).length, waits()];
 
-  it('a loan begins with its warning', () => {
+  it('a loan starts with its warning', () => {
     shown(FORMS.loan.show, rest, () => expect(said(text('risk.loan.title'))).toEqual([1, 0]));
   });
 
-  it('a copy purchase begins with its warning', () => {
+  it('a copy purchase starts with its warning', () => {
     shown(FORMS.copy.show, rest, (wait) => {
       fireEvent.click(screen.getByText(text('copyTrading.buy')));
       wait();
@@ -105,7 +105,7 @@ describe('if no server states the time, or the day on which a warning was read',
     });
   });
 
-  it('leverage begins with its warning', () => {
+  it('leverage starts with its warning', () => {
     shown(FORMS.ticket.show, rest, (wait) => {
       fireEvent.click(screen.getByText(text('unit.times', { times: 2 })));
       wait();
@@ -116,7 +116,7 @@ describe('if no server states the time, or the day on which a warning was read',
   });
 });
 
-describe('a rule of the simulated market', () => {
+describe('the waiting time of the simulated market', () => {
   const { '/user/riskWarnings': _warnings, ...rest } = { ...ANSWERS, ...config };
   const real = Object.entries(rest).map(([path, answer]) => [
     path,
@@ -124,7 +124,7 @@ describe('a rule of the simulated market', () => {
       answer(body, count).pipe(map((result) => ({ ...result, simulated: false }))),
   ]);
 
-  it('is not stated to customers of another server: a loan is available right after its warning', () => {
+  it('does not apply on another server: a loan is available right after its warning', () => {
     shown(FORMS.loan.show, Object.fromEntries(real) as Answers, (wait) => {
       expect(screen.queryByText(text('risk.after'))).toBeNull();
       fireEvent.click(screen.getByText(text('risk.continue')));

@@ -105,7 +105,7 @@ describe('the first paint', () => {
     expect(row('hosts')?.dataset['state']).toBe('waiting');
   });
 
-  it('keeps the built-in logo if that of the configuration does not arrive', () => {
+  it('keeps the built-in logo if the configured one does not load', () => {
     open({ look: JSON.stringify({ title: 'Demo', logo: 'https://cdn.example/gone.png' }) });
     const mark = document.querySelector('.first-splash img');
     expect(mark?.getAttribute('src')).toBe('https://cdn.example/gone.png');
@@ -113,7 +113,7 @@ describe('the first paint', () => {
     expect(mark?.getAttribute('src')).toBe('./icon.svg');
   });
 
-  it('runs only inline scripts without attributes, whose hashes the build adds to the content policy', () => {
+  it('runs only inline scripts without attributes, and the build adds their hashes to the content policy', () => {
     const inline = [...PAGE.matchAll(/<script([^>]*)>([^<]*)/g)].filter(([, , code]) => code?.trim() !== '');
     expect(inline.map(([, attributes]) => attributes)).toEqual(['']);
   });

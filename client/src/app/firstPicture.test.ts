@@ -32,7 +32,7 @@ async function waiting(begun: readonly BegunRead[], code: Promise<unknown> = Pro
 }
 const open = () => (['quotes', 'broker'] as const).map((step) => stepMoved({ step, to: 'done' }));
 
-test('the first render waits until the app is open and every read that the page began has been answered', async () => {
+test('the first render waits until the app is open and every read that the page has sent has a reply', async () => {
   const { store, asks, drawn } = await waiting([NEWS]);
   expect(asks).toEqual([KEY]);
   store.dispatch(pending({ key: KEY, path: NEWS.path, body: {}, force: false, ask: 1 }));
@@ -42,12 +42,12 @@ test('the first render waits until the app is open and every read that the page 
   expect(await drawn()).toBe(true);
 });
 
-test('the first picture leaves the calls of the start to their epic', async () => {
+test('the first picture does not request the calls of the start, which their epic makes', async () => {
   const { asks } = await waiting([{ path: '/common/config', form: 'type=all' }]);
   expect(asks).toEqual([]);
 });
 
-test('neither missing code nor a slow answer delays the first render for long', async () => {
+test('neither missing code nor a slow reply delays the first render for long', async () => {
   const { patience, drawn } = await waiting([NEWS], new Promise(() => undefined));
   expect(await drawn()).toBe(false);
   patience.next();

@@ -6,34 +6,34 @@ import { asked } from '../state/remote/slice.ts';
 import type { RootState } from '../state/types.ts';
 
 /**
- * How long the splash of the page may replace the first screen, ms. After that the start screen with its steps
- * appears.
+ * How long the splash of the page may replace the first screen, ms. After that the start screen with its steps is
+ * shown.
  */
 export const FIRST_PICTURE_PATIENCE_MS = 1_500;
 
-/** A read that the page began. `form` is the body that was sent. */
+/** A read request that the page's inline script sent before the app loaded. `form` is its body. */
 export interface BegunRead {
   readonly path: EndpointPath;
   readonly form: string;
 }
 
-/** The calls of the start. Its epic uses their replies. */
+/** The calls that the start epic makes. It uses their replies. */
 const OF_START: readonly EndpointPath[] = ['/common/config', '/market/sessions', '/user/getUserinfo'];
 
 interface Awaited {
-  /** Resolves when the code of the first screen and its frame has arrived, or failed to. */
+  /** Resolves when the code of the first screen and its frame has loaded or failed. */
   readonly code: Promise<unknown>;
-  /** The calls that the page began. */
+  /** The read requests that the page's inline script sent. */
   readonly begun: readonly BegunRead[];
-  /** Emits once the reader has waited long enough. */
+  /** Emits when the reader has waited long enough. */
   readonly patience: Observable<unknown>;
 }
 
 /**
- * Resolves when the first screen can be drawn once and complete: its code has arrived, the app has opened, and each
- * read that the page began has an answer. It resolves earlier only if the start fails or the reader would wait too
- * long. Until then the splash stays, because a start screen, skeletons and rows drawn one after the other would each
- * cost a layout.
+ * Resolves when the first screen can be drawn once and completely: its code has loaded, the app has opened, and each
+ * read request of the page has a reply. It resolves earlier only if the start fails or the reader would wait too long.
+ * Until then the splash stays, because a start screen, skeletons and rows drawn one after the other would each cost a
+ * layout.
  */
 export async function firstPicture(store: Store<RootState>, { code, begun, patience }: Awaited): Promise<void> {
   const states: Observable<RootState> = from(store as unknown as Observable<RootState>);

@@ -10,29 +10,29 @@ describe('the route guard', () => {
     expect(redirectOf('/quotes/info', '?code=ZJ1001', guest)).toBeUndefined();
   });
 
-  it('sends a visitor to the welcome screen and keeps the destination', () => {
+  it('redirects a visitor to the welcome screen and retains the destination', () => {
     const target = redirectOf('/position/info', '?id=SIM-1', guest);
     expect(target).toMatch(/^\/login\/logon\?/);
     const kept = intendedOf(new URLSearchParams(target?.split('?')[1]));
     expect(kept).toEqual({ path: '/position/info', search: '?id=SIM-1' });
   });
 
-  it('sends a signed-out customer to the login, which states the reason and then leads back', () => {
+  it('redirects a signed-out customer to the login, which states the reason and then leads back', () => {
     const ended = redirectOf('/position/info', '?id=SIM-1', { loggedIn: false, signedOut: 'login_again' });
     expect(ended).toMatch(/^\/login\/login\?/);
     const kept = intendedOf(new URLSearchParams(ended?.split('?')[1]));
     expect(kept).toEqual({ path: '/position/info', search: '?id=SIM-1' });
   });
 
-  it('forgets the address after a logout, so the next visitor does not see it', () => {
+  it('discards the address after a logout, so that the next visitor does not see it', () => {
     expect(redirectOf('/position/index', '', { loggedIn: false, signedOut: 'customer' })).toBe('/login/login');
   });
 
-  it('lets a signed-in customer see every screen', () => {
+  it('lets a logged-in customer see every screen', () => {
     expect(redirectOf('/position/index', '', customer)).toBeUndefined();
   });
 
-  it('sends a signed-in customer from the welcome screen to the home screen', () => {
+  it('redirects a logged-in customer from the welcome screen to the home screen', () => {
     expect(redirectOf('/login/logon', '', customer)).toBe('/home/home');
     expect(redirectOf('/login/logon', '', guest)).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('the intended address', () => {
     '/home/home#x',
     'javascript:alert(1)',
     `/home/home?${'x'.repeat(300)}`,
-  ])('omits %s', (next) => {
+  ])('is absent if the text is %s', (next) => {
     expect(intendedOf(new URLSearchParams({ next }))).toBeUndefined();
   });
 });

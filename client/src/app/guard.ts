@@ -5,15 +5,15 @@ import { ROUTES } from './routes.tsx';
 /** The facts that decide which screens a visitor may open. */
 export interface Visitor {
   readonly loggedIn: boolean;
-  /** Why a session just ended, for the login screen. */
+  /** Why a session has just ended, for the login screen. */
   readonly signedOut: string | undefined;
 }
 
-/** The address a path redirects to, or undefined if the visitor may stay. */
+/** Returns the address to which a path redirects; undefined if the visitor may stay. */
 export function redirectOf(path: string, search: string, visitor: Visitor): string | undefined {
   const screen = screenAt(path);
   if (screen === undefined) return path === '/' || !visitor.loggedIn ? SCREENS.start : SCREENS.home;
-  // A customer who has logged in or registered is past the welcome screen: going back leads home.
+  // The welcome screen is not for customers with a session, so going back to it leads home.
   if (visitor.loggedIn) return screen === 'welcome' ? SCREENS.home : undefined;
   if (!ROUTES[screen].session) return undefined;
   if (screen === 'afterLogin') return SCREENS.login;

@@ -89,7 +89,7 @@ describe.each(Object.keys(FORMS) as KeptForm[])('the form %s', (form) => {
       for (const field of Object.keys(fields)) expect(keptFieldsOf(form)).toContain(field);
   });
 
-  it('restores stored values in a new page, announces that politely, and clears them on request', () => {
+  it('restores stored values in a new page, announces this politely, and clears them on request', () => {
     let before: ReturnType<typeof chosen> = [];
     const kept = inPage(form, undefined, () => {
       choose();
@@ -112,7 +112,7 @@ describe.each(Object.keys(FORMS) as KeptForm[])('the form %s', (form) => {
     expect(left).toBeUndefined();
   });
 
-  it('validates restored values at once, but not an empty password', () => {
+  it('validates restored values at once, but does not report the empty password', () => {
     const kept = inPage(form, undefined, () => fillIn('0'));
     inPage(form, kept, () => {
       const marked = inputs().filter((input) => input.getAttribute('aria-invalid') === 'true');

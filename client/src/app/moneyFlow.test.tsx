@@ -51,7 +51,7 @@ function confirm(bed: Bed, form: FormName, untilMs: number): void {
 it.each([
   ['deposit', 'channelPassword', 'wrong_channel_password'],
   ['withdraw', 'fundPassword', 'wrong_fund_password'],
-] as const)('the form %s marks a refused password and keeps the other values', (form, secret, key) => {
+] as const)('the form %s marks a refused password and retains the other values', (form, secret, key) => {
   onForm(form, [refusal(key), good(null)], (bed) => {
     press(text('funding.review'));
     expect(field('amount').getAttribute('aria-invalid')).toBe('true');
@@ -71,7 +71,7 @@ it.each([
   });
 });
 
-it('a deposit whose answer is lost is never shown as refused, and a second attempt sends the same deposit', () => {
+it('a deposit whose reply is lost is never shown as refused, and a second attempt sends the same deposit', () => {
   onForm('deposit', [bad({ kind: 'network' })], (bed) => {
     type('amount', '5000');
     type('channelPassword', '111111');

@@ -41,7 +41,7 @@ function open(served: () => Promise<Response>): void {
 const button = (key: 'action.retry' | 'action.reload') => screen.queryByRole('button', { name: text(key) });
 
 describe('a screen whose code does not load', () => {
-  it('offers a reload when the server has a new build, and says that typed values are kept', async () => {
+  it('offers a reload if the server has a new build, and states that typed values are retained', async () => {
     open(() => Promise.resolve(new Response(PAGE('./assets/new.js'))));
     expect(await screen.findByText(text('state.outdated'))).toBeTruthy();
     expect(screen.getByText(text('state.outdatedText'))).toBeTruthy();
@@ -55,7 +55,7 @@ describe('a screen whose code does not load', () => {
     ['of the same build', () => Promise.resolve(new Response(PAGE('./assets/old.js')))],
     ['in trouble', () => Promise.resolve(new Response(PAGE('./assets/new.js'), { status: 502 }))],
     ['that cannot be reached', () => Promise.reject(new TypeError('no network'))],
-  ])('can be retried with a server %s, and then be reloaded', async (_name, served) => {
+  ])('can be retried with a server %s, and then reloaded', async (_name, served) => {
     open(served);
     await vi.waitFor(() => expect(window.fetch).toHaveBeenCalledOnce());
     expect([button('action.retry') === null, button('action.reload') === null]).toEqual([false, true]);

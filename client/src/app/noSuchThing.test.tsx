@@ -60,7 +60,7 @@ afterEach(cleanup);
 describe.each(LANGUAGES)('the address of a missing item, in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it.each(SCREENS)('shows an explanation and a way on: %s', (_, Screen, says, ways) => {
+  it.each(SCREENS)('leads to a screen with an explanation and a link: %s', (_, Screen, says, ways) => {
     for (const refused of REFUSALS) {
       show(<Screen />, { ...LISTS_WITHOUT_IT, ...detailsAnswering(refused) });
       expect(screen.getByText(text(says))).toBeTruthy();
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('the address of a missing item, in %s', (language) => {
 });
 
 it.each(SCREENS)(
-  'does not report the item as missing after a failed read, and can be retried: %s',
+  'does not report the item as missing after a failed read, which can be retried: %s',
   (_, Screen, says) => {
     const unread = bad({ kind: 'network' });
     const lists = Object.keys(LISTS_WITHOUT_IT).map((path) => [path, () => after(5, unread)]);

@@ -63,14 +63,14 @@ describe('customer service', () => {
     });
   const link = () => screen.queryByRole('link')?.getAttribute('href');
 
-  it('is reached by the link of the configuration, without sending data and without any other call', () => {
+  it('is reached through the configured link, without sending data and without any other call', () => {
     opened(config(KEFU), (bed) => {
       expect(link()).toBe(KEFU);
       expect(bed.ports.calls.find(({ path }) => path === '/common/config')?.body).toEqual({});
     });
   });
 
-  it('keeps the link of the configuration even if the support call, which adds the hours, names another', () => {
+  it('uses the configured link even if the support call, which adds the hours, returns another', () => {
     const closed = { '/common/supportLink': () => after(1, refusal('support_link_unavailable')) };
     opened({ ...config(KEFU), ...closed }, () => {
       expect(link()).toBe(KEFU);
@@ -81,7 +81,7 @@ describe('customer service', () => {
     opened({ ...config(KEFU), ...open }, () => expect(link()).toBe(KEFU));
   });
 
-  it('explains why an address cannot be opened, and that an address is missing', () => {
+  it('explains why an address cannot be opened, or that there is none', () => {
     opened(config('http://support.example/chat'), () => {
       expect(link()).toBeUndefined();
       expect(screen.getByText('http://support.example/chat')).toBeDefined();
@@ -93,7 +93,7 @@ describe('customer service', () => {
   });
 });
 
-describe('searches', () => {
+describe('recent searches', () => {
   const names = { jp: 'n', us: 'n', cn: 'n' };
   const STOCK = { code: 'ZJ0001', market: 'jp', names, quote: quote('ZJ0001', 1) } as never;
   const openFirst = (): void => void fireEvent.click(screen.getAllByRole('link')[0] as HTMLElement);
@@ -117,7 +117,7 @@ describe('searches', () => {
     });
   });
 
-  it('of one customer are hidden from the next', () => {
+  it('of one customer are not shown to the next', () => {
     shown(<SearchResults text="here" />, search, (bed) => {
       act(() => bed.dispatch(sessionStarted({ token: 't2', account: '0900000001' })));
       openFirst();
@@ -128,7 +128,7 @@ describe('searches', () => {
     });
   });
 
-  it('that the server stores are labelled so, and can be deleted there', () => {
+  it('that the server stores are labelled as such, and can be deleted there', () => {
     shown(<SearchShortcuts onPick={nothing} />, history, (bed, wait) => {
       expect(screen.getByText(text('search.atServer'))).toBeDefined();
       expect(screen.getByRole('button', { name: 'elsewhere' })).toBeDefined();
@@ -140,7 +140,7 @@ describe('searches', () => {
   });
 });
 
-describe('an operator of a server', () => {
+describe('the operator of a server', () => {
   it('without a licence number is named, with a note that the number is missing', () => {
     shown(<OperatorLine />, {}, (bed) => {
       act(() => bed.dispatch(configRead([{ name: 'operator', value: 'Example Securities' }])));
@@ -156,7 +156,7 @@ describe('an operator of a server', () => {
   });
 });
 
-describe('a refusal in a text of the server', () => {
+describe('a refusal with a text of the server', () => {
   const refused: Answers = {
     '/user/sessionList': () => after(5, good<'/user/sessionList'>([{ id: 'other', openedAt: 1, current: false }])),
     '/user/endSession': () => after(5, refusal('操作太频繁')),
@@ -166,7 +166,7 @@ describe('a refusal in a text of the server', () => {
     wait();
   };
 
-  it('appears next to the form as the message to which the configuration maps it', () => {
+  it('appears next to the form as the message to which the configuration maps the text', () => {
     shown(<SessionsCard />, refused, (bed, wait) => {
       act(() => bed.dispatch(configRead([{ name: 'messages', value: '{"操作太频繁":"too_frequent"}' }])));
       end(wait);
@@ -175,7 +175,7 @@ describe('a refusal in a text of the server', () => {
     });
   });
 
-  it('appears only in the details if the configuration maps it to no message', () => {
+  it('appears only in the details if the configuration maps the text to no message', () => {
     shown(<SessionsCard />, refused, (_bed, wait) => {
       end(wait);
       expect(screen.getByText(text('message.unknown.text'))).toBeDefined();
@@ -185,7 +185,7 @@ describe('a refusal in a text of the server', () => {
 });
 
 describe('the home screen with a server of documented calls only', () => {
-  it('says in one line what is not offered, and offers the rest', () => {
+  it('states in one line which features are not offered, and offers the others', () => {
     shown(<Home />, {}, (bed, wait) => {
       wait();
       const lines = screen.getAllByText(new RegExp(text('state.notOffered')));

@@ -42,7 +42,7 @@ const failing: AppEpic = (action$) =>
   );
 
 describe('the root epic', () => {
-  it('restarts a failed epic and reports its name, while the other epics run on', () => {
+  it('restarts a failed epic and reports its name, while the other epics continue', () => {
     const { send, seen, reports } = run({ good: answering('ping', 'pong'), bad: failing });
     send('break');
     send('ping');
@@ -58,7 +58,7 @@ describe('the root epic', () => {
     expect(reports).toHaveLength(RESTARTS_MAXIMUM + 1);
   });
 
-  it('survives an epic that throws before it returns an observable', () => {
+  it('handles an epic that throws before it returns an observable', () => {
     const throwing: AppEpic = () => {
       throw new Error('at once');
     };
@@ -68,7 +68,7 @@ describe('the root epic', () => {
     expect(reports).toHaveLength(RESTARTS_MAXIMUM + 1);
   });
 
-  it('starts the following epics once the first render is drawn', async () => {
+  it('starts the following epics after the first render', async () => {
     let draw = (): void => undefined;
     const drawn = new Promise<void>((resolve) => (draw = resolve));
     const { send, seen } = run({ good: answering('ping', 'pong') }, { next: answering('ping', 'following') }, drawn);

@@ -1,7 +1,7 @@
 import { EMPTY, catchError, defer, from, merge, mergeMap } from 'rxjs';
 import type { AppEpic, NamedEpics } from '../state/types.ts';
 
-/** After this many failures an epic is not restarted, since it would fail forever. */
+/** An epic that has failed this many times is not restarted, since it would probably fail forever. */
 export const RESTARTS_MAXIMUM = 5;
 
 /** Reports a failed epic and restarts it, so that the others are not affected. */

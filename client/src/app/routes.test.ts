@@ -25,7 +25,7 @@ describe('the route table', () => {
     expect(Object.keys(ROUTES)).toHaveLength(screens.length);
   });
 
-  it('takes addresses from the contract only: no file of the client contains one', () => {
+  it('uses only addresses of the contract: no file of the client contains one', () => {
     const spelled = ['features', 'parts', 'app', 'domain'].flatMap(filesUnder).flatMap((file) => {
       const text = readFileSync(join(source, file), 'utf8');
       return Object.values(SCREENS).flatMap((path) => (text.includes(path) ? [`${file}: ${path}`] : []));
@@ -33,7 +33,7 @@ describe('the route table', () => {
     expect(spelled).toEqual([]);
   });
 
-  it('links from headers only to existing screens, from which a button leads back', () => {
+  it('links from headers only to existing screens, and a button leads back from those', () => {
     const actions = Object.values<Route>(ROUTES).flatMap(({ action }) => (action === undefined ? [] : [action]));
     expect(new Set(actions.map(({ kind }) => kind))).toEqual(new Set(['add', 'order']));
     expect(actions.filter(({ to }) => ROUTES[to].chrome === 'none')).toEqual([]);

@@ -10,18 +10,21 @@ export type Chrome = 'none' | 'tabs' | 'back';
 
 /** One screen. */
 export interface Route {
-  /** Its code: with the app for the screens that a visit begins with, on demand for the others. */
+  /**
+   * Loads the code of the screen. It is part of the app's code for the screens that a visit begins with, and loaded on
+   * demand for the others.
+   */
   readonly load: () => Promise<{ default: ComponentType }>;
   readonly chrome: Chrome;
   /** Whether the screen needs a session. */
   readonly session: boolean;
   /** Text key of the title. */
   readonly title: ParseKeys;
-  /** Target of the back button without a history. */
+  /** Target of the back button if there is no history. */
   readonly up?: ScreenName;
   /**
-   * The action in the header besides the back button: a form for a new entry, or the records of the offers on this
-   * screen.
+   * The action in the header besides the back button: `add` opens a form for a new entry, `order` the records of the
+   * offers on this screen.
    */
   readonly action?: { readonly kind: 'add' | 'order'; readonly to: ScreenName };
 }

@@ -213,7 +213,7 @@ describe.each(Object.entries(CASES))('the screen of %s', (_name, one) => {
     );
   });
 
-  it('reports a failed read, reads again on request, and says that there are no entries only after the reply', () => {
+  it('reports a failed read, reads again on request, and states that there are no entries only after the reply', () => {
     const answer: Answer = (_body, count) => after(5, count === 0 ? bad({ kind: 'network' }) : good(one.none as never));
     visit(one, answer, (bed) => {
       expect([says(one.says), screen.queryAllByRole('alert').length]).toEqual([false, 1]);
@@ -261,7 +261,7 @@ it.each<[string, Pick<Case, 'Screen' | 'call'>, unknown, ParseKeys]>([
   visit(one, answering(rows), () => expect(document.body.textContent).toContain(text(key)));
 });
 
-it('new shares in an unknown state have a section of their own, which counts and lists them', () => {
+it('new shares in an unknown state are counted and listed in their own section', () => {
   visit(CASES['the new shares']!, answering([{ ...OFFER, status: UNKNOWN }]), () => {
     const tab = screen.getByRole('tab', { name: `${text('newShares.offerState.unknown')} 1` });
     act(() => tab.click());

@@ -52,7 +52,7 @@ describe.each([
   ['a tap on its link', tap],
   ['the key /', key],
 ])('the search, opened by %s', (_name, way) => {
-  it('has the focus in its field, with the text that was typed while the code loaded', async () => {
+  it('has the focus in its field, with the text that was typed while its code was loading', async () => {
     open('/news/index');
     await screen.findByRole('link', { name: text('header.search') });
     way();

@@ -1,9 +1,9 @@
 import { BarStore } from '../domain/market/candles.ts';
 import type { Bar, BarChange, BarPage, ChartFeed, TimeShare } from '../domain/market/candles.ts';
 
-/** A feed of bars in memory, for tests, measurements and pictures without a server. */
+/** A chart feed that stores its bars in memory, for tests, measurements and pictures without a server. */
 export interface ArrayFeed extends ChartFeed {
-  /** Replaces the newest bar and keeps its time. */
+  /** Replaces the newest bar but not its time. */
   replaceLast(bar: Bar): void;
   append(bar: Bar): void;
   prepend(bars: readonly Bar[]): void;
@@ -12,7 +12,7 @@ export interface ArrayFeed extends ChartFeed {
   readonly asked: number;
 }
 
-/** Turns rows into columns. */
+/** Converts bars to columns. */
 function pageOf(bars: readonly Bar[]): BarPage {
   const column = () => new Float64Array(bars.length);
   const page = { time: column(), open: column(), high: column(), low: column(), close: column(), volume: column() };
@@ -29,7 +29,7 @@ function pageOf(bars: readonly Bar[]): BarPage {
   return page;
 }
 
-/** Creates a feed of candles, oldest first. Its only cost is the conversion into columns. */
+/** Creates a feed of candles, oldest first. Its only cost is the conversion to columns. */
 export function createArrayFeed(candles: readonly Bar[] = []): ArrayFeed {
   const store = new BarStore();
   const listeners = new Set<(change: BarChange) => void>();

@@ -42,7 +42,7 @@ describe('the time axis', () => {
     [2.5, 6, ['09:00', '09:30', '10:00', '10:30']],
     [1.25, 3, ['09:00', '10:00', '11:00']],
     [0.3, 1, ['09:00']],
-  ])('at %d pixels a minute has %i labels at round times: %j', (spacing, count, texts) => {
+  ])('at %d pixels per minute bar has %i labels at round times: %j', (spacing, count, texts) => {
     const found = ticksOf(minutes, spacing);
     expect(found).toHaveLength(count);
     expect(found.slice(0, texts.length)).toEqual(texts);
@@ -58,7 +58,7 @@ describe('the time axis', () => {
     [5, ['1991', '1992', '1993', '1994']],
     [1, ['1995', '2000', '2005', '2010']],
     [0.5, ['2000', '2010', '2020']],
-  ])('at %d pixels a month begins with %j', (spacing, texts) => {
+  ])('at %d pixels per monthly bar starts with the labels %j', (spacing, texts) => {
     expect(ticksOf(months, spacing).slice(0, texts.length)).toEqual(texts);
   });
 
@@ -79,7 +79,7 @@ describe('the time axis', () => {
 describe('the clock of a zone', () => {
   const at = (...parts: [number, number, number, number]) => Date.UTC(...parts) / 1000;
 
-  it('handles a clock change in December and in the years around it', () => {
+  it('handles a clock change in December and in the adjoining years', () => {
     // Caracas set its clocks half an hour back on 9 December 2007.
     const zone = createZone('America/Caracas');
     const hours = (time: number) => (zone.toLocal(time) - time) / HOUR_S;
@@ -93,7 +93,7 @@ describe('the clock of a zone', () => {
 });
 
 describe('after older bars have arrived, the view', () => {
-  it('needs more bars only when the oldest bar is less than a screen away', () => {
+  it('needs more bars only if the oldest bar is less than a screen away', () => {
     const feed = createArrayFeed(wave(200));
     const port = new Viewport();
     expect(port.nearsOldest()).toBe(false);
@@ -115,7 +115,7 @@ describe('the highest and the lowest bar', () => {
   const extremesOf = (list: readonly Bar[], left: number, span: number) =>
     measure(pictureOf(list, { left, span }, bare)).extremes;
 
-  it('are existing bars, even if the view reaches beyond the first and the last', () => {
+  it('are existing bars, even if the view extends beyond the first and the last', () => {
     const falling = wave(30).map((bar, at) => ({ ...bar, high: 2000 - at, low: 900 - at }));
     expect(extremesOf(falling, -10, 60)).toEqual({ highIndex: 0, lowIndex: 29 });
     const rising = wave(30).map((bar, at) => ({ ...bar, high: 2000 + at, low: 900 + at }));
@@ -165,7 +165,7 @@ describe('a tick on the live bar', () => {
   const ticked = (patch: Partial<Bar>, options: Parameters<typeof pictureOf>[2] = bare) =>
     pictureOf([...bars.slice(0, -1), { ...live, ...patch }], view, options);
 
-  it('repaints the history once the mark of the bar no longer fits above or below, not before', () => {
+  it('repaints the history as soon as the mark of the bar no longer fits above or below it, but not before', () => {
     const top = ticked({ high: 1100 });
     const { fit } = measure(top);
     expect(liveFits(ticked({ high: fit.high }), measure(top))).toBe(true);
@@ -176,7 +176,7 @@ describe('a tick on the live bar', () => {
     expect(liveFits(ticked({ low: room.low - 1 }), measure(bottom))).toBe(false);
   });
 
-  it('repaints the history if only the volume moves a study out of its pane', () => {
+  it('repaints the history if only its volume moves a study out of its pane', () => {
     const obv = { main: [], sub: ['OBV'] } as const;
     // Higher than the bar before: its volume counts.
     const close = (bars[58]?.close ?? NaN) + 1;
@@ -235,7 +235,7 @@ describe('the axis of a study', () => {
     return list.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
   };
 
-  it('has the guides of the study as whole numbers, or else round values', () => {
+  it('has labels at the guides of the study as whole numbers, or else at round values', () => {
     expect(textsOf('RSI', true).every((text) => /^\d+$/.test(text))).toBe(true);
     expect(textsOf('RSI', true).length).toBeGreaterThan(0);
     expect(textsOf('RSI', false).length).toBeGreaterThan(0);
@@ -265,7 +265,7 @@ describe('the time-share of a day that has just begun', () => {
     expect([dotsOf(0), dotsOf(-1)]).toEqual([1, 0]);
   });
 
-  it('writes percentages above their lines, on the side that the day has not reached', () => {
+  it('writes percentages above their grid lines, on the side that the price line has not reached', () => {
     const whole = { ...input, options: { ...input.options, sub: [] } };
     const textsOf = (minutes: number) => {
       const price = Array.from({ length: minutes }, (_, at) => 1001 + (at % 2 === 0 ? 12 : -9));
@@ -312,7 +312,7 @@ describe('the time-share of a day that has just begun', () => {
   });
 });
 
-it('a feed without candles is empty, and emits when its time-share changes', () => {
+it('a feed without candles is empty, and notifies subscribers when its time-share changes', () => {
   const feed = createArrayFeed();
   expect([feed.bars().length, feed.timeShare?.(), feed.asked]).toEqual([0, undefined, 0]);
   const heard: unknown[] = [];
@@ -325,7 +325,7 @@ it('a feed without candles is empty, and emits when its time-share changes', () 
   expect([heard, feed.timeShare?.(), feed.asked]).toEqual([['last'], share, 1]);
 });
 
-it('tiles can show parts of any type, each with an area proportional to its weight', () => {
+it('tiles can represent parts of any type, each with an area proportional to its weight', () => {
   const parts = [{ traded: 30 }, { traded: 10 }, { traded: 60 }];
   const tiles = tilesOf(parts, ({ traded }) => traded, 1);
   expect(tiles.map(({ of }) => of.traded)).toEqual([60, 30, 10]);

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('painting', () => {
-  it('draws ticks within the range only on the strip of the live bar, and many ticks in one frame', () => {
+  it('draws ticks within the range only on the strip of the live bar, and combines many ticks in one frame', () => {
     mount();
     paintedWidths();
     for (let at = 1; at < 50; at += 1) feed.replaceLast({ ...last(), close: last().close - (at % 3) });
@@ -45,7 +45,7 @@ describe('painting', () => {
     expect(paintedWidths()).toContain(BASE_WIDTH);
   });
 
-  it('draws equally little for a tick however many bars are in view', () => {
+  it('draws the same small amount for a tick, however many bars are in view', () => {
     mount();
     const calls = (bars: number) => {
       chart.setView(300 - bars, 299);
@@ -95,8 +95,8 @@ describe('painting', () => {
   });
 });
 
-describe('the colours', () => {
-  it('change with the colour scheme at once, in the same chart', async () => {
+describe('the colours of a chart', () => {
+  it('change with the colour scheme at once, without a new chart', async () => {
     mount();
     const fills = () => new Set(stage.painted.map(({ fill }) => fill));
     expect(fills()).not.toContain('#010203');
@@ -138,7 +138,7 @@ describe('the view of a chart', () => {
     expect(feed.asked).toBeGreaterThan(0);
   });
 
-  it('survives a price adjustment of the same bars, and is reset for another period', () => {
+  it('stays the same after a price adjustment of the bars, and is reset for another period', () => {
     mount();
     chart.setView(100, 160);
     stage.frames();
@@ -183,7 +183,7 @@ describe('the crosshair moved by keyboard', () => {
     chart.onCrosshair((reading) => readings.push(reading));
   });
 
-  it('has the price at its height, and no price while no bar is pointed at', () => {
+  it('reports the price at its height, and no price while it is on no bar', () => {
     expect(chart.pointedPrice()).toBeUndefined();
     key('ArrowLeft');
     stage.frames();
@@ -212,7 +212,7 @@ describe('the crosshair moved by keyboard', () => {
     expect(readings.at(-1)?.spoken).toContain(chart.reading().slice(0, 10));
   });
 
-  it('is hidden by Escape; other keys zoom or are ignored', () => {
+  it('is hidden by Escape, while other keys zoom or are ignored', () => {
     const before = chart.view();
     key('+');
     stage.frames();
@@ -245,7 +245,7 @@ describe('the text description of a chart', () => {
 });
 
 describe('destroying a chart', () => {
-  it('removes its elements, can be repeated, and ignores later events', () => {
+  it('removes its elements, can be repeated, and makes it ignore later events', () => {
     mount();
     chart.destroy();
     chart.destroy();

@@ -25,7 +25,7 @@ import { createZone, zoneIsCheap } from './axes/zone.ts';
 
 const PRICE_ZOOM = { least: 0.2, most: 8 } as const;
 
-/** One chart: stores its inputs, and draws what is out of date. */
+/** One chart: stores its inputs and draws the parts of the picture that are out of date. */
 export class Engine implements Chart {
   readonly #element: HTMLElement;
   readonly #surface: Surface;
@@ -49,10 +49,10 @@ export class Engine implements Chart {
   #frame: Frame | undefined;
   #input: PictureInput | undefined;
   #lastPrice: LastPrice | undefined;
-  /** Whether all bars were replaced since the last picture. */
+  /** Whether all bars have been replaced since the last picture. */
   #replaced = true;
   readonly #legend: LegendPace;
-  /** The view requested since the last picture, by index. */
+  /** The view requested since the last picture, by bar index. */
   #wanted: { from: number; to: number } | undefined;
   #priceZoom = 1;
   #gone = false;
@@ -251,7 +251,7 @@ export class Engine implements Chart {
     this.#surface.paintBase(this.#history, this.#palette);
     this.#drawLive(input, frame);
     if (frame.kind === 'candles' && this.#viewport.nearsOldest()) this.#feed.requestOlder();
-    // A date formatter that costs more than the picture is created after the first picture.
+    // A date formatter that costs more than the first picture is created after that picture.
     if (!this.#labels && frame.count > 0) {
       this.#labelsNow();
       this.#loop.invalidate(LEVEL.view);
@@ -305,7 +305,7 @@ export class Engine implements Chart {
     return (this.#labels ??= createTimeLabels(createZone(timeZone), period));
   }
 
-  /** The inputs of the current picture, painted or not. */
+  /** Returns the inputs and positions of the current picture, after any pending drawing. */
   #current(): { input: PictureInput | undefined; frame: Frame | undefined } {
     if (!this.#gone) this.#loop.flush();
     return { input: this.#input, frame: this.#frame };
@@ -369,7 +369,10 @@ export class Engine implements Chart {
     };
   }
 
-  /** Moves the crosshair to a finger or a mouse. A mouse over an axis hides it; a finger beyond an edge stops there. */
+  /**
+   * Moves the crosshair to the position of a finger or a mouse. A mouse over an axis hides the crosshair; for a finger
+   * beyond an edge it stops there.
+   */
   #pointAt(x: number, y: number, pointer: 'mouse' | 'finger'): void {
     const frame = this.#frame;
     if (!frame || frame.count === 0) return;
@@ -381,7 +384,7 @@ export class Engine implements Chart {
     this.#point(frame.indexAt(inside(x, right) * layout.ratio), inside(y, bottom), 'pointer');
   }
 
-  /** Moves the crosshair to a bar by keyboard, and the view with it. */
+  /** Moves the crosshair to a bar by keyboard, and scrolls that bar into view. */
   #pointByKey(wanted: number): void {
     const frame = this.#frame;
     if (!frame || frame.count === 0) return;

@@ -2,12 +2,13 @@ import { formatPrice } from './axes/format.ts';
 import { type Layout, SCALE_MOST, USUAL_TEXT_CSS, layOut } from './geometry/layout.ts';
 import type { ChartOptions } from './types.ts';
 
-/** The longest price is estimated from the newest one times this factor, because prices may rise. */
+/** The width reserved for prices is that of the newest price times this factor, because prices may rise. */
 const PRICE_ROOM = 1.25;
 const PERCENT_LENGTH = 7;
 
 /**
- * The reader's text size relative to the usual one. The browser or the settings determine the size of the page's text.
+ * Returns the reader's text size relative to the usual one. The browser or the settings determine the text size of the
+ * page.
  */
 function textScaleOf({ documentElement }: Document): number {
   const size = Number.parseFloat(getComputedStyle(documentElement).fontSize);
@@ -15,20 +16,20 @@ function textScaleOf({ documentElement }: Document): number {
 }
 
 /**
- * The size of an element and its layout, cached until an input changes: reading a size in every frame would force a
- * layout of the page.
+ * The size of an element and its layout, cached until an input changes, because reading a size in every frame would
+ * force a layout of the page.
  */
 export class Sizing {
   /** Width of the plot in CSS pixels. */
   plotCss = 0;
-  /** Changes with the layout. */
+  /** A key that changes with the layout. */
   key = '';
   readonly #element: HTMLElement;
   #widthCss = 0;
   #heightCss = 0;
   #textScale = 1;
   #layout: Layout | undefined;
-  /** The newest price when it was last written, its decimals, and the length of what was written. */
+  /** The newest price when it was last formatted, its decimals, and the length of its text. */
   #price = NaN;
   #decimals = 0;
   #written = 0;
@@ -38,7 +39,7 @@ export class Sizing {
     this.measure();
   }
 
-  /** Whether nothing is visible, so that nothing needs to be drawn. */
+  /** Whether the element has no visible area, so that nothing needs to be drawn. */
   get empty(): boolean {
     return this.#widthCss === 0 || this.#heightCss === 0;
   }

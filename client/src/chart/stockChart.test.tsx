@@ -24,7 +24,7 @@ function show(strict = false) {
   return { ...rendered, feed, charts, region: screen.getByRole('region', { name: 'chart' }) };
 }
 
-it('the alert button, pressed by tap or by key, receives the price under the crosshair; a chart may have no such button', () => {
+it('the alert button, pressed by tap or by key, reports the price under the crosshair, and a chart may omit the button', () => {
   const { unmount } = show();
   expect(screen.queryByRole('button', { name: 'bell' })).toBeNull();
   unmount();
@@ -49,7 +49,7 @@ function touch(element: Element, type: string, clientX: number, clientY: number)
   element.dispatchEvent(made);
 }
 
-it('a long press leaves an alert button at the price of the finger; pressing it reports that price, does not pan, and keeps the crosshair', () => {
+it('a long press shows an alert button at the price of the finger; pressing it reports that price, does not pan, and leaves the crosshair in place', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard: (number | undefined)[] = [];
   const bell = { label: 'bell', onPress: (price: number | undefined) => heard.push(price) };
@@ -111,7 +111,7 @@ it('the alert button does not appear with the crosshair below the price pane, or
   expect(region.querySelector<HTMLElement>('button')?.style.visibility).toBe('hidden');
 });
 
-it('the double mount of StrictMode leaves one chart, and unmounting leaves none', () => {
+it('the double mount of StrictMode creates one chart, and unmounting removes it', () => {
   const { region, charts, unmount } = show(true);
   expect(region.childElementCount).toBe(1);
   expect(charts.filter((chart) => chart === undefined)).toHaveLength(1);
@@ -120,7 +120,7 @@ it('the double mount of StrictMode leaves one chart, and unmounting leaves none'
   expect(region.childElementCount).toBe(0);
 });
 
-it('the chart has a description, and announces bars politely when read by keyboard', () => {
+it('the chart has a description, and announces bars politely when a reader steps through them by keyboard', () => {
   const { region, container, feed } = show();
   const description = document.getElementById(region.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toMatch(/^2026\/.* to 2026\/04\/14/);
@@ -136,7 +136,7 @@ it('the chart has a description, and announces bars politely when read by keyboa
   expect(live?.textContent).toMatch(/^2026\/04\/15, open /);
 });
 
-it('the description stays the same through a tick, and is updated when the chart receives the focus', () => {
+it('the description is unchanged by a tick, and is updated when the chart receives the focus', () => {
   const { region, feed } = show();
   const description = document.getElementById(region.getAttribute('aria-describedby') ?? '');
   const before = description?.textContent;
@@ -147,7 +147,7 @@ it('the description stays the same through a tick, and is updated when the chart
   expect(description?.textContent).toMatch(/: 54\.41%, 938 to 1,?500/);
 });
 
-it('the chart shows the same data as a table, by T or by button', () => {
+it('the chart shows its data as a table, opened with T or with a button', () => {
   const { region } = show();
   fireEvent.keyDown(region, { key: 't' });
   expect(screen.getAllByRole('row')).toHaveLength(101);
@@ -167,7 +167,7 @@ it('buttons zoom the chart and move it to the newest bar', () => {
   expect(chart?.view().to).toBeGreaterThanOrEqual(99);
 });
 
-it('a tick does not render the chart component again', () => {
+it('a tick does not rerender the chart component', () => {
   const { feed, region } = show();
   const markup = region.parentElement?.querySelector('button')?.outerHTML;
   const spy = vi.spyOn(document, 'createElement');

@@ -15,26 +15,36 @@ const ICONS = {
   bell: BELL,
 } as const;
 
-/** The props. `onChart` receives the engine, for exporting a picture, and undefined once it is destroyed. */
+/**
+ * The props of the chart. `onChart` receives the engine, for exporting a picture, and undefined after it is destroyed.
+ */
 export interface StockChartProps {
   readonly feed: ChartFeed;
   readonly options: ChartOptions;
   readonly onCrosshair?: (reading: CrosshairReading | undefined) => void;
   readonly onChart?: (chart: Chart | undefined) => void;
-  /** Shown as a button beside the others, and as one at the crosshair. Both act at the price that is pointed at. */
+  /**
+   * An action offered by a button beside the others, and by one at the crosshair. Both apply to the price at the
+   * crosshair.
+   */
   readonly bell?: PriceAction | undefined;
 }
 
 type Words = RefObject<HTMLElement | null>;
 
-/** Changes the text in place: a new node would have the styles of the whole page matched again. */
+/**
+ * Changes the text of a node in place, because for a new node the browser would match the styles of the whole page
+ * again.
+ */
 function say({ current }: Words, text = ''): void {
   if (!current || current.textContent === text) return;
   if (current.firstChild instanceof Text) current.firstChild.data = text;
   else current.textContent = text;
 }
 
-/** Creates exactly one engine between mount and unmount. React renders again only when options or feed change. */
+/**
+ * Creates exactly one engine between mount and unmount. React renders again only when the options or the feed change.
+ */
 function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProps, live: Words, summary: Words) {
   const plot = useRef<HTMLDivElement>(null);
   const engine = useRef<Chart>(null);
@@ -50,8 +60,8 @@ function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProp
     let spoken = '';
     made.onCrosshair((reading) => {
       latest.current.onCrosshair?.(reading);
-      // Only steps by keyboard are announced: announcing a moving finger, or ticks of the bar, would keep the screen
-      // reader talking.
+      // Only steps by keyboard are announced. Announcing every movement of a finger, or every tick of the bar, would
+      // make the screen reader talk continuously.
       if (reading?.by === 'keyboard' && reading.time !== spoken) say(live, reading.spoken);
       spoken = reading?.time ?? '';
     });
@@ -65,7 +75,7 @@ function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProp
     engine.current?.setOptions(options);
     engine.current?.setFeed(feed);
     say(summary, engine.current?.summary());
-    // Updated with new bars and not with every tick, so that readers always find a current sentence.
+    // Updates the summary with new bars but not with every tick, so that it stays readable and current.
     return feed.subscribe((change) => {
       if (change !== 'last') say(summary, engine.current?.summary());
     });
@@ -73,7 +83,8 @@ function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProp
   const label = bell?.label;
   useEffect(() => {
     const press = (price: number | undefined) => {
-      // After the opened sheet closes, the picture receives the focus: the button disappears with the crosshair.
+      // The focus moves to the picture first, because the button disappears with the crosshair, and the sheet returns
+      // the focus when it closes.
       plot.current?.focus({ preventScroll: true });
       latest.current.bell?.onPress(price);
     };

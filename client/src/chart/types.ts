@@ -11,7 +11,7 @@ export type { Bar, BarChange, BarColumns, ChartFeed, TimeShare } from '../domain
 /** The id of a study, built in or loaded on demand. */
 export type StudyId = BasicStudyId | FurtherStudyId;
 
-/** The reader's parameters and colours of a study, in the order of the study's own. */
+/** The reader's parameters and colours of a study, in the same order as the defaults in its definition. */
 export interface StudySettings {
   readonly parameters?: readonly number[];
   readonly colours?: readonly LineColour[];
@@ -28,7 +28,7 @@ export interface ChartLine {
   readonly label: string;
 }
 
-/** A small sign at a bar, for the customer's trades and for corporate events. `label` is one letter or a short word. */
+/** A small mark at a bar, for the customer's trades and for corporate events. `label` is one letter or a short word. */
 export interface ChartMark {
   readonly id: string;
   readonly time: number;
@@ -48,15 +48,16 @@ export interface SummaryFacts {
   readonly high: string;
   readonly low: string;
   /**
-   * Volume of the newest bar over the average in view, such as `0.8`; absent while almost no shares were traded in it.
+   * Volume of the newest bar divided by the average in view, such as `0.8`; absent while almost no shares were traded
+   * in it.
    */
   readonly volumeRatio?: string | undefined;
   readonly count: number;
 }
 
-/** Every text of the chart. The chart has no texts built in. */
+/** All texts of the chart. The chart has no texts of its own. */
 export interface ChartTexts {
-  /** Name of the region. */
+  /** Accessible name of the chart's region. */
   readonly label: string;
   readonly time: string;
   readonly open: string;
@@ -66,38 +67,38 @@ export interface ChartTexts {
   readonly volume: string;
   readonly change: string;
   readonly average: string;
-  /** Shown while there are no bars. */
+  /** Text shown while there are no bars. */
   readonly none: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly newest: string;
   readonly table: string;
-  /** The sentence that describes the picture. */
+  /** Returns the sentence that describes the picture. */
   summary(facts: SummaryFacts): string;
 }
 
 /**
- * The contents and the look of a chart. `histogramFactor` is 2 in the Chinese convention of MACD, 1 in the Western
- * one.
+ * The contents and the appearance of a chart. `histogramFactor` is 2 in the Chinese convention of MACD, 1 in the
+ * Western one.
  */
 export interface ChartOptions {
   readonly period: Period;
   readonly timeZone: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly locale: string;
   readonly priceDecimals: number;
   readonly kind: 'candles' | 'timeShare';
   readonly main: readonly StudyId[];
   readonly sub: readonly StudyId[];
-  /** The loaded studies that are not built in. One that is chosen and not loaded yet is not drawn. */
+  /** The studies that were loaded on demand. A chosen study that is not loaded yet is not drawn. */
   readonly furtherStudies?: Readonly<Partial<Record<StudyId, Study>>> | undefined;
   readonly studySettings?: Readonly<Partial<Record<StudyId, StudySettings>>> | undefined;
   readonly scale: PriceScale;
-  /** Direction of the day, the colour of the newest price; absent if the previous close is unknown. */
+  /** Direction of the day, which determines the colour of the newest price; absent if the previous close is unknown. */
   readonly day?: 'up' | 'down' | 'flat' | undefined;
   readonly lines: readonly ChartLine[];
   readonly marks?: readonly ChartMark[];
-  /** Written across the picture, including exported ones; empty for none. */
+  /** Text across the picture, also in exported ones; empty for none. */
   readonly watermark: string;
   readonly reducedMotion: boolean;
   readonly histogramFactor?: 1 | 2;
@@ -110,7 +111,10 @@ export interface StudyValue {
   readonly text: string;
 }
 
-/** The bar under the crosshair. `spoken` is its description as a sentence; `by` is what moved the crosshair. */
+/**
+ * The bar under the crosshair. `spoken` is its description as a sentence; `by` is the means by which the crosshair was
+ * moved.
+ */
 export interface CrosshairReading {
   readonly index: number;
   readonly bar: Bar;
@@ -145,13 +149,13 @@ export interface Chart {
   /** Shows the bars from one index to another, inclusive; fractions are allowed. */
   setView(from: number, to: number): void;
   view(): { readonly from: number; readonly to: number };
-  /** The picture as PNG, including the watermark. */
+  /** Returns the picture as PNG, including the watermark. */
   toImage(): Promise<Blob>;
   summary(): string;
   table(): readonly ChartRow[];
-  /** The bar under the crosshair, or the newest one, as a sentence. */
+  /** Returns a sentence about the bar under the crosshair, or else about the newest one. */
   reading(): string;
-  /** The price at the height of the crosshair; undefined without a crosshair, or outside the price pane. */
+  /** Returns the price at the height of the crosshair; undefined without a crosshair, or outside the price pane. */
   pointedPrice(): number | undefined;
   /** Sets the button that appears when the crosshair points at a price; undefined removes it. */
   offer(action: PriceAction | undefined): void;

@@ -44,7 +44,7 @@ describe('a typed amount of money', () => {
     expect(parseAmountInput(typed, currency)).toEqual({ ok: false, fault });
   });
 
-  it('reads the written form of an amount in every currency', () => {
+  it('is parsed from its written form in every currency', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: 10 ** 12 - 1 }), (currency, minor) => {
         const parsed = parseAmountInput(formatMoney({ minor, currency }), currency);
@@ -54,7 +54,7 @@ describe('a typed amount of money', () => {
     );
   });
 
-  it('reads back the text in which the screens show an amount', () => {
+  it('is parsed from the text with which the screens show an amount', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: 10 ** 12 - 1 }), (currency, minor) => {
         const money = { minor, currency };
@@ -66,7 +66,7 @@ describe('a typed amount of money', () => {
     );
   });
 
-  it('keeps the digits that were typed, and no more decimals than its currency has', () => {
+  it('retains the digits that were typed, and no more decimals than its currency has', () => {
     const keys = fc.constantFrom(...Array.from('0123456789００１９.,．，、+-−eEx  　¥円²½①٣'));
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.string({ unit: keys, maxLength: 20 }), (currency, typed) => {

@@ -28,7 +28,7 @@ function exact(text: string): ExactMoney {
 }
 
 describe('the net result of a closed position', () => {
-  it('is the realized result less all its fees, and missing if the server names only one of them', () => {
+  it('is the realized result minus all its fees, and missing if the server states only one of them', () => {
     const sold = position({ status: closed, realized: '-100', fee: '385' });
     expect(amount(netResultOf(sold, 'jpy'))).toBe('-485');
     expect(netResultOf(position({ status: closed, realized: '-100' }), 'jpy')).toBeUndefined();
@@ -36,7 +36,7 @@ describe('the net result of a closed position', () => {
   });
 });
 
-describe('money of the balance that trading uses, in one currency', () => {
+describe('the money of the balance that trading uses, in one currency', () => {
   const rows = [
     position({ margin: '100', fee: '7' }),
     position({ margin: '50', status: preparingToClose }),
@@ -46,7 +46,7 @@ describe('money of the balance that trading uses, in one currency', () => {
     position({ buy_price: undefined }),
   ];
 
-  it('counts the margin of held positions as in use, with the margin added later', () => {
+  it('includes the margin of held positions as in use, with the margin added later', () => {
     const added = [
       { status: 0, credit: '30' },
       { status: 1, credit: '9999' },
@@ -55,7 +55,7 @@ describe('money of the balance that trading uses, in one currency', () => {
     expect(amount(marginInUse(rows.slice(4, 5), [], 'usd'))).toBe('800');
   });
 
-  it('counts the cost of waiting orders and their future fees as reserved', () => {
+  it('includes the cost of pending orders and their future fees as reserved', () => {
     expect(amount(reservedForOrders(rows, 'jpy'))).toBe('208');
     expect(amount(reservedForOrders(rows.slice(4, 5), 'usd'))).toBe('0');
   });
@@ -105,7 +105,7 @@ describe('the published totals', () => {
     expect(amount(totals.netEquity)).toBe(String(1_000_000 + 2501 + 35_740 + 198.5 - 1200));
   });
 
-  it('leave net equity unchanged by a waiting order: its fee is reserved, not paid', () => {
+  it('are consistent with net equity, which a pending order leaves unchanged: its fee is reserved, not paid', () => {
     const before = accountTotals({ ...EMPTY, info: { jpy: '1000000' } });
     const waiting = position({ status: pendingOrder, margin: '1000', fee: '75' });
     const after = accountTotals({ ...EMPTY, info: { jpy: '998925' }, positions: [waiting] });
@@ -175,7 +175,7 @@ describe('the published totals', () => {
     );
   });
 
-  it('count an entry in a state unknown to the client as still held, and state the amount of such entries', () => {
+  it('include an entry in a state unknown to the client as still held, and state the number of such entries', () => {
     const odd = 7;
     const totals = accountTotals({
       ...EMPTY,
@@ -197,7 +197,7 @@ describe('the published totals', () => {
     expect(accountTotals({ ...EMPTY, withdrawals: [{ status: 2, money: '1' }] }).unknownStates).toBe(0);
   });
 
-  it('count a position in whole minor units if the server states its cost so, and count positions of unknown cost', () => {
+  it('include a position in whole minor units if the server states its cost so, and count positions of unknown cost', () => {
     const named = position({ buy_price: '1000.5', stock_num: 3, nowprice: '1001.5', cost: '3002', side: 'long' });
     const totals = accountTotals({ ...EMPTY, positions: [named, { status: holding, name: 'A' }] });
     expect([totals.frozen, totals.positionValue].map(amount)).toEqual(['3002', '3005']);
@@ -208,7 +208,7 @@ describe('the published totals', () => {
 describe('an unreadable value', () => {
   const missing = (...values: string[]) => values.filter((value) => isInTotals(value, 'jpy'));
 
-  it('makes a total incomplete if the total needs that amount or that row', () => {
+  it('makes a total incomplete if the total includes that amount or that row', () => {
     const amounts = [
       '/user/getUserinfo jpy',
       '/user/withdrawallist 3.money',
@@ -221,7 +221,7 @@ describe('an unreadable value', () => {
     expect(missing(...amounts)).toEqual(amounts);
   });
 
-  it('does not make a total incomplete if it is a time, a name, a total of the server, another currency or another list', () => {
+  it('does not make a total incomplete if it is a time, a name or a total of the server, or belongs to another currency or list', () => {
     const others = [
       '/user/getUserinfo is_true',
       '/user/getUserinfo usd',
@@ -238,13 +238,13 @@ describe('an unreadable value', () => {
 
 describe('a position valued at the newest price', () => {
   const row = { ...position({ side: 'long', margin: '500' }), id: 'SIM-1' };
-  it('gains with the price, or against it if short', () => {
+  it('gains when the price rises, or when it falls if the position is short', () => {
     expect(atPrice(row, '110', 'jpy')).toMatchObject({ nowprice: '110', yingkui: '100', marketValue: '1100' });
     expect(atPrice({ ...row, side: 'short' }, '110', 'jpy').yingkui).toBe('-100');
     expect(returnPercent(atPrice(row, '110', 'jpy'), 'jpy')).toBe(20);
   });
 
-  it('keeps the result of the server if its direction is unknown: the position may be short', () => {
+  it('retains the result stated by the server if its direction is unknown, since the position may be short', () => {
     const { side: _side, ...unnamed } = { ...row, nowprice: '90', yingkui: '100' };
     expect(atPrice(unnamed, '85', 'jpy')).toBe(unnamed);
     expect(floatingOf(unnamed, 'jpy')).toEqual(exact('100'));
@@ -253,13 +253,13 @@ describe('a position valued at the newest price', () => {
     expect(accountTotals({ ...EMPTY, positions: [unnamed] }).floating).toEqual(exact('100'));
   });
 
-  it('is unchanged without a price, and while it waits to be filled', () => {
+  it('is unchanged without a price, and while its order is pending', () => {
     expect(atPrice(row, undefined, 'jpy')).toBe(row);
     const waiting = { ...row, status: pendingOrder };
     expect(atPrice(waiting, '110', 'jpy')).toBe(waiting);
   });
 
-  it('is calculated once for each price, however many components show it', () => {
+  it('is computed only once for each price, however many components show it', () => {
     const copied = { count: 0 };
     const rows = Array.from({ length: 2_000 }, (_, index) => ({
       ...row,
@@ -281,7 +281,7 @@ describe('a position valued at the newest price', () => {
     }
   });
 
-  it('a long and an equal short position always cancel out', () => {
+  it('that is long always cancels out an equal short position', () => {
     const price = fc.integer({ min: 1, max: 1e8 }).map(formatPrice);
     fc.assert(
       fc.property(price, price, fc.integer({ min: 1, max: 1e4 }), (buy, now, quantity) => {
@@ -294,7 +294,7 @@ describe('a position valued at the newest price', () => {
 });
 
 describe('a positions reply', () => {
-  it('has rows by order number, without the totals that the reply has next to them', () => {
+  it('is read as rows by order number, without the totals next to them', () => {
     const sent = { 'SIM-2': position({}), 'SIM-1': position({ id: 'SIM-1' }), ccsz: '1', fdyk: null };
     const reply = ENDPOINTS['/trade/userstocklist'].reply.parse(sent);
     expect(positionRows(reply).map(({ id }) => id)).toEqual(['SIM-2', 'SIM-1']);

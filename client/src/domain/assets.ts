@@ -14,13 +14,13 @@ import {
 import { type ExactMoney, difference, exactOf, exactSum } from './decimal.ts';
 import { costOf, floatingOf, isHeld, isOpen, marginOf, positionState, valueOf } from './positions.ts';
 
-/** Margin added to a position, as a row of the credit stocks. */
+/** Margin added to a position, as listed among the credit stocks. */
 export interface AddedMargin {
   readonly status: number;
   readonly credit?: string | undefined;
 }
 
-/** The documented lists behind the totals. A list not read yet is absent. */
+/** The documented lists from which the totals are computed. A list that has not been read yet is absent. */
 export interface AccountLists {
   readonly currency: Currency;
   readonly info?: UserInfo;
@@ -28,9 +28,9 @@ export interface AccountLists {
   readonly withdrawals?: readonly { readonly status: number; readonly money?: string | undefined }[];
   readonly products?: readonly { readonly status: number; readonly money?: string | undefined }[];
   readonly creditStocks?: readonly AddedMargin[];
-  /** The lists at the newest prices. */
+  /** The debt on loans. */
   readonly debt?: string;
-  /** At the newest prices. */
+  /** The positions at the newest prices. */
   readonly positions?: readonly Position[];
 }
 
@@ -60,11 +60,11 @@ export interface AccountTotals {
   readonly creditLimit: ExactMoney | undefined;
   readonly floating: ExactMoney | undefined;
   readonly marginInUse: ExactMoney | undefined;
-  /** The debt on loans: principal and interest. */
+  /** The debt on loans, with principal and interest. */
   readonly totalDebt: ExactMoney | undefined;
   /**
-   * Balance + margin in use + orders + holds + floating − debt: the value after settling everything. The published
-   * total does not contain it.
+   * Balance + margin in use + orders + holds + floating − debt: the value after settling everything. It is not part of
+   * the published totals.
    */
   readonly netEquity: ExactMoney | undefined;
   readonly parts: AccountParts;
@@ -74,15 +74,18 @@ export interface AccountTotals {
   readonly unknownStates: number;
 }
 
-/** The states of a credit stock that this version knows: added to its position, or returned with it. */
+/**
+ * The states of a credit stock that this version knows: pending while the margin is added to its position, ended after
+ * it was returned.
+ */
 const CREDIT_STATES: StateMachine<'pending' | 'ended'> = {
   codes: { pending: 0, ended: 1 },
   transitions: { pending: ['ended'], ended: [] },
 };
 
 /**
- * The rows that hold money: those in the published state, and those in an unknown state, whose money has not been
- * returned as far as the client knows.
+ * Returns the rows that reserve money: those in the published state, and those in an unknown state, whose money has not
+ * been returned as far as the client knows.
  */
 function holding<Row extends { readonly status: number }, Name extends string>(
   rows: readonly Row[] | undefined,
@@ -109,7 +112,7 @@ function total(currency: Currency, amounts: Iterable<string | undefined>): Exact
   );
 }
 
-/** The sum of the known amounts, without rows that have unreadable figures. */
+/** Returns the sum of the known amounts, without rows that have unreadable figures. */
 function knownSum(currency: Currency, amounts: readonly (ExactMoney | undefined)[]): ExactMoney {
   return exactSum(
     currency,
@@ -134,7 +137,7 @@ function addedMargin(added: readonly AddedMargin[], currency: Currency): ExactMo
   );
 }
 
-/** The margin in use in one currency: the margin of held positions, and the margin added to them. */
+/** Returns the margin in use in one currency: the margin of held positions, and the margin added to them. */
 export function marginInUse(
   positions: readonly Position[],
   added: readonly AddedMargin[],
@@ -146,7 +149,7 @@ export function marginInUse(
   return exactSum(currency, [knownSum(currency, margins), addedMargin(added, currency)]);
 }
 
-/** The amounts of the balance that waiting orders and applications for blocks reserve: margin, and future fees. */
+/** Returns the part of the balance that pending orders and block applications reserve: margin and future fees. */
 export function reservedForOrders(positions: readonly Position[], currency: Currency): ExactMoney {
   const waiting = openIn(positions, currency).filter((row) => positionState(row) === 'pendingOrder');
   return knownSum(
@@ -176,7 +179,7 @@ function partsOf(lists: AccountLists, holds: ReturnType<typeof holdsOf>): Accoun
   };
 }
 
-/** The totals of an account by the published formula, from the documented lists. */
+/** Computes the totals of an account by the published formula, from the documented lists. */
 export function accountTotals(lists: AccountLists): AccountTotals {
   const { currency, info } = lists;
   const reserved = holdsOf(lists);
@@ -216,7 +219,7 @@ export function accountTotals(lists: AccountLists): AccountTotals {
   };
 }
 
-/** The fields that the totals add up, by their call. */
+/** The fields that the totals add up, by the path of the call that returns them. */
 const SUMMED: Readonly<Partial<Record<EndpointPath, readonly string[]>>> = {
   '/trade/usernewstocklist': ['rjmoney'],
   '/user/withdrawallist': ['money'],
@@ -225,12 +228,12 @@ const SUMMED: Readonly<Partial<Record<EndpointPath, readonly string[]>>> = {
   '/trade/userstocklist': ['buy_price', 'stock_num', 'nowprice', 'margin', 'fee', 'currency'],
   '/user/loanTerms': ['debt'],
 };
-/** Totals that a server states itself. The client sums the rows instead. */
+/** Totals that a server returns. The client ignores them and adds up the rows. */
 const NAMED_TOTALS = ['ccsz', 'fdyk'];
 
 /**
- * Whether an unreadable value of a reply, as `PATH ROW.FIELD`, makes the totals in a currency incomplete. An amount in
- * them or a whole row does; a time or a name does not.
+ * Whether an unreadable value of a reply, as `PATH ROW.FIELD`, makes the totals in a currency incomplete. An unreadable
+ * amount that they include, or a whole row, does; a time or a name does not.
  */
 export function isInTotals(unread: string, currency: Currency): boolean {
   const [path, where = ''] = unread.split(' ', 2);

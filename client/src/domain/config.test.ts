@@ -6,7 +6,7 @@ import { aliasTable, messageKeyOf } from './messageKey.ts';
 import { changeOf } from './market/quote.ts';
 
 describe('the configuration', () => {
-  it('keeps its known entries', () => {
+  it('contains its known entries', () => {
     const entries = [
       { name: 'title', value: 'Demo' },
       { name: 'logo', value: '/logo.svg' },
@@ -25,7 +25,7 @@ describe('the configuration', () => {
     expect(configurationOf([])).toEqual({ title: '' });
   });
 
-  it('drops blank entries, and does not report missing ones', () => {
+  it('omits blank entries, and does not report missing ones', () => {
     const blank = ['title', 'logo', 'kefu', 'operator', 'terms'].map((name) => ({ name, value: ' ' }));
     expect(configurationOf(blank)).toStrictEqual({ title: '' });
   });
@@ -49,11 +49,11 @@ describe('the configuration', () => {
     ['0', 0],
     ['a day', undefined],
     ['-1', undefined],
-  ])('states the hours to wait before a first use: %s', (value, hours) => {
+  ])('states the waiting hours before a first use: %s', (value, hours) => {
     expect(configurationOf([{ name: 'cooling_off_hours', value }]).coolingOffHours).toBe(hours);
   });
 
-  it('has the texts of the operator, in the language of the reader first, as paragraphs or as a link', () => {
+  it("contains the operator's texts, preferably in the language of the reader, as paragraphs or as a link", () => {
     const { legal } = configurationOf([
       { name: 'terms', value: 'One.\n\nTwo.' },
       { name: 'terms_us', value: ' https://operator.example/terms ' },
@@ -91,7 +91,7 @@ describe('the configuration', () => {
     ['//evil.example', 'unknown'],
     ['https://a:b@evil.example', 'unknown'],
     ['WeChat ID desk', 'unknown'],
-  ])('does not open the customer-service link %j, and says why: %s', (address, reason) => {
+  ])('does not open the customer-service link %j, and states the reason: %s', (address, reason) => {
     expect(desk(address)).toEqual({ refused: { address, reason } });
   });
 

@@ -1,32 +1,35 @@
 import type { ConfigEntry } from '@zaraba/contracts';
 import { type OfferName, offersOf } from './offers.ts';
 
-/** The configuration, limited to the names the application knows. */
+/** The configuration, limited to the names that the application knows. */
 export interface Configuration {
-  /** Empty if neither the configuration nor the build names the operator. */
+  /** Name of the operator; empty if neither the configuration nor the build names it. */
   readonly title: string;
   readonly logo?: string;
-  /** Address of customer service; checked when it is used. */
+  /** Address of customer service. It is checked when it is used. */
   readonly kefu?: string;
   readonly operator?: string;
   readonly licence?: string;
-  /** Whether the server is a public demonstration, where personal data does not belong. */
+  /** Whether the server is a public demonstration, where customers should not enter personal data. */
   readonly publicDemonstration?: boolean;
-  /** The address at which a simulated market creates a demonstration for a visitor. It is checked when it is used. */
+  /**
+   * The address at which a simulated market creates a demonstration account for a visitor. It is checked when it is
+   * used.
+   */
   readonly demo?: string;
   /** The alias table of message texts, not yet parsed. */
   readonly messages?: string;
-  /** The parts of the product that the operator offers. Without it the answers of the server decide. */
+  /** The parts of the product that the operator offers. If absent, the replies of the server determine them. */
   readonly offers?: readonly OfferName[];
-  /** Where errors of the client are posted: https, or a path of our own origin. */
+  /** The address to which errors of the client are posted: https, or a path of the client's own origin. */
   readonly errors?: string;
-  /** Hours between the warning about a product and its first use. */
+  /** Hours between the warning about a product and its first possible use. */
   readonly coolingOffHours?: number;
-  /** Texts of the operator by entry: `terms`, or `terms_us` for one language. */
+  /** The operator's legal texts by entry: `terms`, or `terms_us` for one language. */
   readonly legal?: Readonly<Record<string, string>>;
 }
 
-/** The entries of texts that the operator must provide. */
+/** The entries of the legal texts that the operator must provide. */
 const LEGAL = /^(?:terms|privacy|risk|costs)(?:_(?:jp|cn|us))?$/;
 
 function parsed(text: string | undefined): URL | undefined {
@@ -37,18 +40,18 @@ function parsed(text: string | undefined): URL | undefined {
   }
 }
 
-/** The address of a page over https without user name or password; undefined for any other. */
+/** Returns an https address without user name or password; undefined for any other text. */
 export function httpsUrl(text: string | undefined): string | undefined {
   const url = parsed(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** A path of the client's own origin, or an address over https. */
+/** Returns a path of the client's own origin, or an https address; undefined for any other text. */
 function placeUrl(text: string | undefined): string | undefined {
   return text !== undefined && /^\/(?![/\\])/.test(text) ? text : httpsUrl(text);
 }
 
-/** Pictures may also be inlined: as an image they can do no harm. */
+/** Like `placeUrl`, but accepts inlined pictures too, because code in an image is not executed. */
 function pictureUrl(text: string | undefined): string | undefined {
   return text !== undefined && /^data:image\/(?:svg\+xml|png|jpeg|webp)[;,]/.test(text) ? text : placeUrl(text);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coolingOffStage } from './coolingOff.ts';
 
 describe('the cooling-off before a first use', () => {
-  it('begins when the warning has not been read', () => {
+  it('has not started before the customer has read the warning', () => {
     expect(coolingOffStage(undefined, 1_000)).toBe('unread');
   });
 

@@ -36,7 +36,7 @@ describe('basis points', () => {
     expect(worstOf(yen(100_000), '-366')).toEqual(yen(-3_660));
   });
 
-  it('are summed up in words for the reader', () => {
+  it('are summarised for the reader as counts, best and worst', () => {
     expect(summaryOf([])).toBeUndefined();
     expect(summaryOf([{ basisPoints: 5 }, { basisPoints: -7 }, { basisPoints: 0 }])).toEqual({
       days: 3,
@@ -55,7 +55,7 @@ describe('the interest of a loan', () => {
     expect(loanCost(yen(100_000), terms)).toEqual({ daily: yen(40), interest: yen(1_200), total: yen(101_200) });
   });
 
-  it('is the sum over its days for any amount: rounded down each day, never more than the rate', () => {
+  it('is the sum over its days for any amount, rounded down each day, and never more than the rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), (minor) => {
         const { daily, interest, total } = loanCost(yen(minor), terms);
@@ -88,7 +88,7 @@ describe('a loan', () => {
     ]);
   });
 
-  it('counts the days up to the due date', () => {
+  it('states the days left until the due date', () => {
     expect(daysLeft(86_400_000 * 3, 1)).toBe(2);
     expect(daysLeft(86_400_000 * 3, 86_400_000)).toBe(1);
     expect(daysLeft(86_400_000, 1)).toBe(0);
@@ -110,7 +110,7 @@ describe('an early repayment', () => {
     expect([schedule[0], schedule[7], schedule[30]]).toEqual([0, 7, 30].map((nights) => repaymentAfter(debt, nights)));
   });
 
-  it('of a running loan begins with the current debt; that of an overdue loan no longer grows', () => {
+  it('of a running loan starts with the current debt; the debt of an overdue loan no longer grows', () => {
     const day = 86_400_000;
     const loan = { currency: 'jpy', debt: '100400', interest: '400', dailyInterest: '40', repayBy: 21 * day } as Loan;
     expect(repaymentAfter(debtNow({ ...loan, overdue: false }, 1), 3)).toEqual({
@@ -145,7 +145,7 @@ describe('copy orders', () => {
     expect(copyTotals([])).toEqual([]);
   });
 
-  it('are stopped at a loss that is rounded once, halves away from zero', () => {
+  it('are ended at a loss that is rounded once, halves away from zero', () => {
     const cents = { minor: 50_010, currency: 'usd' as const };
     expect(stopLossProfit(yen(123_450), 500)).toEqual(yen(-6_173));
     expect(stopLossProfit(yen(123_449), 500)).toEqual(yen(-6_172));

@@ -5,7 +5,7 @@ import { csvOf, timeCell } from './csv.ts';
 const lines = (text: string): string[] => text.replace('\uFEFF', '').split('\r\n').slice(0, -1);
 
 describe('a table exported as CSV', () => {
-  it('begins with the names of its columns, and has its label in a column of each row', () => {
+  it('starts with the names of its columns, and has its label in a column of each row', () => {
     const mark = { column: 'market', text: 'simulated' };
     const table = { mark, columns: ['time', 'amount'], rows: [['2026/11/18', { number: '-1200.50' }]] };
     expect(csvOf(table)).toBe('\uFEFFtime,amount,market\r\n2026/11/18,-1200.50,simulated\r\n');
@@ -31,12 +31,12 @@ describe('a table exported as CSV', () => {
     expect(csvOf({ columns: [], rows: [[words]] })).toBe(`\uFEFF\r\n${cell}\r\n`);
   });
 
-  it('writes numbers as numbers, and nothing else', () => {
+  it('writes numbers as numbers, and nothing else as a number', () => {
     const cells = ['-1', '0.10', '1,5', '=1', '-1+2', undefined].map((number) => ({ number }));
     expect(lines(csvOf({ columns: [], rows: [cells] }))[1]).toBe(`-1,0.10,"1,5",'=1,'-1+2,`);
   });
 
-  it('never has a cell that begins like a formula, whatever the name', () => {
+  it('never has a cell that starts like a formula, whatever the name of the stock', () => {
     fc.assert(
       fc.property(
         fc.string({

@@ -2,19 +2,21 @@ import { ACCOUNT_STATES, IDENTITY_STATES, stateOfCode } from '@zaraba/contracts'
 import type { AccountState, ErrorKey, IdentityState, UserInfo } from '@zaraba/contracts';
 
 /**
- * A requirement on the customer before a form can be sent. `account` means that the account is neither frozen nor
- * under review.
+ * A requirement that a customer must meet before a form can be sent. `account` means that the account is neither frozen
+ * nor under review.
  */
 export type CustomerNeed = 'account' | 'trading' | 'identity' | 'fundPassword';
 
 /**
- * The requirements of each kind of form. Forms that end an obligation, or pay the customer's own money out, require
- * the least.
+ * The requirements of each kind of form. Forms that end an obligation, or pay out the customer's own money, require the
+ * least.
  */
 export const FORM_NEEDS = {
-  /** A form that begins an obligation: an order, a subscription, a block trade, a day trade, a copy product, a loan. */
+  /**
+   * A form that creates an obligation: an order, a subscription, a block trade, a day trade, a copy product, a loan.
+   */
   obligation: ['account', 'trading', 'identity', 'fundPassword'],
-  /** A form that pays for an obligation: allotted shares, a margin. */
+  /** A form that pays for an existing obligation: allotted shares, a margin. */
   payment: ['account', 'trading'],
   exchange: ['account', 'trading', 'fundPassword'],
   newBankCard: ['account', 'identity', 'fundPassword'],
@@ -24,7 +26,7 @@ export const FORM_NEEDS = {
   exit: ['account'],
 } as const satisfies Readonly<Record<string, readonly CustomerNeed[]>>;
 
-/** A kind of form that sends data. */
+/** A kind of form with requirements. */
 export type CustomerForm = keyof typeof FORM_NEEDS;
 
 const BY_ACCOUNT: Readonly<Partial<Record<AccountState, ErrorKey>>> = {
@@ -42,7 +44,7 @@ const BY_IDENTITY: Readonly<Record<IdentityState, ErrorKey | undefined>> = {
 
 type Rule = (info: UserInfo) => ErrorKey | undefined;
 
-/** State of the account; undefined if the server does not name it. */
+/** Returns the state of the account; undefined if the server does not state it. */
 export function accountStateOf(info: UserInfo | undefined): AccountState | undefined {
   return info?.accountState === undefined ? undefined : stateOfCode(ACCOUNT_STATES, info.accountState);
 }
@@ -61,8 +63,8 @@ const RULES: Readonly<Record<CustomerNeed, Rule>> = {
 };
 
 /**
- * All known requirements that a customer does not meet for a form, as the message keys with which a request would be
- * refused, in that order.
+ * Returns all known requirements of a form that a customer does not meet, as the message keys with which the server
+ * would refuse the request, in the order of the requirements.
  */
 export function customerRules(info: UserInfo | undefined, form: CustomerForm): readonly ErrorKey[] {
   if (info === undefined) return [];

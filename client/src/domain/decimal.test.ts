@@ -28,18 +28,18 @@ describe('the text of a decimal number', () => {
     ['1,234.5', 1, 12_345n],
     [' 3. ', 1, 30n],
     ['0.4', 0, 0n],
-  ])('%j with %i decimals is read in minor units', (text, decimals, units) => {
+  ])('%j with %i decimals is parsed as minor units', (text, decimals, units) => {
     expect(toScaled(text, decimals)).toBe(units);
   });
 
   it.each(['', '-', '.5', '1e3', '1.2.3', 'x1', '1x', '0x10', '1'.repeat(41), `1.${'1'.repeat(26)}`])(
-    '%j is refused',
+    '%j is rejected',
     (text) => {
       expect(toScaled(text, 2)).toBeUndefined();
     },
   );
 
-  it('written from a floating-point number has no exponent', () => {
+  it('has no exponent if written from a floating-point number', () => {
     expect(plainText(1.5)).toBe('1.5');
     expect(plainText(1e-7)).toBe('0.000000100000');
     expect(plainText(-2e-7)).toBe('-0.000000200000');
@@ -70,7 +70,7 @@ describe('an exact amount', () => {
     expect(compared(exactOf('0.9999', 'jpy'), yen(1))).toBe(-1);
   });
 
-  it('settles in the minor unit, halves away from zero', () => {
+  it('is rounded to the minor unit, halves away from zero', () => {
     const settledText = (text: string, currency: 'jpy' | 'usd') => exactText(settled(exactOf(text, currency)));
     expect(['1.5', '-1.5', '1.49'].map((text) => settledText(text, 'jpy'))).toEqual(['2', '-2', '1']);
     expect(['1.005', '1.004'].map((text) => settledText(text, 'usd'))).toEqual(['1.01', '1']);
@@ -78,7 +78,7 @@ describe('an exact amount', () => {
 });
 
 describe('money in a form', () => {
-  it('drops fractions of a minor unit, which cannot be spent', () => {
+  it('omits fractions of a minor unit, which cannot be spent', () => {
     expect(moneyOf('1.99', 'jpy')).toEqual(yen(1));
     expect(moneyOf('-1.99', 'jpy')).toEqual(yen(-1));
     expect(moneyOf('1.999', 'usd')).toEqual(cents(199));
@@ -97,7 +97,7 @@ describe('money in a form', () => {
     expect([negated(yen(2)), negated(yen(-2)), negated(yen(0))]).toEqual([yen(-2), yen(2), yen(0)]);
   });
 
-  it('throws an error that names both currencies instead of adding them', () => {
+  it('throws an error that names both currencies instead of adding amounts of different ones', () => {
     expect(() => sumOf('jpy', [yen(1), cents(1)])).toThrow(new DecimalError('usd added to jpy'));
     expect(() => exactSum('jpy', [exactOf('1', 'usd')])).toThrow(new DecimalError('usd added to jpy'));
     expect(() => less(yen(1), cents(1))).toThrow(new DecimalError('usd taken from jpy'));

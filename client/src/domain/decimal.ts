@@ -20,8 +20,8 @@ export interface ExactMoney {
 }
 
 /**
- * A decimal text as an integer of 10^-decimals, halves rounded away from zero; undefined for anything else. It accepts
- * more decimals than it keeps, unlike the parser of the contract: rounding is acceptable for display.
+ * Parses a decimal text as an integer of 10^-decimals, halves rounded away from zero; undefined for any other text. It
+ * accepts more decimals than it returns, unlike the parser of the contract, because rounding is acceptable for display.
  */
 export function toScaled(text: string, decimals: number): bigint | undefined {
   const match = PLAIN.exec(text.trim().replaceAll(',', ''));
@@ -33,7 +33,7 @@ export function toScaled(text: string, decimals: number): bigint | undefined {
   return sign === '-' || sign === '−' ? -value : value;
 }
 
-/** A number as plain decimal text, never in exponent form; undefined if it has none. */
+/** Formats a number as plain decimal text, never with an exponent; undefined if it is not finite. */
 export function plainText(value: number): string | undefined {
   if (!Number.isFinite(value)) return undefined;
   const text = String(value);
@@ -44,17 +44,20 @@ function minorUnits(currency: Currency): bigint {
   return 10n ** BigInt(DECIMAL_PLACES - CURRENCY_EXPONENT[currency]);
 }
 
-/** A decimal of a reply as an exact amount; zero if it is absent or not a decimal. */
+/** Returns a decimal of a reply as an exact amount; zero if it is absent or not a decimal. */
 export function exactOf(text: string | undefined, currency: Currency): ExactMoney {
   return { units: (text === undefined ? undefined : toScaled(text, DECIMAL_PLACES)) ?? 0n, currency };
 }
 
-/** The units of either kind of amount. */
+/** Returns the units of an exact or a rounded amount. */
 function unitsOf(amount: ExactMoney | Money): bigint {
   return 'units' in amount ? amount.units : BigInt(amount.minor) * minorUnits(amount.currency);
 }
 
-/** The exact sum of amounts of one currency. @throws DecimalError when currencies are mixed. */
+/**
+ * Returns the exact sum of amounts of one currency.
+ * @throws DecimalError if the currencies differ
+ */
 export function exactSum(currency: Currency, amounts: Iterable<ExactMoney | Money>): ExactMoney {
   let units = 0n;
   for (const amount of amounts) {
@@ -64,7 +67,10 @@ export function exactSum(currency: Currency, amounts: Iterable<ExactMoney | Mone
   return { units, currency };
 }
 
-/** The exact difference of two amounts of one currency. @throws DecimalError when currencies are mixed. */
+/**
+ * Returns the exact difference of two amounts of one currency.
+ * @throws DecimalError if the currencies differ
+ */
 export function difference(from: ExactMoney | Money, taken: ExactMoney | Money): ExactMoney {
   return exactSum(from.currency, [
     from,
@@ -72,22 +78,19 @@ export function difference(from: ExactMoney | Money, taken: ExactMoney | Money):
   ]);
 }
 
-/** Compares two amounts of one currency: returns a negative number, zero or a positive number. */
+/** Compares two amounts of one currency: returns -1, 0 or 1. */
 export function compared(first: ExactMoney | Money, second: ExactMoney | Money): -1 | 0 | 1 {
   const { units } = difference(first, second);
   return units < 0n ? -1 : units > 0n ? 1 : 0;
 }
 
-/**
- * An exact amount rounded to the minor unit of its currency, halves away from zero, as the ledger of a server rounds
- * it.
- */
+/** Rounds an exact amount to the minor unit of its currency, halves away from zero, as the ledger of a server does. */
 export function settled({ units, currency }: ExactMoney): ExactMoney {
   const unit = minorUnits(currency);
   return { units: divideRounded(units, unit) * unit, currency };
 }
 
-/** An exact amount as a plain decimal without trailing zeros. */
+/** Formats an exact amount as a plain decimal without trailing zeros. */
 export function exactText({ units }: ExactMoney): string {
   const digits = String(units < 0n ? -units : units).padStart(DECIMAL_PLACES + 1, '0');
   const text = `${digits.slice(0, -DECIMAL_PLACES)}.${digits.slice(-DECIMAL_PLACES)}`.replace(/\.?0+$/, '');
@@ -95,15 +98,18 @@ export function exactText({ units }: ExactMoney): string {
 }
 
 /**
- * A decimal of a reply as money for the calculations of a form, in whole minor units, since a fraction of one cannot
- * be spent. Zero if it is absent or not a decimal. Larger values are capped at the largest safe amount.
+ * Returns a decimal of a reply as money for the calculations of a form, in whole minor units, since a fraction of one
+ * cannot be spent. Zero if it is absent or not a decimal. Larger values are capped at the largest safe amount.
  */
 export function moneyOf(text: string | undefined, currency: Currency): Money {
   const minor = Number(exactOf(text, currency).units / minorUnits(currency));
   return { minor: Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, minor)), currency };
 }
 
-/** The sum of amounts of one currency. @throws DecimalError when currencies are mixed. */
+/**
+ * Returns the sum of amounts of one currency.
+ * @throws DecimalError if the currencies differ
+ */
 export function sumOf(currency: Currency, amounts: Iterable<Money>): Money {
   let minor = 0n;
   for (const amount of amounts) {
@@ -113,13 +119,16 @@ export function sumOf(currency: Currency, amounts: Iterable<Money>): Money {
   return { minor: toSafeInteger(minor), currency };
 }
 
-/** The difference of two amounts of one currency, negative if `taken` is larger. @throws DecimalError when currencies are mixed. */
+/**
+ * Returns the difference of two amounts of one currency, negative if `taken` is larger.
+ * @throws DecimalError if the currencies differ
+ */
 export function less(from: Money, taken: Money): Money {
   if (from.currency !== taken.currency) throw new DecimalError(`${taken.currency} taken from ${from.currency}`);
   return { minor: from.minor - taken.minor, currency: from.currency };
 }
 
-/** An amount with its sign changed. */
+/** Returns an amount with its sign changed. */
 export function negated(amount: Money): Money {
   return { minor: amount.minor === 0 ? 0 : -amount.minor, currency: amount.currency };
 }

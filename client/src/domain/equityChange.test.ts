@@ -41,7 +41,7 @@ describe('a change of equity', () => {
     expect(addsUp).toBe(false);
   });
 
-  it('stacks its bars: each begins where the previous one ended, and the last ends at the result', () => {
+  it('has stacked bars: each starts where the previous one ended, and the last ends at the result', () => {
     const change = equityChange(
       { start: '0', end: '200', parts: parts({ realized: '400', unrealized: '-500', fees: '-100', interest: '400' }) },
       'jpy',

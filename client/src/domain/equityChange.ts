@@ -1,15 +1,18 @@
 import { EQUITY_PARTS, type Currency, type EquityPart, type Money, type ReplyOf } from '@zaraba/contracts';
 import { less, moneyOf, sumOf } from './decimal.ts';
 
-/** One change of equity as the server sends it. */
+/** A change of equity as the server sends it. */
 type Change = ReplyOf<'/user/profitAndLoss'>['account'];
 
-/** Deposits and withdrawals: they change the balance without being a result. */
+/** Money moved into or out of the balance, which is not a gain or loss. */
 const PRINCIPAL: ReadonlySet<EquityPart> = new Set(['deposits', 'withdrawals', 'exchanged']);
-/** Parts that are shown even when they are zero, because every reader looks for them. */
+/** Parts that are shown even if they are zero, because every reader expects them. */
 const ALWAYS: ReadonlySet<EquityPart> = new Set(['realized', 'unrealized', 'fees', 'interest', 'revaluation']);
 
-/** A part of a change, with the position of its bar between the lowest (0) and the highest (1) running sum. */
+/**
+ * A part of a change of equity, with the ends of its bar as a share of the range from the lowest (0) to the highest (1)
+ * running sum.
+ */
 export interface ResultPart {
   readonly part: EquityPart;
   readonly amount: Money;
@@ -22,13 +25,13 @@ export interface EquityChange {
   readonly end: Money;
   /** The deposits and withdrawals, if any. */
   readonly principal: readonly { readonly part: EquityPart; readonly amount: Money }[];
-  /** The gains and losses. The bar of each begins where that of the previous one ended. */
+  /** The gains and losses. The bar of each starts where that of the previous one ends. */
   readonly results: readonly ResultPart[];
   /** The sum of all results: profit or loss. */
   readonly result: Money;
-  /** End less start. */
+  /** End minus start. */
   readonly change: Money;
-  /** The sum of the parts. */
+  /** The sum of all parts. */
   readonly sum: Money;
   /** Whether the parts add up to the change exactly. */
   readonly addsUp: boolean;
@@ -36,7 +39,10 @@ export interface EquityChange {
   readonly zero: number;
 }
 
-/** Stacked bars from left to right, by the running sums before and after each. */
+/**
+ * Returns stacked bars from left to right, each from the running sum before it to the one after it, and the position of
+ * zero.
+ */
 function barsOf(amounts: readonly number[]): { bars: ResultPart['bar'][]; zero: number } {
   const sums = amounts.reduce<number[]>((before, amount) => [...before, (before.at(-1) ?? 0) + amount], [0]);
   const lowest = Math.min(...sums);
@@ -46,7 +52,7 @@ function barsOf(amounts: readonly number[]): { bars: ResultPart['bar'][]; zero: 
   return { bars, zero: place(0) };
 }
 
-/** The changes of equity that the server states, prepared for display and added up again. */
+/** Prepares the change of equity that the server states for display, and checks that its parts add up. */
 export function equityChange({ start, end, parts }: Change, currency: Currency): EquityChange {
   const rows = EQUITY_PARTS.map((part) => ({ part, amount: moneyOf(parts[part], currency) }));
   const principal = rows.filter(({ part, amount }) => PRINCIPAL.has(part) && amount.minor !== 0);

@@ -11,7 +11,7 @@ const line = (terms: Partial<FeeLine>): FeeLine => ({ kind: 'purchase', on: 'buy
 const feeAt = (terms: Partial<FeeLine>, on: Trade): number => feeOf(line(terms), on).minor;
 
 describe('a fee', () => {
-  it('is nothing if its line names no rate', () => {
+  it('is zero if its line states no rate', () => {
     expect(feeAt({}, trade(1_000_000))).toBe(0);
     expect(feeAt({ basisPoints: 'none' }, trade(1_000_000))).toBe(0);
   });
@@ -43,7 +43,7 @@ describe('a fee', () => {
     expect(feeAt(terms, trade(1_000_000, 1, 'usd'))).toBe(2_000);
   });
 
-  it('is that of the tier that includes its upper end, and nothing beyond the last tier', () => {
+  it('is that of the lowest tier whose upper end is not exceeded, and zero beyond the last tier', () => {
     const terms = {
       tiers: [
         { upTo: '1000', amount: '10' },
@@ -56,7 +56,7 @@ describe('a fee', () => {
     expect(feeAt(terms, trade(100_001, 1, 'usd'))).toBe(2_040);
   });
 
-  it('of an unreadable tier is nothing', () => {
+  it('of an unreadable tier is zero', () => {
     expect(feeAt({ tiers: [{ amount: 'free' }] }, trade(1_000))).toBe(0);
     expect(feeAt({ tiers: [{ upTo: 'much', amount: '5' }, { amount: '9' }] }, trade(1_000))).toBe(9);
   });
@@ -69,14 +69,14 @@ describe('the fees of one side of a trade', () => {
     line({ kind: 'selling', on: 'sell', basisPoints: '200' }),
   ];
 
-  it('are the lines that apply to that side, each with its name', () => {
+  it('are those of the lines that apply to that side, each with its name', () => {
     expect(feesOf(tariff, trade(1_000))).toEqual([
       { kind: 'purchase', label: 'commission', amount: { minor: 10, currency: 'jpy' } },
       { kind: 'stamp', label: 'stamp duty', amount: { minor: 5, currency: 'jpy' } },
     ]);
   });
 
-  it('are the sum of their lines', () => {
+  it('have a total that is the sum of the lines', () => {
     expect(feeTotal(tariff, trade(1_000))).toEqual({ minor: 15, currency: 'jpy' });
     expect(feeTotal(tariff, { ...trade(1_000), on: 'sell' })).toEqual({ minor: 20, currency: 'jpy' });
     expect(feeTotal([], trade(1_000, 1, 'usd'))).toEqual({ minor: 0, currency: 'usd' });

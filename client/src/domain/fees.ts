@@ -5,14 +5,14 @@ const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 const BASIS_POINTS = 10_000n;
 
-/** One line of a fee, as shown before an order. */
+/** One fee of an order, as shown before it is placed. */
 export interface Fee {
   readonly kind: FeeLine['kind'];
   readonly label: string;
   readonly amount: Money;
 }
 
-/** One side of a trade, as the tariff needs it. */
+/** One side of a trade, such as the purchase, with the data that the tariff needs. */
 export interface Trade {
   readonly on: FeeLine['on'];
   /** Price × quantity. */
@@ -32,7 +32,7 @@ function tierOf({ tiers }: FeeLine, { amount }: Trade): bigint {
   return tier === undefined ? 0n : (toScaled(tier.amount, decimals) ?? 0n);
 }
 
-/** One line of the tariff, rounded separately to the minor unit, halves away from zero. */
+/** Returns the fee of one line of the tariff, rounded separately to the minor unit, halves away from zero. */
 export function feeOf(line: FeeLine, trade: Trade): Money {
   const { currency, minor } = trade.amount;
   const unit = 10n ** BigInt(CURRENCY_EXPONENT[currency]);
@@ -49,14 +49,14 @@ export function feeOf(line: FeeLine, trade: Trade): Money {
   return { minor: toSafeInteger(fee), currency };
 }
 
-/** The lines of a tariff that apply to one side of a trade. */
+/** Returns the fees by the lines of a tariff that apply to one side of a trade. */
 export function feesOf(tariff: readonly FeeLine[], trade: Trade): Fee[] {
   return tariff
     .filter(({ on }) => on === trade.on)
     .map((line) => ({ kind: line.kind, label: line.label, amount: feeOf(line, trade) }));
 }
 
-/** The sum of the lines for one side of a trade. */
+/** Returns the sum of the fees for one side of a trade. */
 export function feeTotal(tariff: readonly FeeLine[], trade: Trade): Money {
   return sumOf(
     trade.amount.currency,

@@ -54,7 +54,7 @@ describe('a fee', () => {
     [100_000, { maximum: '100' }, 100],
     [100_000, { minimum: '5', maximum: '50' }, 50],
     [100_000, { perShare: '2' }, 300],
-  ])('of %i under %o is %i', (minor, patch, fee) => {
+  ])('of %i by the tariff line %o is %i', (minor, patch, fee) => {
     expect(feeOf({ ...line, ...patch }, trade(minor))).toEqual(jpy(fee));
   });
 });
@@ -69,7 +69,7 @@ it.each([
   [undefined, {}],
   ['{"old":"login_again"}', { old: 'login_again' }],
   ['{"old":"no such key","other":5}', {}],
-])('the aliases %s are %o', (json, table) => {
+])('the alias table %s is parsed as %o', (json, table) => {
   expect(aliasTable(json)).toEqual(table);
 });
 
@@ -108,7 +108,7 @@ it('a share of a total has two decimals and no sign', () => {
   ]);
 });
 
-it('a search text is narrowed to half width, with single spaces, and cut to the limit of the call', () => {
+it('a search text is converted to half width, with single spaces, and cut to the limit of the call', () => {
   expect(searchText('  ＺＪ　１００１   x ')).toBe('ZJ 1001 x');
   expect(searchText('   ')).toBe('');
   expect(Array.from(searchText('銀'.repeat(80)))).toHaveLength(SEARCH_TEXT_MAXIMUM);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { exactOf } from './decimal.ts';
 import { foreignEquity } from './foreignEquity.ts';
 
-describe('other currencies', () => {
+describe('amounts in other currencies', () => {
   const parts = Object.fromEntries(EQUITY_PARTS.map((part) => [part, '0'])) as Record<EquityPart, string>;
   const change = (end: string) => ({ start: '0', end, parts });
   const span = { currency: 'jpy', startAt: 0, endAt: 1 } as const;
 
-  it('are converted without a gain or loss: an exchange reduces the total only by its fee', () => {
+  it('are converted without a gain or loss, so that an exchange reduces the total only by its fee', () => {
     const own = { currency: 'jpy', ...change('900000') } as const;
     const usd = { currency: 'usd', ...change('665.00') } as const;
     const worth = (end: string, currencies: Parameters<typeof foreignEquity>[0]['currencies']) =>

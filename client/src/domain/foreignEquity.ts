@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@zaraba/contracts';
 import { difference, exactOf, type ExactMoney } from './decimal.ts';
 
-/** The current value of an account's other currencies in its base currency; undefined if it holds none. */
+/** Returns the value of an account's other currencies in its base currency; undefined if it has none. */
 export function foreignEquity({
   currency,
   account,

@@ -29,7 +29,7 @@ function widened(text: string): string {
   return Array.from(text, (sign) => FULL_WIDTH[sign] ?? sign).join('');
 }
 
-describe('amounts', () => {
+describe('a formatted amount', () => {
   it.each([
     ['', '0.00'],
     [null, '0.00'],
@@ -46,21 +46,21 @@ describe('amounts', () => {
     [{ minor: 1000, currency: 'jpy' }, '1,000.00'],
     [{ minor: -1005, currency: 'usd' }, '−10.05'],
     [1e-7, '0.00'],
-  ] as const)('writes %j as %s', (value, text) => {
+  ] as const)('of %j is %s', (value, text) => {
     expect(formatAmount(value)).toBe(text);
   });
 
-  it('show their sign on request', () => {
+  it('has a sign on request', () => {
     expect(['5', '-5', '0', ''].map(formatSignedAmount)).toEqual(['+5.00', '−5.00', '0.00', '0.00']);
     expect(['0.01', '-0.01', '0', '-', '0.001'].map(signOf)).toEqual([1, -1, 0, 0, 0]);
     expect(['5', '-5', '0', ''].map((price) => formatSignedPrice(price, 1))).toEqual(['+5.0', '−5.0', '0.0', ABSENT]);
   });
 
-  it('in a sentence include their currency, without a line break between', () => {
+  it('includes its currency in a sentence, without a line break between them', () => {
     expect(formatWithCurrency('1234.5', 'usd')).toBe('1,234.50\u00A0USD');
   });
 
-  it('of prices have as many decimals as the longest one, and at least those of their currency', () => {
+  it('that is a price has as many decimals as the longest price, and at least those of its currency', () => {
     expect(decimalsOf('1', '1.25', undefined, '1.5')).toBe(2);
     expect(decimalsOf()).toBe(0);
     expect(decimalsIn('usd', '1')).toBe(2);
@@ -72,7 +72,7 @@ describe('amounts', () => {
     expect(rowDecimals({}, quote)).toBe(0);
   });
 
-  it('written as percentages have two decimals and a sign, or a dash if missing', () => {
+  it('in percent has two decimals and a sign, or is a dash if missing', () => {
     expect([1.005, -1.005, 0, Number.NaN, undefined].map(formatPercent)).toEqual([
       '+1.01%',
       '−1.01%',
@@ -82,7 +82,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('are read back by the parser, in full or half width, whatever the currency', () => {
+  it('can be parsed again, in full or half width, whatever the currency', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e13 }),
@@ -101,7 +101,7 @@ describe('amounts', () => {
 });
 
 describe('formatted figures', () => {
-  it('prices have the decimals of their tick', () => {
+  it('of prices have the decimals of their tick', () => {
     const ticks = [{ upTo: '1000', tick: '0.1' }, { tick: '1' }];
     expect(priceDecimalsOf({ ticks, quote: { previousClose: '1000' } })).toBe(1);
     expect(priceDecimalsOf({ ticks, quote: { previousClose: '1001' } })).toBe(0);
@@ -113,12 +113,12 @@ describe('formatted figures', () => {
     expect(formatPriceText(undefined, 2)).toBe(ABSENT);
   });
 
-  it('a percentage halfway between two is rounded away from zero, despite binary errors', () => {
+  it('in percent are rounded away from zero at a half, despite binary errors', () => {
     const percents = [(199.9 / 2_000) * 100, (2_199.9 / 2_000 - 1) * 100, (1_800.1 / 2_000 - 1) * 100, 0.005];
     expect(percents.map(formatPercent)).toEqual(['+10.00%', '+10.00%', '−10.00%', '+0.01%']);
   });
 
-  it('percentages have two decimals and a sign', () => {
+  it('in percent have two decimals and a sign', () => {
     expect([1.234, -0.5, 0, -0.001, undefined, Number.NaN].map(formatPercent)).toEqual([
       '+1.23%',
       '−0.50%',
@@ -140,7 +140,7 @@ describe('formatted figures', () => {
     [-45_600, 'us', '−45.6K'],
     [0, 'jp', '0'],
     ['x', 'us', ABSENT],
-  ] as const)('%j is short in %s: %s', (value, language, text) => {
+  ] as const)('abbreviate %j in %s to %s', (value, language, text) => {
     expect(formatCompact(value, language)).toBe(text);
   });
 
@@ -152,12 +152,12 @@ describe('formatted figures', () => {
     expect(written('us')).toBe('5K 50K 5M 500M 5B 5T');
   });
 
-  it('use grouping for abbreviated large numbers too', () => {
+  it('have thousands separators in abbreviated large numbers too', () => {
     expect(formatCompact(198_944_000_000, 'jp')).toBe('1,989.44億');
     expect(formatCompact(-28_109_200, 'cn')).toBe('−2,810.92万');
   });
 
-  it('use grouping for counts', () => {
+  it('have thousands separators in counts', () => {
     expect(formatCount(1_234_567)).toBe('1,234,567');
     expect(formatCount(undefined)).toBe(ABSENT);
   });
@@ -182,7 +182,7 @@ describe('dates', () => {
   });
 });
 
-describe('typed input', () => {
+describe('the parser of typed input', () => {
   it.each([
     ['１２３．５', '123.5'],
     [' 1,234.50 ', '1234.50'],
@@ -192,12 +192,12 @@ describe('typed input', () => {
     ['5.', '5'],
     ['007', '7'],
     ['0.5', '0.5'],
-  ])('%j is %s', (typed, text) => {
+  ])('parses %j as %s', (typed, text) => {
     expect(parseDecimalInput(typed)).toEqual({ ok: true, text });
   });
 
   it.each(['1e5', '-1', '+1', '12,34,567', '0x10', '1 2', 'いち', '1.23456', '1'.repeat(13)])(
-    '%j is no amount',
+    'rejects %j as an amount',
     (typed) => {
       expect(parseDecimalInput(typed)).toEqual({ ok: false, fault: 'format' });
     },
@@ -209,7 +209,7 @@ describe('typed input', () => {
     expect(parseWholeInput('１００')).toEqual({ ok: true, text: '100' });
   });
 
-  it('never accepts what the contract would refuse', () => {
+  it('never accepts a text that the contract would refuse', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0１2.,-＋ex　 ')), maxLength: 12 }), (typed) => {
         const parsed = parseDecimalInput(typed);
@@ -223,7 +223,7 @@ describe('typed input', () => {
     expect(parseAccountInput('090')).toEqual({ ok: false, fault: 'format' });
   });
 
-  it('narrows a search text to half width, with single spaces, and cuts it to a limit', () => {
+  it('converts a search text to half width, with single spaces, and cuts it to a limit', () => {
     expect(searchText('  ＺＡ１　 東京 ')).toBe('ZA1 東京');
     expect(searchText('東'.repeat(100))).toHaveLength(64);
   });

@@ -10,7 +10,7 @@ import {
 } from '@zaraba/contracts';
 import { type ExactMoney, exactText, plainText, toScaled } from './decimal.ts';
 
-/** The minus sign for figures: as wide as the plus sign, and read aloud as minus. */
+/** The minus sign for figures: as wide as the plus sign, and read by screen readers as minus. */
 export const MINUS = '−';
 /** Shown for an unknown value. */
 export const ABSENT = '–';
@@ -41,36 +41,39 @@ function scaledOf(value: Amount, decimals: number): bigint | undefined {
   return text === undefined ? undefined : toScaled(text, decimals);
 }
 
-/** An amount of money as specified: always two decimals with thousands separators, `0.00` for empty or non-numeric. */
+/**
+ * Formats an amount of money as specified: always two decimals with thousands separators, `0.00` for an empty or
+ * non-numeric value.
+ */
 export function formatAmount(value: Amount): string {
   return written(scaledOf(value, MONEY_DECIMALS) ?? 0n, MONEY_DECIMALS);
 }
 
-/** An amount with its sign: `+` before a gain, the minus sign before a loss, nothing before zero. */
+/** Formats an amount with its sign: `+` before a gain, the minus sign before a loss, nothing before zero. */
 export function formatSignedAmount(value: Amount): string {
   const scaled = scaledOf(value, MONEY_DECIMALS) ?? 0n;
   return (scaled > 0n ? '+' : '') + written(scaled, MONEY_DECIMALS);
 }
 
-/** Whether an amount is shown as a gain (1), a loss (-1) or neither. */
+/** Returns whether an amount is shown as a gain (1), a loss (-1) or neither (0). */
 export function signOf(value: Amount): -1 | 0 | 1 {
   const scaled = scaledOf(value, MONEY_DECIMALS) ?? 0n;
   return scaled > 0n ? 1 : scaled < 0n ? -1 : 0;
 }
 
-/** A price with the decimals of its tick; a dash if there is none. */
+/** Formats a price with the decimals of its tick; a dash if there is no price. */
 export function formatPriceText(price: string | number | null | undefined, decimals: number): string {
   const scaled = scaledOf(price, decimals);
   return scaled === undefined ? ABSENT : written(scaled, decimals);
 }
 
-/** A difference of prices with its sign. */
+/** Formats a difference of prices with its sign; a dash if there is none. */
 export function formatSignedPrice(price: string | number | null | undefined, decimals: number): string {
   const scaled = scaledOf(price, decimals);
   return scaled === undefined ? ABSENT : (scaled > 0n ? '+' : '') + written(scaled, decimals);
 }
 
-/** The data that determines the decimals of an instrument's prices. */
+/** The data from which the decimals of an instrument's prices are determined. */
 export interface PriceRange {
   readonly ticks: readonly TickBand[];
   readonly limitUp?: string | undefined;
@@ -79,34 +82,34 @@ export interface PriceRange {
 }
 
 /**
- * The decimals that the prices of an instrument need today: those of the ticks at the previous close and at the limits
- * of the day. Bands outside these limits do not count.
+ * Returns the decimals that the prices of an instrument need today: those of the ticks at the previous close and at the
+ * day's limits. Bands outside these limits are ignored.
  */
 export function priceDecimalsOf({ ticks, limitUp, limitDown, quote }: PriceRange): number {
   return decimalsOfTicks(ticks, [quote.previousClose, limitUp, limitDown]);
 }
 
-/** The decimals of the prices in a list row: the server's value, or the decimals of the day's prices. */
+/** Returns the decimals of the prices in a list row: the server's value, or more if the prices of the day have more. */
 export function rowDecimals(
   { priceDecimals = 0 }: { readonly priceDecimals?: number | undefined },
   quote: Quote,
 ): number {
   const { last, previousClose, open, high, low, bid, ask } = quote;
-  // All prices of the day determine the decimals, so that a round price does not shift the column.
+  // All prices of the day are considered, so that a round price does not shift the column.
   return Math.max(priceDecimals, decimalsOf(last, previousClose, open, high, low, bid, ask));
 }
 
-/** The decimals of a price itself, for a row without tick data. */
+/** Returns the largest number of decimals in the given prices, for a row without tick data. */
 export function decimalsOf(...prices: readonly (string | undefined)[]): number {
   return prices.reduce((most, price) => Math.max(most, (price?.split('.')[1] ?? '').length), 0);
 }
 
-/** The decimals of prices in a currency: those of its amounts, or more if one of the prices has more. */
+/** Returns the decimals of prices in a currency: those of its amounts, or more if one of the prices has more. */
 export function decimalsIn(currency: Currency, ...prices: readonly (string | undefined)[]): number {
   return Math.max(CURRENCY_EXPONENT[currency], decimalsOf(...prices));
 }
 
-/** The decimals of a position's prices: at least those that the server names for its stock. */
+/** Returns the decimals of a position's prices: at least those that the server states for its stock. */
 export function positionDecimals(
   position: { readonly priceDecimals?: number | undefined } | undefined,
   currency: Currency,
@@ -115,15 +118,15 @@ export function positionDecimals(
   return Math.max(position?.priceDecimals ?? 0, decimalsIn(currency, ...prices));
 }
 
-/** A percentage with two decimals and its sign; a dash if it is undefined. */
+/** Formats a percentage with two decimals and its sign; a dash if it is undefined. */
 export function formatPercent(percent: number | undefined): string {
   if (percent === undefined || !Number.isFinite(percent)) return ABSENT;
-  // Rounding to ten decimals first removes binary errors, which would decide how a half is rounded.
+  // Rounding to ten decimals first removes binary errors, which could otherwise change how a half is rounded.
   const scaled = scaledOf(percent.toFixed(10), 2) ?? 0n;
   return `${scaled > 0n ? '+' : ''}${written(scaled, 2)}%`;
 }
 
-/** A whole number with thousands separators; a dash if it is undefined. */
+/** Formats a whole number with thousands separators; a dash if it is undefined. */
 export function formatCount(value: number | undefined): string {
   return value === undefined || !Number.isFinite(value) ? ABSENT : written(BigInt(Math.round(value)), 0);
 }
@@ -148,14 +151,14 @@ const COMPACT_UNITS: Readonly<Record<Language, readonly Unit[]>> = {
   ],
 };
 
-/** An abbreviated large number: at most two decimals and the language's customary unit. */
+/** Formats a large number in abbreviated form: at most two decimals and the language's customary unit. */
 export function formatCompact(value: string | number | undefined, language: Language): string {
   const number = typeof value === 'string' ? Number(value.replaceAll(',', '')) : value;
   if (number === undefined || !Number.isFinite(number)) return ABSENT;
   const size = Math.abs(number);
   const rounded = (least: number): number => Math.round((size / least) * 100) / 100;
   const unit = COMPACT_UNITS[language].find(([least], index, units) => {
-    // 999,999 with two decimals would read 1000K, so the unit is chosen after rounding to the unit below.
+    // The unit is chosen after rounding to the unit below; otherwise 999,999 with two decimals would be shown as 1000K.
     const [below] = units[index + 1] ?? [1];
     return rounded(below) * below >= least;
   });
@@ -169,8 +172,8 @@ const TOKENS = { year: 'Y', month: 'M', day: 'D', hour: 'h', minute: 'm', second
 type DateUnit = keyof typeof TOKENS;
 
 /**
- * The subset of Temporal in use here. Its first answer on a page takes a fraction of a millisecond, that of Intl about
- * 15 ms.
+ * The subset of Temporal in use here. Its first call on a page takes a fraction of a millisecond, that of Intl about 15
+ * ms.
  */
 interface TemporalLike {
   readonly Instant: {
@@ -190,7 +193,10 @@ function partsIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** An instant in a zone by a pattern of the tokens Y M D h m s, as in `Y-M-D h:m:s`; a dash if it is undefined. */
+/**
+ * Formats an instant in a time zone by a pattern of the tokens Y M D h m s, as in `Y-M-D h:m:s`; a dash if it is
+ * undefined.
+ */
 export function formatDate(atMs: number | undefined, pattern: string, timeZone: string): string {
   if (atMs === undefined || !Number.isFinite(atMs)) return ABSENT;
   const values: Record<string, string> = {};

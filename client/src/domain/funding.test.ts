@@ -23,11 +23,11 @@ describe('a typed amount', () => {
     ['1,000,000', undefined],
     ['1000001', 'above'],
     ['30000', undefined],
-  ])('%j has the fault %s', (typed, fault) => {
+  ])('%j has the error %s', (typed, fault) => {
     expect(amountFault(typed, 'jpy', BOUNDS)).toBe(fault);
   });
 
-  it('may have the largest amount that the channel allows', () => {
+  it('may be the largest amount that the channel allows', () => {
     const channel = { minimum: '160000', maximum: '1600000000000' };
     expect(amountFault('1,600,000,000,000', 'vnd', channel)).toBeUndefined();
     expect(amountFault('1600000000001', 'vnd', channel)).toBe('above');
@@ -46,7 +46,7 @@ describe('a typed amount', () => {
 });
 
 describe('the largest withdrawal', () => {
-  it('is the balance, up to the maximum of one movement', () => {
+  it('is the balance, up to the maximum of one transfer', () => {
     expect(mostAtOnce('jpy', { available: '500', maximum: '1000' }).minor).toBe(500);
     expect(mostAtOnce('usd', { available: '5000.01', maximum: '1000.00' }).minor).toBe(100_000);
   });
@@ -56,21 +56,21 @@ describe('the largest withdrawal', () => {
   });
 });
 
-describe('texts of hours, seconds, shares and rates', () => {
-  it('write the time for a minute of the day', () => {
+describe('the module for funding texts', () => {
+  it('writes a minute of the day as a time', () => {
     expect(minuteText(540)).toBe('9:00');
     expect(minuteText(930)).toBe('15:30');
     expect(minuteText(1_440)).toBe('23:59');
   });
 
-  it('count down to zero and never below', () => {
+  it('counts down to zero and never below', () => {
     expect(secondsUntil(10_000, 1)).toBe(10);
     expect(secondsUntil(10_000, 9_999)).toBe(1);
     expect(secondsUntil(10_000, 10_000)).toBe(0);
     expect(secondsUntil(10_000, 20_000)).toBe(0);
   });
 
-  it('write percentages and rates without trailing zeros', () => {
+  it('writes percentages and rates without trailing zeros', () => {
     expect(percentOfBasisPoints(20)).toBe('0.2%');
     expect(percentOfBasisPoints(100)).toBe('1%');
     expect(quotedRate('0.00660000', 'jpy', 'usd')).toBe('1 USD = 151.52 JPY');
@@ -82,7 +82,7 @@ describe('texts of hours, seconds, shares and rates', () => {
     expect(quotedRate('odd.', 'usd', 'jpy')).toBe('1 USD = odd JPY');
   });
 
-  it('read the currency from an address', () => {
+  it('parses the currency in an address', () => {
     expect(currencyOf('usd')).toBe('usd');
     expect(currencyOf('eur')).toBeUndefined();
     expect(currencyOf(null)).toBeUndefined();

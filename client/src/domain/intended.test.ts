@@ -9,7 +9,7 @@ describe('the destination that a visitor wanted before the login', () => {
     expect(read('/quotes/info?code=Z101.T&x=a-b')).toEqual({ path: '/quotes/info', search: '?code=Z101.T&x=a-b' });
   });
 
-  it('is read back from the address into which it was written', () => {
+  it('is the same after it was written into an address and read again', () => {
     const query = new URLSearchParams(withIntended('/position/info', '?id=A-1'));
     expect(intendedOf(query)).toEqual({ path: '/position/info', search: '?id=A-1' });
   });
@@ -35,13 +35,13 @@ describe('the destination that a visitor wanted before the login', () => {
     expect(read(longest)).toEqual({ path: longest, search: '' });
   });
 
-  it('is absent if the address names none', () => {
+  it('is absent if the address contains none', () => {
     expect(intendedOf(new URLSearchParams())).toBeUndefined();
   });
 });
 
 describe('the address after the end of a session', () => {
-  it('is the login, which leads back to the screen', () => {
+  it('is the login, which leads back to the previous screen', () => {
     expect(loginAfterEnd('expired', '/mine/bank', '?id=1')).toBe(`/login/login?${withIntended('/mine/bank', '?id=1')}`);
   });
 

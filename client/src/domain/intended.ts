@@ -10,8 +10,8 @@ export interface Intended {
 }
 
 /**
- * The destination before the login, read from the address of a login screen. Only a plain path of this app with a
- * plain query is accepted; the route table decides whether the path exists.
+ * Returns the destination before the login, read from the address of a login screen. Only a plain path of this app with
+ * a plain query is accepted; the route table determines whether the path exists.
  */
 export function intendedOf(query: URLSearchParams): Intended | undefined {
   const text = query.get('next') ?? '';
@@ -20,17 +20,17 @@ export function intendedOf(query: URLSearchParams): Intended | undefined {
   return match?.[1] === undefined ? undefined : { path: match[1], search: match[2] ?? '' };
 }
 
-/** The same address for the query of a login screen. */
+/** Returns the query with which a login screen leads back to an address. */
 export function withIntended(path: string, search: string): string {
   return new URLSearchParams({ next: `${path}${search}` }).toString();
 }
 
-/** The login screen. */
+/** Address of the login screen. */
 const LOGIN_ROUTE = SCREENS.login;
 
 /**
- * The address after the end of a session: the login, which leads back to the previous screen. After a logout
- * (`customer`) it does not, because the next visitor may be a different customer.
+ * Returns the address to open after the end of a session: the login, which leads back to the previous screen. After a
+ * logout (`customer`) it does not lead back, because the next visitor may be a different customer.
  */
 export function loginAfterEnd(reason: string, path: string, search: string): string {
   const back = reason !== 'customer' && /^\/[a-z]+\//.test(path) && !path.startsWith('/login/');

@@ -11,12 +11,12 @@ export interface PricedOrder {
   readonly leverage: number;
 }
 
-/** The rates of an order: the terms of its stock that determine its cost. */
+/** The terms of a stock that determine the cost of an order. */
 export type Rates = Pick<OrderTerms, 'currency' | 'fees' | 'maintenanceMarginBasisPoints'>;
 
 /**
- * The price at which equity falls to the maintenance margin, rounded to the tick grid so that it is never reached too
- * late.
+ * Returns the price at which equity falls to the maintenance margin, rounded to the tick grid in the safe direction:
+ * the price reaches it earlier rather than later. Undefined for shares bought without leverage.
  */
 export function liquidationPriceOf(order: PricedOrder, rates: Rates, ticks: TickTable): number | undefined {
   const { side, leverage } = order;

@@ -21,7 +21,7 @@ const held: Position = {
 };
 
 describe('the margin of a position', () => {
-  it('keeps all decimals of its stop-out rate, whatever the decimals beside it', () => {
+  it('has a stop-out price with all its decimals, however many the prices beside it have', () => {
     expect(['575.3', '575', undefined].map((price) => formatFarPrice(price, 0))).toEqual(['575.3', '575', '–']);
     expect(formatFarPrice('575', 1)).toBe('575.0');
   });
@@ -39,7 +39,7 @@ describe('the margin of a position', () => {
     expect(marginState({ ...held, nowprice: '800', topUp: '10000' }, 'jpy')).toMatchObject({ ratio: 50 });
   });
 
-  it('of a short position falls while the price rises', () => {
+  it('of a short position falls when the price rises', () => {
     const short = { ...held, side: 'short', leverage: 1, margin: '100000', liquidationPrice: '1904' } as const;
     expect(marginState(short, 'jpy')).toMatchObject({ ratio: 100, level: 'ample', distance: 90.4 });
     expect(marginState({ ...short, nowprice: '1600' }, 'jpy')).toMatchObject({ ratio: 25, level: 'low', distance: 19 });
@@ -55,7 +55,7 @@ describe('the margin of a position', () => {
     expect(marginState(free, 'jpy')).toEqual({ ratio: 50, level: 'ample' });
   });
 
-  it('has another level below each warning threshold', () => {
+  it('has a more severe level below each warning threshold', () => {
     expect([50, 49.9, 30, 29.9, 15, 14.9].map((ratio) => marginLevel(ratio, 100))).toEqual([
       'ample',
       'watch',
@@ -66,7 +66,7 @@ describe('the margin of a position', () => {
     ]);
   });
 
-  it('reaches the maintenance margin exactly at the stop-out price, not a tick before', () => {
+  it('reaches the maintenance ratio exactly at the stop-out price, and not a tick before', () => {
     const { maintenanceMarginBasisPoints } = LIMITS;
     const rates: Rates = { currency: 'jpy', fees: [], maintenanceMarginBasisPoints };
     const ticks = tickTableOf([{ tick: '1' }]);

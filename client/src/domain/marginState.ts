@@ -4,20 +4,20 @@ import { decimalsOf, formatPriceText } from './format.ts';
 import { floatingOf, isHeld, isOutright, marginOf, valueOf } from './positions.ts';
 
 /**
- * The ratios of equity to market value, percent, below which a broker warns: first, again, and for the last time
- * before it closes the position.
+ * The ratios of equity to market value, percent, below which a broker warns: for the first, second and last time before
+ * it closes the position.
  */
 export const MARGIN_WARNINGS = [50, 30, 15] as const;
 const PRICE_DECIMALS = 4;
 const PERCENT = 100;
 const PRECISION = 10_000n;
 
-/** How near a position is to its liquidation. Each level has its own word, colour and shape. */
+/** How close a position is to its liquidation. Each level has its own word, colour and shape. */
 export type MarginLevel = 'ample' | 'watch' | 'low' | 'critical';
 
 /** The margin of a position that can be liquidated. */
 export interface MarginState {
-  /** Equity (margin, margin added later, and the result) over market value, percent. */
+  /** Equity (margin, added margin and unrealized result) divided by market value, percent. */
   readonly ratio: number;
   readonly level: MarginLevel;
   /** The price at which the broker liquidates the position, as the server wrote it; absent if there is none. */
@@ -29,9 +29,9 @@ export interface MarginState {
 }
 
 /**
- * The level of a ratio of equity to market value, percent. `opened` is the ratio at which the position was opened. The
- * first level warns only of a position opened above it, as the messages of the server do: a position with leverage 2
- * opens at 50 %, and would cause a warning after its first tick.
+ * Returns the level of a ratio of equity to market value, percent. `opened` is the ratio at which the position was
+ * opened. As in the messages of the server, the first warning applies only to a position opened above its ratio: a
+ * position with leverage 2 opens at 50 %, and would cause a warning after its first tick.
  */
 export function marginLevel(ratio: number, opened: number): MarginLevel {
   const [first, second, last] = MARGIN_WARNINGS;
@@ -40,12 +40,16 @@ export function marginLevel(ratio: number, opened: number): MarginLevel {
   return ratio < first && opened > first ? 'watch' : 'ample';
 }
 
-/** A price that may be in another tick band than the prices beside it, such as a stop-out. It is never rounded. */
+/**
+ * Formats a price, such as a stop-out, that may be in another tick band than the prices beside it. It is never rounded.
+ */
 export function formatFarPrice(price: string | undefined, decimals: number): string {
   return formatPriceText(price, Math.max(decimals, decimalsOf(price)));
 }
 
-/** How far a price may move against a position until its stop-out, in percent of the price; 0 if it is reached. */
+/**
+ * Returns how far a price may move against a position until its stop-out, in percent of the price; 0 if it is reached.
+ */
 export function stopOutDistance(side: 'long' | 'short', price: number, stopOut: number): number {
   return Math.max(0, ((side === 'long' ? price - stopOut : stopOut - price) / price) * PERCENT);
 }
@@ -59,8 +63,8 @@ function distanceOf({ side, nowprice, liquidationPrice }: Position): number | un
 }
 
 /**
- * The margin of a held position that has leverage or is short, at the price in its row; undefined for any other, and
- * if the server states too little.
+ * Returns the margin of a held position that has leverage or is short, at the price in its row; undefined for any other
+ * position, and if the server states too little.
  */
 export function marginState(position: Position, fallback: Currency): MarginState | undefined {
   if (!isHeld(position) || position.side === undefined || position.leverage === undefined) return undefined;

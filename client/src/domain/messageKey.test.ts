@@ -16,7 +16,7 @@ describe('the alias table of a configuration', () => {
     },
   );
 
-  it('drops rows whose key is unknown or not a text', () => {
+  it('ignores rows whose key is unknown or not a text', () => {
     expect(aliasTable('{"a":"submitted","b":"no such key","c":1,"d":null,"e":["submitted"],"f":"toString"}')).toEqual({
       a: 'submitted',
     });
@@ -35,7 +35,7 @@ describe('the message key of a text from the server', () => {
     expect(messageKeyOf('submitted', { submitted: 'insufficient_balance' })).toBe('submitted');
   });
 
-  it('is unknown for names that every object has, as toString', () => {
+  it('is unknown for names that every object has, such as toString', () => {
     expect(messageKeyOf('toString')).toBeUndefined();
     expect(messageKeyOf('constructor', { done: 'submitted' })).toBeUndefined();
   });

@@ -13,7 +13,7 @@ describe('the features that a server may lack', () => {
   });
 });
 
-describe('the list of what a server lacks', () => {
+describe('the list of screens and features that a server lacks', () => {
   it('is empty until the server turns out to lack a call', () => {
     expect(lackOf(undefined, () => false)).toMatchObject({ names: new Set(), screens: new Set(), everything: false });
   });

@@ -23,11 +23,14 @@ export type OfferName = (typeof OFFER_NAMES)[number];
 
 /** A part of the product that a server may lack. */
 export interface Part {
-  /** Its name in the configuration. Without one, only the answers of the server show whether it exists. */
+  /**
+   * The name of the part in the configuration. Without a name, only the replies of the server show whether it has the
+   * part.
+   */
   readonly name?: OfferName;
-  /** Its reads. The first one shows whether the server has it. */
+  /** The read calls of the part. The first one shows whether the server has the part. */
   readonly reads: readonly EndpointPath[];
-  /** The screens that show nothing without the part, and the queries that open it on another screen. */
+  /** The screens that are empty without the part. Below: a query that opens the part on another screen. */
   readonly screens: readonly ScreenName[];
   readonly opens?: { readonly screen: ScreenName; readonly query: string };
 }
@@ -65,7 +68,7 @@ export const PARTS: readonly Part[] = [
     screens: ['quotes', 'search', 'stock', 'ranking', 'priceAlerts'],
   },
   { name: 'stream', reads: [], screens: [] },
-  // Requested where a stock is on screen, and shown nowhere else.
+  // The order book is requested only on screens that show a stock.
   { name: 'book', reads: [], screens: [] },
   { reads: ['/market/summary'], screens: ['markets'] },
   { reads: ['/market/industries'], screens: ['industries'] },
@@ -81,25 +84,31 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** Forms without a read of their own. A server without any assumed read is treated as having none of them. */
+/**
+ * Screens whose forms have no read call of their own. A server without any assumed read call is treated as having none
+ * of them.
+ */
 const WRITES_ONLY: readonly ScreenName[] = ['loginPassword', 'fundPassword'];
 
-/** The reads of the parts that the configuration leaves out. */
+/** Returns the read calls of the parts that the configuration omits. */
 export function readsLeftOut(named: readonly OfferName[]): readonly EndpointPath[] {
   return PARTS.filter(({ name }) => name !== undefined && !named.includes(name)).flatMap(({ reads }) => reads);
 }
 
-/** What a server lacks, as far as the client knows. */
+/** The parts of the product that a server lacks, as far as the client knows. */
 export interface Lack {
   readonly names: ReadonlySet<OfferName>;
   readonly screens: ReadonlySet<ScreenName>;
-  /** The beginnings of the links that lead to nothing, after the address of the screen. */
+  /** The screens and queries of the links that lead to a missing part. */
   readonly opens: readonly NonNullable<Part['opens']>[];
-  /** Whether the server has none of the assumed reads, and so none of the assumed writes. */
+  /** Whether the server has none of the assumed read calls, and therefore none of the assumed write calls. */
   readonly everything: boolean;
 }
 
-/** What a server lacks, by the names in the configuration, or else by the reads that it has answered as missing. */
+/**
+ * Returns what a server lacks, by the names in the configuration, or else by the read calls that it has reported as
+ * missing.
+ */
 export function lackOf(named: readonly OfferName[] | undefined, isMissing: (read: EndpointPath) => boolean): Lack {
   const lacks = (part: Part): boolean => {
     const [read] = part.reads;
@@ -117,7 +126,7 @@ export function lackOf(named: readonly OfferName[] | undefined, isMissing: (read
 }
 
 /**
- * The names in the configuration entry `offers`, a JSON list; undefined if it is not a list. Unknown names are
+ * Returns the names in the configuration entry `offers`, a JSON list; undefined if it is not a list. Unknown names are
  * ignored.
  */
 export function offersOf(json: string | undefined): readonly OfferName[] | undefined {

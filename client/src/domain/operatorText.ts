@@ -9,8 +9,8 @@ export type OperatorText =
   { readonly kind: 'link'; readonly url: string } | { readonly kind: 'text'; readonly paragraphs: readonly string[] };
 
 /**
- * A text of the operator, in the reader's language if there is one, otherwise in the common version; undefined without
- * either.
+ * Returns a text of the operator, in the reader's language if there is one, otherwise in the common version; undefined
+ * if there is neither.
  */
 export function operatorText(
   { legal }: { readonly legal?: Configuration['legal'] | undefined },

@@ -2,12 +2,12 @@ import { ORDER_TYPES, ORDER_TYPE_ROWS, choiceOf, endingAuction, isImmediate, val
 import type { OrderChoice, OrderTerms, OrderType, OrderTypeRow, Validity } from '@zaraba/contracts';
 import type { Configuration } from './config.ts';
 
-/** Whether the server offers a choice. Without its terms, or if they name no choices, it does not. */
+/** Whether the server offers a choice of order terms. If its terms are unknown, or list no choices, it does not. */
 export function offers(terms: Pick<OrderTerms, 'choices'> | undefined, choice: OrderChoice): boolean {
   return terms?.choices?.includes(choice) === true;
 }
 
-/** The order types by which the server opens a position, or closes one. */
+/** Returns the order types that the server accepts for opening or closing a position. */
 export function orderTypes(
   terms: Pick<OrderTerms, 'choices'> | undefined,
   what: 'opening' | 'closing',
@@ -20,8 +20,8 @@ export function orderTypes(
 }
 
 /**
- * When the auction trades with which an order of a time in force ends; undefined if it ends with none, or if the day
- * has none left.
+ * Returns the instant of the auction with which an order of the given validity ends; undefined if it ends with no
+ * auction, or if the day has no further one.
  */
 export function auctionAt(
   terms: Pick<OrderTerms, 'openingAuctionAt' | 'closingAuctionAt'> | undefined,
@@ -32,8 +32,8 @@ export function auctionAt(
 }
 
 /**
- * The times in force that the server offers for a type. `waits` says that an order entered now waits for the market to
- * open.
+ * Returns the validities that the server offers for an order type. `waits` states that an order entered now is queued
+ * until the market opens.
  */
 export function validities(
   terms: Pick<OrderTerms, 'choices' | 'openingAuctionAt' | 'closingAuctionAt'> | undefined,
@@ -48,8 +48,8 @@ export function validities(
 }
 
 /**
- * Whether the operator offers a kind of order. Only the configuration can exclude one: no read shows it, and the short
- * selling page of a market says nothing about orders.
+ * Whether the operator offers a kind of order. Only the configuration can exclude one: no read call shows it, and a
+ * market's short selling page says nothing about orders.
  */
 export function isOrderKindOffered(
   { offers: named }: Pick<Configuration, 'offers'>,
@@ -58,7 +58,7 @@ export function isOrderKindOffered(
   return named === undefined || named.includes(kind);
 }
 
-/** Terms without the leverage that the operator does not offer. */
+/** Returns the terms without leverage if the operator does not offer it. */
 export function offeredTerms(terms: OrderTerms, configuration: Pick<Configuration, 'offers'>): OrderTerms {
   return isOrderKindOffered(configuration, 'leverage') ? terms : { ...terms, leverageChoices: [1] };
 }

@@ -196,7 +196,7 @@ describe('a typed number', () => {
     ['1 234,', '1234'],
     ['１２。５', '12.5'],
     ['JPY ¥1,234.00 円', '1234.00'],
-  ])('%j is %s', (text, plain) => {
+  ])('written as %j is read as %s', (text, plain) => {
     expect(parseDecimalInput(text)).toEqual({ ok: true, text: plain });
   });
 
@@ -216,7 +216,7 @@ describe('a typed number', () => {
     ',',
     '1,234,56.7',
     '1.234,567.8',
-  ])('%j is refused', (text) => {
+  ])('is refused if it is written as %j', (text) => {
     expect(parseDecimalInput(text)).toEqual({ ok: false, fault: 'format' });
     expect(parseWholeInput(text)).toEqual({ ok: false, fault: 'format' });
   });
@@ -242,7 +242,7 @@ describe('a typed number', () => {
 });
 
 describe('typed words', () => {
-  it('lose invisible characters and keep their width', () => {
+  it('lose invisible characters, and stay half-width or full-width as typed', () => {
     expect(typedText(' \u202d模擬\u200b\u3000太郎\u{e0100}\u202c\t')).toBe('模擬 太郎');
     expect(normalised('\ufeffＺＪ１０２５\u00a0ｿﾚｲ')).toBe('ZJ1025 ソレイ');
   });
@@ -305,7 +305,7 @@ describe('a typed account number', () => {
     ['+86900000001', 'format'],
     ['090000000a', 'format'],
     ['a0900000001', 'format'],
-  ])('%j is %s', (account, fault) => {
+  ])('written as %j has the error "%s"', (account, fault) => {
     expect(parseAccountInput(account)).toEqual({ ok: false, fault });
   });
 });

@@ -1,7 +1,9 @@
 import { CURRENCIES, type Currency } from '@zaraba/contracts';
 import { type ParsedInput, plainFigure } from './typedText.ts';
 
-/** The result of reading a number whose comma can separate thousands or decimals: both readings. */
+/**
+ * The result of parsing a number. If its comma can separate either thousands or decimals, it contains both readings.
+ */
 export type ParsedDecimal =
   ParsedInput | { readonly ok: false; readonly fault: 'ambiguous'; readonly readings: readonly [string, string] };
 
@@ -11,7 +13,7 @@ export interface FigureRules {
   readonly places?: number;
   /** The largest number of whole digits. Amounts may have as many as their limits. */
   readonly wholeDigits?: number;
-  /** The currency whose symbols may appear beside the number. Without one, those of every currency may. */
+  /** The currency whose symbols may appear beside the number. If absent, the symbols of every currency may appear. */
   readonly currency?: Currency | undefined;
 }
 
@@ -20,7 +22,7 @@ const WHOLE_DIGITS_MAXIMUM = 12;
 /** The largest number of decimals of a price in a request. */
 const PLACES_MAXIMUM = 4;
 
-/** The symbols that are written beside an amount of a currency, besides its code. */
+/** The symbols, besides its code, that people write beside an amount of a currency. */
 const CURRENCY_MARKS: Readonly<Record<Currency, readonly string[]>> = {
   jpy: ['JP¥', '¥', '円', '圓', 'yen', '日元', '日圓'],
   cny: ['CN¥', '¥', '元', '圆', 'RMB', '人民币', '人民币元', 'yuan'],
@@ -34,7 +36,7 @@ const CURRENCY_MARKS: Readonly<Record<Currency, readonly string[]>> = {
 };
 const SHARE_MARKS = ['株', '股', 'shares', 'share'];
 
-/** Matches currency symbols at both ends of a number, in any width and case. */
+/** Returns a pattern for currency symbols at both ends of a number, in any width and case. */
 function marksAround(marks: readonly string[]): RegExp {
   const one = marks
     .toSorted((a, b) => b.length - a.length)
@@ -55,8 +57,9 @@ const ANY_AMOUNT_MARKS = marksAround([...CURRENCIES, ...Object.values(CURRENCY_M
 const COUNT_MARKS = marksAround(SHARE_MARKS);
 
 /**
- * Every way to write a number: the whole part, and the decimal mark. The three languages write a decimal point, so
- * points count as thousands separators only if they cannot be decimal: several of them, or before a decimal comma.
+ * The ways to write a number, with groups for the whole part and the decimals. All three languages use a decimal point,
+ * so points count as thousands separators only if they cannot be decimal: if there are several, or before a decimal
+ * comma.
  */
 const FORMS: readonly RegExp[] = [
   String.raw`(\d*)(?:\.(\d*))?`,
@@ -67,7 +70,7 @@ const FORMS: readonly RegExp[] = [
   String.raw`([1-9]\d{0,2}\.\d{3}),(\d*)`,
 ].map((form) => new RegExp(`^${form}$`));
 
-/** The numbers that a text can mean, as plain decimals. */
+/** Returns the possible readings of a text as plain decimals. */
 function readingsOf(text: string, places: number, wholeDigits: number): readonly string[] {
   const readings = FORMS.flatMap((form) => {
     const [, written, fraction = ''] = form.exec(text) ?? [];
@@ -80,11 +83,14 @@ function readingsOf(text: string, places: number, wholeDigits: number): readonly
   return [...new Set(readings)];
 }
 
-/** Reads a number next to currency symbols; empty if it cannot be read, undefined if nothing was typed. */
+/**
+ * Returns the readings of a number next to currency symbols; empty if it cannot be read, undefined if nothing was
+ * typed.
+ */
 function readFigure(typed: string, marks: RegExp, places: number, wholeDigits: number): readonly string[] | undefined {
   const plain = plainFigure(typed);
   if (plain === '') return undefined;
-  // On a Japanese keyboard 、 and 。 are typed where another keyboard has a comma and a point.
+  // On a Japanese keyboard the keys for 、 and 。 are those of the comma and the point on other keyboards.
   const figure = plain.replace(marks, '').replace(/[、､]/g, ',').replace(/[。｡]/g, '.');
   return readingsOf(figure, places, wholeDigits);
 }
@@ -96,9 +102,9 @@ function parsed(readings: readonly string[] | undefined): ParsedInput {
 }
 
 /**
- * Reads a typed price or amount as the plain decimal for a call, in the ways in which people write and copy it:
- * grouped, with a decimal comma, next to its currency. Signs, exponents and letters are errors. A comma that can be
- * read in two ways is not guessed.
+ * Parses a typed price or amount as the plain decimal for a call, in the ways people write and copy it: grouped, with a
+ * decimal comma, next to its currency. Signs, exponents and letters are errors. A comma that can be read in two ways is
+ * reported as ambiguous.
  */
 export function parseDecimalInput(typed: string, rules: FigureRules = {}): ParsedDecimal {
   const { places = PLACES_MAXIMUM, wholeDigits = WHOLE_DIGITS_MAXIMUM, currency } = rules;
@@ -109,7 +115,7 @@ export function parseDecimalInput(typed: string, rules: FigureRules = {}): Parse
   return { ok: false, fault: 'ambiguous', readings: [first, other] };
 }
 
-/** Reads a typed quantity as the plain whole number for a call. */
+/** Parses a typed quantity as the plain whole number for a call. */
 export function parseWholeInput(typed: string): ParsedInput {
   return parsed(readFigure(typed, COUNT_MARKS, 0, WHOLE_DIGITS_MAXIMUM));
 }

@@ -139,6 +139,6 @@ it.each<[string, boolean, readonly number[]]>([
   ['one without its end', true, [0xff, 0xd8, 1, 2, 3]],
   ['a picture of another type', false, [0x89, 0x50, 0x4e, 0x47]],
   ['an empty file', false, []],
-])('%s is cut off at an edge: %s', (_what, isCut, bytes) => {
+])('the check for a truncated picture file gives for %s: %s', (_what, isCut, bytes) => {
   expect(isCutShort(Uint8Array.from(bytes))).toBe(isCut);
 });

@@ -5,30 +5,38 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** Why a reviewer could not read a document. */
+/** A likely reason why a reviewer could not read a document. */
 export type PictureDoubt = 'small' | 'dark' | 'glare' | 'blurred' | 'cutShort';
 
-/** The smallest shorter side of a readable document, pixels: the letters of a card are then about ten pixels high. */
+/**
+ * The smallest shorter side of a readable document, in pixels. The letters of a card are then about ten pixels high.
+ */
 export const SIDE_READABLE = 360;
-/** The longer side at which pixels are examined: strokes are then two or three pixels wide, and noise averages out. */
+/**
+ * The longer side to which a picture is scaled for the checks, in pixels. Strokes are then two or three pixels wide,
+ * and noise averages out.
+ */
 export const JUDGED_SIDE = 640;
 
-/** A picture whose brightest hundredth is below this value, of 255, is too dark to read. */
+/** A picture is too dark to read if the brightest hundredth of its pixels is below this value, of 255. */
 const DARK = 90;
 /** The least contrast between paper and ink, of 255, at which text is readable. */
 const CONTRAST_MINIMUM = 28;
 /**
- * The least steepness of the steepest hundredth of changes, relative to the contrast: ink on paper is a sharp edge, a
- * blur a gradual one.
+ * The least steepness of the steepest hundredth of brightness changes, relative to the contrast. Ink on paper has sharp
+ * edges, a blurred picture gradual ones.
  */
 const SHARPNESS_MINIMUM = 0.05;
 /** Side of the squares examined for glare, pixels. */
 const SQUARE = 16;
 /** A square is overexposed if all its pixels are at least this bright, of 255. */
 const BURNT = 250;
-/** The overexposed share of a picture that means glare of a lamp; a smaller share is a reflection on an edge. */
+/**
+ * The overexposed share of a picture from which on it counts as glare of a lamp. A smaller share is a reflection on an
+ * edge.
+ */
 const GLARE_MINIMUM = 0.01;
-/** A picture brighter than this on average, of 255, is a scan, in which white is the paper. */
+/** A picture brighter than this on average, of 255, is a scan, in which white areas are paper and not glare. */
 const SCAN = 225;
 
 function luma({ data }: Pixels, pixel: number): number {
@@ -40,13 +48,13 @@ function greyOf(pixels: Pixels): Float32Array {
   return Float32Array.from({ length: pixels.width * pixels.height }, (_, pixel) => luma(pixels, pixel));
 }
 
-/** The value below which a given share of the values lie. */
+/** Returns the value below which the given share of the values lie. */
 function quantile(values: Float32Array, part: number): number {
   const sorted = values.toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 }
 
-/** The difference of each inner pixel from the mean of its four neighbours. */
+/** Returns the difference of each inner pixel from the mean of its four neighbours. */
 function jumps(grey: Float32Array, width: number, height: number): Float32Array {
   const found = new Float32Array(Math.max(0, width - 2) * Math.max(0, height - 2));
   let next = 0;
@@ -61,11 +69,11 @@ function jumps(grey: Float32Array, width: number, height: number): Float32Array 
   return found;
 }
 
-/** Whether a file is a JPEG whose end is missing. Browsers show the part that exists, and fill the rest. */
+/** Whether a file is a JPEG whose end is missing. Browsers show the existing part and fill the rest. */
 export function isCutShort(bytes: Uint8Array): boolean {
   const isMark = (at: number, mark: number): boolean => bytes[at] === 0xff && bytes[at + 1] === mark;
   if (!isMark(0, 0xd8)) return false;
-  // Phones append data after the end marker, which is ignored.
+  // Phones may append data after the end marker, so the marker is searched for in the whole file.
   for (let at = bytes.length - 2; at > 0; at -= 1) if (isMark(at, 0xd9)) return false;
   return true;
 }
@@ -77,7 +85,7 @@ function isBurnt(grey: Float32Array, width: number, left: number, top: number): 
   return true;
 }
 
-/** The share of the squares that are overexposed. */
+/** Returns the share of the squares that are overexposed. */
 function burntPart(grey: Float32Array, width: number, height: number): number {
   let squares = 0;
   let burnt = 0;
@@ -91,8 +99,8 @@ function burntPart(grey: Float32Array, width: number, height: number): number {
 }
 
 /**
- * The likely reasons why a reviewer could not read a document, found before it is submitted. They are a guess, which
- * the customer may override. `pixels` are those of the picture drawn at most `JUDGED_SIDE` long; `side` is its actual
+ * Returns the likely reasons why a reviewer could not read a document, before it is submitted. They are a guess that
+ * the customer may override. `pixels` are those of the picture scaled to at most `JUDGED_SIDE`; `side` is its actual
  * shorter side.
  */
 export function pictureDoubts(pixels: Pixels, side: number): readonly PictureDoubt[] {

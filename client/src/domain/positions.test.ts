@@ -40,7 +40,7 @@ describe('the state of a position', () => {
     [closed, false, false],
     [orderCancelled, false, false],
     [99, true, true],
-  ])('%i: its cost is frozen %s, and it holds shares %s', (status, open, held) => {
+  ])('with the code %i freezes the cost: %s, and holds shares: %s', (status, open, held) => {
     expect([isOpen({ status }), isHeld({ status })]).toEqual([open, held]);
   });
 
@@ -52,11 +52,11 @@ describe('the state of a position', () => {
     [pendingOrder, orderCancelled, orderCancelled],
     [99, pendingOrder, pendingOrder],
     [pendingOrder, 99, pendingOrder],
-  ])('after a reply with %i and a list with %i is the later of them: %i', (answered, listed, later) => {
+  ])('after a reply with code %i and a list with code %i is the later code, %i', (answered, listed, later) => {
     expect(furthest(position({ status: answered }), position({ status: listed })).status).toBe(later);
   });
 
-  it('is that of the list if the reply has the same one, and that of the reply without a list', () => {
+  it('is that of the list if the reply agrees, and that of the reply if there is no list', () => {
     const [answered, listed] = [position({ name: 'answer' }), position({ name: 'list' })];
     expect(furthest(answered, listed)).toBe(listed);
     expect(furthest(answered, undefined)).toBe(answered);
@@ -88,7 +88,7 @@ describe('the rows of a reply', () => {
 });
 
 describe('the figures of a position', () => {
-  it('are whole minor units if the server rounds its own cost so, and exact otherwise', () => {
+  it('are whole minor units if the server rounds its own cost to them, and exact otherwise', () => {
     const third = { buy_price: '100.25', stock_num: 3, nowprice: '100.5' };
     expect(text(costOf(position({ ...third, cost: '301' }), 'jpy'))).toBe('301');
     expect(text(valueOf(position({ ...third, cost: '301' }), 'jpy'))).toBe('302');

@@ -33,8 +33,8 @@ function numberedRows(reply: PositionsReply): readonly NumberedPosition[] {
 }
 
 /**
- * Caches the last result of a function for each object. Replies and rows never change, and every part of a screen
- * needs the figures of all rows, so thousands of rows are calculated once and not for each part.
+ * Caches the last result of a function for each object. Replies and rows are immutable, and every part of a screen
+ * needs the figures of all rows, so thousands of rows are computed once instead of once per part.
  */
 function cached<Thing extends object, Beside, Found>(
   find: (thing: Thing, beside: Beside) => Found,
@@ -51,22 +51,25 @@ function cached<Thing extends object, Beside, Found>(
 
 const rowsOfReply = cached((reply: PositionsReply, _nothing: undefined) => numberedRows(reply));
 
-/** The rows of a positions reply in any form, without the totals next to them. The same reply returns the same rows. */
+/**
+ * Returns the rows of a positions reply in any form, without the totals next to them. The same reply returns the same
+ * row objects.
+ */
 export function positionRows(reply: PositionsReply): readonly NumberedPosition[] {
   return rowsOfReply(reply, undefined);
 }
 
-/** The summary of closed positions that a list omits; undefined if the server states none. */
+/** Returns the summary of closed positions that a list omits; undefined if the server states none. */
 export function earlierPositions(reply: ReplyOf<'/trade/userstocklists'>): EarlierPositions | undefined {
   return Array.isArray(reply) ? undefined : reply.earlier;
 }
 
-/** State of a position; undefined for an unknown wire code. */
+/** Returns the state of a position; undefined for an unknown wire code. */
 export function positionState(position: Pick<Position, 'status'>): PositionState | undefined {
   return stateOfCode(POSITION_STATES, position.status);
 }
 
-/** The order in which a position passes through its states. It never moves back. */
+/** The order of the states of a position. A position never returns to an earlier one. */
 const PROGRESS: readonly (readonly PositionState[])[] = [
   ['pendingOrder'],
   ['holding'],
@@ -79,7 +82,10 @@ function progressOf(position: Position): number {
   return state === undefined ? -1 : PROGRESS.findIndex((states) => states.includes(state));
 }
 
-/** The later of two versions of a position: that in the reply to an order, and that in a list, which may be older. */
+/**
+ * Returns the later of two versions of a position: the one in the reply to an order, and the one in a list, which may
+ * be older.
+ */
 export function furthest<P extends Position>(answered: P, listed: P | undefined): P {
   return listed !== undefined && progressOf(listed) >= progressOf(answered) ? listed : answered;
 }
@@ -89,7 +95,7 @@ export function furthest<P extends Position>(answered: P, listed: P | undefined)
  * position among the closed ones, because a server with states of its own still lists and counts the position.
  */
 const HELD: ReadonlySet<PositionState | undefined> = new Set(['holding', 'preparingToClose', undefined] as const);
-/** States with a frozen cost: shares held or being closed, and waiting orders. */
+/** States with a frozen cost: shares held or being closed, and pending orders. */
 const OPEN: ReadonlySet<PositionState | undefined> = new Set([...HELD, 'pendingOrder']);
 
 /** Whether a position counts towards the frozen cost. */
@@ -102,28 +108,29 @@ export function isHeld(position: Pick<Position, 'status'>): boolean {
   return HELD.has(positionState(position));
 }
 
-/** Whether a row is an order without shares: it waits, or was cancelled before it filled. */
+/** Whether a row is an order without shares, pending or cancelled before it filled. */
 export function isOrder(position: Pick<Position, 'status'>): boolean {
   const state = positionState(position);
   return state === 'pendingOrder' || state === 'orderCancelled';
 }
 
 /**
- * Whether a position consists of bought shares without leverage: such shares are sold, any other position is closed.
+ * Whether a position consists of shares bought without leverage. Such shares are sold, whereas any other position is
+ * closed.
  */
 export function isOutright({ side, leverage }: Pick<Position, 'side' | 'leverage'>): boolean {
   return side === 'long' && leverage === 1;
 }
 
-/** Price × quantity, exact; undefined if either is unknown. */
+/** Returns price × quantity, exact; undefined if either is unknown. */
 function product(price: string | undefined, position: Position, currency: Currency): ExactMoney | undefined {
   if (price === undefined || position.stock_num === undefined || toScaled(price, 0) === undefined) return undefined;
   return { units: exactOf(price, currency).units * BigInt(position.stock_num), currency };
 }
 
 /**
- * The cost that the server states; undefined if that is not the cost of the shares. The price may be an average that
- * is rounded per share, while fills are rounded to the currency.
+ * Returns the cost that the server states; undefined if that is not the cost of the shares. It may differ slightly from
+ * price × quantity, because the price may be an average rounded per share, while fills are rounded to the currency.
  */
 function namedCost(position: Position, currency: Currency): ExactMoney | undefined {
   const exact = product(position.buy_price, position, currency);
@@ -134,14 +141,14 @@ function namedCost(position: Position, currency: Currency): ExactMoney | undefin
   return units <= most && -units <= most ? named : undefined;
 }
 
-/** Whether the server settles in whole minor units, which shows in the cost that it states. */
+/** Whether the server rounds to whole minor units, judged by the cost that it states. */
 function isSettled(position: Position, currency: Currency): boolean {
   const named = namedCost(position, currency);
   return named !== undefined && compared(settled(named), named) === 0;
 }
 
 /**
- * The cost of the shares: the amount that the server states, or buy price times quantity; undefined if price or
+ * Returns the cost of the shares: the amount that the server states, or buy price times quantity; undefined if price or
  * quantity is unknown.
  */
 export const costOf = cached(
@@ -149,15 +156,15 @@ export const costOf = cached(
     namedCost(position, currency) ?? product(position.buy_price, position, currency),
 );
 
-/** The current value of the shares; undefined without a price. */
+/** Returns the current value of the shares; undefined without a price. */
 export const valueOf = cached((position: Position, currency: Currency): ExactMoney | undefined => {
   const exact = product(position.nowprice, position, currency);
   return exact !== undefined && isSettled(position, currency) ? settled(exact) : exact;
 });
 
 /**
- * The unrealized gain or loss of the position before fees, from its prices, or from the server if prices or direction
- * are unknown; undefined without either.
+ * Returns the unrealized gain or loss of a position before fees, computed from its prices, or as the server states it
+ * if prices or direction are unknown; undefined without either.
  */
 export const floatingOf = cached((position: Position, currency: Currency): ExactMoney | undefined => {
   if (!isHeld(position)) return exactOf(undefined, currency);
@@ -169,20 +176,23 @@ export const floatingOf = cached((position: Position, currency: Currency): Exact
   return position.yingkui === undefined ? undefined : exactOf(position.yingkui, currency);
 });
 
-/** The realized result of a closed position; undefined if the server did not state it. */
+/** Returns the realized result of a closed position; undefined if the server did not state it. */
 export function realizedOf({ realized, yingkui }: Position, currency: Currency): ExactMoney | undefined {
   const text = realized ?? yingkui;
   return text === undefined ? undefined : exactOf(text, currency);
 }
 
-/** The result of a closed position after all its fees; undefined if the server stated only one of the two. */
+/**
+ * Returns the result of a closed position after all its fees; undefined if the server did not state the result or the
+ * fees.
+ */
 export function netResultOf(position: Position, currency: Currency): ExactMoney | undefined {
   const gain = realizedOf(position, currency);
   if (gain === undefined || position.fee === undefined) return undefined;
   return difference(gain, exactOf(position.fee, currency));
 }
 
-/** The customer's margin for the position; the whole cost if the server states no margin. */
+/** Returns the customer's margin for a position; the whole cost if the server states no margin. */
 export function marginOf(position: Position, currency: Currency): ExactMoney | undefined {
   return position.margin === undefined ? costOf(position, currency) : exactOf(position.margin, currency);
 }
@@ -193,11 +203,11 @@ function priced(position: NumberedPosition, last: string, currency: Currency): N
   const row: NumberedPosition = { ...position, nowprice: formatPrice(Number(scaled)) };
   const floating = floatingOf(row, currency);
   const value = valueOf(row, currency);
-  // Changes the same object, whose figures are cached already.
+  // Assigns to the existing object, because its figures are already cached.
   return Object.assign(row, floating && { yingkui: exactText(floating) }, value && { marketValue: exactText(value) });
 }
 
-/** A position at its last price, in a currency; a new row only for a new price. */
+/** Returns a function that computes a position's row at a price, and creates a new row only for a new price. */
 const livingRow = cached((position: NumberedPosition, currency: Currency) => {
   let known: { readonly last: string; readonly row: NumberedPosition } | undefined;
   return (last: string): NumberedPosition => {
@@ -207,16 +217,16 @@ const livingRow = cached((position: NumberedPosition, currency: Currency) => {
 });
 
 /**
- * The position at the newest price, which determines current price, market value and unrealized result. A position
- * with an unknown direction keeps the figures of the server, because a rise may be a gain or a loss. The same price
- * returns the same row.
+ * Returns the position at the newest price, with current price, market value and unrealized result computed from it. A
+ * position with an unknown direction retains the figures of the server, because a rise may be a gain or a loss. The
+ * same price returns the same row object.
  */
 export function atPrice(position: NumberedPosition, last: string | undefined, fallback: Currency): NumberedPosition {
   if (last === undefined || !isHeld(position) || position.side === undefined) return position;
   return livingRow(position, position.currency ?? fallback)(last);
 }
 
-/** Gain or loss as a percentage of the customer's margin; undefined if that is zero or unknown. */
+/** Returns the gain or loss as a percentage of the customer's margin; undefined if the margin is zero or unknown. */
 export function returnPercent(position: Position, fallback: Currency): number | undefined {
   const currency = position.currency ?? fallback;
   const margin = marginOf(position, currency);
@@ -228,8 +238,8 @@ export function returnPercent(position: Position, fallback: Currency): number | 
 const OTHER: Readonly<Record<Side, Side>> = { long: 'short', short: 'long' };
 
 /**
- * Held positions of a stock on the opposite side of an order, none of which the order closes. A position without a
- * side is not among them.
+ * Returns the held positions of a stock on the opposite side of an order. The order closes none of them. Positions
+ * without a side are excluded.
  */
 export function heldAgainst<P extends Position>(rows: readonly P[], code: string, side: Side): readonly P[] {
   return rows.filter((row) => row.code === code && positionState(row) === 'holding' && row.side === OTHER[side]);

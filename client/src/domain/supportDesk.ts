@@ -2,21 +2,21 @@ import { httpsUrl } from './config.ts';
 
 /** How customer service is reached. */
 export interface SupportDesk {
-  /** Address of customer service, safe to open: a page over https, or an app of the device. */
+  /** Address of customer service that is safe to open: a page over https, or an app of the device. */
   readonly url?: string;
-  /** The address that cannot be opened, and the reason. */
+  /** An address that cannot be opened, with the reason. */
   readonly refused?: { readonly address: string; readonly reason: 'unencrypted' | 'unknown' };
 }
 
 /**
- * Apps of the device by which a customer can reach customer service: telephone, mail and messengers. None of them runs
- * code in the page.
+ * URL schemes of apps on the device that reach customer service: telephone, mail and messengers. None of them runs code
+ * in the page.
  */
 const DESK_APPS: ReadonlySet<string> = new Set(
   'tel sms mailto line weixin wechat whatsapp tg viber kakaotalk zalo fb-messenger skype mqq'.split(' '),
 );
 
-/** The address of the entry for customer service, or the reason why it cannot be opened. */
+/** Parses the configured address of customer service, or returns the reason why it cannot be opened. */
 export function supportDesk(text: string | undefined): SupportDesk {
   const address = text?.trim() ?? '';
   if (address === '') return {};

@@ -24,7 +24,7 @@ describe('a minute of the day', () => {
     [480, '08:00'],
     [1_200, '20:00'],
     [5, '00:05'],
-  ])('%i reads %s', (minute, text) => {
+  ])('with the number %i is written as %s', (minute, text) => {
     expect(minuteText(minute)).toBe(text);
   });
 });

@@ -3,7 +3,10 @@ import { DAY_MS, LIMITS, MINUTE_MS } from '@zaraba/contracts';
 /** Tokyo has no daylight saving time. */
 const TOKYO_OFFSET_MS = 9 * 60 * MINUTE_MS;
 
-/** The next opening of customer service, by its daily hours in Tokyo; undefined while the current time is unknown. */
+/**
+ * Returns the next opening of customer service, by its daily hours in Tokyo; undefined while the current time is
+ * unknown.
+ */
 export function supportOpensAt(now: number): number | undefined {
   if (now === 0) return undefined;
   const midnight = Math.floor((now + TOKYO_OFFSET_MS) / DAY_MS) * DAY_MS - TOKYO_OFFSET_MS;
@@ -11,7 +14,7 @@ export function supportOpensAt(now: number): number | undefined {
   return now < today ? today : today + DAY_MS;
 }
 
-/** A minute of the day as a clock shows it. */
+/** Formats a minute of the day as `hh:mm`. */
 export function minuteText(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

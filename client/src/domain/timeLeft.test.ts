@@ -16,7 +16,7 @@ describe('the time left until an instant', () => {
     expect(timeLeft(NOW + 3_600_000, NOW)).toEqual({ unit: 'hours', hours: 1, minutes: 0 });
   });
 
-  it('reads zero only when the instant has come', () => {
+  it('is zero only from that instant on', () => {
     expect(timeLeft(NOW + 1, NOW)).toEqual({ unit: 'minutes', minutes: 0, seconds: 1 });
     expect(timeLeft(NOW, NOW)).toEqual({ unit: 'minutes', minutes: 0, seconds: 0 });
     expect(timeLeft(NOW - 5_000, NOW)).toEqual({ unit: 'minutes', minutes: 0, seconds: 0 });

@@ -4,13 +4,13 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** A time span in its two largest units. */
+/** A time span expressed in its two largest units. */
 export type TimeLeft =
   | { readonly unit: 'days'; readonly days: number; readonly hours: number }
   | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
   | { readonly unit: 'minutes'; readonly minutes: number; readonly seconds: number };
 
-/** The time left until an instant, rounded up to the second, so that it reads zero only at the end. */
+/** Returns the time left until an instant, rounded up to the second, so that zero appears only at the end. */
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
   const total = Math.max(0, Math.ceil((untilMs - nowMs) / SECOND_MS));
   const hours = Math.floor((total % DAY_S) / HOUR_S);
@@ -23,14 +23,15 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
 const TOKYO_OFFSET_MS = 9 * HOUR_S * SECOND_MS;
 
 /**
- * The instant of a minute of the day in Tokyo, on the Tokyo day of a given instant. Tokyo has no daylight saving time.
+ * Returns the instant of a minute of the day in Tokyo, on the Tokyo day of a given instant. Tokyo has no daylight
+ * saving time.
  */
 export function tokyoInstant(atMs: number, minuteOfDay: number): number {
   const midnight = Math.floor((atMs + TOKYO_OFFSET_MS) / DAY_MS) * DAY_MS - TOKYO_OFFSET_MS;
   return midnight + minuteOfDay * MINUTE_S * SECOND_MS;
 }
 
-/** A minute of the day as a clock shows it. */
+/** Formats a minute of the day as `hh:mm`. */
 export function clockOf(minuteOfDay: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(minuteOfDay / MINUTE_S))}:${two(minuteOfDay % MINUTE_S)}`;

@@ -1,28 +1,28 @@
-/** The result of reading a field: the text of the wire. */
+/** The result of parsing a typed text: the text for the wire, or an error. */
 export type ParsedInput =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly fault: 'missing' | 'format' };
 
-/** Characters without a visible form, which copying from contacts, documents and messages adds. */
+/** Invisible characters, which are often copied along from contacts, documents and messages. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Dashes, minus signs and the Japanese long-vowel marks that keyboards offer instead. */
+/** Dashes, minus signs, and the Japanese long-vowel marks that some keyboards offer instead. */
 const DASH = /[\p{Pd}\u2043\u02d7\u2212\u2796\u30fc\uff70\u2500]/gu;
 
-/** Typed words without invisible characters, with single plain spaces. Characters keep their width. */
+/** Returns a typed text without invisible characters, and with single plain spaces. Characters retain their width. */
 export function typedText(typed: string): string {
   return typed.replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Typed words in one width, for comparisons and searches. */
+/** Returns a typed text in one character width, for comparisons and searches. */
 export function normalised(typed: string): string {
   return typedText(typed).normalize('NFKC');
 }
 
-/** Offset of the full-width forms from the visible ASCII characters. */
+/** Difference between the code of a full-width form and that of its ASCII character. */
 const FULL_WIDTH_OFFSET = 0xfee0;
 
 /**
- * Typed words with full-width forms made plain. Other digit-like characters are not converted: a superscript, a
- * fraction or a circled number would turn into a different figure (`10²` into 102).
+ * Returns a typed text with full-width forms replaced by ASCII. Other digit-like characters are not converted, because
+ * a superscript, a fraction or a circled number would become a different figure (`10²` would be 102).
  */
 export function plainFigure(typed: string): string {
   return typedText(typed).replace(/[\uff01-\uff5e]/g, (wide) =>
@@ -30,24 +30,24 @@ export function plainFigure(typed: string): string {
   );
 }
 
-/** Typed plain characters with a hyphen for every dash. */
+/** Returns a typed text in ASCII, with a hyphen for every dash. */
 export function plainDashes(typed: string): string {
   return plainFigure(typed).replace(DASH, '-');
 }
 
-/** A typed code: plain characters, a hyphen for every dash, no spaces. */
+/** Returns a typed code in ASCII, with a hyphen for every dash and without spaces. */
 export function plainCode(typed: string): string {
   return plainDashes(typed).replaceAll(' ', '');
 }
 
-/** A typed identification number: a code without its hyphens. */
+/** Returns a typed identification number: a code without hyphens. */
 export function plainNumber(typed: string): string {
   return plainCode(typed).replaceAll('-', '');
 }
 
 /**
- * A typed account: ten digits of any width, with any separators, also in the international format of telephone
- * numbers.
+ * Parses a typed account number: ten digits of any width, with any separators, also in the international format of
+ * telephone numbers.
  */
 export function parseAccountInput(typed: string): ParsedInput {
   const text = plainNumber(typed)

@@ -14,7 +14,7 @@ const equityAt = (at: number): EquityNote => ({
 });
 
 describe('a visit', () => {
-  it('is the first one if none came before', () => {
+  it('is the first if there is no earlier one', () => {
     expect(begun(undefined, T)).toEqual({ begunAt: T, seenAt: T });
   });
 
@@ -36,20 +36,20 @@ describe('a visit', () => {
     expect(begun({ begunAt: T, seenAt: T }, T - 10 * AWAY_MS).begunAt).toBe(T);
   });
 
-  it('has nothing to compare with if nothing was known before', () => {
+  it('has no earlier state to compare with if none was known', () => {
     const visit = withKnown({ begunAt: T, seenAt: T }, T + 1, NOTHING);
     expect(visit).toEqual({ begunAt: T, seenAt: T + 1 });
     expect(begun(visit, T + 2 + AWAY_MS)).not.toHaveProperty('before');
   });
 
-  it('remembers the newest message, so no message already seen counts as new', () => {
+  it('stores the newest message, so that no message already seen counts as new', () => {
     const known = { now: 100, equity: equityAt(103), newest: { at: 108, readAt: T } };
     const visit = withKnown({ begunAt: T, seenAt: T }, T + 1, known);
     expect(visit.parting).toEqual({ at: 108, equity: equityAt(103) });
     expect(withKnown(visit, T + 2, { ...NOTHING, now: 120 }).parting).toEqual({ at: 120, equity: equityAt(103) });
   });
 
-  it('ignores what was read in an earlier visit', () => {
+  it('ignores data that was read in an earlier visit', () => {
     const old = { now: 100, equity: equityAt(50), newest: { at: 40, readAt: T - 1 } };
     const visit = withKnown({ begunAt: T, seenAt: T, before: { at: 50 } }, T, old);
     expect(visit.parting).toEqual({ at: 100 });

@@ -23,7 +23,7 @@ describe('a waiting order', () => {
     expect(waitingTerms({ ...waiting, ...stop })).toEqual({ orderType: 'stop', prices: [['trigger', '950']] });
   });
 
-  it('is a limit order once a trade has reached the trigger of its stop limit, also to close a position', () => {
+  it('is a limit order after a trade has reached the trigger of its stop limit, also to close a position', () => {
     const stopLimit = { orderType: 'stopLimit', trigger: '950', limitPrice: '940' } as const;
     const closeOrder = { ...stopLimit, stock_num: 1, requestedAt: 1, clientOrderId: 'close-1' } as const;
     expect(waitingTerms({ ...waiting, closeOrder }).prices).toEqual([['trigger', '950'], ['limit', '940']]); // prettier-ignore
@@ -56,7 +56,7 @@ describe('an order that was entered while the market was closed', () => {
     expect(queuedUntil({ status: holding, goesAt: 9 }, 8)).toBeUndefined();
   });
 
-  it('is no longer queued once it is cancelled', () => {
+  it('is no longer queued after it was cancelled', () => {
     expect(queuedUntil({ status: orderCancelled, goesAt: 9 }, 8)).toBeUndefined();
   });
 });

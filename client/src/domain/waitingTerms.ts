@@ -1,15 +1,15 @@
 import { NEEDS, ORDER_NEEDS, ORDER_TYPES, PLAIN_ORDER_TYPE, POSITION_STATES, needsOf } from '@zaraba/contracts';
 import type { OrderNeed, OrderType, Position } from '@zaraba/contracts';
 
-/** The order type whose prices are exactly those that an order states. */
+/** Returns the order type that requires exactly the prices that an order states. */
 function typeStating(order: Pick<Position, (typeof ORDER_NEEDS)[OrderNeed]['shown']>): OrderType {
   const stated = NEEDS.filter((need) => order[ORDER_NEEDS[need].shown] !== undefined);
   return ORDER_TYPES.find((type) => needsOf(type).join() === stated.join()) ?? PLAIN_ORDER_TYPE;
 }
 
 /**
- * The terms of an order that waits, also of one that waits to close a position: its type, and its prices as texts. An
- * order without a type is a limit order, and its limit is `buy_price` while it waits, as in the documented calls.
+ * Returns the terms of a pending order, including one that closes a position: its type, and its prices as texts. An
+ * order without a type is a limit order, and its limit is `buy_price` while it is pending, as in the documented calls.
  */
 export function waitingTerms({ orderType = 'limit', closeOrder, ...order }: Position): {
   readonly orderType: OrderType;
@@ -20,28 +20,31 @@ export function waitingTerms({ orderType = 'limit', closeOrder, ...order }: Posi
   return { orderType: type, prices: needsOf(type).map((need) => [need, shown[ORDER_NEEDS[need].shown]]) };
 }
 
-/** The present trigger of a trailing stop that waits; undefined for any other order. */
+/** Returns the current trigger of a pending trailing stop; undefined for any other order. */
 export function movingTrigger(position: Position): string | undefined {
   const { trailBy, trigger } = position.closeOrder ?? position;
   return trailBy === undefined ? undefined : trigger;
 }
 
-/** The order type by which an order waits now: a stop limit is a limit order once a trade has reached its trigger. */
+/**
+ * Returns the type of a pending order at present: a stop limit order becomes a limit order when a trade reaches its
+ * trigger.
+ */
 export function waitsAs(position: Position): OrderType {
   const { triggeredAt } = position.closeOrder ?? position;
   return triggeredAt === undefined ? waitingTerms(position).orderType : 'limit';
 }
 
 /**
- * When a waiting order, also one to close a position, is or was sent to the exchange; undefined if it was sent at
- * once.
+ * Returns when a pending order, including one that closes a position, is or was sent to the exchange; undefined if it
+ * was sent at once.
  */
 export function goesAtOf({ status, goesAt, closeOrder }: Position): number | undefined {
   if (closeOrder !== undefined) return closeOrder.goesAt;
   return status === POSITION_STATES.codes.pendingOrder ? goesAt : undefined;
 }
 
-/** When a waiting order will be sent to the exchange; undefined once it was sent. */
+/** Returns when a pending order will be sent to the exchange; undefined if it has already been sent. */
 export function queuedUntil(position: Position, nowMs: number): number | undefined {
   const goesAt = goesAtOf(position);
   return goesAt !== undefined && nowMs < goesAt ? goesAt : undefined;

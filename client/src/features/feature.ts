@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 import type { ShortcutName } from '../parts/shortcutIcon.tsx';
 import type { PoliciesOf } from './policy.ts';
 
-/** A link on the home screen: its text, its screen, and the call that it needs. */
+/** A link on the home screen: its text, its screen, and the call that it requires. */
 export interface Shortcut {
   readonly text: ParseKeys;
   readonly to: ScreenName;
@@ -11,7 +11,8 @@ export interface Shortcut {
 }
 
 /**
- * The entries of a feature in lists that several screens share. Its screens are in the route table, which loads first.
+ * The entries that a feature adds to lists shared by several screens. Its screens are in the route table, which is
+ * loaded first.
  */
 export interface Feature {
   /** The policies of the calls of the feature. */

@@ -56,13 +56,14 @@ type Whole<Parts> = (Parts extends unknown ? (part: Parts) => void : never) exte
   : never;
 
 /**
- * One part of all features merged. The compiler knows the type of the result, but cannot follow the merge of a list.
+ * Returns one part of all features, merged. The result is cast, because the compiler cannot derive the type of a merged
+ * list.
  */
 function together<P extends keyof Feature>(part: P): Whole<PartOf<P>> {
   return Object.assign({}, ...FEATURES.map((feature: Feature) => feature[part])) as Whole<PartOf<P>>;
 }
 
-/** The policies of all calls: those of the features, and of calls that several of them share. */
+/** The policies of all calls: those of each feature, and those of calls that several features share. */
 export const POLICIES = {
   ...together('policies'),
   '/common/config': KEPT,
@@ -74,10 +75,10 @@ export const POLICIES = {
 } as const satisfies PoliciesOf<typeof ENDPOINTS>;
 
 type Policy = (typeof POLICIES)[keyof typeof POLICIES];
-/** The name of a form whose unsent input is stored. */
+/** The name of a form whose unsubmitted input is stored. */
 export type KeptForm = Extract<Policy, { readonly keeps: unknown }>['keeps']['form'];
 
-/** Every kind of fund record. A kind that no feature declares does not compile. */
+/** The texts of every kind of fund record. A kind that no feature declares is a compile error. */
 export const RECORD_KINDS: Readonly<Record<FundRecord['kind'], { readonly text: ParseKeys; readonly trading?: true }>> =
   together('records');
 
@@ -85,5 +86,5 @@ export const RECORD_KINDS: Readonly<Record<FundRecord['kind'], { readonly text: 
 export const EQUITY_TEXTS: Readonly<Record<EquityPart, { readonly name: ParseKeys; readonly why: ParseKeys }>> =
   together('equity');
 
-/** Every shortcut of the home screen. */
+/** All shortcuts of the home screen by name. */
 export const SHORTCUTS: Readonly<Record<ShortcutName, Shortcut>> = together('shortcuts');

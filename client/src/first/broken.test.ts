@@ -16,8 +16,8 @@ function fail(target: EventTarget, filename?: string): void {
   target.dispatchEvent(Object.assign(new Event('error'), filename === undefined ? {} : { filename }));
 }
 
-describe('a start that cannot go on', () => {
-  it('is said in words, with a button that loads the page again', () => {
+describe('a failed start of the app', () => {
+  it('is reported in words, with a button that loads the page again', () => {
     const reload = vi.spyOn(document.location, 'reload').mockImplementation(() => undefined);
     expect(isSaid()).toBe(false);
     showBrokenStart(document);
@@ -28,7 +28,7 @@ describe('a start that cannot go on', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is noticed by a script that does not arrive, or that throws', () => {
+  it('is detected when a script does not load or throws an error', () => {
     watchStart(window);
     const script = document.body.appendChild(document.createElement('script'));
     fail(script);
@@ -38,14 +38,14 @@ describe('a start that cannot go on', () => {
     expect(isSaid()).toBe(true);
   });
 
-  it('is neither a picture that does not arrive nor an error of a browser extension', () => {
+  it('is not reported for a missing picture or an error of a browser extension', () => {
     watchStart(window);
     fail(document.querySelector('.first-splash img') ?? document.body);
     fail(window, 'chrome-extension://abc/content.js');
     expect(isSaid()).toBe(false);
   });
 
-  it('is not said of an app that has drawn', () => {
+  it('is not reported after the first render', () => {
     document.body.innerHTML = '<div id="root"><main></main></div>';
     expect(() => showBrokenStart(document)).not.toThrow();
     expect(document.querySelector('[data-broken]')).toBeNull();

@@ -1,4 +1,7 @@
-/** Says, in place of the splash, that the app could not be loaded, with a way to try again. Nothing once the app has drawn. */
+/**
+ * Shows, in place of the splash, that the app could not be loaded, with a button to try again. Does nothing after the
+ * first render of the app.
+ */
 export function showBrokenStart(page: Document): void {
   const words = page.querySelector<HTMLElement>('.first-splash [data-broken]');
   if (words === null || !words.hidden) return;
@@ -9,8 +12,8 @@ export function showBrokenStart(page: Document): void {
 }
 
 /**
- * Watches for what would leave the splash standing for ever: a script of the app that does not arrive, and an error in one
- * before the app has drawn. Scripts of browser extensions do not count.
+ * Detects failures that would leave the splash on screen for ever: a script of the app that does not load, and an error
+ * in a script before the first render. Scripts of browser extensions do not count.
  */
 export function watchStart(page: Window): void {
   page.addEventListener(
@@ -19,7 +22,7 @@ export function watchStart(page: Window): void {
       const own = filename?.startsWith(page.location.origin) ?? false;
       if (own || target instanceof HTMLScriptElement) showBrokenStart(page.document);
     },
-    // The failure of a file does not bubble.
+    // Capture, because the error event of a file does not bubble.
     true,
   );
 }

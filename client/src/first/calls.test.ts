@@ -12,7 +12,7 @@ const visit = (change: Partial<Visit> = {}): Visit => ({
 const paths = (change: Partial<Visit>) => firstCalls(visit(change)).map(([path]) => path);
 
 test.each(SCREEN_NAMES)(
-  'the calls that fill %s are in the contract, name each path once, and write fields in order',
+  'the calls that fill %s are in the contract, name each path once, and have their fields in order',
   (screen) => {
     const calls = firstCalls(visit({ screen }));
     for (const [path, fields] of calls) {
@@ -24,7 +24,7 @@ test.each(SCREEN_NAMES)(
   },
 );
 
-test('a visitor without a session asks for nothing of an account', () => {
+test('a visitor without a session causes no call about an account', () => {
   expect(paths({ loggedIn: false, screen: 'quotes' })).toEqual(['/common/config', '/market/sessions']);
   expect(paths({ screen: 'quotes' })).toEqual([
     '/common/config',
@@ -34,7 +34,7 @@ test('a visitor without a session asks for nothing of an account', () => {
   ]);
 });
 
-test('a stock without a code is not asked for', () => {
+test('the screen of a stock without a code causes no call for a stock', () => {
   expect(paths({ screen: 'stock', query: new URLSearchParams() })).not.toContain('/market/stockDetail');
   expect(firstCalls(visit({ screen: 'stock' }))).toContainEqual(['/market/stockDetail', { code: 'ZA1' }]);
 });

@@ -1,6 +1,6 @@
 import type { Currency, EndpointPath, RequestOf, ScreenName } from '@zaraba/contracts';
 
-/** What the document knows of a visit before any script has arrived. */
+/** The data about a visit that the document has before any script has arrived. */
 export interface Visit {
   readonly screen: ScreenName;
   readonly loggedIn: boolean;
@@ -10,7 +10,7 @@ export interface Visit {
   readonly query: URLSearchParams;
 }
 
-/** A call with its fields as they are sent: in the order of their names. */
+/** A call with its fields as they are sent: sorted by name. */
 export type FirstCall = readonly [path: EndpointPath, fields: Readonly<Record<string, string>>];
 
 function call<P extends EndpointPath>(path: P, fields: RequestOf<P> & Readonly<Record<string, string>>): FirstCall {
@@ -18,9 +18,9 @@ function call<P extends EndpointPath>(path: P, fields: RequestOf<P> & Readonly<R
 }
 
 /**
- * The calls that fill a screen, most wanted first, each path once: a server that does not offer a call is asked for it
- * once, so what needs a second reply of the same path waits for the first. A screen that is missing here makes its own
- * once it is there.
+ * The calls that fill a screen, most important first, each path once: whether a server offers a call is tested with one
+ * request, so a second call of the same path is made after the first reply. A screen that is missing here makes its own
+ * calls after it is loaded.
  */
 const OF_SCREEN: Partial<Record<ScreenName, (visit: Visit) => readonly FirstCall[]>> = {
   home: () => [
@@ -37,7 +37,10 @@ const OF_SCREEN: Partial<Record<ScreenName, (visit: Visit) => readonly FirstCall
   news: () => [call('/market/newsList', {})],
 };
 
-/** Every call of a visit that needs no answer to another one first: those of the start, then those of the screen. */
+/**
+ * Returns every call of a visit that does not depend on the reply to another one: those of the start, then those of the
+ * screen.
+ */
 export function firstCalls(visit: Visit): readonly FirstCall[] {
   return [
     call('/common/config', { type: 'all' }),

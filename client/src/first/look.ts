@@ -1,7 +1,7 @@
-/** A browser's store of texts. */
+/** Reads a text from a store of the browser. */
 export type Read = (key: string) => string | null;
 
-/** The fields of a stored object; none if it is anything else. */
+/** Returns the fields of a stored object; none if the text is not an object. */
 function fieldsOf(json: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(json ?? '{}');
@@ -14,20 +14,21 @@ function fieldsOf(json: string | null): Readonly<Record<string, unknown>> {
 const TAGS: Readonly<Record<string, string>> = { cn: 'zh-Hans', us: 'en' };
 
 /**
- * Gives the first paint the language and theme that the reader chose, or the theme of the system, and the title and mark
- * of the last configuration, before the present one is there. A mark that does not arrive leaves that of the build.
+ * Applies the language and theme that the reader chose, or the theme of the system, to the first paint, with the title
+ * and logo of the last configuration until the present one is loaded. If the logo does not load, the built-in one is
+ * shown.
  */
 export function showStoredLook(page: Document, read: Read, isDark: boolean): void {
   const root = page.documentElement;
   root.lang = TAGS[read('language') ?? ''] ?? 'ja';
   const { theme } = fieldsOf(read('settings'));
-  // Before any style is computed: the app's own script comes after the first paint with its style sheets.
+  // The theme is set before any style is computed, because the app's own script runs only after the first paint.
   root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : isDark ? 'dark' : 'light';
 
   const { title, logo } = fieldsOf(read('look'));
   if (typeof title === 'string') page.title = title;
   if (typeof logo === 'string') page.querySelector('link[rel="icon"]')?.setAttribute('href', logo);
-  // The body is read after this: once, when all of it is there and nothing has been painted.
+  // The body is parsed after this script: at the next state change it is complete, and nothing has been painted.
   page.addEventListener(
     'readystatechange',
     () => {

@@ -1,7 +1,7 @@
 /**
- * The script in the page itself. It runs before any file of the app has arrived, and starts everything that the wanted
- * screen needs in one round of requests: its scripts, its style sheets and the calls that fill it, whose replies the app
- * takes up later. The page waits for it, so it stays small and imports nothing heavy.
+ * The script in the page itself. It runs before any file of the app has arrived, and requests everything that the first
+ * screen needs in one round: its scripts, its style sheets and its calls, whose replies the app uses later. The page
+ * waits for this script, so it is small and imports nothing heavy.
  */
 import type { Currency, ScreenName } from '@zaraba/contracts';
 import { callKey } from '../io/begunCalls.ts';
@@ -13,22 +13,22 @@ import { firstCalls } from './calls.ts';
 import { type Read, showStoredLook } from './look.ts';
 import { type Plan, firstScreen } from './plan.ts';
 
-/** The stored currency. An unknown one belongs to a call that the app never makes. */
+/** Returns the stored currency. A call with an unknown currency is harmless, because the app never uses its reply. */
 function currencyOf(stored: string | null): Currency {
   const name = stored?.toLowerCase() ?? 'jpy';
   return name === 'rmb' ? 'cny' : (name as Currency);
 }
 
-/** The build puts it in here. */
+/** Inserted by the build. */
 declare const PLAN: Plan;
-/** Every use of `PLAN` would be a copy of it in the page. */
+/** A single copy: the build replaces every use of `PLAN` with the whole value. */
 const plan = PLAN;
 
-/** The screens whose first picture the page paints itself. */
+/** The screens whose first picture is painted by the page itself, before the app starts. */
 const PICTURED: readonly ScreenName[] = ['home', 'login', 'welcome'];
-/** Calls whose replies no first picture shows. */
+/** Calls whose replies are not part of any first picture. */
 const BELOW_FOLD = /^\/market\/(?:stockList|newsList)\n/;
-/** Scripts wait for the other replies no longer than this. */
+/** The longest time that scripts wait for the replies of the first picture, ms. */
 const SCRIPTS_HELD_MS = 2_000;
 
 const read: Read = (key) => {
@@ -51,7 +51,7 @@ const screen = firstScreen(plan, address, session !== null);
 function fetchAhead(file: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
-  // As the scripts ask for it themselves: otherwise it would be fetched twice.
+  // The same mode as in the request of the script itself; otherwise the file would be fetched twice.
   link.crossOrigin = '';
   link.href = file;
   document.head.append(link);
@@ -74,19 +74,22 @@ for (const [path, fields] of firstCalls(visit)) {
     body,
     cache: 'no-store',
   });
-  // Whoever takes it up learns of a failure.
+  // The code that uses the reply handles its failure.
   reply.catch(() => undefined);
   const key = callKey({ path, form: body.toString(), account, token });
   window.begunCalls.set(key, { reply, atMs: performance.now() });
 }
 
-/** Resolves when the scripts may be fetched: they share connection and processor with the first picture. */
+/**
+ * Resolves when the scripts may be fetched. Until then they would compete with the first picture for connection and
+ * processor.
+ */
 async function readyForScripts(): Promise<void> {
   if (!PICTURED.includes(screen)) return;
   const begun = [...(window.begunCalls ?? [])].filter(([key]) => !BELOW_FOLD.test(key));
   const replies = begun.map(([, { reply }]) => reply);
   const limit = new Promise((done) => setTimeout(done, SCRIPTS_HELD_MS));
-  // The second script of the page has begun the picture when the replies are there.
+  // By the time the replies have arrived, the second script of the page has begun the picture.
   await Promise.race([Promise.allSettled(replies).then(() => window.begunPicture), limit]);
 }
 

@@ -19,12 +19,12 @@ test('a screen is found by its address, whatever its query', () => {
 });
 
 test.each(['', '/start', '/nowhere'])(
-  'the address %j leads home with a session, and to the welcome without',
+  'the address %j opens the home screen with a session, and the welcome screen without one',
   (address) => {
     expect([of(address), of(address, true)]).toEqual(['welcome', 'home']);
   },
 );
 
-test('a screen that needs a session leads to the welcome without one', () => {
+test('the address of a screen that needs a session opens the welcome screen without one', () => {
   expect([of('/positions'), of('/positions', true)]).toEqual(['welcome', 'positions']);
 });

@@ -1,17 +1,17 @@
 import type { Language, ScreenName } from '@zaraba/contracts';
 
-/** A screen that a visit may ask for. */
+/** A screen that a visit may open first. */
 export interface PlannedScreen {
   readonly name: ScreenName;
-  /** Whether it needs a session. */
+  /** Whether the screen needs a session. */
   readonly session: boolean;
 }
 
-/** What the build writes into the page. */
+/** The data that the build writes into the page. */
 export interface Plan {
-  /** Where the calls go, under the origin of the page. */
+  /** The base address of the calls, under the origin of the page. */
   readonly base: string;
-  /** The addresses of the scripts of every visit; none where the page names them itself. */
+  /** The addresses of the scripts of every visit; empty if the page itself names them. */
   readonly entry: readonly string[];
   /** The addresses of the texts of each language. */
   readonly texts: Readonly<Record<Language, readonly string[]>>;
@@ -20,7 +20,7 @@ export interface Plan {
 }
 
 /**
- * The screen that a visit shows first.
+ * Returns the screen that a visit shows first.
  * @param address the address after the hash, with its query
  */
 export function firstScreen({ screens }: Plan, address: string, loggedIn: boolean): ScreenName {

@@ -4,7 +4,10 @@ interface Step {
   readonly state: string;
 }
 
-/** Keeps the steps of the page's splash true while it stands; `word` names a state in the reader's language. */
+/**
+ * Updates the steps in the splash of the page, if it is still shown. `word` translates a state into the reader's
+ * language.
+ */
 export function showSteps(page: Document, steps: readonly Step[], word: (state: string) => string): void {
   for (const { id, state } of steps) {
     const row = page.querySelector<HTMLElement>(`.first-step [data-step="${id}"]`);

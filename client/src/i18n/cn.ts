@@ -30,7 +30,7 @@ import { common } from './cn/common.ts';
 import { message } from './cn/message.ts';
 import { shell } from './cn/shell.ts';
 
-/** The Chinese texts. */
+/** The Chinese texts of the whole client. */
 const cn: Texts = {
   ...shell,
   ...session,

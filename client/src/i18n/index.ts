@@ -11,7 +11,7 @@ declare module 'i18next' {
   }
 }
 
-/** The texts of each language are loaded when a reader first wants them. */
+/** Loads the texts of each language when a reader first chooses it. */
 const TEXTS: Readonly<Record<Language, () => Promise<{ default: Texts }>>> = {
   jp: () => import('./jp.ts'),
   cn: () => import('./cn.ts'),
@@ -47,7 +47,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(tag);
 }
 
-/** A text outside React. */
+/** Translates a text outside React. */
 export const text = i18next.t.bind(i18next);
 
 let translator: TFunction = text;
@@ -55,7 +55,7 @@ i18next.on('languageChanged', (tag) => {
   translator = i18next.getFixedT(tag);
 });
 
-/** The translator of the language that is shown. It changes with the language. */
+/** Returns the translator of the current language; another one after the language changes. */
 export function currentTranslator(): TFunction {
   return translator;
 }

@@ -64,7 +64,7 @@ const jp = {
 } as const;
 export default jp;
 
-/** The shape every language has: the same keys, any texts. */
+/** The shape of the texts of every language: the same keys, any texts. */
 export type Texts = Shape<typeof jp>;
-/** The same keys with any texts. */
+/** A type with the same keys as `T` and any texts. */
 export type Shape<T> = T extends string ? string : { readonly [K in keyof T]: Shape<T[K]> };

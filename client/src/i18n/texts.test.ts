@@ -83,7 +83,7 @@ describe('the label of a simulated market', () => {
     expect(us.simulated.strip).toBe('SIMULATED MARKET · no real money');
   });
 
-  it.each([jp, cn, us])('no text mentions the simulation unless its key says that it is about it', (texts) => {
+  it.each([jp, cn, us])('is the only mention of the simulation, apart from texts whose key names it', (texts) => {
     const wording = /simulat|fictional|real (?:document|number|money)|模拟|模擬|虚构|架空|真实(?:证件|卡号|资金)|本物/i;
     const unnamed = leaves(texts).filter(([key, text]) => wording.test(text) && !/simulated/i.test(key));
     expect(unnamed).toEqual([]);
@@ -132,7 +132,7 @@ describe('the texts about a withdrawal', () => {
     ['jp', jp, demands.jp],
     ['cn', cn, demands.cn],
     ['us', us, demands.us],
-  ] as const)('never demand a payment, in %s, and the page says so', (_language, texts, demand) => {
+  ] as const)('never demand a payment, in %s, and say that none is ever demanded', (_language, texts, demand) => {
     expect(
       leaves(texts).filter(([, text]) => text.split(/(?<=[.。])/).some((sentence) => demand.test(sentence))),
     ).toEqual([]);

@@ -30,7 +30,7 @@ import { common } from './us/common.ts';
 import { message } from './us/message.ts';
 import { shell } from './us/shell.ts';
 
-/** The English texts. */
+/** The English texts of the whole client. */
 const us: Texts = {
   ...shell,
   ...session,

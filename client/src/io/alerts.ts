@@ -2,7 +2,7 @@ import { createStore, update } from 'idb-keyval';
 import { defer, from, map, of } from 'rxjs';
 import type { AlertPort, LastingTextPort, SharedText, SystemLeave, SystemNotification } from './ports.ts';
 
-/** The key of the texts in the database. */
+/** The key of the shared text in the database. */
 const KEY = 'announced';
 const DEVICE_ALERTS_KEY = 'priceAlerts';
 const ICON = './icons/icon-192.png';
@@ -27,8 +27,9 @@ function turnFrom<T>(before: string | undefined, take: (shared: SharedText) => T
 }
 
 /**
- * Runs in a transaction of a database, which reads what the previous one wrote. `localStorage` under a lock does not:
- * each process of the browser has a copy, which may be updated only after the lock has passed on.
+ * Returns a function that changes a stored text in a transaction of a database, which reads the text of the previous
+ * transaction. `localStorage` under a lock cannot do this: each process of the browser has a copy, which may be updated
+ * only after the lock was passed on.
  */
 function turnsIn(key: string) {
   const store = createStore('alerts', 'shared');
@@ -55,14 +56,14 @@ function inTurn(): AlertPort['inTurn'] {
   let own: string | undefined;
   return <T>(take: (shared: SharedText) => T) =>
     defer(async () => {
-      // If the browser stores nothing, each tab continues from the text that it last wrote itself.
+      // If the browser stores nothing, each tab continues with its own last text.
       const { turn = turnFrom(own, take) } = await turns(take);
       own = turn.text;
       return turn.value;
     });
 }
 
-/** The storage of price alerts on this device. */
+/** Creates the storage of price alerts on this device. */
 export function createDeviceAlerts(): LastingTextPort {
   const turns = turnsIn(DEVICE_ALERTS_KEY);
   return {
@@ -91,7 +92,7 @@ async function show(page: Window & typeof globalThis, { title, body, tag, route 
   });
 }
 
-/** The data that the tabs of a browser share, and its notifications. */
+/** Creates the port for the data that the tabs of a browser share, and for system notifications. */
 export function createAlerts(page: Window & typeof globalThis): AlertPort {
   const leave = (): SystemLeave =>
     'Notification' in page && page.isSecureContext ? LEAVES[page.Notification.permission] : 'unavailable';

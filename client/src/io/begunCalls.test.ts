@@ -12,14 +12,14 @@ function begun(call: BegunCall | undefined = { reply: Promise.resolve(reply), at
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a call that the document began is used once', async () => {
+test('the reply to a call that the page made is used once', async () => {
   const { take } = begun();
   expect(await take()).toBe(reply);
   expect(take()).toBeUndefined();
 });
 
 test.each([{ path: '/market/indexList' }, { form: 'a=2' }, { account: '10' }, { token: 'u' }])(
-  'a begun call with another %o is not used',
+  'a call that the page made with another %o is not used',
   async (change) => {
     const { take } = begun();
     expect(take(change)).toBeUndefined();
@@ -27,18 +27,18 @@ test.each([{ path: '/market/indexList' }, { form: 'a=2' }, { account: '10' }, { 
   },
 );
 
-test('a reply older than the limit is requested again', () => {
+test('a reply older than the limit is not used, and is requested again', () => {
   const { page, take } = begun();
   page.performance.now.mockReturnValue(BEGUN_PATIENCE_MS + 1);
   expect(take()).toBeUndefined();
   expect(page.begunCalls.size).toBe(0);
 });
 
-test('a page without begun calls requests its own', () => {
+test('if the page made no calls, the app makes its own', () => {
   expect(createBegunCalls({ performance })(CALL, new AbortController().signal)).toBeUndefined();
 });
 
-test('an aborted call rejects at once, and a lost one with its error', async () => {
+test('an aborted call rejects at once, and a failed one with its error', async () => {
   const patience = new AbortController();
   const hanging = begun({ reply: new Promise(() => undefined), atMs: 0 }).take({}, patience.signal);
   patience.abort();

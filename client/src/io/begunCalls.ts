@@ -1,13 +1,13 @@
 import type { EndpointPath, ScreenName } from '@zaraba/contracts';
 
-/** A call that the document made before any script had arrived. */
+/** A call that the page made before the scripts of the app had arrived. */
 export interface BegunCall {
   readonly reply: Promise<Response>;
-  /** When it was made, on the page's monotonic clock. */
+  /** When the call was made, on the page's monotonic clock. */
   readonly atMs: number;
 }
 
-/** A call as the document and the app both know it. `form` is the body as it is sent. */
+/** The identity of a call, the same in the page and in the app. `form` is the body as it is sent. */
 export interface CallName {
   readonly path: EndpointPath;
   readonly form: string;
@@ -17,29 +17,35 @@ export interface CallName {
 
 declare global {
   interface Window {
-    /** The calls that wait to be taken up, by their names. */
+    /** The calls whose replies the app has not used yet, by their keys. */
     begunCalls?: Map<string, BegunCall>;
     /** Resolves when the style sheets of every screen have arrived, or failed to. */
     begunStyles?: Promise<unknown>;
     /** The screen that this visit shows first. */
     begunScreen?: ScreenName;
-    /** Requests the scripts of the screen ahead, once: they wait for the replies that the first picture shows. */
+    /**
+     * Requests the scripts of the screen before the app asks for them. Called once, when the replies of the first
+     * picture have arrived.
+     */
     begunScripts?: () => void;
-    /** Resolves when the page has painted the first picture, or leaves it to the app: the app starts then. */
+    /** Resolves when the page has painted the first picture, or leaves that to the app. The app starts then. */
     begunPicture?: Promise<void>;
   }
 }
 
-/** The key of a call: another session's reply is never taken for this one's. */
+/** Returns the key of a call. It includes the session, so that a reply to another session is never used. */
 export function callKey({ path, form, account, token }: CallName): string {
   return [path, form, account, token].join('\n');
 }
 
-/** A reply that waited longer than this is requested again, because its prices and sessions would be old, ms. */
+/**
+ * The longest time for which an unused reply is valid, ms. After that its prices and sessions would be old, and it is
+ * requested again.
+ */
 export const BEGUN_PATIENCE_MS = 15_000;
 
 /**
- * Uses a call that the document began, once.
+ * Uses a call that the page made, at most once.
  * @returns its reply, or undefined if there is none
  */
 export type TakeUp = (call: CallName, signal: AbortSignal) => Promise<Response> | undefined;
@@ -51,7 +57,7 @@ function unlessAborted<T>(reply: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The calls that the document of this page began and that no part of the app has used yet. */
+/** Returns the calls that the page made and that no part of the app has used yet. */
 export function begunReads(page: Pick<Window, 'begunCalls'>): readonly Pick<CallName, 'path' | 'form'>[] {
   return [...(page.begunCalls?.keys() ?? [])].map((key) => {
     const [path, form = ''] = key.split('\n');
@@ -59,7 +65,7 @@ export function begunReads(page: Pick<Window, 'begunCalls'>): readonly Pick<Call
   });
 }
 
-/** Uses the calls that the document of this page began. */
+/** Creates the function that uses the calls that the page made. */
 export function createBegunCalls(page: Pick<Window, 'begunCalls' | 'performance'>): TakeUp {
   return (call, signal) => {
     const key = callKey(call);

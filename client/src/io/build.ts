@@ -1,4 +1,4 @@
-/** The scripts that a page names. The hash in the name of one of them covers the whole build. */
+/** Matches the scripts that a page names. The hash in the name of one of them covers the whole build. */
 const SCRIPTS = /<script[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/g;
 
 /**

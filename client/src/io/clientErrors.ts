@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * A request that survives the page, without cookies, a session or the address of the page. It needs no permission of
- * the server (CORS).
+ * The settings of a request that outlives the page and is sent without cookies, a session or the address of the page.
+ * It needs no permission of the server (CORS).
  */
 const CARRIER = {
   method: 'POST',
@@ -35,10 +35,10 @@ const CARRIER = {
 
 const LONGEST_MESSAGE = 300;
 const LONGEST_STACK = 4_000;
-/** The largest number of reports in a visit, each error once, because an error may occur in every frame. */
+/** The largest number of reports in a visit. Each error is reported once, because an error may occur in every frame. */
 export const MOST_REPORTS = 20;
 
-/** A message without anything that could be an account, an address, an amount or a token. */
+/** Removes from a message anything that could be an account, an address, an amount or a token. */
 function discreet(message: string): string {
   return message
     .replace(/\S+@\S+/g, '…')
@@ -49,15 +49,15 @@ function discreet(message: string): string {
 }
 
 /**
- * The places in a stack, which every engine writes at the end of a line. A message that some engines put before them
- * is removed.
+ * Returns the places in a stack, which every engine writes at the end of a line. A message that some engines put before
+ * them is removed.
  */
 function placesIn(stack: string | undefined): string {
   const places = (stack ?? '').split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
   return places.join('\n').slice(0, LONGEST_STACK);
 }
 
-/** The report of an error. `hash` is the part of the page's address that names the screen. */
+/** Returns the report of an error. `hash` is the part of the page's address that names the screen. */
 export function describeError(where: string, error: unknown, hash: string): Omit<ClientError, 'version' | 'build'> {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return {
@@ -69,8 +69,8 @@ export function describeError(where: string, error: unknown, hash: string): Omit
 }
 
 /**
- * Reports errors of the client, each once: to the `onAppError` of the page, and by a request to the address once
- * `endpoint` resolves to one.
+ * Reports errors of the client, each once: to the `onAppError` of the page, and by a request to the address to which
+ * `endpoint` resolves.
  */
 export function createErrorReports(
   page: Window,
@@ -86,7 +86,7 @@ export function createErrorReports(
     try {
       page.onAppError?.(report);
     } catch {
-      // An error of the listener must not be reported to it.
+      // An error of the listener must not be reported to the listener.
     }
     endpoint
       .then((url) => (url === undefined ? undefined : page.fetch(url, { ...CARRIER, body: JSON.stringify(report) })))

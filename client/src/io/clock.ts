@@ -2,7 +2,7 @@ import { Observable, distinctUntilChanged, fromEvent, interval, map, merge, star
 import { afterAwake } from './patience.ts';
 import type { ClockPort } from './ports.ts';
 
-/** A hidden tab gets no animation frames, so ticks are collected for this long instead, ms. */
+/** The period for which ticks are collected in a hidden tab, which gets no animation frames, ms. */
 export const HIDDEN_FRAME_MS = 1_000;
 
 /** Emits at the next animation frame, or after a second without one. */
@@ -35,7 +35,7 @@ function state(events: Observable<unknown>, read: () => boolean): Observable<boo
   return events.pipe(startWith(undefined), map(read), distinctUntilChanged());
 }
 
-/** The browser's time and randomness. */
+/** Creates the port for the browser's time, randomness and page state. */
 export function createClock(page: Window): ClockPort {
   const network = merge(fromEvent(page, 'online'), fromEvent(page, 'offline'));
   return {

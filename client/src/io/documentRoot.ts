@@ -1,10 +1,10 @@
-/** The reader's choices that are set on the root element of the page. */
+/** The reader's choices that are applied to the root element of the page. */
 export interface DocumentLook {
-  /** BCP 47 tag. */
+  /** The language as a BCP 47 tag. */
   readonly language: string;
   readonly scheme: string;
   readonly theme: 'system' | 'light' | 'dark';
-  /** Percent of the device's text size. */
+  /** The text size in percent of the device's. */
   readonly textSize: number;
   /** Whether animations are off. */
   readonly reducedMotion: boolean;
@@ -13,19 +13,19 @@ export interface DocumentLook {
 const DARK = '(prefers-color-scheme: dark)';
 const BARS = 'meta[name="theme-color"]';
 
-/** The page background for the browser's bars in a theme, as the build wrote it. */
+/** Returns the page background for the browser's bars in a theme, as the build wrote it. */
 function canvasOf(page: Document, theme: 'light' | 'dark'): string {
   return page.querySelector(`${BARS}[media*="${theme}"]`)?.getAttribute('content') ?? '';
 }
 
-/** The operator's name that the build wrote into the page; empty if there is none. */
+/** Returns the operator's name that the build wrote into the page; empty if there is none. */
 export function builtName(page: Document): string {
   return page.querySelector('meta[name="application-name"]')?.getAttribute('content') ?? '';
 }
 
 /**
- * Sets `<html lang data-theme data-scheme data-still>` and its text size, and follows the system if the reader chose
- * that.
+ * Creates the function that sets `<html lang data-theme data-scheme data-still>` and the text size. If the reader chose
+ * the system's theme, it follows changes of the system.
  */
 export function createDocumentRoot(page: Window): (look: DocumentLook) => void {
   const dark = page.matchMedia(DARK);

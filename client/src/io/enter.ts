@@ -3,7 +3,7 @@ import type { Session } from '@zaraba/contracts';
 import { defer } from 'rxjs';
 import type { EntryPort } from './ports.ts';
 
-/** The longest wait for either answer, ms: preparing a demonstration takes about half a second. */
+/** The longest wait for the answer to either way of entry, ms; a demonstration is prepared in about half a second. */
 const PATIENCE_MS = 30_000;
 
 async function posted(path: string): Promise<unknown> {
@@ -24,7 +24,7 @@ async function openDemo(path: string): Promise<void> {
 
 async function sessionOfCode(code: string): Promise<Session> {
   const session = sessionSchema.parse(await posted(`${ENTER_SESSION_PATH}?code=${encodeURIComponent(code)}`));
-  // Going back must not lead to the code.
+  // Replaces the history entry, so that going back does not lead to the one-time code.
   window.location.replace(`#${SCREENS.home}`);
   return session;
 }

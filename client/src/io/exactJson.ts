@@ -1,11 +1,10 @@
-/** A JSON string, or the characters of a number. */
+/** Matches a JSON string, or the characters of a number. */
 const PARTS = /"(?:[^"\\]|\\.)*"|[-+\d.eE]+/g;
-/** Shorter numbers lose nothing as a float. */
+/** Matches long numbers; shorter ones lose no digits as a float. */
 const LONG = /^-?(?=[\d.]{16})(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * Parses JSON without losing digits: numbers that a float cannot represent become texts. Amounts are read from texts
- * and numbers alike.
+ * Parses JSON without losing digits: numbers that a float cannot represent become texts. Amounts may be either.
  * @throws SyntaxError
  */
 export function exactJson(text: string): unknown {

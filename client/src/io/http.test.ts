@@ -50,7 +50,7 @@ describe('an HTTP call', () => {
     expect(sent[0]?.init.body).toEqual(new URLSearchParams({ code: 'ZA1', limit: '2', period: 'day' }));
   });
 
-  it('that the page has begun is not sent again', async () => {
+  it('that the page has made already is not sent again', async () => {
     const begun = vi.fn(async () => Response.json({ status: 1, msg: 'ok', data: ['ZA1'] }));
     const { http, sent } = portOver(() => Promise.reject(new TypeError('made again')), session, begun);
     const name = { path: '/user/watchlist', form: 'code=ZA1', ...session };
@@ -88,7 +88,7 @@ describe('a write that fails', () => {
   const lost = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));
 
   it.each([true, false])(
-    'after the browser accepted it may have arrived, whatever the browser says of the network: %s',
+    'after the browser accepted it may have arrived, whatever the browser reports about the network: %s',
     async (on) => {
       vi.stubGlobal('navigator', { onLine: on });
       const { http } = portOver(lost);
@@ -168,7 +168,7 @@ describe('a call that takes too long', () => {
     return [before, answer];
   };
 
-  it('is aborted: a read late, a write earlier, a polled call at once', async () => {
+  it('is aborted: a polled call first, a write later, a read last', async () => {
     const lost = [undefined, { ok: false, failure: { kind: 'network' } }];
     expect(await givenUpAfter('/common/config', REPLY_TIMEOUT_MS.reads)).toEqual(lost);
     expect(await givenUpAfter('/user/logout', REPLY_TIMEOUT_MS.writes)).toEqual(lost);
@@ -189,7 +189,7 @@ describe('a reply of the server', () => {
     expect(resultOf('/user/logout', 200, '{"status":1}')).toMatchObject({ ok: true, data: null });
   });
 
-  it('that refuses has its other fields ignored', () => {
+  it('that refuses a call is read without its other fields', () => {
     const refused = { status: 0, msg: 'invalid_request', fields: { code: 'format' }, data: 7, simulated: true };
     expect(watchlist(refused)).toEqual({
       ok: false,

@@ -24,22 +24,22 @@ import type { Failure, HttpPort, Result } from './ports.ts';
 import { retryAfterMs } from './retryAfter.ts';
 
 /**
- * How long a reply is awaited, ms; a later one counts as lost. Reads wait as long as a slow server needs, since the
- * reader can stop them. A write that times out is looked up. Polled data, for which no customer waits, is requested
- * again soon.
+ * The longest wait for a reply, ms; a later one counts as lost. Reads wait as long as a slow server needs, since the
+ * reader can stop them. After a write times out, its outcome is looked up. Polled data, for which no customer waits, is
+ * requested again soon.
  */
 export const REPLY_TIMEOUT_MS = { reads: 120_000, writes: 15_000, prompt: 10_000 } as const;
-/** The longest reply that is read. No call of the contract comes near this size. */
+/** The longest reply that is read, in characters. No call of the contract comes near this size. */
 const REPLY_MAXIMUM_CHARACTERS = 8_000_000;
 
-/** What the port needs from the page. */
+/** The values that the HTTP port needs from the page. */
 export interface HttpSettings {
   readonly origin: string;
   readonly session: () => Session | null;
   readonly fetch: typeof fetch;
   readonly begun: TakeUp;
   readonly kept: Pick<KeptReplies, 'keep' | 'find'>;
-  /** Returns the timestamp for a reply that is stored, ms. */
+  /** Returns the time at which a stored reply arrived, ms. */
   readonly now: () => number;
 }
 
@@ -52,7 +52,8 @@ function formOf(body: Body): URLSearchParams {
 }
 
 /**
- * The bytes of a base64 `data:` URL as a file of a form. The name carries no type: servers judge pictures by content.
+ * Returns the bytes of a base64 `data:` URL as a file of a form. The file name has no extension, because servers detect
+ * the type from the content.
  */
 function fileOf(picture: string): Blob {
   const comma = picture.indexOf(',');
@@ -72,7 +73,7 @@ function parsedEnvelope(text: string, read: Reader): Envelope | undefined {
   if (text.length > REPLY_MAXIMUM_CHARACTERS) return undefined;
   try {
     const reading = read(envelopeSchema, exactJson(text));
-    // Success is never assumed.
+    // An envelope whose status is unreadable is rejected: success is never assumed.
     return reading?.unread.includes('status') ? undefined : reading?.data;
   } catch {
     return undefined;
@@ -139,13 +140,16 @@ async function judged<P extends EndpointPath>(path: P, status: number, text: str
   }
 }
 
-/** Adds to a refusal by HTTP status how long the server asks to wait. */
+/** Adds the time that the server asks to wait to a refusal by HTTP status. */
 function withWait<T>(result: Result<T>, waitMs: number | undefined): Result<T> {
   if (waitMs === undefined || result.ok || result.failure.kind !== 'http') return result;
   return { ...result, failure: { ...result.failure, retryAfterMs: waitMs } };
 }
 
-/** A failed call returns its last successful reply, validated again, because stored data comes from outside, too. */
+/**
+ * Returns the result of a failed call, with its last successful reply if one is stored. That reply is validated again,
+ * because stored data is external input.
+ */
 async function lostCall<P extends EndpointPath>(
   path: P,
   reply: ReturnType<KeptReplies['find']>,
@@ -157,7 +161,7 @@ async function lostCall<P extends EndpointPath>(
   return { ok: false, failure, simulated, kept: { data, at: reply.at, ...(unread ? { unread } : {}) } };
 }
 
-/** Calls of the API over fetch. */
+/** Creates the port that calls the API over fetch. */
 export function createHttp(settings: HttpSettings): HttpPort {
   const base = new URL(API_BASE, settings.origin).href;
   const post = <P extends EndpointPath>(
@@ -167,7 +171,7 @@ export function createHttp(settings: HttpSettings): HttpPort {
   ): Observable<Result<ReplyOf<P>>> =>
     new Observable((subscriber) => {
       const abort = new AbortController();
-      // The browser's report about its network proves nothing: a write counts as not sent only if the browser never
+      // The browser's report about its network is not reliable: a write counts as not sent only if the browser never
       // accepted it.
       let unsent = rowOf(path).effect === 'writes';
       const timeoutMs = REPLY_TIMEOUT_MS[policyOf(path).prompt ? 'prompt' : rowOf(path).effect];

@@ -3,14 +3,14 @@ import { policyOf, rowOf } from '../policies/known.ts';
 
 /** The largest number of stored replies; beyond it the oldest are deleted. */
 export const KEPT_REPLIES_MAXIMUM = 48;
-/** The longest reply that is stored: browser stores are small and shared with other data. */
+/** The longest reply that is stored, in characters: browser stores are small and shared with other data. */
 export const KEPT_REPLY_MAXIMUM_CHARACTERS = 64_000;
 
 const PREFIX = 'kept ';
 
 /**
- * A stored reply as received, with the time of its arrival, ms: that of the server, or of the device before that is
- * known.
+ * A stored reply as received, with the time of its arrival, ms: server time, or device time while the former is
+ * unknown.
  */
 export interface KeptReply {
   readonly text: string;
@@ -25,13 +25,13 @@ export interface KeptCall {
 }
 
 /**
- * The last successful reply of each call. Replies about the market outlive the visit; those of an account end with the
- * tab or the session.
+ * The last successful reply of each call. Replies about the market outlive the visit; those of an account are deleted
+ * with the tab or the session.
  */
 export interface KeptReplies {
   keep(call: KeptCall, text: string, at: number): void;
   find(call: KeptCall): KeptReply | undefined;
-  /** Deletes all replies of an account. */
+  /** Deletes all stored replies of an account. */
   forgetAccount(): void;
 }
 
@@ -52,7 +52,7 @@ function makeRoom(store: Storage): void {
 }
 
 function put(store: Storage, name: string, { text, at }: KeptReply): void {
-  // An older reply must not be used instead of one that could not be stored.
+  // Removes the older reply first: it must not be used if the new one cannot be stored.
   store.removeItem(name);
   if (text.length > KEPT_REPLY_MAXIMUM_CHARACTERS) return;
   makeRoom(store);

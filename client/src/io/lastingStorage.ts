@@ -1,4 +1,4 @@
-/** A synchronous store of texts by key. */
+/** A synchronous key-value store of texts. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 declare global {
@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Where the session and the settings are stored between visits: in the storage of a hybrid shell if it provides one,
- * since systems empty that of a web view, otherwise in that of the browser.
+ * Returns the store for the session and the settings: that of a hybrid shell if it provides one, since systems clear
+ * the storage of a web view, otherwise that of the browser.
  * @throws if the browser blocks it
  */
 export function lastingStorage(page: Pick<Window, 'appStorage' | 'localStorage'>): TextStore {

@@ -1,18 +1,18 @@
 /** The operator's branding of the page and of an installed app. */
 export interface Look {
   readonly title: string;
-  /** Address of a picture that is safe to show. */
+  /** The address of a picture that is safe to show. */
   readonly logo?: string;
 }
 
 /** The key under which the branding is stored, so that the first paint of the next visit has it. */
 const KEY = 'look';
-/** Longer branding is not stored: browser storage is small and shared with other data. */
+/** The longest branding that is stored, in characters: browser storage is small and shared with other data. */
 const KEPT_MAXIMUM_CHARACTERS = 64_000;
-/** The operator's changes to the shell, with which the worker answers. */
+/** The cache with the operator's changes to the shell, from which the worker answers. */
 const CACHE = 'look';
 const MANIFEST = './manifest.webmanifest';
-/** The icons of an installed app by their sides, in pixels. A mask cuts into the last one. */
+/** The icons of an installed app by their sides, in pixels. The last one is cropped by the system's icon mask. */
 const ICONS = [
   { file: './icons/icon-192.png', side: 192, share: 1 },
   { file: './icons/icon-512.png', side: 512, share: 1 },
@@ -20,10 +20,10 @@ const ICONS = [
 ] as const;
 const TOUCH_SIDE = 180;
 const BUILT_ICON = './icon.svg';
-/** Name of the cached entry that tells which branding the cached files have. */
+/** The name of the cached entry that identifies the branding of the cached files. */
 const VERSION = './look';
 
-/** Draws a picture into a square, on white if it does not fill the whole square. */
+/** Draws a picture into a square, on white if the picture does not fill it. */
 function drawn(page: Window, picture: HTMLImageElement, side: number, share: number): HTMLCanvasElement {
   const canvas = page.document.createElement('canvas');
   canvas.width = side;
@@ -54,7 +54,7 @@ async function pictureOf(page: Window, logo: string, crossOrigin?: 'anonymous'):
   }
 }
 
-/** Draws and stores the icons of an installed app from the logo. */
+/** Draws the icons of an installed app from the logo, and stores them. */
 async function keepIcons(page: Window, cache: Cache, picture: HTMLImageElement): Promise<void> {
   for (const { file, side, share } of ICONS) {
     const canvas = drawn(page, picture, side, share);
@@ -65,7 +65,7 @@ async function keepIcons(page: Window, cache: Cache, picture: HTMLImageElement):
   }
 }
 
-/** Puts the operator's name into the manifest of an installed app. Bypasses the worker to read the built manifest. */
+/** Stores the manifest of an installed app with the operator's name. Bypasses the worker to read the built manifest. */
 async function keepManifest(cache: Cache, title: string): Promise<void> {
   const built: unknown = await (await fetch(`${MANIFEST}?built`)).json();
   const named = { ...(built as object), name: title, short_name: title, id: './' };
@@ -73,7 +73,7 @@ async function keepManifest(cache: Cache, title: string): Promise<void> {
   await cache.put(MANIFEST, new Response(JSON.stringify(named), { headers }));
 }
 
-/** Stores the look for the next first paint, if the browser has room. */
+/** Stores the branding for the next first paint, if the browser has room. */
 function keep(page: Window, text: string): void {
   try {
     if (text.length > KEPT_MAXIMUM_CHARACTERS) page.localStorage.removeItem(KEY);
@@ -109,8 +109,8 @@ function linkOf(page: Window, rel: string): HTMLLinkElement | null {
 
 /**
  * Applies the operator's branding around the page: favicon, touch icon, and in browsers with a worker the manifest and
- * its icons. The next first paint starts with it. A picture that does not load, or cannot be drawn, leaves the
- * built-in one in place.
+ * its icons. The branding is stored for the next first paint. A picture that cannot be loaded or drawn does not replace
+ * the built-in one.
  */
 export async function showLook(page: Window, { title, ...configured }: Look): Promise<void> {
   const arrives = configured.logo !== undefined && (await pictureOf(page, configured.logo)) !== undefined;

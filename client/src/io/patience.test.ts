@@ -53,7 +53,7 @@ describe('a time limit on waiting for the network', () => {
 });
 
 describe('a promise with a time limit', () => {
-  it('fails after its time awake, and passes on an earlier result', async () => {
+  it('rejects after that time awake, and forwards an earlier result', async () => {
     const failed = vi.fn();
     within(new Promise(() => {}), 1_000).catch((error: Error) => failed(error.message));
     const early = within(Promise.resolve('here'), 1_000);

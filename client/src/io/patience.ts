@@ -1,11 +1,11 @@
 /**
- * Limits on waiting for the network. They count the time during which the device was awake: a device that slept, or
- * whose clock a test moved, has not waited. A single long timer would end on waking, before the network had a chance.
+ * Limits on waiting for the network. They count only the time during which the device was awake: while a device sleeps,
+ * or a test moves its clock, the network has no chance to answer. A single long timer would expire on waking.
  */
 
-/** Length of the steps that count towards a limit, ms. */
+/** The length of the steps that count towards a limit, ms. */
 const STEP_MS = 500;
-/** A step that took longer included sleep, and does not count. */
+/** The duration, ms, above which a step included sleep and does not count. */
 const SLEPT_MS = 2 * STEP_MS;
 
 /**
@@ -31,7 +31,7 @@ export function afterAwake(limitMs: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A promise that rejects with this error after the device has been awake for `limitMs`. */
+/** Returns a promise that follows `promise`, but rejects after the device has been awake for `limitMs`. */
 export function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = afterAwake(limitMs, () => reject(new Error(`took longer than ${limitMs} ms`)));

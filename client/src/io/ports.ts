@@ -13,8 +13,8 @@ import type {
 import type { Observable } from 'rxjs';
 
 /**
- * Why a call did not succeed. Failures are values: nothing here ever throws. `call` is the refused call, if known,
- * because the next step depends on it.
+ * Why a call did not succeed. Failures are values: no port throws them. `call` is the refused call, if known, because
+ * the next step depends on it.
  */
 export type Failure =
   | {
@@ -32,19 +32,19 @@ export type Failure =
       readonly call?: EndpointPath;
       readonly fields?: Readonly<Record<string, string>>;
       readonly attempts?: Attempts;
-      /** How long the server asks to wait before the next attempt. */
+      /** The time that the server asks to wait before the next attempt. */
       readonly retryAfterMs?: number;
     }
   /**
-   * `unsent` is a write that failed before the browser was asked to send it. `stopped` means that the reader stopped
-   * waiting.
+   * `unsent` marks a write that failed before the browser was asked to send it. `stopped` means that the reader
+   * cancelled the wait.
    */
   | { readonly kind: 'network'; readonly unsent?: true; readonly stopped?: true }
   | { readonly kind: 'contract'; readonly where: string };
 
 /**
- * The last successful reply to a call that failed now, and when it arrived: server time, ms, or device time before
- * that is known.
+ * The last successful reply to a call that failed now, and the time of its arrival, ms: server time, or device time
+ * while the former is unknown.
  */
 export interface Kept<T> {
   readonly data: T;
@@ -53,9 +53,9 @@ export interface Kept<T> {
 }
 
 /**
- * The outcome of a call. `simulated` is the flag of the reply, or of the stored one; absent if there is none. `unread`
+ * The outcome of a call. `simulated` is the flag of the reply, or of the stored one; absent without a reply. `unread`
  * names the unreadable fields of a successful reply, which are missing from its data. `interventions` are a tester's
- * changes to what this account saw at the time of the reply; absent without a reply.
+ * changes to the market that this account saw at the time of the reply; absent without a reply.
  */
 export type Result<T> =
   | {
@@ -100,16 +100,19 @@ export type StreamEvent = { readonly socket: number } & (
 
 /** The quote stream. One socket at a time; opening another closes the previous one. */
 export interface StreamPort {
-  /** A hot observable without frames that do not match the contract. */
+  /** A hot observable. Frames that do not match the contract are omitted. */
   readonly events: Observable<StreamEvent>;
   open(handshake: StreamHandshake): void;
   close(): void;
   want(want: Want): void;
-  /** The number of frames so far that did not match the contract. */
+  /** Returns the number of frames so far that did not match the contract. */
   badFrames(): number;
 }
 
-/** The keys of values stored between visits, as the product's specification spells them, and some of our own. */
+/**
+ * The keys of values stored between visits, as the product's specification spells them, and some that it does not
+ * define.
+ */
 export type StorageKey =
   | 'tokend'
   | 'account'
@@ -125,24 +128,24 @@ export type StorageKey =
   | 'offers'
   | 'watchlists';
 
-/** A key that another tab changed; a null `key` means that everything was cleared. */
+/** A change of a stored value by another tab; a null `key` means that everything was cleared. */
 export interface StorageChange {
   readonly key: string | null;
   readonly value: string | null;
 }
 
-/** Stored texts. Falls back to memory if the browser blocks storage. */
+/** The store of texts. Falls back to memory if the browser blocks storage. */
 export interface StoragePort {
   read(key: StorageKey): string | undefined;
   write(key: StorageKey, value: string): void;
   remove(key: StorageKey): void;
-  /** Order intents. They live as long as the tab, so that a reload can resolve them. */
+  /** Order intents are stored as long as the tab is open, so that they can be resolved after a reload. */
   readIntents(): string | undefined;
   writeIntents(value: string): void;
-  /** Typed values not yet sent. They live as long as the tab. An empty text clears them. */
+  /** Typed values that are not sent yet, stored as long as the tab is open. An empty text clears them. */
   readInputs(): string | undefined;
   writeInputs(value: string): void;
-  /** Deletes the stored answers of an account. */
+  /** Deletes the stored replies of an account. */
   forgetAccount(): void;
   readonly changes: Observable<StorageChange>;
 }
@@ -150,11 +153,14 @@ export interface StoragePort {
 /** The only sources of time, randomness and the state of the page. */
 export interface ClockPort {
   now(): number;
-  /** Emits once, after the delay. */
+  /** Emits once after the delay. */
   timer(delayMs: number): Observable<unknown>;
-  /** Emits once the device has been awake for this long: sleep must not use up the time to wait for the network, or to read a notice. */
+  /**
+   * Emits once, after the device has been awake for this long: sleep must not count as time to wait for the network or
+   * to read a notice.
+   */
   patience(limitMs: number): Observable<unknown>;
-  /** Emits periodically. */
+  /** Emits after every period. */
   interval(periodMs: number): Observable<unknown>;
   /** Emits once at the next animation frame; in a hidden tab after one second. */
   frame(): Observable<unknown>;
@@ -162,9 +168,9 @@ export interface ClockPort {
   readonly visible: Observable<boolean>;
   /** Whether the browser reports a network: the current value, then changes. */
   readonly online: Observable<boolean>;
-  /** From 0 inclusive to 1 exclusive. */
+  /** Returns a random number from 0 inclusive to 1 exclusive. */
   random(): number;
-  /** A unique id. */
+  /** Returns a unique id. */
   newId(): string;
 }
 
@@ -176,28 +182,31 @@ export interface EntryPort {
    */
   openDemo(path: string): Observable<void>;
   /**
-   * The session that a one-time code opens; replaces the address with the code by that of the home screen. Fails if
-   * the code is unknown, used or expired, or no answer arrives.
+   * Emits the session that a one-time code opens, and replaces the address with the code by that of the home screen.
+   * Fails if the code is unknown, used or expired, or if no answer arrives.
    */
   sessionOfCode(code: string): Observable<Session>;
 }
 
-/** The reader's location. */
+/** The reader's location in the app. */
 export interface PagePort {
-  /** The current hash route, with its query. */
+  /** Returns the current hash route with its query. */
   here(): string;
-  /** Goes to a hash route. */
+  /** Navigates to a hash route. */
   goTo(route: string): void;
-  /** Reports an error to the developer that the customer cannot correct. */
+  /** Reports to the developer an error that the customer cannot correct. */
   report(where: string, error: unknown): void;
 }
 
-/** The browser's permission for system notifications. `unavailable` means that it has none, or not at this address. */
+/**
+ * The browser's permission for system notifications. `unavailable` means that the browser has no notifications, or not
+ * at this address.
+ */
 export type SystemLeave = 'unavailable' | 'undecided' | 'granted' | 'denied';
 
 /**
- * A notification of the system. `tag`: a notification replaces another one with the same tag. `route` is the hash
- * route that it opens.
+ * A notification of the system. It replaces an earlier one with the same `tag`. `route` is the hash route that it
+ * opens.
  */
 export interface SystemNotification {
   readonly title: string;
@@ -218,15 +227,15 @@ export interface SharedText {
  */
 export interface AlertPort {
   /**
-   * Runs while no other tab of this origin runs one, and emits its result once every tab reads what was written. If
-   * the browser stores nothing, each tab has its own text.
+   * Calls `take` while no other tab of this origin does, and emits its result after the written text is visible to
+   * every tab. If the browser stores nothing, each tab has its own text.
    */
   inTurn<T>(take: (shared: SharedText) => T): Observable<T>;
   leave(): SystemLeave;
   /** Makes the browser ask the reader for permission; emits the answer. */
   askLeave(): Observable<SystemLeave>;
   notify(notification: SystemNotification): void;
-  /** The minute of the reader's local day at a device time, ms. */
+  /** Returns the minute of the reader's local day at a device time, ms. */
   minuteOfDay(atMs: number): number;
 }
 
@@ -237,7 +246,7 @@ export interface AlertPort {
 export type PushAddress = Pick<RequestOf<'/user/pushAdd'>, 'endpoint' | 'p256dh' | 'auth'>;
 
 /**
- * Messages that reach this browser while the app is closed. Created with the epic that needs it, after the first
+ * Messages that the browser receives while the app is closed. Created with the epic that needs them, after the first
  * render.
  */
 export interface PushPort {
@@ -250,7 +259,7 @@ export interface PushPort {
   subscribe(publicKey: string): Observable<PushAddress>;
   /** Ends the subscription and emits its address; emits nothing if there was none. */
   unsubscribe(): Observable<string>;
-  /** Stores what the worker needs to show messages. */
+  /** Stores the data that the worker needs to show messages. */
   keep(text: string): void;
 }
 
@@ -260,8 +269,8 @@ export interface PushPort {
  */
 export interface LastingTextPort {
   /**
-   * Runs while no other tab runs one, and emits its result once it is stored. Fails if the browser stores nothing, or
-   * has no room.
+   * Calls `take` while no other tab does, and emits its result after the text is stored. Fails if the browser stores
+   * nothing, or has no room.
    */
   inTurn<T>(take: (shared: SharedText) => T): Observable<T>;
 }

@@ -79,7 +79,7 @@ describe('a push subscription', () => {
     expect(await all(createPush(page()).subscribe('server-key'))).toEqual([]);
   });
 
-  it('can be ended by its address; ending is harmless if there is none', async () => {
+  it('can be ended by its address; ending does nothing if there is none', async () => {
     const push = createPush(page());
     expect(await all(push.unsubscribe())).toEqual([]);
     await all(push.subscribe('server-key'));

@@ -1,7 +1,7 @@
 import { EMPTY, catchError, defer, filter } from 'rxjs';
 import type { PushAddress, PushPort } from './ports.ts';
 
-/** The cache in which the worker finds its data. */
+/** The cache from which the worker reads its data. */
 const CACHE = 'push';
 const CHOICES = './pushChoices';
 
@@ -24,7 +24,9 @@ async function subscribed(manager: PushManager | undefined, publicKey: string): 
   return endpoint === undefined || p256dh === undefined || auth === undefined ? undefined : { endpoint, p256dh, auth };
 }
 
-/** The push subscription of this browser. A message that the browser refuses to show is still in the inbox. */
+/**
+ * Creates the port for push messages to this browser. A message that the browser refuses to show is still in the inbox.
+ */
 export function createPush(page: Window & typeof globalThis): PushPort {
   const isOffered = 'PushManager' in page && 'serviceWorker' in page.navigator && page.isSecureContext;
   const manager = async (): Promise<PushManager | undefined> =>

@@ -1,7 +1,10 @@
-/** A page that is being left ends within this time, ms; otherwise it was not left, as after a download. */
+/**
+ * The time, ms, within which the browser unloads a page that is being left. A page that still exists after that was not
+ * left, as after a download.
+ */
 const LEAVING_MS = 10_000;
 
-/** Reports an error, with the place that noticed it. */
+/** Reports an error and the part of the client that noticed it. */
 export type Report = (where: string, error: unknown) => void;
 
 /**

@@ -12,7 +12,7 @@ describe('the wait that a server requests', () => {
     expect(waitOf({ 'retry-after': 'Fri, 27 Nov 2026 12:00:30 GMT' })).toBe(30_000);
   });
 
-  it('is counted from the date of the reply, whatever the clock of the device says', () => {
+  it('is counted from the date of the reply, whatever the clock of the device', () => {
     const headers = { 'retry-after': 'Fri, 27 Nov 2026 12:00:30 GMT', date: NOON };
     expect(waitOf(headers, 0)).toBe(30_000);
   });

@@ -183,7 +183,7 @@ describe('the service worker', () => {
   it.each([
     ['a new build', answering(200), 'from the gateway'],
     ['a way elsewhere', elsewhere, 0],
-  ] as const)('shows from the second visit on what the server has now: %s', async (_what, network, second) => {
+  ] as const)('shows the present answer of the server from the second visit on: %s', async (_what, network, second) => {
     const opened = worker(network, SHELL);
     expect(await opened('/', 'navigate')).toBe('kept page');
     expect(await opened('/', 'navigate')).toBe(second);

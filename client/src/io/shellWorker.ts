@@ -1,6 +1,6 @@
 const WORKER = './sw.js';
 
-/** The address of the worker, in the form that a browser with trusted types requires. */
+/** Returns the address of the worker, in the form that a browser with trusted types requires. */
 function workerAddress(page: Window): string {
   const { trustedTypes } = page as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy('shell', { createScriptURL: () => WORKER }).createScriptURL('') ?? WORKER;

@@ -38,7 +38,7 @@ describe('a socket', () => {
     ['open', 1, ['2probe']],
     ['closing', 2, []],
     ['closed', 3, []],
-  ])('that is %s sends only what it still can', (_state, readyState, written) => {
+  ])('that is %s sends data only while it is open', (_state, readyState, written) => {
     const sent: unknown[] = [];
     const transport = Object.assign(Object.create(OpenWebSocket.prototype) as OpenWebSocket, {
       ws: { readyState, send: (data: unknown) => sent.push(data) },

@@ -12,8 +12,8 @@ import { NodeWebSocket, NodeXHR, type Socket, io } from 'socket.io-client';
 import type { StreamEvent, StreamHandshake } from './ports.ts';
 
 /**
- * The WebSocket of the library (a browser build has that of the browser under this name), which writes nothing into a
- * closing socket: browsers report that as an error of the page, and the data is lost either way.
+ * The WebSocket of the library, which is the browser's own in a browser build. It writes nothing into a closing socket:
+ * browsers report that as an error of the page, and the data is lost either way.
  */
 export class OpenWebSocket extends NodeWebSocket {
   override doWrite(...written: Parameters<NodeWebSocket['doWrite']>): void {
@@ -21,7 +21,7 @@ export class OpenWebSocket extends NodeWebSocket {
   }
 }
 
-/** Longest duration of the handshake. */
+/** The longest duration of the handshake, ms. */
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
 function refusalOf(value: unknown): StreamRefusal | undefined {
@@ -33,8 +33,8 @@ function refusalOf(value: unknown): StreamRefusal | undefined {
 const NO_STREAM: ReadonlySet<unknown> = new Set([404, 405, 410, 501]);
 
 /**
- * The meaning of a failed handshake: why the server refused, that it has no stream, or undefined if no reason is
- * known.
+ * Returns the meaning of a failed handshake: why the server refused, that it has no stream, or undefined if no reason
+ * is known.
  */
 export function handshakeFailure(error: Error): StreamRefusal | 'unavailable' | undefined {
   const refusal = refusalOf(error.message);
@@ -46,7 +46,7 @@ export function handshakeFailure(error: Error): StreamRefusal | 'unavailable' | 
   return NO_STREAM.has(description) || code === 'parser error' ? 'unavailable' : undefined;
 }
 
-/** A valid frame as an event; undefined if it does not match the contract. */
+/** Converts a valid frame to an event; undefined if the frame does not match the contract. */
 export function checkedFrame(socket: number, name: FrameFrom<'server'>, frame: unknown): StreamEvent | undefined {
   const parsed = FRAMES[name].schema.safeParse(frame);
   return parsed.success ? ({ socket, kind: name, frame: parsed.data } as StreamEvent) : undefined;

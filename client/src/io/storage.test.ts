@@ -47,7 +47,7 @@ describe('the storage of the client', () => {
     expect(storage.read('tokend')).toBeUndefined();
   });
 
-  it('is that of a hybrid shell if there is one, and then leaves that of the browser unused', () => {
+  it('is that of a hybrid shell if there is one, and then that of the browser is not used', () => {
     const [local, shell] = [new Memory(), new Memory()];
     const { window } = page(local);
     window.appStorage = shell;

@@ -4,7 +4,7 @@ import { type TextStore, lastingStorage } from './lastingStorage.ts';
 import type { StorageChange, StorageKey, StoragePort } from './ports.ts';
 
 const INTENTS_KEY = 'orderIntents';
-/** The earlier name stays: an update of the app must not lose what is typed in an open tab. */
+/** The key has its earlier name, so that an update of the app does not lose the values typed in an open tab. */
 const INPUTS_KEY = 'drafts';
 
 /** A browser store that uses memory for the keys that it rejects: blocked, full, or missing. */
@@ -31,13 +31,13 @@ function careful(open: () => TextStore): TextStore {
       try {
         open().removeItem(key);
       } catch {
-        // Nothing was stored there.
+        // The store is blocked, so it contains nothing to remove.
       }
     },
   };
 }
 
-/** Stored texts of this origin. */
+/** Creates the store of texts of this origin. */
 export function createStorage(page: Window, kept: Pick<KeptReplies, 'forgetAccount'>): StoragePort {
   const local = careful(() => lastingStorage(page));
   const session = careful(() => page.sessionStorage);

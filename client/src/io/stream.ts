@@ -39,8 +39,8 @@ class SocketStream implements StreamPort {
   }
 
   want(want: Want): void {
-    // Never buffered: a subscription from before a reconnect no longer applies. The acknowledgement lists codes unknown
-    // to the server, which simply get no quote.
+    // Not buffered, because a subscription from before a reconnect no longer applies. The acknowledgement lists codes
+    // unknown to the server, which get no quote.
     if (this.#socket?.connected) this.#socket.emit('want', want, () => undefined);
   }
 
@@ -61,7 +61,7 @@ class SocketStream implements StreamPort {
   }
 }
 
-/** The quote stream of an origin. */
+/** Creates the quote stream of an origin. */
 export function createStream(origin: string): StreamPort {
   return new SocketStream(origin);
 }

@@ -1,5 +1,6 @@
 /**
- * The style sheets of every screen. The page only fetches them, since its first paint would wait for them otherwise.
+ * Matches the style sheets of every screen. The page only preloads them, because otherwise its first paint would wait
+ * for them.
  */
 const OF_PAGE = 'link[rel="preload"][data-page]';
 
@@ -19,7 +20,8 @@ export function applyStyleSheets({ document }: Window): Promise<unknown> {
         sheet.addEventListener('load', done);
         sheet.addEventListener('error', done);
       });
-      // Inserted here and not at the end, because the sheets of screens come later and must override it.
+      // Inserted after its preload and not at the end, because the style sheets of screens are added later and must
+      // override it.
       link.after(sheet);
       return arrived;
     }),
@@ -27,9 +29,9 @@ export function applyStyleSheets({ document }: Window): Promise<unknown> {
 }
 
 /**
- * Retries style sheets that failed without a network, once it returns or may have been there all the time. The scripts
- * that need them are retried separately, but treat a sheet that was requested once as loaded.
- * @param networkBack resolves when to retry
+ * Retries style sheets that failed to load without a network. The scripts that need them are retried separately, but
+ * treat a style sheet that was requested once as loaded.
+ * @param networkBack resolves when to retry: the network has returned, or may never have been missing
  */
 export function keepStyleSheets(page: Window, networkBack: () => Promise<void>): void {
   const missed = ({ target }: Event): void => {

@@ -1,7 +1,9 @@
-/** The key under which this tab stores the state of the tour: it continues after a reload, and ends with the tab. */
+/**
+ * The key under which this tab stores the state of the tour. The tour continues after a reload and ends with the tab.
+ */
 const KEY = 'tour';
 
-/** What a tour needs from the page besides its elements. */
+/** Access of the tour to the page: its changes, and the stored state. */
 export interface TourPort {
   /**
    * Calls back in the next frame after the page has changed, scrolled or been resized, and in each frame during an
@@ -14,7 +16,7 @@ export interface TourPort {
   write(text: string | undefined): void;
 }
 
-/** Whether anything on the page is moving that will stop. */
+/** Whether an animation that will end is running on the page. */
 function isAnimated(page: Document): boolean {
   return page
     .getAnimations()
@@ -45,8 +47,8 @@ function follow(page: Window & typeof globalThis, onMove: () => void): () => voi
 }
 
 /**
- * The changes of a page, and the stored state of a tour in its tab. If nothing can be stored, a tour ends with the
- * page.
+ * Creates the port with the changes of a page and the stored state of a tour in its tab. If nothing can be stored, a
+ * tour ends with the page.
  */
 export function createTourPort(page: Window & typeof globalThis): TourPort {
   const kept = <T>(read: (store: Storage) => T): T | undefined => {

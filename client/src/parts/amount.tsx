@@ -9,38 +9,41 @@ import { formatWithCurrency } from '../domain/moneyText.ts';
 import { useHiddenAmounts } from '../state/hooks.ts';
 import { useTexts } from './texts.ts';
 
-/** The form in which servers write an amount: a decimal, and the code of a currency. */
+/** Matches an amount as servers write it: a decimal, and the code of a currency. */
 const AMOUNT_WITH_CURRENCY = /[+−-]?\d[\d,]*(?:\.\d+)?\s?[A-Z]{3}\b/g;
 
 /**
- * Stands for an unknown amount: the account was not read yet, or there is no price. An empty amount is 0.00, as
- * specified.
+ * The value of an unknown amount: the account was not read yet, or there is no price. An empty amount is shown as 0.00,
+ * as specified.
  */
 export const NOT_KNOWN: unique symbol = Symbol('not known');
 
 interface AmountProps {
   value: Exclude<Amountable, number | null> | typeof NOT_KNOWN;
   currency: Currency;
-  /** Shows the currency after the amount. */
+  /** Whether the currency is shown after the amount. */
   unit?: boolean;
   testId?: string;
-  /** Whether the amount is public and not one of the account, such as a limit or an issue price. It is never hidden. */
+  /** Whether the amount is public, such as a limit or an issue price, and therefore never hidden. */
   open?: boolean;
 }
 
-/** Formats amounts of the account in a sentence, a label or a title, and replaces them while they are hidden. */
+/**
+ * Functions that format amounts of the account in a sentence, a label or a title, and replace the amounts while they
+ * are hidden.
+ */
 export interface AmountTexts {
   readonly amount: (value: Amountable) => string;
   readonly signed: (value: Amountable) => string;
-  /** Formats an amount with the code of its currency. */
+  /** Formats an amount and adds the code of its currency. */
   readonly withCurrency: (value: Amountable, currency: Currency) => string;
-  /** Replaces the amounts in a sentence from the server. */
+  /** Replaces the amounts in a sentence from the server while amounts are hidden. */
   readonly within: (sentence: string) => string;
 }
 
 /**
- * The formatters for amounts in sentences, by the customer's setting. Public amounts such as limits are formatted
- * directly.
+ * Returns the formatters for amounts in sentences, by the customer's setting. Public amounts such as limits are
+ * formatted directly.
  */
 export function useAmountTexts(): AmountTexts {
   const hidden = useHiddenAmounts();
@@ -52,7 +55,7 @@ export function useAmountTexts(): AmountTexts {
   };
 }
 
-/** The screen reader text in place of a hidden amount; undefined while amounts are shown. */
+/** Returns the screen reader text in place of a hidden amount; undefined while amounts are shown. */
 function useHidden(open: boolean | undefined): string | undefined {
   const t = useTexts();
   const hidden = useHiddenAmounts();

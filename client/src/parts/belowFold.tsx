@@ -4,9 +4,9 @@ import type { ReactElement, ReactNode } from 'react';
 const FirstPictureDrawn = createContext(true);
 
 /**
- * Surrounds the app. Its first render omits the children of `BelowFold`, which follow once it is painted, in a pass
- * that frames and taps can interrupt. Every later render is complete; so is the first one if no promise says when it
- * is painted.
+ * Provides `BelowFold` with the state of the first render, which omits the children of `BelowFold`. They are added
+ * after the first paint, in a render that frames and taps can interrupt. Every later render is complete; so is the
+ * first one without a promise that tells when it is painted.
  */
 export function FirstPicture(props: {
   readonly drawn: Promise<unknown> | undefined;
@@ -18,14 +18,16 @@ export function FirstPicture(props: {
   return <FirstPictureDrawn value={isDrawn}>{props.children}</FirstPictureDrawn>;
 }
 
-/** Whether the first render of the visit is painted. Code that it does not need is requested from then on. */
+/**
+ * Whether the first render of the visit is painted. Code that the first render does not need is requested after that.
+ */
 export function useFirstPictureDrawn(): boolean {
   return useContext(FirstPictureDrawn);
 }
 
 /**
- * The end of a long screen, below what a phone shows without scrolling: a visitor who opens the app need not wait for
- * its elements and their layout.
+ * The part of a long screen below the first screenful of a phone. It is rendered after the first paint, so that a
+ * visitor does not wait for its elements and their layout.
  */
 export function BelowFold(props: { readonly children: ReactNode }): ReactNode {
   return useFirstPictureDrawn() ? props.children : null;

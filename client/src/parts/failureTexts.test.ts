@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('the next step after a refusal, in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('differs between calls if it has to', () => {
+  it('differs between calls if necessary', () => {
     const calls = ['/trade/placeOrder', '/trade/newSharePay', '/trade/exchange'] as const;
     expect(new Set(calls.map((call) => nextStep(language, 'insufficient_balance', call))).size).toBe(3);
   });

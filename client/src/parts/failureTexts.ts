@@ -7,7 +7,7 @@ import type { Translate } from './texts.ts';
 export interface FailureLike {
   readonly kind: 'business' | 'unauthorised' | 'http' | 'network' | 'contract';
   readonly key?: string;
-  /** The refused call: the next step depends on it. */
+  /** The refused call, on which the next step depends. */
   readonly call?: EndpointPath;
   readonly status?: number;
   readonly where?: string;
@@ -19,7 +19,7 @@ export function isNoSuchThing(failure: FailureLike | undefined): boolean {
   return failure?.key === 'product_unavailable' || failure?.key === 'invalid_request';
 }
 
-/** The message of a failure: what happened, what to do, and details for support. */
+/** The texts of a failure: what happened, what to do, and details for support. */
 export interface FailureTexts {
   title: string;
   next: string;
@@ -35,7 +35,7 @@ function ofKey(t: Translate, key: string | undefined, fallback: string, call?: E
   return { title: t('message.unknown.text'), next: t('message.unknown.next'), detail: key ?? fallback };
 }
 
-/** The message of a failure in the reader's language. Unknown keys appear in the details. */
+/** Returns the texts of a failure in the reader's language. Unknown keys appear in the details. */
 export function failureTexts(t: Translate, failure: FailureLike): FailureTexts {
   if (failure.stopped) return { title: t('state.stopped'), next: t('state.stoppedText') };
   if (failure.kind === 'network') return { title: t('message.network.text'), next: t('message.network.next') };

@@ -18,7 +18,9 @@ export function FailureDetails(props: { text: string | undefined }): ReactElemen
   );
 }
 
-/** What went wrong, why, and what to do; `way` links to the remedy. It works without a router, as at the start. */
+/**
+ * States what went wrong, why, and what to do; `way` links to the remedy. It works without a router, as at the start.
+ */
 export function FailureWords(props: {
   failure: FailureLike;
   title?: string | undefined;

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { useConfig } from '../state/hooks.ts';
 
 /**
- * The picture that the server's configuration names. If there is none, or it does not load, the built-in one: a line
- * that rises over its background.
+ * The logo that the server's configuration names. If there is none, or it does not load, the built-in one is shown: a
+ * line that rises over its background.
  */
 export function Logo(props: { size: number }): ReactElement {
   const { logo } = useConfig();

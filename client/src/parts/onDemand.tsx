@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement } from 'react';
 
 /**
  * A part that is loaded on demand. `useLoaded` loads it and returns whether it has loaded, for a parent that shows it
- * together with others.
+ * together with other parts.
  */
 interface OnDemand<P> {
   (props: P): ReactElement | null;
@@ -11,8 +11,8 @@ interface OnDemand<P> {
 }
 
 /**
- * A part whose code is loaded when it first opens: a dialog that most visits never see need not delay the screen
- * around it. A failed load is tried again when the part opens next.
+ * Creates a part whose code is loaded when it first opens, so that a dialog that most visits never show does not delay
+ * its screen. After a failure the code is loaded again when the part opens next.
  */
 export function onDemand<P extends { readonly open: boolean }>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -7,8 +7,8 @@ import { useConfig, useWorldNow } from '../state/hooks.ts';
 import { useTexts } from './texts.ts';
 
 /**
- * Returns a function that saves tables on the device. A column and the file name label a simulated market. `name` is
- * part of the file name.
+ * Returns a function that saves tables on the device. A simulated market is labelled in a column and in the file name.
+ * `name` is part of the file name.
  */
 export function useSaveTable(name: string): (table: Pick<Table, 'columns' | 'rows'>) => void {
   const t = useTexts();

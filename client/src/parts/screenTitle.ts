@@ -14,14 +14,13 @@ function follow(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The title that the screen has set; undefined if that of its route applies. */
+/** Returns the title that the screen has set; undefined if the title of its route applies. */
 export function useScreenTitle(): string | undefined {
   return useSyncExternalStore(follow, () => title);
 }
 
 /**
- * Sets the title of the screen for as long as it is shown, because its subject is known only once its data has
- * arrived.
+ * Sets the title of the screen while it is shown, for a screen whose subject is known only after its data has arrived.
  */
 export function useTitled(own: string): void {
   useEffect(() => {

@@ -6,20 +6,20 @@ function dayOf(atMs: number | undefined, zone: string): string {
   return formatDate(atMs, 'YMD', zone);
 }
 
-/** An instant of an exchange in its local format, with the day only if it is not today. */
+/** Formats an instant in the zone of an exchange, with the day only if it is not today. */
 export function exchangeTime(market: MarketId, atMs: number | undefined, nowMs?: number): string {
   const zone = MARKET_TIME_ZONE[market];
   const sameDay = nowMs !== undefined && dayOf(atMs, zone) === dayOf(nowMs, zone);
   return formatDate(atMs, sameDay ? 'h:m' : 'M/D h:m', zone);
 }
 
-/** An instant with its seconds, for prices, with the day only if it is not today. */
+/** Formats the instant of a price with its seconds, with the day only if it is not today. */
 export function tickTime(market: MarketId, atMs: number | undefined, nowMs: number): string {
   const zone = MARKET_TIME_ZONE[market];
   return formatDate(atMs, dayOf(atMs, zone) === dayOf(nowMs, zone) ? 'h:m:s' : 'M/D h:m:s', zone);
 }
 
-/** An instant of a record, in the zone of its market. */
+/** Formats the instant of a record in the zone of its market. */
 export function recordTime(market: MarketId, atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D h:m:s', MARKET_TIME_ZONE[market]);
 }

@@ -2,9 +2,9 @@ import { iconSide } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 
 /**
- * The pictures of the shortcuts in the order of the home screen, the account's money first, on the grid and with the
- * line width of the kit's icons. They are separate because only the home screen draws them, which keeps them out of
- * the first download of a visit.
+ * The pictures of the shortcuts, in the order of the home screen with the account's money first. They have the grid and
+ * the line width of the kit's icons, but are separate, because only the home screen draws them and the first download
+ * of a visit need not contain them.
  */
 const PATHS = {
   deposit: 'M12 4v10M8 10.5l4 4 4-4M4.5 16v3.5h15V16',
@@ -21,7 +21,7 @@ const PATHS = {
   shortSelling: 'M4 6l5.5 6 3.5-3 7 8M15 17h5v-5',
 } as const;
 
-/** Name of such a picture. */
+/** The name of a shortcut's picture. */
 export type ShortcutName = keyof typeof PATHS;
 /** Every shortcut, in the order of the home screen. */
 export const SHORTCUT_NAMES = Object.keys(PATHS) as readonly ShortcutName[];

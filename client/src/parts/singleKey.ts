@@ -1,10 +1,10 @@
-/** Whether keys belong to a text field. */
+/** Whether the target of a key is a text field. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }
 
 /**
- * The key of a shortcut that is a single character; undefined while the reader types, holds another key, or has an
+ * Returns the key of a single-character shortcut; undefined while the reader types, holds another key, or has an
  * overlay open, which has its own keys.
  */
 export function singleKey(event: KeyboardEvent): string | undefined {

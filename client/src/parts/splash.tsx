@@ -41,8 +41,8 @@ function StepRow(props: { step: Step }): ReactElement {
 }
 
 /**
- * A status without a message says nothing about the session or the offers of the server, so it is shown only in the
- * details.
+ * At the start, a status without a message proves nothing about the session or the offers of the server, so it is shown
+ * only in the details.
  */
 function ofStart(failure: FailureLike): FailureLike {
   if (failure.key !== undefined) return failure;
@@ -50,7 +50,7 @@ function ofStart(failure: FailureLike): FailureLike {
   return status === 401 || status === 404 ? { kind: 'business', key: `HTTP ${status}` } : failure;
 }
 
-/** Why the screens have not opened yet, and a button to try again. */
+/** The reason why the screens have not opened yet, and a button to try again. */
 function Trouble(props: { startup: Startup }): ReactElement | null {
   const t = useTexts();
   const online = useOnline();
@@ -74,7 +74,7 @@ function Trouble(props: { startup: Startup }): ReactElement | null {
   );
 }
 
-/** The start screen. Each step stands for an answer that the client really waits for. */
+/** The start screen. Each step is a reply that the client actually waits for. */
 export function Splash(): ReactElement {
   const t = useTexts();
   const { title, simulated } = useConfig();

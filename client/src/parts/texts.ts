@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentTranslator, onLanguage } from '../i18n/index.ts';
 
-/** The translator of the current language: the compiler checks keys and placeholders. */
+/** Returns the translator of the current language. The compiler checks its keys and placeholders. */
 export function useTexts() {
   return useSyncExternalStore(onLanguage, currentTranslator);
 }

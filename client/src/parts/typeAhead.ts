@@ -10,7 +10,7 @@ function letGo(): string | undefined {
 }
 
 /**
- * Focuses a temporary field at once, for a screen that consists of a field and has not loaded yet, and keeps the text
+ * Focuses a temporary field at once, for a screen with a search field that has not loaded yet, and stores the text
  * typed until then. In a tap handler this also opens a phone's keyboard, which a later focus does not.
  */
 export function holdTyping(label: string): void {
@@ -28,12 +28,14 @@ export function holdTyping(label: string): void {
   field.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the intended field. @returns the text typed until then; undefined if no field was held */
+/**
+ * Moves the focus to the intended field. @returns the text typed until then; undefined if there was no temporary field
+ */
 export function takeTyping(field: HTMLInputElement): string | undefined {
   if (holding === undefined) return undefined;
   const text = holding.value;
   field.focus();
-  // Moving the focus was a blur already, unless the field could not receive the focus.
+  // Moving the focus has already caused a blur, unless the field could not receive the focus.
   letGo();
   return text;
 }

@@ -5,7 +5,7 @@ import { intendedOf } from '../domain/intended.ts';
 import { useTexts } from './texts.ts';
 import classes from './wayBack.module.css';
 
-/** On a screen that resolves a rule: the link back to the blocked form. */
+/** The link back to the blocked form, on a screen that resolves a rule. */
 export function WayBack(): ReactElement | null {
   const t = useTexts();
   const [query] = useSearchParams();

@@ -5,10 +5,10 @@ import { changeOf } from '../domain/market/quote.ts';
 import { exchangeTime } from '../parts/sessions.ts';
 import { nameIn } from '../parts/stocks/names.ts';
 
-/** Returns a text with its values put in. */
+/** Returns the text of a key with its values inserted. */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** What one row shows: which of the drawn rows it resembles, and the text of each place in it. */
+/** The content of one row: the drawn row that it resembles, and the text of each place in it. */
 export interface Row {
   readonly like: string;
   readonly texts: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Row {
 
 const INDEX_DECIMALS = 2;
 
-/** The row of an index, as `IndexCards` draws it. @throws RangeError without a change */
+/** Returns the row of an index, as `IndexCards` draws it. @throws RangeError if the change of the index is unknown */
 export function indexRow(say: Say, language: Language, index: MarketIndex, session: MarketSession | undefined): Row {
   const { quote } = index;
   const change = changeOf(quote);
@@ -39,7 +39,7 @@ export function indexRow(say: Say, language: Language, index: MarketIndex, sessi
   };
 }
 
-/** The row of a market, as `Sessions` draws it. @throws RangeError where its next change is not known */
+/** Returns the row of a market, as `Sessions` draws it. @throws RangeError if its next change is unknown */
 export function sessionRow(say: Say, session: MarketSession, now: number): Row {
   const { market, phase, nextCloseAt, nextOpenAt } = session;
   if (nextOpenAt === undefined || nextCloseAt === undefined) throw new RangeError(market);

@@ -10,7 +10,7 @@ function box(html: string): HTMLElement {
   return element;
 }
 
-it('texts and attributes are filled, with their values', () => {
+it('texts and attributes of a template are filled with their values', () => {
   const text = marked('home.open', '{{price}} open').replace('{{price}}', '1,010.00');
   const root = box(`<p title="${marked('home.title', 'Home')}"><b>${text}</b> as it is</p>`);
   fill(root, (key, { price = '' }) => `[${key} ${price}]`);
@@ -25,7 +25,7 @@ it('a style is set by the script, not by an attribute of the page', () => {
   expect(line?.hasAttribute('data-style')).toBe(false);
 });
 
-it('each row is like the drawn one that it resembles', () => {
+it('each row is filled into a copy of the template row with the same mark', () => {
   const drawn = ['up', 'down'].map((like) => `<li data-like="${like}"><i>${like}</i>${place('name')}</li>`);
   const list = box(drawn.join(''));
   fillRows(list, [
@@ -36,6 +36,6 @@ it('each row is like the drawn one that it resembles', () => {
   expect(list.innerHTML).toBe('<li><i>down</i>A</li><li><i>up</i>B</li><li><i>down</i>C</li>');
 });
 
-it('a row that resembles none is refused', () => {
+it('a row without a matching template row is refused', () => {
   expect(() => fillRows(box('<li data-like="up"></li>'), [{ like: 'flat', texts: {} }])).toThrow(RangeError);
 });

@@ -1,10 +1,12 @@
 import type { Row } from './fields.ts';
 import { filled } from './marks.ts';
 
-/** Returns the text of a mark: of a place if its key begins with `=`. */
+/** Returns the text of a mark. A key that begins with `=` names a place. */
 export type TextOf = (key: string, values: Readonly<Record<string, string>>) => string;
 
-/** Puts texts in place of the marks in an element and what it holds. A content policy allows styles that a script sets. */
+/**
+ * Replaces the marks in an element and its descendants with texts. A content policy allows styles that a script sets.
+ */
 export function fill(root: Element, textOf: TextOf): void {
   for (const element of [root, ...root.querySelectorAll<HTMLElement>('*')]) {
     for (const { name, value } of element.attributes) {
@@ -23,7 +25,10 @@ export function fill(root: Element, textOf: TextOf): void {
   }
 }
 
-/** Puts rows in place of the drawn ones of a list, each like one of them. @throws RangeError where it resembles none */
+/**
+ * Replaces the drawn rows of a list with `rows`, each a copy of the drawn row that it resembles. @throws RangeError if
+ * a row resembles none
+ */
 export function fillRows(list: Element, rows: readonly Row[]): void {
   const drawn = new Map([...list.children].map((row) => [row.getAttribute('data-like'), row]));
   list.replaceChildren(

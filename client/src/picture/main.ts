@@ -1,6 +1,7 @@
 /**
- * The second script in the page itself: it fills the first picture, which React drew when the app was built, with the
- * replies to the calls that the page began, before any script has arrived. The app starts once the picture is painted.
+ * The second script in the page itself. Before any script of the app has arrived, it fills the first picture, which
+ * React drew when the app was built, with the replies to the calls that the page made. The app starts after the picture
+ * is painted.
  */
 import type { MarketId } from '@zaraba/contracts';
 import { type Configuration, configurationOf } from '../domain/config.ts';
@@ -19,15 +20,18 @@ import { type Good, readReply } from './replies.ts';
 import { late } from './scripts.ts';
 import { keepTouched } from './touched.ts';
 
-/** The texts of the pictures in Japanese, Chinese and English, by their keys. The build puts them in here. */
+/** The texts of the pictures in Japanese, Chinese and English, by their keys; inserted by the build. */
 declare const TEXTS: Readonly<Record<string, readonly [string, string, string]>>;
 const texts = TEXTS;
 const COLUMNS = { jp: 0, cn: 1, us: 2 } as const;
 
-/** Thrown where the picture would not be what the app draws: it draws its first one itself. */
+/**
+ * Thrown if the picture would differ from what the app renders. The app then renders its first screen without a
+ * picture.
+ */
 class Unusual extends Error {}
 
-/** What a visit is drawn from. */
+/** The data from which the picture of a visit is drawn. */
 interface Visit {
   readonly name: string;
   readonly settings: SettingsSlice;
@@ -35,7 +39,7 @@ interface Visit {
   readonly calls: NonNullable<Window['begunCalls']>;
 }
 
-/** What each place of the picture says that is known on the page only. */
+/** The texts of the places whose values are known only in the page, by name. */
 type Places = Readonly<Record<string, string>>;
 
 function reply<P extends Parameters<typeof readReply>[0]>({ calls }: Visit, path: P): Promise<Good<P>> {
@@ -50,7 +54,9 @@ function sayIn({ language }: SettingsSlice, config: Configuration): Say {
   };
 }
 
-/** The height that the top of a customer's home takes. @throws Unusual for settings that change more than figures */
+/**
+ * Returns the height of the top of a customer's home screen. @throws Unusual if the settings change more than figures
+ */
 function roomOf({ account, settings }: Visit): string {
   if (account === undefined) return '';
   const { currency, language, textSize, homeTop, hideAmounts } = settings;
@@ -59,7 +65,7 @@ function roomOf({ account, settings }: Visit): string {
   return String(room);
 }
 
-/** The customer's figures on home. @throws Unusual for an account that changes more than figures */
+/** Returns the customer's figures on the home screen. @throws Unusual if the account changes more than figures */
 async function customerPlaces(visit: Visit): Promise<Places> {
   if (visit.account === undefined) return {};
   const { data } = await reply(visit, '/user/getUserinfo');
@@ -71,7 +77,7 @@ async function customerPlaces(visit: Visit): Promise<Places> {
   };
 }
 
-/** Fills the lists of home; resolves with what else stands there. */
+/** Fills the lists of the home screen; resolves with the texts of its places. */
 async function fillHome(picture: DocumentFragment, visit: Visit, say: Say): Promise<Places> {
   const [{ data: indices }, { data: markets }, places] = await Promise.all([
     reply(visit, '/market/indexList'),
@@ -91,7 +97,7 @@ async function fillHome(picture: DocumentFragment, visit: Visit, say: Say): Prom
   return places;
 }
 
-/** Puts the operator's mark in place of the app's own one. */
+/** Replaces the built-in logo with that of the operator. */
 function showLogo(picture: DocumentFragment, logo: string | undefined): void {
   if (logo === undefined) return;
   for (const own of picture.querySelectorAll('svg[viewBox="0 0 40 40"]')) {
@@ -103,14 +109,14 @@ function showLogo(picture: DocumentFragment, logo: string | undefined): void {
   }
 }
 
-/** Keeps the part of a picture that has a mark, without the mark, or takes it out. */
+/** Shows the marked part of a picture by removing the mark, or removes the part. */
 function keepIf(isShown: boolean, picture: DocumentFragment, mark: string): void {
   const part = picture.querySelector(`[${mark}]`);
   if (isShown) part?.removeAttribute(mark);
   else part?.remove();
 }
 
-/** The picture, filled, and whether the market is simulated. @throws where the app would draw something else */
+/** Returns the filled picture, and whether the market is simulated. @throws if the app would render something else */
 async function pictureOf(visit: Visit): Promise<{ picture: DocumentFragment; simulated: boolean }> {
   const { name, settings } = visit;
   const template = document.querySelector<HTMLTemplateElement>(`template[data-picture="${name}"]`);
@@ -121,7 +127,7 @@ async function pictureOf(visit: Visit): Promise<{ picture: DocumentFragment; sim
   const { data, simulated } = await reply(visit, '/common/config');
   const config = configurationOf([{ name: 'title', value: builtName(document) }, ...data]);
   const isHome = name === 'home';
-  // Before the log-in the operator of a real market is named.
+  // Before the login, a real market's operator is named, which the picture cannot show.
   if (config.offers !== undefined || config.title === '' || (!isHome && !simulated)) throw new Unusual();
   const say = sayIn(settings, config);
   const places: Places = isHome ? await fillHome(picture, visit, say) : {};
@@ -129,7 +135,7 @@ async function pictureOf(visit: Visit): Promise<{ picture: DocumentFragment; sim
   const textOf: TextOf = (key, values) => (key.startsWith('=') ? (said[key.slice(1)] ?? '') : say(key, values));
   for (const child of picture.children) fill(child, textOf);
   showLogo(picture, config.logo);
-  // A visitor's home lacks what a customer's begins with.
+  // The home screen of a visitor lacks the part at the top that a customer sees.
   keepIf(visit.account !== undefined, picture, 'data-customer');
   keepIf(config.demo !== undefined, picture, 'data-demo');
   if (!simulated) picture.querySelector('[data-testid="simulated-strip"]')?.remove();
@@ -142,7 +148,7 @@ function read(key: string): string | undefined {
   return lastingStorage(window).getItem(key) ?? undefined;
 }
 
-/** Shows the picture once its replies and the style sheets are there, unless that takes too long. */
+/** Shows the picture when its replies and the style sheets have arrived, unless that takes too long. */
 async function paint(root: Element, visit: Visit): Promise<void> {
   const drawn = await Promise.race([Promise.all([pictureOf(visit), window.begunStyles]), late(document)]);
   if (drawn === undefined) return;
@@ -155,7 +161,10 @@ async function paint(root: Element, visit: Visit): Promise<void> {
   await painted();
 }
 
-/** The name of the picture of a screen. An address with a query shows more than the screen. */
+/**
+ * Returns the name of the picture of the first screen; undefined if there is none. With a query in the address, the
+ * screen shows more than its picture.
+ */
 function pictureName(loggedIn: boolean): string | undefined {
   const { begunScreen } = window;
   if (window.location.hash.includes('?')) return undefined;
@@ -172,16 +181,16 @@ function begin(): Promise<void> | undefined {
   return paint(root, { name, settings: readSettings({ read }), account: session?.account, calls });
 }
 
-// All of the page is read, and its splash is never painted by halves; the scripts of the app come after this.
+// The whole page is parsed at this event, so its splash is never painted in part; the scripts of the app run later.
 document.addEventListener(
   'readystatechange',
   () => {
-    // Where anything is wrong the app draws its picture itself, and says what is wrong.
+    // On any failure the app renders its first screen without a picture, and reports the failure.
     const leave = (): void => window.begunScripts?.();
     try {
       window.begunPicture = (begin() ?? Promise.reject(new Unusual())).catch(leave);
     } catch {
-      // A browser that blocks its storage.
+      // The browser blocks its storage.
       leave();
     }
   },

@@ -1,7 +1,7 @@
-/** How long to wait for a frame, ms: a hidden page never paints one. */
+/** The longest wait for a frame, ms: a hidden page never paints one. */
 const FRAME_PATIENCE_MS = 500;
 
-/** Resolves after a time. */
+/** Resolves after a delay. */
 export function after(delayMs: number): Promise<void> {
   return new Promise((done) => void setTimeout(done, delayMs));
 }
@@ -11,7 +11,10 @@ function frame(): Promise<void> {
   return new Promise((done) => void requestAnimationFrame(() => done()));
 }
 
-/** Resolves once the browser has painted what is in the document now, and shown it: the frame after the next one has begun. */
+/**
+ * Resolves after the browser has painted the current document and shown it, which is when the second frame from now
+ * begins.
+ */
 export async function painted(): Promise<void> {
   const shown = frame()
     .then(frame)

@@ -226,21 +226,21 @@ describe('the picture that the page paints is the one that React draws first', (
     await expectSame({ stored: { language }, screen: 'login' });
   });
 
-  it('on home, for a customer whose last visit left the height of the top', async () => {
+  it('on home, for a customer whose last visit stored the height of the top of the screen', async () => {
     await expectSame({ stored: { ...CUSTOMER, settings: JSON.stringify({ ...ROOM, theme: 'dark' }) } });
   });
 
-  it('while the markets rest', async () => {
+  it('while no market is trading continuously', async () => {
     const sessions = [session('jp', 'preOpen'), session('cn', 'closingAuction'), session('us', 'closed')];
     await expectSame({ data: { '/market/sessions': { now: NOW, sessions } } });
   });
 
-  it('where the server has no mark of its own', async () => {
+  it('for a server without its own logo', async () => {
     await expectSame({ data: { '/common/config': [CONFIG[0]] } });
   });
 });
 
-describe('the page paints nothing', () => {
+describe('the page', () => {
   const expectNothing = async (visit: Visit): Promise<void> => {
     const root = await paint(visit);
     expect(isPainted(root)).toBe(false);
@@ -270,7 +270,7 @@ describe('the page paints nothing', () => {
     ['before any reply, where the app draws something else', { ...settings({ hideAmounts: true }), odd: NO_REPLIES }],
     ['after an error', { odd: { '/market/sessions': new Response('', { status: 503 }) } }],
   ];
-  it.each(UNUSUAL)('%s', async (_what, visit) => {
+  it.each(UNUSUAL)('paints nothing %s', async (_what, visit) => {
     await expectNothing(visit);
   });
 });

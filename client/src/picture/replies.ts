@@ -7,7 +7,7 @@ import {
   STATUS_SUCCESS,
 } from '@zaraba/contracts';
 
-/** A good reply to a call that the page began. */
+/** A successful reply to a call that the page made. */
 export interface Good<P extends EndpointPath> {
   readonly data: ReplyOf<P>;
   readonly simulated: boolean;
@@ -15,15 +15,14 @@ export interface Good<P extends EndpointPath> {
 
 type Fields = Readonly<Record<string, unknown>>;
 const isDecimal = (value: unknown): boolean => typeof value === 'string' && /^-?\d{1,30}(?:\.\d{1,18})?$/.test(value);
-/** Not seconds, as other servers write instants. */
+/** Whether a value is an instant in ms; other servers may write seconds. */
 const isInstant = (value: unknown): boolean => typeof value === 'number' && value > 100_000_000_000;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const areAll = (value: unknown, fits: (one: Fields) => boolean): boolean =>
   Array.isArray(value) && value.every((one) => isFields(one) && fits(one));
 
 /**
- * Whether a reply has the form that the contract gives it: the app reads any other one tolerantly, and draws its picture
- * itself.
+ * Whether a reply has the form that the contract defines. The app reads any other form tolerantly, without a picture.
  */
 const FITS: Partial<Record<EndpointPath, (data: unknown) => boolean>> = {
   '/common/config': (data) => areAll(data, ({ name }) => typeof name === 'string'),
@@ -50,8 +49,8 @@ const FITS: Partial<Record<EndpointPath, (data: unknown) => boolean>> = {
 };
 
 /**
- * Reads a reply without taking it from the app, which reads it again.
- * @throws whatever is wrong: no reply, a refusal, another form, a tester's interventions
+ * Reads a copy of a reply, which the app reads again later.
+ * @throws for a missing reply, a refusal, another form, or a tester's interventions
  */
 export async function readReply<P extends EndpointPath>(
   path: P,

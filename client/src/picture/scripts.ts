@@ -1,13 +1,13 @@
 import { after } from './painted.ts';
 
-/** After this the page has requested the scripts. */
+/** The time, ms, after which the page has certainly requested the scripts. */
 const REQUESTED_MS = 3_000;
-/** The picture may still take this long once the scripts are there. */
+/** The longest further wait for the picture after the scripts have arrived, ms. */
 const PATIENCE_MS = 1_000;
-/** No visit waits longer, whatever a browser says of its requests. */
+/** The longest wait of any visit, ms, whatever the browser reports about its requests. */
 const LIMIT_MS = 10_000;
 
-/** Resolves when a script that the page fetches ahead has arrived, or failed to. */
+/** Resolves when a script that the page preloads has arrived or failed. */
 async function arrived(link: HTMLLinkElement): Promise<void> {
   if (performance.getEntriesByName(link.href).length > 0) return;
   await new Promise((done) => {
@@ -16,7 +16,9 @@ async function arrived(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** Resolves when the app should start without a picture: the scripts are there, and the replies take too long. */
+/**
+ * Resolves when the app should start without a picture, because the scripts have arrived and the replies take too long.
+ */
 export async function late(page: Document): Promise<void> {
   const scripts = after(REQUESTED_MS).then(async () => {
     const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];

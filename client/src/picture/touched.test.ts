@@ -33,7 +33,7 @@ async function takeOver(): Promise<ReturnType<typeof vi.fn>> {
   return pressed;
 }
 
-it('what was pressed, moved and focused in a picture is so in the app', async () => {
+it('presses, scrolling and focus in the picture are repeated in the app', async () => {
   const list = found('#second');
   list.scrollLeft = 70;
   list.dispatchEvent(new Event('scroll'));
@@ -46,7 +46,7 @@ it('what was pressed, moved and focused in a picture is so in the app', async ()
   expect(root.hasAttribute('data-picture')).toBe(false);
 });
 
-it('what was typed is typed into the field of the same name', async () => {
+it("text typed in the picture is inserted into the app's field of the same name", async () => {
   account().value = '0900000001';
   const typed = vi.fn();
   root.addEventListener('input', ({ target }) => typed((target as HTMLInputElement).name));
@@ -74,21 +74,21 @@ it('a typed text is dropped if the reader leaves the screen before its field is 
   expect(account().value).toBe('');
 });
 
-it('a form that was sent stays on the page, and is sent by the app', async () => {
+it('a form sent in the picture does not leave the page, and is sent by the app', async () => {
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   found('form').dispatchEvent(sent);
   expect(sent.defaultPrevented).toBe(true);
   expect((await takeOver()).mock.calls).toEqual([['Log in']]);
 });
 
-it('a link within the page leaves the address to the app', async () => {
+it('a link within the page does not change the address, but is pressed in the app', async () => {
   const pressed = new Event('click', { bubbles: true, cancelable: true });
   found('[href="#main"]').dispatchEvent(pressed);
   expect(pressed.defaultPrevented).toBe(true);
   expect((await takeOver()).mock.calls).toEqual([['Skip']]);
 });
 
-it('nothing of it is done on another screen', async () => {
+it('nothing that was done in the picture is repeated on another screen', async () => {
   found('form button').dispatchEvent(new Event('click', { bubbles: true }));
   window.location.hash = '#/news/index';
   expect((await takeOver()).mock.calls).toEqual([]);

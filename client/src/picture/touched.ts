@@ -1,10 +1,12 @@
-/** A link within the page. It would change the address, by which the app finds its screen. */
+/** A link within the page. Following it would change the address, from which the app determines its screen. */
 const SKIP = 'a[href="#main"]';
-/** Controls that do nothing in a picture. Links lead where they say, since the app reads the address when it starts. */
+/** Controls that do nothing in a picture. Other links work, since the app reads the address when it starts. */
 const CONTROLS = `button, summary, input[type="radio"], ${SKIP}`;
 const FIELDS = 'input:not([type="radio"])';
 
-/** Where an element stands: among all of its kind with its name, since the app draws the same ones. */
+/**
+ * The position of an element among those with the same kind and name, by which the same element of the app is found.
+ */
 interface Place {
   readonly kind: string;
   readonly name: string;
@@ -15,7 +17,7 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? element.getAttribute('value') ?? element.textContent ?? '';
 }
 
-/** The elements of the app, or of its picture, without those of the splash. */
+/** Returns the elements of the app, or of its picture, with a kind and a name, without those of the splash. */
 function alike(root: Element, kind: string, name: string): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(kind)].filter(
     (one) => one.closest('.first-splash') === null && nameOf(one) === name,
@@ -32,7 +34,7 @@ function elementAt(root: Element, { kind, name, index }: Place): HTMLElement | u
   return alike(root, kind, name)[index];
 }
 
-/** Types a text into a field, so that React notices: the field's own setter would hide it. */
+/** Types a text into a field, so that React detects the change: React overrides the setter of the field itself. */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -50,7 +52,7 @@ function carryFields(fields: readonly HTMLInputElement[], root: Element): void {
   }
 }
 
-/** Places the cursor where it stood. */
+/** Moves the focus and the text cursor to the corresponding element. */
 function carryFocus(before: Element | undefined, after: HTMLElement | undefined): void {
   after?.focus({ preventScroll: true });
   if (!(before instanceof HTMLInputElement) || !(after instanceof HTMLInputElement)) return;
@@ -58,8 +60,8 @@ function carryFocus(before: Element | undefined, after: HTMLElement | undefined)
 }
 
 /**
- * Notes what a reader does to a picture: what is typed, how far a list is moved, what has the focus, which control was pressed
- * last. Once the app has drawn in its place, all of that is done to the same elements of the app, in the same frame.
+ * Records a reader's actions on a picture: typed texts, scrolled lists, the focus, and the last pressed control. When
+ * the app has replaced the picture, they are repeated on the same elements of the app, in the same frame.
  */
 export function keepTouched(root: Element): void {
   const { hash } = window.location;
@@ -84,7 +86,7 @@ export function keepTouched(root: Element): void {
     if (element.closest(SKIP)) event.preventDefault();
     press(element.closest(CONTROLS));
   });
-  // Without this the browser would load a new page, with the password in its address.
+  // Without this the browser would navigate to a new page, with the password in its address.
   on('submit', (form, event) => {
     event.preventDefault();
     press(form.querySelector('button[type="submit"]'));

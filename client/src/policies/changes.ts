@@ -55,14 +55,15 @@ const NOUNS = Object.keys(CHANGES);
 const BY_ORDERS = ['position', 'balance'];
 
 /**
- * The lists of the account that a change of some nouns outdates; all lists if there are no nouns, or an unknown one.
+ * Returns the lists of the account that a change of some nouns outdates; all lists if there are no nouns, or an unknown
+ * one.
  */
 export function changedBy(nouns: readonly string[] = NOUNS): readonly EndpointPath[] {
   const known = nouns.every((noun) => Object.hasOwn(LISTS, noun)) ? nouns : NOUNS;
   return [...new Set(known.flatMap((noun) => LISTS[noun] ?? []))];
 }
 
-/** The lists that a write outdates. */
+/** Returns the lists that a write outdates. */
 export function outdatedBy(outdates: Outdates): readonly EndpointPath[] {
   if (typeof outdates !== 'string') return outdates;
   return changedBy(outdates === 'orders' ? BY_ORDERS : undefined);

@@ -5,23 +5,25 @@ import type { Failure } from '../io/ports.ts';
 /** The part of a call that the rest of the state uses. `serial` names the session in which it was made. */
 export interface CallHead {
   readonly path: EndpointPath;
-  /** Raises no toast and no loading indicator, because the customer did not request it. */
+  /** Whether the call raises neither a toast nor a loading indicator, because the customer did not request it. */
   readonly quiet: boolean;
-  /** Its outcome is shown where it was requested, not in a toast. */
+  /** Whether the outcome is shown next to the control that requested it, not in a toast. */
   readonly inPlace?: boolean;
-  /** No customer waits for it, because its data is already on screen. It raises no loading indicator. */
+  /**
+   * Whether the call raises no loading indicator, because its data is already on screen and no customer waits for it.
+   */
   readonly background?: boolean;
   readonly serial: number;
 }
 
-/** How a call ended. */
+/** The outcome of a call. */
 export interface CallOutcome extends CallHead {
   readonly failure?: Failure;
   readonly message?: string;
   readonly simulated?: boolean;
   /** A tester's interventions for this account; absent without a reply. */
   readonly interventions?: readonly Intervention[];
-  /** Fields of a successful reply that were unreadable. */
+  /** The fields of a successful reply that were unreadable. */
   readonly unread?: readonly string[];
 }
 

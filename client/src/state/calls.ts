@@ -21,13 +21,13 @@ import { type CallHead, type CallOutcome, callSettled, callStarted } from './cal
 import { selectAliases } from './configuration.ts';
 import type { State$ } from './types.ts';
 
-/** What the functions below need to make a call. */
+/** The access to ports and state that a call needs. */
 export interface Caller {
   readonly ports: Pick<Ports, 'http' | 'clock'>;
   readonly state$: State$;
 }
 
-/** How a call is announced, and the picture it uploads. */
+/** The options of a call: how it is announced, and the picture that it uploads. */
 export interface CallOptions {
   readonly quiet?: boolean;
   readonly inPlace?: boolean;
@@ -35,14 +35,17 @@ export interface CallOptions {
   readonly picture?: string | undefined;
 }
 
-/** How long a call waits for the first answer to another call of its path, which shows whether the server has it. */
+/**
+ * The longest time, ms, that a call waits for the first answer to another call of its path, which shows whether the
+ * server has the path.
+ */
 export const OFFER_PATIENCE_MS = 1_000;
 
 const NOT_OFFERED = { ok: false, failure: { kind: 'http', status: 404 } } as const;
 
 /**
- * The server's answer, or a failure if the reader stops waiting. A write is never stopped, because it may have
- * arrived.
+ * Returns the server's answer, or a failure if the reader cancels the wait. A write is never cancelled, because it may
+ * have arrived.
  */
 function unlessStopped<T>(path: EndpointPath, state$: State$, answer: Observable<Result<T>>): Observable<Result<T>> {
   if (rowOf(path).effect === 'writes') return answer;
@@ -54,7 +57,7 @@ function unlessStopped<T>(path: EndpointPath, state$: State$, answer: Observable
   return race(answer, stopped);
 }
 
-/** Delays a call while an earlier one to the same path is finding out whether the server offers that path. */
+/** Delays a call while an earlier one to the same path tests whether the server offers that path. */
 function onceKnown<T>({ ports, state$ }: Caller, path: EndpointPath, made: Observable<T>): Observable<T> {
   const isAsked = (): boolean => state$.value.offers[path] === 'asked';
   if (!isAsked()) return made;
@@ -77,7 +80,7 @@ export function call<P extends EndpointPath>(
 ): Observable<UnknownAction> {
   const { ports, state$, quiet = policyOf(path).quiet === true, inPlace = false, background = false } = caller;
   const made = (head: CallHead): Observable<UnknownAction> => {
-    // A call that the server is known to lack gets the same answer as the first time, without an announcement.
+    // A call that the server is known to lack fails as it did the first time, without an announcement.
     if (state$.value.offers[path] === 'notOffered') return from(next(NOT_OFFERED));
     const lost: Result<ReplyOf<P>> = { ok: false, failure: { kind: 'network' } };
     const answer = defer(() => ports.http.post(path, body, caller.picture));
@@ -103,7 +106,7 @@ export function call<P extends EndpointPath>(
 }
 
 /**
- * Replaces a text of the server in the result by the message key that it means, so that every reader of the result
+ * Replaces a server's text in the result with the message key that it means, so that all code that reads the result
  * gets a key.
  */
 function withKnownKey<T>(result: Result<T>, state$: State$): Result<T> {
@@ -112,7 +115,7 @@ function withKnownKey<T>(result: Result<T>, state$: State$): Result<T> {
   return key === undefined ? result : { ...result, failure: { ...result.failure, key } };
 }
 
-/** Adds the call to a refusal that has a key. */
+/** Adds the name of the call to a refusal that has a key. */
 function withCall<T>(result: Result<T>, path: EndpointPath): Result<T> {
   if (result.ok || !('key' in result.failure) || result.failure.kind === 'unauthorised') return result;
   return { ...result, failure: { ...result.failure, call: path } };

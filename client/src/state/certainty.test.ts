@@ -5,7 +5,7 @@ import { certaintyOf } from './certainty.ts';
 const failedStatus = fc.integer({ min: 300, max: 599 });
 
 describe('an HTTP error status', () => {
-  it('without a known reason leaves the outcome open, whatever its number', () => {
+  it('without a known reason leaves the outcome unknown, whatever its number', () => {
     const reason = fc.constantFrom(undefined, '', 'blocked by policy', 'NullPointerException', 'toString');
     fc.assert(
       fc.property(failedStatus, reason, (status, key) => {
@@ -14,7 +14,7 @@ describe('an HTTP error status', () => {
     );
   });
 
-  it('with a known reason is that refusal, in the text of the catalogue or the operator', () => {
+  it('with a known reason counts as that refusal, with the text of the catalogue or of the operator', () => {
     fc.assert(
       fc.property(failedStatus, (status) => {
         expect(certaintyOf({ kind: 'http', status, key: 'insufficient_balance' })).toBe('refused');
@@ -25,12 +25,12 @@ describe('an HTTP error status', () => {
     );
   });
 
-  it('with the text of a success is not a refusal', () => {
+  it('with the text of a success does not count as a refusal', () => {
     expect(certaintyOf({ kind: 'http', status: 500, key: 'submitted' })).toBe('unknown');
   });
 });
 
-it('only a call that the browser never accepted counts as not sent', () => {
+it('a call counts as not sent only if the browser never accepted it', () => {
   expect(certaintyOf({ kind: 'network', unsent: true })).toBe('unsent');
   expect(certaintyOf({ kind: 'network' })).toBe('unknown');
 });

@@ -4,14 +4,14 @@ import type { Failure } from '../io/ports.ts';
 import { rowOf } from '../policies/known.ts';
 
 /**
- * What a failure means for a write. `refused`: the server answered that it did not carry it out. `unsent`: the browser
- * was never asked to send it. `unknown`: only a look-up can tell.
+ * The meaning of a failure for a write. `refused`: the server answered that it did not carry the write out. `unsent`:
+ * the browser was never asked to send it. `unknown`: only a look-up can tell.
  */
 export type Certainty = 'refused' | 'unsent' | 'unknown';
 
 /**
- * Returns what a failure means for a write. An error status is a refusal only with a known reason: without one it may
- * come from a proxy, a limiter or a firewall after the server has acted, whatever its number.
+ * Returns the meaning of a failure for a write. An error status is a refusal only with a known reason: without one,
+ * whatever its number, it may come from a proxy, a limiter or a firewall after the server has carried the write out.
  */
 export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certainty {
   switch (failure.kind) {
@@ -30,7 +30,7 @@ export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certain
 }
 
 /**
- * Whether the server lacks a call. A 404 on an optional call means that it does; with a known reason it means that the
+ * Whether the server lacks a call. A 404 on an optional call shows this; a 404 with a known reason means that the
  * requested item is missing.
  */
 export function isNotOffered(path: EndpointPath, failure: Failure): boolean {

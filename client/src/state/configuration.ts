@@ -3,12 +3,12 @@ import { type Configuration, configurationOf } from '../domain/config.ts';
 import { aliasTable } from '../domain/messageKey.ts';
 import type { RootState } from './types.ts';
 
-/** The configuration in the application's terms. */
+/** Selects the configuration, converted to the application's terms. */
 export const selectConfiguration: (state: RootState) => Configuration = createSelector(
   ({ startup: { config, look } }: RootState) => config ?? look,
   ({ startup: { builtName } }: RootState) => builtName,
   (entries, builtName) => configurationOf([{ name: 'title', value: builtName ?? null }, ...(entries ?? [])]),
 );
 
-/** The alias table of message texts. */
+/** Selects the alias table of message texts. */
 export const selectAliases = createSelector(selectConfiguration, ({ messages }) => aliasTable(messages));

@@ -32,7 +32,7 @@ function ticks(bed: Bed, rows: readonly Quote[], at: number): void {
 }
 
 describe('a row with a quote', () => {
-  it('renders only when its own quote changes', () => {
+  it('is rendered again only when its own quote changes', () => {
     onBed({ epics: [] }, (bed) => {
       const renders: string[] = [];
       const seen = (code: string): number => renders.filter((entry) => entry === code).length;
@@ -56,7 +56,7 @@ describe('a row with a quote', () => {
     });
   });
 
-  it('subscribes to its code for as long as it is on screen', () => {
+  it('is subscribed to its code for as long as it is on the screen', () => {
     onBed({ epics: [] }, (bed) => {
       const { rerender, unmount } = renderHook(({ codes }) => useWanted(codes, 'list'), {
         ...within(bed),
@@ -73,7 +73,7 @@ describe('a row with a quote', () => {
 describe('a reply on screen', () => {
   const answers: Answers = { '/user/watchlist': (_b, count) => after(5, good<'/user/watchlist'>([`Z${count}`])) };
 
-  it('is requested once, also in strict mode and by two components', () => {
+  it("is requested once, also in React's strict mode and by two components", () => {
     onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
       const { result } = renderHook(
         () => [useRemote('/user/watchlist', {}), useRemote('/user/watchlist', {})],

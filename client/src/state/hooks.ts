@@ -1,5 +1,5 @@
 /**
- * The state hooks for screens: this module, and `alerts/hooks.ts` for what loads after the first render. Each hook
+ * The state hooks for screens: this module, and `alerts/hooks.ts` for code that loads after the first render. Each hook
  * renders its component again only when its own part changes.
  */
 export { useClosedPositions, useAccountTotals, usePosition, usePositions } from './account/hooks.ts';

@@ -1,4 +1,4 @@
-/** The value of a stored text; undefined if it is not JSON, or was never stored. */
+/** Parses a stored text; undefined if it is not JSON. A text that was never stored is null. */
 export function parsed(json: string | undefined): unknown {
   try {
     return JSON.parse(json ?? 'null');
@@ -7,7 +7,7 @@ export function parsed(json: string | undefined): unknown {
   }
 }
 
-/** A value as an object; empty if it is not one. */
+/** Returns a value as an object; empty if it is not one. */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

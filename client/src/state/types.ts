@@ -6,11 +6,11 @@ import type { rootReducer } from './reducer.ts';
 /** The state of the application. */
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** An epic of this application: any action in, actions out, and the ports as an argument. */
+/** An epic of this application: it maps actions to actions and has the ports as an argument. */
 export type AppEpic = Epic<unknown, UnknownAction, RootState, Ports>;
 
-/** Epics by name, which the report of a failure includes. */
+/** Epics by name. The report of a failure includes the name. */
 export type NamedEpics = Readonly<Record<string, AppEpic>>;
 
-/** The state as an epic sees it. */
+/** The observable state that an epic receives. */
 export type State$ = StateObservable<RootState>;

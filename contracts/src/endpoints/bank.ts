@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/bank.ts';
 
-/** A written name: not empty, and without invisible characters. */
+/** A name as a customer writes it: not empty, and without invisible characters. */
 const text = z.string().check(z.maxLength(64), z.regex(/^\P{C}*[^\p{C}\s]\P{C}*$/u));
 const number = z.string().check(z.regex(/^\d{4,20}$/));
 const details = {
@@ -16,7 +16,7 @@ const details = {
   branchCode: z.string().check(z.regex(/^[A-Za-z0-9-]{1,12}$/)),
 };
 
-/** Bank cards. */
+/** The calls for bank cards. */
 export const bankEndpoints = {
   '/user/bankCardList': {
     origin: 'assumed',

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/blockTrades.ts';
 
-/** Block trades. */
+/** The calls for block trades. */
 export const blockTradesEndpoints = {
   '/trade/blockList': {
     origin: 'assumed',

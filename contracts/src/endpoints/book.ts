@@ -7,8 +7,8 @@ const levelSchema = z.object({ price: decimalText, quantity: integer, orders: in
 
 /**
  * The waiting orders of a stock by price, the best price of each side first. `at` is the instant of the quote to which
- * the book belongs. `indicative` is what the auction that collects orders would trade now; during a special quote it
- * is nothing, at the price of that quote. `imbalance` is below zero if more shares are for sale.
+ * the book belongs. `indicative` is the trade that the present auction would make now; during a special quote its
+ * quantity is zero, at the price of that quote. `imbalance` is negative if more shares are for sale.
  */
 export const bookSchema = z.object({
   at: instantMs,
@@ -22,7 +22,7 @@ export type OrderBook = z.infer<typeof bookSchema>;
 /** One price level of the order book. */
 export type OrderBookLevel = OrderBook['bids'][number];
 
-/** One trade; `side` is that of the order that arrived. */
+/** One trade; `side` is the side of the order that arrived last. */
 export const tradeTickSchema = z.object({
   at: instantMs,
   price: decimalText,
@@ -32,7 +32,10 @@ export const tradeTickSchema = z.object({
 /** One trade. */
 export type TradeTick = z.infer<typeof tradeTickSchema>;
 
-/** Shares traded on a day at a price, or from it up to another, and how many of them were bought at the ask. */
+/**
+ * The shares traded on a day at one price, or from that price up to another, and how many of them were bought at the
+ * ask.
+ */
 const volumeByPriceSchema = z.object({
   price: decimalText,
   upTo: z.optional(decimalText),
@@ -40,7 +43,7 @@ const volumeByPriceSchema = z.object({
   bought: integer,
 });
 
-/** The order book and the trades of a stock. Public: no session needed. */
+/** The calls for the order book and the trades of a stock. Public: no session needed. */
 export const bookEndpoints = {
   '/market/book': {
     origin: 'assumed',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { configEntrySchema } from '../entities/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Configuration, requested before anything else. */
+/** The call for the configuration, requested before anything else. */
 export const commonEndpoints = {
   '/common/config': {
     origin: 'seen',

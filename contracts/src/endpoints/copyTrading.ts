@@ -7,7 +7,7 @@ export * from '../entities/copyTrading.ts';
 
 const productId = z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/));
 
-/** Copy-trading products and orders. */
+/** The calls for copy-trading products and orders. */
 export const copyTradingEndpoints = {
   '/trade/copyProductList': {
     origin: 'assumed',

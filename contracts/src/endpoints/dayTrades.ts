@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/dayTrades.ts';
 
-/** Day trades. */
+/** The calls for day trades. */
 export const dayTradesEndpoints = {
   '/trade/dayTradeTerms': {
     origin: 'assumed',

@@ -1,31 +1,30 @@
 import type * as z from 'zod/mini';
 import type { ErrorKey, SuccessKey } from '../messages.ts';
 
-/** One call of the API, with everything that both sides need. */
+/** One call of the API, with all data that client and server need. */
 export interface Endpoint {
   /**
-   * `seen` in the product's specification, or `assumed` by this contract: a client treats a 404 on an assumed call as
-   * not offered.
+   * The source of the call: `seen` in the product's specification, or `assumed` by this contract. A client treats a 404
+   * on an assumed call as not offered.
    */
   readonly origin: 'seen' | 'assumed';
   /** Whether the headers `token` and `account` must name a session. */
   readonly session: 'required' | 'optional' | 'none';
-  /** Whether the call may change anything. */
+  /** Whether the call may change data of the server. */
   readonly effect: 'reads' | 'writes';
-  /** Whether the call carries one picture in the multipart field `image`, next to the form fields. */
+  /** Whether the call contains one picture in the multipart field `image`, next to the form fields. */
   readonly upload?: true;
   /** Shape of the form fields; other fields are refused. */
   readonly request: z.ZodMiniType;
   /** Shape of `data` in a successful reply. */
   readonly reply: z.ZodMiniType;
   /**
-   * Whether a partly readable reply is refused: terms with missing fields would make a cost or a rule look better than
-   * it is.
+   * Whether a partly readable reply is refused: if terms lacked fields, a cost or a rule would look better than it is.
    */
   readonly whole?: true;
   /** Message key of a successful reply; `ok` if the call only reads. */
   readonly success: SuccessKey | 'ok';
-  /** Error keys the call can answer by its own rules, in addition to `invalid_request` and `login_again`. */
+  /** The error keys of the call's own rules, in addition to `invalid_request` and `login_again`. */
   readonly errors: readonly ErrorKey[];
   /** One sentence for the generated documentation. */
   readonly summary: string;

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/exchange.ts';
 
-/** Exchange between the currencies. */
+/** The calls for the exchange between currencies. */
 export const exchangeEndpoints = {
   '/trade/exchangeRates': {
     origin: 'assumed',
@@ -25,7 +25,7 @@ export const exchangeEndpoints = {
     whole: true,
     request: z.strictObject({ from: currency, to: currency, amount: positiveDecimal }),
     reply: exchangeSchema,
-    // Only a submitted order is announced. The reply to this call is the quote itself.
+    // Only a submitted order is announced: the reply to this call is itself the quote.
     success: 'ok',
     errors: [
       'account_frozen',

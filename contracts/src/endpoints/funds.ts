@@ -6,11 +6,11 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/funds.ts';
 
-/** One digit more than other amounts: the largest deposit in dong needs it. */
+/** One more digit than in other amounts, needed for the largest deposit in dong. */
 const amount = z.string().check(z.regex(/^(?=.*[1-9])\d{1,13}(?:\.\d{1,4})?$/));
 const byCurrency = z.strictObject({ type: currency });
 
-/** Deposits and withdrawals. */
+/** The calls for deposits and withdrawals. */
 export const fundsEndpoints = {
   '/user/depositChannels': {
     origin: 'assumed',

@@ -7,7 +7,7 @@ export * from '../entities/identity.ts';
 const pictureId = z.string().check(z.maxLength(40));
 const purpose = z.enum(PICTURE_PURPOSES);
 
-/** Identity verification and the pictures it needs. */
+/** Endpoints for identity verification and for the pictures that it requires. */
 export const identityEndpoints = {
   '/user/identity': {
     origin: 'assumed',

@@ -18,7 +18,7 @@ const p256dh = z.string().check(z.regex(/^B[\w-]{86}$/));
 const auth = z.string().check(z.regex(/^[\w-]{22}$/));
 const quietKinds = z.string().check(z.maxLength(300), z.regex(/^[a-zA-Z]+(?:,[a-zA-Z]+)*$/));
 
-/** Messages, search history and the link to customer service. */
+/** Endpoints for messages, search history and the link to customer service. */
 export const inboxEndpoints = {
   '/user/messageList': {
     origin: 'assumed',

@@ -42,10 +42,10 @@ export * from './risks.ts';
 export * from './security.ts';
 export { commonEndpoints, marketEndpoints, tradeEndpoints, userEndpoints };
 
-/** Base of every call, under the origin of the page. */
+/** Base path of every endpoint, relative to the page's origin. */
 export const API_BASE = '/api/vue';
 
-/** The one table of calls, keyed by path under the API base. */
+/** All endpoints, keyed by path under the API base. */
 export const ENDPOINTS = {
   ...commonEndpoints,
   ...userEndpoints,
@@ -70,35 +70,35 @@ export const ENDPOINTS = {
   ...profitAndLossEndpoints,
 } as const;
 
-/** A path of the table. */
+/** The path of an endpoint. */
 export type EndpointPath = keyof typeof ENDPOINTS;
-/** Form fields of a call, as a caller sends them: texts by field name. */
+/** Form fields of a request, as the caller sends them: text by field name. */
 export type RequestOf<P extends EndpointPath> = z.input<(typeof ENDPOINTS)[P]['request']>;
-/** Form fields of a call, after the server's checks. */
+/** Form fields of a request, after the server has validated them. */
 export type CheckedRequestOf<P extends EndpointPath> = z.output<(typeof ENDPOINTS)[P]['request']>;
-/** `data` of a call, as a server sends it. */
+/** `data` of a reply, as the server sends it. */
 export type SentReplyOf<P extends EndpointPath> = z.input<(typeof ENDPOINTS)[P]['reply']>;
-/** `data` of a call, after the client's checks. */
+/** `data` of a reply, after the client has validated it. */
 export type ReplyOf<P extends EndpointPath> = z.output<(typeof ENDPOINTS)[P]['reply']>;
 
-/** The error keys with which a call answers by its own rules. */
+/** The error keys that an endpoint declares itself. */
 export type ErrorsOf<P extends EndpointPath> = (typeof ENDPOINTS)[P]['errors'][number];
 
-/** Whether a path is in the table. */
+/** Whether a path belongs to an endpoint. */
 export function isEndpointPath(path: string): path is EndpointPath {
   return Object.hasOwn(ENDPOINTS, path);
 }
 
 /**
- * Keys with which any call may be refused, whatever its rules. Those about the session apply to any call that needs
- * one.
+ * Error keys with which every endpoint may refuse a request. Those about the session apply only to endpoints that
+ * require one.
  */
 const ANY_CALL = ['invalid_request', 'login_again', 'too_frequent', 'account_banned'] as const;
 
-/** The error keys a call can be refused with: by its own rules, or as any call can. */
+/** All error keys with which an endpoint can refuse a request: those it declares, and those common to all endpoints. */
 export type KeyOf<P extends EndpointPath> = ErrorsOf<P> | (typeof ANY_CALL)[number];
 
-/** Whether a call can be refused with a key: by its own rules, or as any call can. */
+/** Whether an endpoint can refuse a request with an error key: one that it declares, or one common to all endpoints. */
 export function canAnswer(path: EndpointPath, key: ErrorKey): boolean {
   const { errors }: Endpoint = ENDPOINTS[path];
   return errors.includes(key) || (ANY_CALL as readonly ErrorKey[]).includes(key);

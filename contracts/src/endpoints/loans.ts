@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/loans.ts';
 
-/** Credit loans. */
+/** Endpoints for credit loans. */
 export const loansEndpoints = {
   '/user/loanTerms': {
     origin: 'assumed',

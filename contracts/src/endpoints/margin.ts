@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/margin.ts';
 
-/** Margin added to a position. */
+/** Endpoints for adding margin to a position. */
 export const marginEndpoints = {
   '/trade/marginTopUp': {
     origin: 'assumed',

@@ -12,14 +12,14 @@ import { ADJUSTMENTS, PERIODS } from '../ids.ts';
 import { code, instantMs, integer, market, positiveInteger } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Sort orders of a stock list. A ranking is the first rows in one of them. */
+/** Sort orders of a stock list. A ranking is the first rows of the list in one of these orders. */
 export const STOCK_SORTS = ['popular', 'rise', 'fall', 'turnover', 'volume', 'code'] as const;
-/** An order of a stock list. */
+/** A sort order of a stock list. */
 export type StockSort = (typeof STOCK_SORTS)[number];
 
 const codeList = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}(?:,[A-Z0-9.-]{1,16}){0,199}$/));
 
-/** Market data. Public: no session needed. */
+/** Endpoints for market data. They are public: no session is needed. */
 export const marketEndpoints = {
   '/market/sessions': {
     origin: 'assumed',

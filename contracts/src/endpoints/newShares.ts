@@ -10,7 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/newShares.ts';
 
-/** New shares: offers, subscriptions, the draw. */
+/** Endpoints for new shares: offers, subscriptions and the lottery. */
 export const newSharesEndpoints = {
   '/trade/newShareList': {
     origin: 'assumed',

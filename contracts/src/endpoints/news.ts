@@ -11,7 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/news.ts';
 
-/** News and the wider view of a market. */
+/** Endpoints for news and for statistics of a whole market. */
 export const newsEndpoints = {
   '/market/summary': {
     origin: 'assumed',

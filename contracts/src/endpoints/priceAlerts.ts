@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 export * from '../entities/alertKinds.ts';
 export * from '../entities/priceAlerts.ts';
 
-/** The alerts that a customer has set. */
+/** Endpoints for a customer's price alerts. */
 export const priceAlertsEndpoints = {
   '/user/priceAlerts': {
     origin: 'assumed',

@@ -5,10 +5,10 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/profitAndLoss.ts';
 
-/** A day in Tokyo, in a request. */
+/** A calendar day in Tokyo, YYYY-MM-DD. */
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** The origins and uses of an account's money. */
+/** Endpoint for the profit and loss of an account. */
 export const profitAndLossEndpoints = {
   '/user/profitAndLoss': {
     origin: 'assumed',

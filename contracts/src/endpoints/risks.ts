@@ -4,7 +4,10 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/risks.ts';
 
-/** The cooling-off before the first use of leverage, of a copy product and of a loan. */
+/**
+ * Endpoints for risk warnings and the cooling-off period before a customer's first use of leverage, a copy product or a
+ * loan.
+ */
 export const risksEndpoints = {
   '/user/riskWarnings': {
     origin: 'assumed',

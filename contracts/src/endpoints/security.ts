@@ -7,7 +7,7 @@ export * from '../entities/security.ts';
 
 const newPassword = z.string().check(z.minLength(8), z.maxLength(72));
 
-/** Passwords and sessions. */
+/** Endpoints for passwords and sessions. */
 export const securityEndpoints = {
   '/user/changeLoginPassword': {
     origin: 'assumed',

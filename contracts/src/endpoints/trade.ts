@@ -17,7 +17,7 @@ import {
 } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** A value of a positions object: a position, or a total that a server adds, which is not a position. */
+/** A value in an object of positions: a position, or a total that the server adds under its own key. */
 const positionOrFigure = z.union([positionSchema, z.string(), z.number(), z.boolean()]);
 /**
  * The reply of `userstocklist`: an object whose values are positions, except for the totals `ccsz` (position value)
@@ -31,8 +31,9 @@ export const openPositionsSchema = z.union([
   ),
 ]);
 /**
- * Closed positions and cancelled orders that are not listed: how many, how many of them are trades, and the sums of
- * those trades' gains and losses. The listed results, `gains` and `losses` sum to `lsyk`.
+ * Totals of the closed positions and cancelled orders that the list omits: `count` is their number, `trades` the number
+ * of closed positions among them, `gains` and `losses` the sums of those positions' results. The listed results,
+ * `gains` and `losses` sum to `lsyk`.
  */
 export const earlierPositionsSchema = z.object({
   count: integer,
@@ -40,11 +41,11 @@ export const earlierPositionsSchema = z.object({
   gains: decimalText,
   losses: decimalText,
 });
-/** Closed positions that the list no longer contains. */
+/** Totals of the closed positions that the list omits. */
 export type EarlierPositions = z.infer<typeof earlierPositionsSchema>;
 /**
- * The reply of `userstocklists`: closed positions. The total `lsyk` (realised profit or loss) is removed before use,
- * and so is `earlier`, which is present if not all are listed.
+ * The reply of `userstocklists`: closed positions. The total `lsyk` (realised profit or loss) and `earlier`, which is
+ * present if the list omits older positions, are removed before use.
  */
 export const closedPositionsSchema = z.union([
   z.array(positionSchema),
@@ -69,10 +70,10 @@ export const feeLineSchema = z.object({
   minimum: z.optional(decimalText),
   maximum: z.optional(decimalText),
 });
-/** One line of the fee tariff. */
+/** One line of a market's fee tariff. */
 export type FeeLine = z.infer<typeof feeLineSchema>;
 
-/** Everything that a ticket needs to state the cost of an order before it is sent. */
+/** Everything that an order ticket needs to state the cost of an order before the order is sent. */
 export const orderTermsSchema = z.object({
   code: z.string(),
   currency,
@@ -85,18 +86,23 @@ export const orderTermsSchema = z.object({
   available: decimalText,
   /** When an order entered now is sent to the exchange; absent while the market trades. */
   goesAt: z.optional(instantMs),
-  /** The price limits of that day; absent if it has none, and while the market trades. */
+  /**
+   * The price limits on the day on which the order is sent; absent if that day has none, and while the market trades.
+   */
   limitUp: z.optional(decimalText),
   limitDown: z.optional(decimalText),
   /** The first and the last day that an order placed now may name in `until`, YYYY-MM-DD at the exchange. */
   firstUntil: z.optional(z.string()),
   lastUntil: z.optional(z.string()),
-  /** When the next auctions trade for which an order can be entered now; absent if the trading day has none left. */
+  /**
+   * The times of the next auctions for which an order can be entered now; absent if no such auction remains in the
+   * trading day.
+   */
   openingAuctionAt: z.optional(instantMs),
   closingAuctionAt: z.optional(instantMs),
   /**
-   * The values of ORDER_CHOICES that the market of the stock accepts. A client offers no others, and none without this
-   * field.
+   * The values of ORDER_CHOICES that the market of the stock accepts. A client offers only these; without this field it
+   * offers none.
    */
   choices: z.optional(z.array(z.string())),
 });
@@ -106,7 +112,7 @@ export type OrderTerms = z.infer<typeof orderTermsSchema>;
 const byCurrency = z.strictObject({ type: currency });
 const byPage = z.strictObject({ type: currency, before: z.optional(recordId) });
 
-/** Orders, positions, and the lists from which the totals are derived. */
+/** Endpoints for orders, positions, and the lists from which the totals of an account are derived. */
 export const tradeEndpoints = {
   '/trade/usernewstocklist': {
     origin: 'seen',

@@ -12,7 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const password = z.string().check(z.minLength(8), z.maxLength(72));
 
-/** The session, the account and its balance. */
+/** Endpoints for the session, the account and its balance. */
 export const userEndpoints = {
   '/user/getUserinfo': {
     origin: 'seen',

@@ -4,16 +4,19 @@ import { PRICE_SCALE } from '../money.ts';
 export type AlertUnit = 'price' | 'percent' | 'times';
 
 interface AlertKindRow {
-  /** Absent for a kind that needs no value. */
+  /** The unit of the alert's value; absent for a kind that needs no value. */
   readonly unit?: AlertUnit;
-  /** On which side of its level a trade meets the alert; volume only grows. */
+  /**
+   * Whether a trade meets the alert at or above its level, or at or below it. Volume alerts are always `atOrAbove`,
+   * because volume only grows.
+   */
   readonly direction: 'atOrAbove' | 'atOrBelow';
 }
 
 /**
- * The conditions of alerts: the first trade at a price or beyond it, at a percentage from the previous close, beyond
- * all prices of the 52 weeks before the day, or with which the volume of the day reaches a multiple of the average of
- * the twenty trading days before.
+ * The kinds of alerts. An alert is met by the first trade at or beyond a price; at or beyond a percentage from the
+ * previous close; beyond every price of the preceding 52 weeks; or at which the day's volume reaches a multiple of the
+ * average of the preceding twenty trading days.
  */
 export const ALERT_KIND_ROWS = {
   priceAbove: { unit: 'price', direction: 'atOrAbove' },
@@ -24,15 +27,18 @@ export const ALERT_KIND_ROWS = {
   yearLow: { direction: 'atOrBelow' },
   volume: { unit: 'times', direction: 'atOrAbove' },
 } as const satisfies Record<string, AlertKindRow>;
-/** The condition of an alert. */
+/** The kind of an alert. */
 export type AlertKind = keyof typeof ALERT_KIND_ROWS;
 /** All kinds of alerts. */
 export const ALERT_KINDS = Object.keys(ALERT_KIND_ROWS) as readonly AlertKind[];
 
-/** The largest number of alerts that wait for one customer. */
+/** The largest number of pending alerts of one customer. */
 export const ALERTS_MAXIMUM = 50;
 
-/** The bounds of a kind's value, as a decimal: more than zero, and at most or less than this. Prices have no bound. */
+/**
+ * The upper bound of an alert's value by kind, as a decimal, inclusive (`most`) or exclusive (`lessThan`). Values are
+ * above zero; prices have no upper bound.
+ */
 export const ALERT_BOUNDS: Readonly<
   Partial<Record<AlertKind, { readonly most: string } | { readonly lessThan: string }>>
 > = {
@@ -41,14 +47,15 @@ export const ALERT_BOUNDS: Readonly<
   volume: { most: '1000' },
 };
 
-/** The unit of the value that an alert of a kind needs; undefined if it needs none. */
+/** Returns the unit of the value that an alert of a kind needs; undefined if the kind needs no value. */
 export function alertUnitOf(kind: AlertKind): AlertUnit | undefined {
   const row: AlertKindRow = ALERT_KIND_ROWS[kind];
   return row.unit;
 }
 
 /**
- * The first price that is at least so many percent (1/PRICE_SCALE) above or below a price. Integers of 1/PRICE_SCALE.
+ * Returns the nearest price that differs from `base` by at least `percent`, above or below it. All numbers are integers
+ * of 1/PRICE_SCALE.
  */
 export function priceAfterChange(base: number, percent: number, direction: AlertKindRow['direction']): number {
   const distance = Math.ceil((base * percent) / (100 * PRICE_SCALE));
@@ -56,8 +63,8 @@ export function priceAfterChange(base: number, percent: number, direction: Alert
 }
 
 /**
- * The price at which an alert is met on a day, from its value and the previous close; undefined for a kind that a
- * single quote cannot decide. Integers of 1/PRICE_SCALE.
+ * Returns the price that meets an alert on a day, computed from its value and the previous close; undefined for a kind
+ * that a single quote cannot decide. All numbers are integers of 1/PRICE_SCALE.
  */
 export function alertPrice(kind: AlertKind, value: number, previousClose: number): number | undefined {
   const unit = alertUnitOf(kind);
@@ -66,7 +73,7 @@ export function alertPrice(kind: AlertKind, value: number, previousClose: number
 }
 
 /**
- * Whether a trade meets an alert of a kind that a single quote can decide; false for other kinds. Integers of
+ * Whether a trade meets an alert; false for kinds that a single quote cannot decide. All numbers are integers of
  * 1/PRICE_SCALE.
  */
 export function isAlertMet(

@@ -6,13 +6,13 @@ export const BANK_CARD_TYPES = ['ordinary', 'current', 'savings'] as const;
 /** A kind of bank account. */
 export type BankCardType = (typeof BANK_CARD_TYPES)[number];
 
-/** The `status` of a bound card, the only one that is documented. */
+/** The `status` of a bound card; no other value is documented. */
 export const BANK_CARD_BOUND = 1;
 
 /**
- * A bank card as its owner sees it: the number is never sent back, only its last digits (`last4`, fewer for a short
- * number) and its masked form. `status` 1 is bound. While `inUse`, a withdrawal to it is pending, and it can be
- * neither changed nor unbound.
+ * A bank card as its owner sees it: the server never returns the number, only its last digits (`last4`, fewer for a
+ * short number) and its masked form. `status` 1 is bound. While `inUse`, a withdrawal to the card is pending, and the
+ * card can be neither changed nor unbound.
  */
 export const bankCardSchema = z.object({
   id: z.string(),

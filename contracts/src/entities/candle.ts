@@ -5,9 +5,8 @@ const column = z.array(z.number());
 const instants = z.array(instantSeconds);
 
 /**
- * Candles in columns, oldest first, all columns of one length. `time` is the start of the bar, whole seconds since
- * 1970 UTC (for day bars and longer: the opening of their first session). Prices are numbers on the instrument's tick
- * grid.
+ * Candles as columns of equal length, oldest first. `time` is the start of the bar in whole seconds since 1970 UTC (for
+ * day bars and longer: the opening of their first session). Prices are numbers on the instrument's tick grid.
  */
 export const candlesSchema = z.object({
   code: z.string(),
@@ -21,15 +20,15 @@ export const candlesSchema = z.object({
   close: column,
   volume: column,
 });
-/** Candles in columns. */
+/** Candles as columns. */
 export type Candles = z.infer<typeof candlesSchema>;
 
 /** A period of continuous trading, whole seconds since 1970 UTC; `to` is exclusive. */
 export const stretchSchema = z.object({ from: instantSeconds, to: instantSeconds });
 
 /**
- * The time-share of one trading day: the trading periods of the day (two if there is a lunch break), then one point a
- * minute up to now. `average` is the volume-weighted average price of the day so far.
+ * The intraday chart of one trading day: its trading periods (two if there is a lunch break), and one point per minute
+ * up to now. `average` is the volume-weighted average price of the day so far.
  */
 export const minutesSchema = z.object({
   code: z.string(),
@@ -42,5 +41,5 @@ export const minutesSchema = z.object({
   average: column,
   volume: column,
 });
-/** The time-share of one trading day. */
+/** The intraday chart of one trading day. */
 export type Minutes = z.infer<typeof minutesSchema>;

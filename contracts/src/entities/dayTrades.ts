@@ -5,8 +5,8 @@ import { dayResultSchema, returnsSchema } from './copyTrading.ts';
 
 /**
  * The terms of the day-trade programme. Hours are minutes of the day in Tokyo on business days, the end exclusive.
- * `recent` are the results of the newest closed sessions, newest first; `blocked` says why this customer could not
- * apply now.
+ * `recent` contains the results of the most recently closed sessions, newest first; `blocked` lists the reasons for
+ * which this customer cannot apply now.
  */
 export const dayTradeTermsSchema = z.object({
   currency,

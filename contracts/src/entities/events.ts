@@ -1,4 +1,4 @@
-/** The events of a customer's money, shares or watched stocks that an in-site message reports. */
+/** Events of a customer's money, shares or watched stocks, each reported by an in-site message. */
 export const EVENT_KINDS = [
   'orderFilled',
   'orderPartFilled',
@@ -17,7 +17,7 @@ export const EVENT_KINDS = [
 /** An event of a customer's money, shares or watched stocks that an in-site message reports. */
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** What a customer must or may do now. */
+/** Actions that a customer must or may take now. */
 export const TODO_KINDS = [
   'addMargin',
   'acceptShares',
@@ -26,5 +26,5 @@ export const TODO_KINDS = [
   'repayLoan',
   'receiveDayTrade',
 ] as const;
-/** What a customer must or may do now. */
+/** An action that a customer must or may take now. */
 export type TodoKind = (typeof TODO_KINDS)[number];

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 
 /**
- * The value of one unit of `currency` in each of the nine currencies, with eight decimals: mid rates, without the fee.
- * They apply from `at` until the next minute begins. `fee` is charged in the currency given, rounded up to its minor
- * unit; `minimum` is the least amount of it.
+ * The value of one unit of `currency` in each of the nine currencies, with eight decimals: mid rates, excluding the
+ * fee. They apply from `at` until the next minute begins. The fee, `feeBasisPoints`, is charged in the currency that is
+ * exchanged, rounded up to its minor unit; `minimum` is the smallest amount that can be exchanged.
  */
 export const exchangeRatesSchema = z.object({
   currency,
@@ -18,10 +18,10 @@ export const exchangeRatesSchema = z.object({
 export type ExchangeRates = z.infer<typeof exchangeRatesSchema>;
 
 /**
- * A quote, or the exchange executed at it. `debit` is the total amount taken in `from`, including `fee`; (`debit` −
- * `fee`) × `midRate`, rounded down once, is `credit` in `to`. `rate` is the credit for one unit of debit including the
- * fee, rounded down to eight decimals. `status`: 0 the quote is firm until `expiresAt`, 1 exchanged, 2 expired or
- * replaced.
+ * A quote for a currency exchange, or the exchange executed at it. `debit` is the total amount taken in `from`,
+ * including `fee`; (`debit` − `fee`) × `midRate`, rounded down, is `credit` in `to`. `rate` is the credit per unit of
+ * debit including the fee, rounded down to eight decimals. `status`: 0 firm until `expiresAt`, 1 exchanged, 2 expired
+ * or replaced.
  */
 export const exchangeSchema = z.object({
   id: z.string(),
@@ -37,8 +37,8 @@ export const exchangeSchema = z.object({
   expiresAt: instantMs,
   exchangedAt: z.optional(instantMs),
 });
-/** A quote, or the exchange executed at it. */
+/** A quote for a currency exchange, or the exchange executed at it. */
 export type Exchange = z.infer<typeof exchangeSchema>;
 
-/** The codes of a quote's states. */
+/** The codes of an exchange quote's states. */
 export const EXCHANGE_STATUS = { quoted: 0, exchanged: 1, ended: 2 } as const;

@@ -5,10 +5,10 @@ import { bankCardSchema } from './bank.ts';
 import { namesSchema } from './stock.ts';
 
 /**
- * What removes an obstacle: customer service; the identity verification; the end of a review; setting or resetting the
- * fund password; adding a bank card; the opening hours; closing positions; repaying a loan; the recovery of the credit
- * score; the cancellation or review of a withdrawal; an incoming deposit; another amount; only time; or, in a
- * simulated market, the tester who armed it.
+ * Events and actions that remove an obstacle to a deposit or withdrawal: customer service; the identity verification;
+ * the end of a review; setting or resetting the fund password; adding a bank card; the opening hours; closing
+ * positions; repaying a loan; the recovery of the credit score; the cancellation or review of a withdrawal; an incoming
+ * deposit; a different amount; the passage of time; or, in a simulated market, the tester who armed the obstacle.
  */
 export const FUND_RELEASES = [
   'support',
@@ -26,13 +26,13 @@ export const FUND_RELEASES = [
   'waiting',
   'tester',
 ] as const;
-/** What removes an obstacle. */
+/** An event or action that removes an obstacle to a deposit or withdrawal. */
 export type FundRelease = (typeof FUND_RELEASES)[number];
 
 /**
- * One obstacle to deposits or withdrawals now: the key of the refusal, the amount that it concerns, what removes it,
- * and, if known, the latest time at which that happens automatically. One key may occur several times, for instance
- * once per currency.
+ * One present obstacle to deposits or withdrawals: the error key, the amount concerned, the event or action that
+ * removes the obstacle, and, if known, the latest time at which that happens automatically. One key may occur several
+ * times, for instance once per currency.
  */
 export const fundBlockSchema = z.object({
   key: z.string(),
@@ -40,15 +40,15 @@ export const fundBlockSchema = z.object({
   currency: z.optional(currency),
   releasedBy: z.optional(z.enum(FUND_RELEASES)),
   at: z.optional(instantMs),
-  /** What is under review: `blockTrade` or `dayTrade`. */
+  /** The subject of the review: `blockTrade` or `dayTrade`. */
   of: z.optional(z.string()),
 });
-/** One obstacle to deposits or withdrawals now. */
+/** One present obstacle to deposits or withdrawals. */
 export type FundBlock = z.infer<typeof fundBlockSchema>;
 
 /**
- * Hours of business days as minutes of the day in Tokyo, the end exclusive; whether they are open, and when they next
- * open.
+ * Daily hours on business days (minutes of the day in Tokyo, the end exclusive), whether it is within them now, and
+ * when they next begin.
  */
 export const fundHoursSchema = z.object({
   from: integer,
@@ -58,12 +58,12 @@ export const fundHoursSchema = z.object({
 });
 
 /**
- * How soon money arrives if it is sent now, or when the hours next open: usually after `usualMs`, and no later than
+ * When money that is sent now, or when the hours next begin, arrives: usually after `usualMs`, and no later than
  * `latest`.
  */
 export const fundArrivalSchema = z.object({ usualMs: integer, latest: z.optional(instantMs) });
 
-/** One way to deposit, with the receiving account. */
+/** One way to deposit, with the account that receives the money. */
 export const depositChannelSchema = z.object({
   id: z.string(),
   names: namesSchema,
@@ -74,13 +74,16 @@ export const depositChannelSchema = z.object({
   minimum: decimalText,
   maximum: decimalText,
   needsVoucher: z.boolean(),
-  /** The channel password, sent only by a simulated market: a real operator hands it out in another way. */
+  /**
+   * The channel password. Only a simulated market sends it here; a real operator gives it to the customer in another
+   * way.
+   */
   simulatedPassword: z.optional(z.string()),
 });
 /** One way to deposit. */
 export type DepositChannel = z.infer<typeof depositChannelSchema>;
 
-/** The terms of a deposit now. `blocked` is empty if one can be made. */
+/** The terms of a deposit made now. `blocked` is empty if a deposit is possible. */
 export const depositTermsSchema = z.object({
   currency,
   channels: z.array(depositChannelSchema),
@@ -88,12 +91,12 @@ export const depositTermsSchema = z.object({
   arrival: fundArrivalSchema,
   blocked: z.array(fundBlockSchema),
 });
-/** The terms of a deposit now. */
+/** The terms of a deposit made now. */
 export type DepositTerms = z.infer<typeof depositTermsSchema>;
 
 /**
- * A deposit; `status` is a code of REVIEW_STATES. While it is pending `latest` is the latest time at which it is
- * credited. `reason` is the key of the rule that stopped it.
+ * A deposit; `status` is a code of REVIEW_STATES. While it is pending, `latest` is the latest time at which it is
+ * credited. `reason` is the key of the rule that rejected it.
  */
 export const depositSchema = z.object({
   id: z.string(),
@@ -112,8 +115,8 @@ export const depositSchema = z.object({
 export type Deposit = z.infer<typeof depositSchema>;
 
 /**
- * The terms of a withdrawal now. If `blocked` is empty, an amount from `minimum` to `maximum` and not above
- * `available` can be withdrawn to any of the cards, or less than the minimum if it is the whole remaining balance.
+ * The terms of a withdrawal made now. If `blocked` is empty, the customer can withdraw an amount from `minimum` to
+ * `maximum`, up to `available`, to any of the cards; the whole remaining balance may be below the minimum.
  */
 export const withdrawalTermsSchema = z.object({
   currency,
@@ -125,5 +128,5 @@ export const withdrawalTermsSchema = z.object({
   blocked: z.array(fundBlockSchema),
   cards: z.optional(z.array(bankCardSchema)),
 });
-/** The terms of a withdrawal now. */
+/** The terms of a withdrawal made now. */
 export type WithdrawalTerms = z.infer<typeof withdrawalTermsSchema>;

@@ -7,14 +7,14 @@ export const PICTURE_PURPOSES = ['front', 'back', 'voucher'] as const;
 /** The purpose of a picture. */
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
-/** The accepted types of pictures. */
+/** The accepted media types of pictures. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
-/** The type of a picture. */
+/** The media type of a picture. */
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** The progress of an account's identity verification, and its latest submission. */
+/** The state of an account's identity verification, and the latest submission. */
 export const identityStatusSchema = z.object({
-  /** Code of IDENTITY_STATES, the `is_true` of the user info. */
+  /** A code of IDENTITY_STATES; `is_true` in the user info. */
   status: integer,
   name: z.optional(z.string()),
   idNumberMasked: z.optional(z.string()),
@@ -22,14 +22,14 @@ export const identityStatusSchema = z.object({
   backId: z.optional(z.string()),
   submittedAt: z.optional(instantMs),
   decidedAt: z.optional(instantMs),
-  /** How long a review usually takes here, milliseconds. */
+  /** How long a review usually takes on this server, in milliseconds. */
   reviewMs: z.optional(integer),
   interventions: z.optional(interventionsSchema),
 });
-/** The progress of an account's identity verification. */
+/** The state of an account's identity verification. */
 export type IdentityStatus = z.infer<typeof identityStatusSchema>;
 
-/** An uploaded picture, measured after re-encoding, without hidden contents. */
+/** An uploaded picture, measured after the server re-encoded it without its metadata. */
 export const uploadedPictureSchema = z.object({
   id: z.string(),
   width: integer,
@@ -40,7 +40,7 @@ export const uploadedPictureSchema = z.object({
 /** An uploaded picture. */
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
 
-/** A picture to show. */
+/** A picture to display. */
 export const pictureSchema = z.object({ type: z.enum(PICTURE_TYPES), base64: z.string() });
-/** A picture to show. */
+/** A picture to display. */
 export type Picture = z.infer<typeof pictureSchema>;

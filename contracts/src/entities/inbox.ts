@@ -3,15 +3,15 @@ import { interventionsSchema } from '../interventions.ts';
 import { instantMs } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
-/** The subject of an in-site message. */
+/** The subjects of in-site messages. */
 export const MESSAGE_KINDS = ['account', 'identity', 'funds', 'loan', 'newShare', 'trade', 'copy', 'alert'] as const;
 /** The subject of an in-site message. */
 export type MessageAbout = (typeof MESSAGE_KINDS)[number];
 
 /**
- * An in-site message, its texts in the three interface languages. `kind` is its subject, `event` the event that it
- * reports (absent: no event of the account), `code` the stock, and `record` the number of its order, position, loan or
- * subscription.
+ * An in-site message, its texts in the three interface languages. `kind` is its subject, `event` the reported event
+ * (absent if the message reports none), `code` the stock, and `record` the number of the order, position, loan or
+ * subscription concerned.
  */
 export const inSiteMessageSchema = z.object({
   id: z.string(),
@@ -29,9 +29,9 @@ export const inSiteMessageSchema = z.object({
 export type InSiteMessage = z.infer<typeof inSiteMessageSchema>;
 
 /**
- * What the customer must or may do now; it is removed once it is done or too late. `kind` is the action, `until` the
- * last instant (absent: no deadline), `code` and `record` its subject as in a message, and `message` the number of the
- * message with which it came.
+ * An action that the customer must or may take now; it is removed when it is done or its deadline has passed. `until`
+ * is the deadline (absent if there is none), `code` and `record` identify the subject as in a message, and `message` is
+ * the number of the message that announced it.
  */
 export const todoSchema = z.object({
   kind: z.string(),
@@ -40,5 +40,5 @@ export const todoSchema = z.object({
   record: z.optional(z.string()),
   message: z.string(),
 });
-/** What the customer must or may do now. */
+/** An action that the customer must or may take now. */
 export type Todo = z.infer<typeof todoSchema>;

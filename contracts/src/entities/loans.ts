@@ -3,17 +3,17 @@ import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 
 /**
- * The terms of a credit loan now. `limit` follows from the score; `available` is what is left of it after `debt`
- * (principal and interest) and `pending` (an application under review). `dailyRateBasisPoints` of the principal is
- * charged at every midnight in Tokyo, rounded down, at most `termDays` times; `annualRate` is that rate for 365 days,
- * in percent. A loan not repaid by then has no further interest, but the score falls by `overdue.scorePerDay` a day
- * until it is repaid; otherwise it recovers by `overdue.recoveryPerDay` a day up to `usualScore`. `withdrawals` says
- * what prevents a withdrawal: any debt, and a score below `minimumScore`. `blocked` lists every key with which an
+ * The terms of a credit loan now. `limit` follows from the score; `available` is the limit less `debt` (principal and
+ * interest) and `pending` (an application under review). `dailyRateBasisPoints` of the principal is charged at every
+ * midnight in Tokyo, rounded down, at most `termDays` times; `annualRate` is that rate for 365 days, in percent. An
+ * overdue loan accrues no further interest, but the score falls by `overdue.scorePerDay` a day until the loan is
+ * repaid; otherwise the score recovers by `overdue.recoveryPerDay` a day up to `usualScore`. `withdrawals` states what
+ * prevents a withdrawal: any debt, and a score below `minimumScore`. `blocked` lists every key with which an
  * application would be refused now.
  */
 export const loanTermsSchema = z.object({
   currency,
-  /** Currencies in which loans are given; in every other one the limit is zero. */
+  /** The currencies in which loans are granted; in all others the limit is zero. */
   offeredIn: z.array(currency),
   score: integer,
   usualScore: integer,
@@ -33,7 +33,7 @@ export const loanTermsSchema = z.object({
     blockedByScore: z.boolean(),
     recoveredAt: z.optional(instantMs),
   }),
-  /** The cost of a loan for its whole term, so that it is known before the application. */
+  /** An example of the cost of a loan for its whole term, shown before the application. */
   example: z.object({ amount: decimalText, days: integer, interest: decimalText, total: decimalText }),
   blocked: z.array(z.object({ key: z.string() })),
 });
@@ -58,10 +58,10 @@ export const loanSchema = z.object({
   overdue: z.boolean(),
   appliedAt: instantMs,
   decidedAt: z.optional(instantMs),
-  /** The last instant, exclusive, for repayment in time. */
+  /** The instant before which the loan must be repaid to be on time. */
   repayBy: z.optional(instantMs),
   repaidAt: z.optional(instantMs),
-  /** The rule that rejected it; absent if a reviewer did. */
+  /** The rule that rejected the loan; absent if a reviewer rejected it. */
   reason: z.optional(z.string()),
   history: z.array(z.object({ at: instantMs, step: z.enum(LOAN_STEPS), amount: decimalText })),
   interventions: z.optional(interventionsSchema),

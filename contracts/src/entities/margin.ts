@@ -3,8 +3,8 @@ import { currency, decimalText, instantMs, integer } from '../wire.ts';
 import { positionSchema } from './position.ts';
 
 /**
- * Margin added to a position, as a row of `ustockslist`. `status` is 0 while the position is open, so that `credit`
- * counts as frozen, and 1 once it is closed and the whole margin was returned.
+ * Margin added to a position, as in a row of `ustockslist`. `status` is 0 while the position is open and `credit`
+ * counts as frozen, and 1 after the position was closed and its whole margin returned.
  */
 export const marginTopUpSchema = z.object({
   id: z.string(),
@@ -19,5 +19,5 @@ export const marginTopUpSchema = z.object({
 /** Margin added to a position. */
 export type MarginTopUp = z.infer<typeof marginTopUpSchema>;
 
-/** A top-up and its position afterwards. */
+/** An addition to the margin, and the position after it. */
 export const marginTopUpReplySchema = z.object({ ...marginTopUpSchema.shape, position: positionSchema });

@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
-/** Parts of the list of new shares: not open yet, open for subscription, and everything after. */
+/** The parts of the list of new shares: subscription not open yet, open, and over. */
 export const NEW_SHARE_PHASES = ['waiting', 'inProgress', 'ended'] as const;
 /** A part of the list of new shares. */
 export type NewSharePhase = (typeof NEW_SHARE_PHASES)[number];
 
 /**
- * The offer of a new share. `status` is a code of NEW_SHARE_OFFER_STATES. `subscriptionPrice`, `underwritingPrice`
- * (the same figure under its other name) and `per` are absent until the terms are fixed, `marketPrice` until the share
- * is listed. `winningRate` is the percentage of tickets that win. `mine` is the caller's own subscription.
+ * The offer of a new share. `status` is a code of NEW_SHARE_OFFER_STATES. `subscriptionPrice`, `underwritingPrice` (the
+ * same value under another name) and `per` are absent until the terms are fixed, `marketPrice` until the share is
+ * listed. `winningRate` is the percentage of lottery tickets that win. `mine` is the requesting customer's own
+ * subscription.
  */
 export const newShareOfferSchema = z.object({
   id: z.string(),
@@ -49,8 +50,8 @@ export type NewShareOffer = z.infer<typeof newShareOfferSchema>;
 
 /**
  * A subscription to a new share, as in `usernewstocklist`. `status` is a code of SUBSCRIPTION_STATES. `rjmoney` is the
- * amount held, `-` once the lottery has released it. `amount` is price × quantity; `winningQuantity`, `amountDue` and
- * `allocationNumbers` (the winning tickets) are added at the draw; `positionId` at the payment.
+ * reserved amount, `-` after the lottery has released it. `amount` is price × quantity; `winningQuantity`, `amountDue`
+ * and `allocationNumbers` (the winning tickets) are added at the lottery, `positionId` at the payment.
  */
 export const subscriptionSchema = z.object({
   id: z.string(),
@@ -84,11 +85,11 @@ export const subscriptionSchema = z.object({
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 /**
- * Everything needed to verify a lottery. `commitment` is published with the offer, `secret` at the draw: the first is
- * the SHA-256 of the text of the second. `drawNumber` is the secret's first twelve hexadecimal digits as a number,
- * `remainder` that number modulo `step`. Ticket n wins if (n − 1) modulo step equals the remainder. `firstOwnTicket`
- * is the first number for customers of this server, who get one for each `unit` shares in the order of subscription;
- * `givenOut` counts them so far.
+ * Everything needed to verify a lottery. `commitment`, the SHA-256 of the text of `secret`, is published with the
+ * offer, `secret` at the lottery. `drawNumber` is the secret's first twelve hexadecimal digits as a number, `remainder`
+ * that number modulo `step`. Ticket n wins if (n − 1) modulo step equals the remainder. `firstOwnTicket` is the first
+ * ticket number of this server's customers, who receive one ticket per `unit` shares in the order of subscription;
+ * `givenOut` is the number of tickets that they have received so far.
  */
 export const newShareDrawSchema = z.object({
   id: z.string(),

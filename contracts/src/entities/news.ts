@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { indexSchema, namesSchema, SESSION_PHASES } from './stock.ts';
 
-/** A news item as lists show it; `codes` are the stocks and indices that it concerns. `kind` is the type of event. */
+/** A news item as lists show it. `kind` is the type of event; `codes` are the stocks and indices concerned. */
 export const newsRowSchema = z.object({
   id: z.string(),
   market,
@@ -19,7 +19,7 @@ export const newsDetailSchema = z.extend(newsRowSchema, { bodies: namesSchema })
 /** A news item with its text. */
 export type NewsDetail = z.infer<typeof newsDetailSchema>;
 
-/** A session of a market as a whole, up to now. New shares are not counted. */
+/** Figures of a whole market for its trading day up to now. New shares are not counted. */
 export const marketSummarySchema = z.object({
   market,
   at: instantMs,
@@ -35,12 +35,15 @@ export const marketSummarySchema = z.object({
   turnover: decimalText,
   volume: integer,
 });
-/** A session of a market as a whole. */
+/** Figures of a whole market for its trading day. */
 export type MarketSummary = z.infer<typeof marketSummarySchema>;
 
 const leaderSchema = z.object({ code: z.string(), names: namesSchema, changeBasisPoints: integer });
 
-/** An industry: the move of its stocks from the previous close, weighted by market value, and its strongest stocks. */
+/**
+ * An industry: the price change of its stocks since the previous close, weighted by market value, and its strongest
+ * stocks.
+ */
 export const industrySchema = z.object({
   id: z.string(),
   names: namesSchema,
@@ -52,7 +55,7 @@ export const industrySchema = z.object({
   turnover: decimalText,
   leaders: z.array(leaderSchema),
 });
-/** A line of business. */
+/** An industry. */
 export type Industry = z.infer<typeof industrySchema>;
 
 /** The industries of a market, the strongest first. */
@@ -66,9 +69,9 @@ export const industriesSchema = z.object({
 const shortShare = { shareBasisPoints: integer, shortVolume: integer, volume: integer };
 
 /**
- * Short sales as a share of the volume. `modelled` says that the shares come from a model, one for each stock and day,
- * and not from orders. `days` are earlier sessions, newest first; `stocks` are those with the largest share, largest
- * first.
+ * Short sales as a share of the traded volume. `modelled` is true if the shares come from a model, with one value for
+ * each stock and day, instead of from orders. `days` are earlier trading days, newest first; `stocks` are the stocks
+ * with the largest share, in descending order.
  */
 export const shortSellingSchema = z.object({
   market,

@@ -6,8 +6,8 @@ import { POSITION_ORIGINS } from './position.ts';
 import { namesSchema } from './stock.ts';
 
 /**
- * States of an order. A `queued` order waits for the market to open, an `armed` one for a trade at its trigger, a
- * `partlyFilled` one for its rest. The last four states end an order.
+ * States of an order. A `queued` order waits for the market to open, an `armed` one for a trade at its trigger price,
+ * and a `partlyFilled` one for the rest of its quantity to fill. The last four states are final.
  */
 export const ORDER_STATES = [
   'queued',
@@ -22,7 +22,7 @@ export const ORDER_STATES = [
 /** State of an order. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Where an order comes from that the customer did not place. `liquidation`: the broker closes the position. */
+/** The origins of an order that the customer did not place. `liquidation`: the broker closes the position. */
 export const ORDER_ORIGINS = [...POSITION_ORIGINS, 'liquidation'] as const;
 
 /**
@@ -42,16 +42,16 @@ export const fillSchema = z.object({
   quantity: integer,
   amount: decimalText,
   fee: decimalText,
-  /** What it traded with: an auction, waiting orders (`taker`), or an arriving order (`maker`). */
+  /** The counterpart of the fill: an auction, resting orders (`taker`), or an incoming order (`maker`). */
   liquidity: z.optional(z.enum(['auction', 'taker', 'maker'])),
 });
 /** One execution of an order. */
 export type Fill = z.infer<typeof fillSchema>;
 
 /**
- * An order with its fills, oldest first. `closes` is the position that it closes, in full or in part; without it the
- * order opens one. `hold` is the cash reserved while it waits. Type, validity and state are optional, so that a value
- * unknown to a client costs it only that field.
+ * An order with its fills, oldest first. `closes` is the position that the order closes, in full or in part; without it
+ * the order opens one. `hold` is the cash reserved while the order is pending. Type, validity and state are optional,
+ * so that a value unknown to the client drops only that field.
  */
 export const orderSchema = z.object({
   id: z.string(),
@@ -62,32 +62,35 @@ export const orderSchema = z.object({
   side: z.enum(['buy', 'sell']),
   closes: z.optional(z.string()),
   /**
-   * For a bracket: the position that it protects, of which each order cancels the other, or the order that it came
-   * with.
+   * For a bracket order: the position that the bracket protects, or the order with which the bracket was placed. In a
+   * group, each order cancels the other.
    */
   group: z.optional(z.string()),
   orderType: z.optional(z.enum(ORDER_TYPES)),
   ...shownTerms,
   validity: z.optional(z.enum(VALIDITIES)),
-  /** The last day on which it waits, YYYY-MM-DD at the exchange, as stated in the request. */
+  /** The last day on which the order is valid, YYYY-MM-DD at the exchange, as stated in the request. */
   until: z.optional(z.string()),
   leverage: integer,
   quantity: integer,
-  /** The most that its shares may cost including all fees, if it was placed by amount and not amended since. */
+  /**
+   * The most that the shares of the order may cost including all fees, if the order was placed by amount and not
+   * amended since.
+   */
   orderedAmount: z.optional(decimalText),
   filledQuantity: integer,
   /**
-   * For an order that waits at its limit: the shares before it in the queue at that price. It fills once these have
-   * traded there, or a trade goes beyond the limit.
+   * For an order that waits at its limit: the number of shares ahead of it in the queue at that price. The order fills
+   * after these have traded, or when a trade goes beyond the limit.
    */
   ahead: z.optional(integer),
-  /** The mean price of its fills. */
+  /** The mean price of the fills. */
   averagePrice: z.optional(decimalText),
   state: z.optional(z.enum(ORDER_STATES)),
   hold: z.optional(decimalText),
   clientOrderId: z.string(),
   orderedAt: instantMs,
-  /** When an order entered while the market was closed is or was sent to the exchange. */
+  /** When an order that was entered while the market was closed is (or was) sent to the exchange. */
   goesAt: z.optional(instantMs),
   endedAt: z.optional(instantMs),
   origin: z.optional(z.enum(ORDER_ORIGINS)),
@@ -99,29 +102,32 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 
 /**
- * How a position of a backtest ended: by an order of its bracket, by the customer's own order, by liquidation, not by
- * the close of that day, or it never began.
+ * How a position of a backtest ended: by an order of its bracket, by the customer's own order, or by liquidation;
+ * `held` if it was still open at the last close, `unfilled` if it was never opened.
  */
 export const BACKTEST_ENDS = ['takeProfit', 'stopLoss', 'customer', 'liquidation', 'held', 'unfilled'] as const;
 /** How a position of a backtest ended. */
 export type BacktestEnd = (typeof BACKTEST_ENDS)[number];
 
-/** The result of a position with other terms. */
+/** The result that a position would have had with other terms. */
 export const backtestSchema = z.object({
   end: z.optional(z.enum(BACKTEST_ENDS)),
-  /** When it ended, or the close up to which it was computed. */
+  /** When the position ended, or the close up to which the result was computed. */
   at: instantMs,
-  /** The price at which it was closed, or at that close; absent if nothing was filled. */
+  /**
+   * The price at which the position was closed, or at the close up to which the result was computed; absent if nothing
+   * was filled.
+   */
   price: z.optional(decimalText),
   currency,
   /** The gain or loss before fees. */
   result: decimalText,
   fee: decimalText,
   /**
-   * The scenario that replays it in a separate world, as the text of its file; absent if a tester has changed the
-   * market.
+   * The scenario that replays the backtest in a separate world, as the text of a scenario file; absent if a tester has
+   * changed the market.
    */
   scenario: z.optional(z.string()),
 });
-/** The result of a position with other terms. */
+/** The result that a position would have had with other terms. */
 export type Backtest = z.infer<typeof backtestSchema>;

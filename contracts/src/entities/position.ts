@@ -4,18 +4,20 @@ import { ORDER_TYPES, VALIDITIES, shownBracket, shownTerms } from '../orderTypes
 import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
-/** Direction of a position: long gains when the price rises, short when it falls. */
+/** Directions of a position: a long position gains when the price rises, a short one when it falls. */
 export const SIDES = ['long', 'short'] as const;
 /** Direction of a position. */
 export type Side = (typeof SIDES)[number];
 
-/** The origin of a position that no order opened: it cannot be cancelled while it waits. */
+/**
+ * The origins of a position that no customer's order opened. Such a position cannot be cancelled while it is pending.
+ */
 export const POSITION_ORIGINS = ['newShare', 'blockTrade'] as const;
 
 /**
- * A split or an issue that a position went through, with its number of shares and its price until then. `ratio` is
- * shares after for each share before (split, below 1 a consolidation) or free shares for each; `rightValue` is the
- * price, per share, for which the right to new shares was sold.
+ * A split or an issue that a position went through, with its number of shares and its price before the change. `ratio`
+ * is the number of shares after a split for each share before it (below 1: a consolidation), or of free shares for each
+ * share; `rightValue` is the price per share at which the right to new shares was sold.
  */
 export const shareChangeSchema = z.object({
   at: instantMs,
@@ -24,8 +26,8 @@ export const shareChangeSchema = z.object({
   rightValue: z.optional(decimalText),
   stock_num: integer,
   /**
-   * The shares immediately after it, if some were closed since; otherwise they are those of the next change, or the
-   * present ones.
+   * The number of shares immediately after the change, if some were closed since; otherwise it equals the number at the
+   * next change or the present one.
    */
   stockNumAfter: z.optional(integer),
   buy_price: decimalText,
@@ -36,31 +38,31 @@ export const shareChangeSchema = z.object({
 export type ShareChange = z.infer<typeof shareChangeSchema>;
 
 /**
- * An order that waits to close a held position, or `stock_num` of its shares: a limit order, a stop of any kind, or a
- * market order that is sent to the exchange when it opens. The position is held meanwhile. cancelOrder under the
- * number of the position cancels it, and another closing order replaces it.
+ * A pending order to close an open position, or `stock_num` of its shares: a limit order, a stop of any kind, or a
+ * market order that is sent when the exchange opens. Until it fills, the position stays open. `cancelOrder` with the
+ * position's number cancels the order, and another closing order replaces it.
  */
 export const closeOrderSchema = z.object({
   orderType: z.optional(z.enum(ORDER_TYPES)),
-  /** Absent for a market order. */
+  /** The prices of the order; absent for a market order. */
   ...shownTerms,
   stock_num: integer,
   requestedAt: instantMs,
-  /** When an order entered while the market was closed is or was sent to the exchange. */
+  /** When an order that was entered while the market was closed is (or was) sent to the exchange. */
   goesAt: z.optional(instantMs),
   clientOrderId: z.string(),
 });
 
 /**
- * One row of `userstocklist`: a position or the order that will open one. The fields in the documented spelling are
- * those that any server sends; the others are absent if a server does not support them. `status` is a code of
- * POSITION_STATES. For an order that still waits, `buy_price` is its limit.
+ * One row of `userstocklist`: a position, or the order that will open one. Every server sends the fields in the
+ * documented spelling; the others are absent if a server does not support them. `status` is a code of POSITION_STATES.
+ * For a pending order, `buy_price` is its limit.
  */
 export const positionSchema = z.object({
   id: z.optional(z.string()),
   code: z.optional(z.string()),
   name: z.optional(z.string()),
-  /** Absent, like the quantity, if the value of a server cannot be read. */
+  /** The opening price; absent, like the quantity, if the value that the server sent is unreadable. */
   buy_price: z.optional(decimalText),
   stock_num: z.optional(integer),
   nowprice: z.optional(decimalText),
@@ -73,20 +75,20 @@ export const positionSchema = z.object({
   leverage: z.optional(integer),
   orderType: z.optional(z.enum(ORDER_TYPES)),
   validity: z.optional(z.enum(VALIDITIES)),
-  /** The last day on which it waits, YYYY-MM-DD at the exchange, as stated in the request. */
+  /** The last day on which the order is valid, YYYY-MM-DD at the exchange, as stated in the request. */
   until: z.optional(z.string()),
-  /** How many decimals the day's prices of its stock can need, as on rows of stocks. */
+  /** The number of decimals that today's prices of the stock can need, as in rows of stock lists. */
   priceDecimals: z.optional(integer),
   cost: z.optional(decimalText),
   margin: z.optional(decimalText),
-  /** Cash added to the margin since. It is returned on closing, like the margin itself. */
+  /** Cash that the customer has added to the margin. It is returned on closing, like the margin itself. */
   topUp: z.optional(decimalText),
   fee: z.optional(decimalText),
   marketValue: z.optional(decimalText),
   liquidationPrice: z.optional(decimalText),
   clientOrderId: z.optional(z.string()),
   orderedAt: z.optional(instantMs),
-  /** When an order entered while the market was closed is or was sent to the exchange. */
+  /** When an order that was entered while the market was closed is (or was) sent to the exchange. */
   goesAt: z.optional(instantMs),
   ...shownTerms,
   boughtAt: z.optional(instantMs),
@@ -95,20 +97,20 @@ export const positionSchema = z.object({
   /** When the customer requested the close; absent for a close that the customer did not request. */
   closeRequestedAt: z.optional(instantMs),
   soldAt: z.optional(instantMs),
-  /** When an order ended unfilled: cancelled, expired or rejected, as `closeReason` says. */
+  /** When an order ended without a fill: cancelled, expired or rejected, as `closeReason` says. */
   cancelledAt: z.optional(instantMs),
   realized: z.optional(decimalText),
-  /** `consolidation`: less than one share was left, which was paid for in cash. */
+  /** `consolidation`: a consolidation of shares left less than one share, which was paid out in cash. */
   closeReason: z.optional(z.enum(['customer', 'liquidation', 'expired', 'rejected', 'consolidation'])),
   origin: z.optional(z.enum(POSITION_ORIGINS)),
-  /** Number of the order or position to which it belonged until that was filled or closed in part. */
+  /** The number of the order or position from which this one was split off by a partial fill or a partial close. */
   partOf: z.optional(z.string()),
-  /** The shares of the whole order, if it was filled in parts. */
+  /** The number of shares of the whole order, if it was filled in parts. */
   orderedQuantity: z.optional(integer),
-  /** The most that its shares may cost including all fees, if the order was placed by amount and not amended since. */
+  /** The most that the shares may cost including all fees, if the order was placed by amount and not amended since. */
   orderedAmount: z.optional(decimalText),
   closeOrder: z.optional(closeOrderSchema),
-  /** The bracket that protects the position; for an order that waits, the bracket of the position that it opens. */
+  /** The bracket that protects the position; for a pending order, the bracket of the position that it will open. */
   ...shownBracket,
   shareChanges: z.optional(z.array(shareChangeSchema)),
   interventions: z.optional(interventionsSchema),

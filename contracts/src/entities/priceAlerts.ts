@@ -3,8 +3,8 @@ import { decimalText, instantMs } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
 /**
- * A waiting alert. `value` is absent for a kind that has none. `repeat`: it waits again from the next trading day on
- * after it was met; `metAt` is when that last happened.
+ * A pending alert. `value` is absent for a kind that needs none. With `repeat`, the alert becomes pending again on the
+ * trading day after it was met; `metAt` is when it was last met.
  */
 export const priceAlertSchema = z.object({
   id: z.string(),
@@ -16,5 +16,5 @@ export const priceAlertSchema = z.object({
   addedAt: instantMs,
   metAt: z.optional(instantMs),
 });
-/** A waiting alert. */
+/** A pending alert. */
 export type PriceAlert = z.infer<typeof priceAlertSchema>;

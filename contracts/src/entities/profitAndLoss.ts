@@ -4,10 +4,11 @@ import { currency, decimalText, instantMs } from '../wire.ts';
 
 /**
  * The parts of a change of net equity, in display order. Cash flows: `deposits`, `withdrawals` (negative), `exchanged`
- * (into or out of this one currency). Results: `realized` and the change of `unrealized` before fees, `dividends`
- * (negative for short positions), and those of products. Costs (negative): `dividendTax` withheld from dividends,
- * `fees` of trades, `stamp` duty, `exchangeFees`, `interest` of loans. `shortfall` is a loss that the house covered.
- * `revaluation` is the effect of moving exchange rates, with every rounding of a conversion; zero within one currency.
+ * (into or out of this currency). Results: `realized` and the change of `unrealized` before fees, `dividends` (negative
+ * for short positions), and the results of products. Costs (negative): `dividendTax` withheld from dividends, `fees` of
+ * trades, `stamp` duty, `exchangeFees`, `interest` of loans. `shortfall` is a loss that the broker covered.
+ * `revaluation` is the effect of changing exchange rates, including all rounding of conversions; zero within one
+ * currency.
  */
 export const EQUITY_PARTS = [
   'deposits',
@@ -40,8 +41,8 @@ const equityChangeSchema = z.object({
 /**
  * The change of net equity from the beginning of one day to the end of another. `account` is the whole account in
  * `currency`: balances of other currencies at the reference rates of `startAt` and `endAt`, changes during a day at the
- * rate of its end. `currencies` has a row for each currency ever used, in its own money. `endAt` is now if the last day
- * is not over.
+ * rate of that day's end. `currencies` has a row in its own currency for each currency ever used. `endAt` is now if the
+ * last day is not over.
  */
 export const profitAndLossSchema = z.object({
   currency,
@@ -50,5 +51,5 @@ export const profitAndLossSchema = z.object({
   account: equityChangeSchema,
   currencies: z.array(z.object({ currency, ...equityChangeSchema.shape })),
 });
-/** The change of net equity. */
+/** The change of net equity over a period. */
 export type ProfitAndLoss = z.infer<typeof profitAndLossSchema>;

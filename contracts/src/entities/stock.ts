@@ -6,7 +6,7 @@ export const namesSchema = z.object({ jp: z.string(), cn: z.string(), us: z.stri
 /** A name in the three interface languages. */
 export type Names = z.infer<typeof namesSchema>;
 
-/** Phases of a trading day. Orders execute as they arrive only in `continuous`; a market need not have all of them. */
+/** Phases of a trading day. Only in `continuous` do orders execute on arrival; a market need not have every phase. */
 export const SESSION_PHASES = [
   'preOpen',
   'openingAuction',
@@ -20,8 +20,8 @@ export const SESSION_PHASES = [
 export type SessionPhase = (typeof SESSION_PHASES)[number];
 
 /**
- * One quote: what changes with every tick. Prices are decimals in the instrument's currency, `at` is the world's time of
- * the tick in milliseconds, `version` the world-wide number of the change.
+ * One quote: the values that change with every tick. Prices are decimals in the instrument's currency, `at` is the
+ * world's time of the tick in milliseconds, and `version` the number of the change, counted over the whole world.
  */
 export const quoteSchema = z.object({
   code: z.string(),
@@ -36,18 +36,18 @@ export const quoteSchema = z.object({
   low: decimalText,
   volume: integer,
   turnover: decimalText,
-  /** Whether trading is halted: the other values are those of the last trade, and orders are refused. */
+  /** Present while trading is halted: the other values are those of the last trade, and orders are refused. */
   halted: z.optional(z.literal(true)),
   /**
-   * A special quote in Tokyo: nothing trades until it has moved to a price at which trading continues, and orders
-   * wait. `side` names the side whose orders find no counterpart.
+   * A special quote in Tokyo: nothing trades, and orders wait, until the special quote has moved to a price at which
+   * trading continues. `side` is the side of the orders that have no counterpart.
    */
   specialQuote: z.optional(z.object({ price: decimalText, side: z.enum(['buy', 'sell']) })),
 });
 /** One quote. */
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** A row of a stock list: the instrument, and its quote. */
+/** A row of a stock list: the instrument and its quote. */
 export const stockSchema = z.object({
   code,
   name: z.string(),
@@ -56,22 +56,24 @@ export const stockSchema = z.object({
   currency,
   sector: namesSchema,
   marketCap: decimalText,
-  /** Today's price limits, if its market has any. */
+  /** Today's price limits, if the market has any. */
   limitUp: z.optional(decimalText),
   limitDown: z.optional(decimalText),
-  /** How many decimals today's prices can need, from the ticks between the limits. */
+  /** The number of decimals that today's prices can need, derived from the tick sizes between the limits. */
   priceDecimals: z.optional(integer),
   quote: quoteSchema,
 });
 /** A row of a stock list. */
 export type Stock = z.infer<typeof stockSchema>;
 
-/** A band of the table of tick sizes: prices up to and including `upTo` (absent: all above) move by `tick`. */
+/**
+ * A band of the tick-size table: prices up to and including `upTo` (absent: all higher prices) are multiples of `tick`.
+ */
 export const tickBandSchema = z.object({ upTo: z.optional(decimalText), tick: decimalText });
 /** A band of the tick-size table. */
 export type TickBand = z.infer<typeof tickBandSchema>;
 
-/** What the page of a stock shows besides the quote: tick sizes, lot, facts about the shares. */
+/** The content of a stock's page besides the quote: tick sizes, lot, and facts about the shares. */
 export const stockDetailSchema = z.extend(stockSchema, {
   ticks: z.array(tickBandSchema),
   exchangeLot: integer,
@@ -89,7 +91,7 @@ export const indexSchema = z.object({ code: z.string(), names: namesSchema, mark
 export type MarketIndex = z.infer<typeof indexSchema>;
 
 /**
- * The state of a market on its trading day. Instants in milliseconds. Until `bindingUntil` waiting orders can be
+ * The state of a market on its trading day. Instants are in milliseconds. Until `bindingUntil`, pending orders can be
  * neither cancelled nor changed.
  */
 export const marketSessionSchema = z.object({
@@ -106,13 +108,13 @@ export const marketSessionSchema = z.object({
 export type MarketSession = z.infer<typeof marketSessionSchema>;
 
 /**
- * A weekday without trading, or with `closesAt` one that ends early; `date` is that of the exchange. `provisional`: the exchange
- * has not published the year yet.
+ * A weekday without trading, or with `closesAt` a trading day that ends early; `date` is the date at the exchange.
+ * `provisional`: the exchange has not published that year's calendar yet.
  */
 export const marketClosureSchema = z.object({
   date: z.string(),
   closesAt: z.optional(instantMs),
   provisional: z.optional(z.literal(true)),
 });
-/** A weekday without trading, or one that ends early. */
+/** A weekday without trading, or a trading day that ends early. */
 export type MarketClosure = z.infer<typeof marketClosureSchema>;

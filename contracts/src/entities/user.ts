@@ -10,8 +10,8 @@ const BALANCES = Object.fromEntries(
 ) as Record<BalanceField, typeof decimal>;
 
 /**
- * User info of `getUserinfo`. The balance and the credit limit are in the fields named by the currency of the request
- * (`jpy` and `jpyyjed` for type=jpy); read them with balanceOf and creditLimitOf.
+ * The user info in the reply of `getUserinfo`. The fields for the balance and the credit limit are named after the
+ * currency of the request (`jpy` and `jpyyjed` for type=jpy); read them with balanceOf and creditLimitOf.
  */
 export const userInfoSchema = z.looseObject({
   ...BALANCES,
@@ -20,34 +20,34 @@ export const userInfoSchema = z.looseObject({
   fundPasswordSet: z.optional(z.boolean()),
   accountState: z.optional(integer),
 });
-/** User info. */
+/** The user info in the reply of `getUserinfo`. */
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
-/** Balance of a currency as a decimal text; zero when the server did not send it. */
+/** Returns the balance in a currency as a decimal text; zero if the server did not send it. */
 export function balanceOf(info: UserInfo, currency: Currency): string {
   return info[currency] ?? '0';
 }
 
-/** Credit limit of a currency as a decimal text; zero when the server did not send it. */
+/** Returns the credit limit in a currency as a decimal text; zero if the server did not send it. */
 export function creditLimitOf(info: UserInfo, currency: Currency): string {
   return info[`${currency}yjed`] ?? '0';
 }
 
-/** A session: the values of the headers `token` and `account` of every request. */
+/** A session: the values of the request headers `token` and `account`. */
 export const sessionSchema = z.object({ token: z.string(), account: z.string() });
-/** A session. */
+/** A session: the values of the request headers `token` and `account`. */
 export type Session = z.infer<typeof sessionSchema>;
 
 /**
- * The address at which a simulated market creates a session from a one-time code (`?code=`): a POST returns it as
- * `sessionSchema`, marked as simulated, or 404 if the code is unknown, used or expired. It is not part of the API of a
- * broker.
+ * The path at which a simulated market exchanges a one-time code (`?code=`) for a session: a POST returns a
+ * `sessionSchema`, marked as simulated, or 404 if the code is unknown, used or expired. It is not part of a broker's
+ * API.
  */
 export const ENTER_SESSION_PATH = '/sim/enter-session';
 /**
- * The address at which a simulated market creates a demonstration, named in its configuration as `demo`: a POST
- * returns as `address` what opens it, on this origin or another one of the same server. It is not part of the API of a
- * broker.
+ * The path at which a simulated market creates a demonstration; the market's configuration names it as `demo`. A POST
+ * returns in `address` the URL that opens the demonstration, on this origin or another one of the same server. It is
+ * not part of a broker's API.
  */
 export const ENTER_DEMO_PATH = '/sim/enter-demo';
 
@@ -56,13 +56,13 @@ export const configEntrySchema = z.object({ name: z.string(), value: z.nullable(
 /** A configuration entry. */
 export type ConfigEntry = z.infer<typeof configEntrySchema>;
 
-/** New-share subscription of `usernewstocklist`: status 1 is active, `rjmoney` the amount held. */
+/** New-share subscription in `usernewstocklist`: status 1 is active, `rjmoney` the reserved amount. */
 export const newShareRowSchema = z.looseObject({ status: integer, rjmoney: z.optional(decimalText) });
-/** Copy product order of `userproductlist`: status 0 is pending. */
+/** Copy-product order in `userproductlist`: status 0 is pending. */
 export const productRowSchema = z.looseObject({ status: integer, money: z.optional(decimalText) });
 /**
- * Credit stock of `ustockslist`: status 0 is pending. A server that knows states to which position it was added, and
- * when.
+ * Added margin in `ustockslist`: status 0 is pending. A server that supports it also states the position to which the
+ * margin was added, and when.
  */
 export const creditStockRowSchema = z.looseObject({
   status: integer,
@@ -71,7 +71,7 @@ export const creditStockRowSchema = z.looseObject({
   at: z.optional(instantMs),
 });
 
-/** The subject of a balance movement; its sign gives the direction. */
+/** The reasons for a change of a balance; the sign of the amount gives the direction. */
 export const FUND_RECORD_KINDS = [
   'deposit',
   'withdrawal',
@@ -94,7 +94,10 @@ export const FUND_RECORD_KINDS = [
   'shareIssue',
 ] as const;
 
-/** One movement of an account's money, newest first in lists. `amount` is signed; `balance` is the balance after it. */
+/**
+ * One change of an account's balance, newest first in lists. `amount` is signed; `balance` is the balance after the
+ * change.
+ */
 export const fundRecordSchema = z.object({
   id: z.string(),
   at: instantMs,
@@ -104,13 +107,14 @@ export const fundRecordSchema = z.object({
   orderId: z.optional(z.string()),
   code: z.optional(z.string()),
 });
-/** One movement of an account's money. */
+/** One change of an account's balance. */
 export type FundRecord = z.infer<typeof fundRecordSchema>;
 
 /**
- * Movements older than any page lists: how many of all kinds, the time of the movement that follows them, and the
- * balance between the two. That balance and the listed amounts sum to the present balance.
+ * Totals of the movements that are too old for any page of the list: their number over all kinds, the time of the first
+ * movement after them, and the balance before that movement. This balance and the listed amounts sum to the present
+ * balance.
  */
 export const earlierMovementsSchema = z.object({ count: integer, until: instantMs, balance: decimalText });
-/** Movements that no page lists any more. */
+/** Totals of the movements that are too old for any page of the list. */
 export type EarlierMovements = z.infer<typeof earlierMovementsSchema>;

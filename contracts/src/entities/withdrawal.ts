@@ -3,15 +3,18 @@ import { catch as fallback } from 'zod/mini';
 import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 
-/** A field that is dropped if a server sends it in another form, so that it never costs a documented list. */
+/**
+ * Makes a field optional and drops a value of any other form, so that such a value does not make the documented list
+ * unreadable.
+ */
 function tolerated<T extends z.ZodMiniType>(schema: T) {
   return fallback(z.optional(schema), undefined);
 }
 
 /**
- * Withdrawal of `withdrawallist`: status 0 is pending, 1 paid, 2 rejected or, if `closeReason` says so, cancelled by
- * the customer. Any server sends `status` and `money`. While it is pending `latest` is the latest time at which it is
- * paid. `reason` is the key of the rule that stopped it.
+ * Withdrawal in `withdrawallist`: status 0 is pending, 1 paid, 2 rejected or, if `closeReason` says so, cancelled by
+ * the customer. Every server sends `status` and `money`. While the withdrawal is pending, `latest` is the latest time
+ * at which it is paid. `reason` is the key of the rule that rejected it.
  */
 export const withdrawalRowSchema = z.looseObject({
   status: integer,
@@ -28,5 +31,5 @@ export const withdrawalRowSchema = z.looseObject({
   reason: tolerated(z.string()),
   interventions: tolerated(interventionsSchema),
 });
-/** Withdrawal of `withdrawallist`. */
+/** Withdrawal in `withdrawallist`. */
 export type Withdrawal = z.infer<typeof withdrawalRowSchema>;

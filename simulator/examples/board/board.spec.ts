@@ -3,7 +3,7 @@ import { expect, test } from '@zaraba/simulator/testing';
 import type { ScenarioFile } from '@zaraba/simulator/testing';
 
 test.beforeEach(async ({ sim, page }) => {
-  await page.goto(`/?server=${sim.url}`); // all that the client knows of the simulator
+  await page.goto(`/?server=${sim.url}`); // the client has no other information about the simulator
   await expect(page.locator('[data-live]')).toBeAttached();
 });
 

@@ -1,4 +1,4 @@
-/** Serves the board on a port of its own. */
+/** Serves the board on its own port. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

@@ -28,7 +28,7 @@ it('a server with a control key shows nothing before the correct key is entered'
   expect(sessionStorage.getItem('zaraba.panel.key')).toBe('open-sesame');
 });
 
-it('the loss of the server is shown above the last data, and the server is requested again by a button', async () => {
+it('the loss of the server is shown above the last data, and a button sends the request again', async () => {
   const server = await openPanel('reviews');
   server.reachable = false;
   server.change({});
@@ -42,7 +42,7 @@ it('the loss of the server is shown above the last data, and the server is reque
   expect(shows('Connection lost')).toBe(false);
 });
 
-it('a call without an answer keeps the input, and the panel says so', async () => {
+it('the input of a call remains if there is no reply, and the panel says so', async () => {
   const server = await openPanel('worlds');
   fill('Name', 'alpha');
   server.reachable = false;
@@ -71,7 +71,7 @@ it('a deleted world is created again only on request', async () => {
   expect(hasBoard()).toBe(true);
 });
 
-it('each section has a tab with its name and the number of entries waiting in it', async () => {
+it('each section has a tab with its name and the number of its pending entries', async () => {
   const review = { id: 'SIM-D1', kind: 'deposit', account: '1', submittedAt: NOW } as const;
   await openPanel('reviews', { state: { reviews: [review, { ...review, id: 'SIM-D2' }] } });
   const tabs = controlsNamed(/./, 'tab').map((tab) => tab.textContent.trim());

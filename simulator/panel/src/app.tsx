@@ -32,14 +32,14 @@ function Gone(): ReactElement {
   );
 }
 
-/** Says that nothing here is real, and on a public server that anyone may see it. */
+/** States that the market is simulated, and on a public server that anyone may see it. */
 function Strip(): ReactElement {
   const { t } = useTexts();
   const { state } = useView();
   return <SimulatedStrip text={state?.publicDemonstration === true ? t.publicStrip : t.strip} />;
 }
 
-/** Says that the world does not exist yet, or was deleted. */
+/** Shown if the world does not exist yet, or was deleted. */
 function Deleted(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();
@@ -85,7 +85,7 @@ function Content(): ReactElement {
   );
 }
 
-/** The whole panel. */
+/** The root component of the panel. */
 export function App(): ReactElement {
   const { desk, toast } = useShared();
   const [{ world }] = usePlace();
@@ -101,7 +101,7 @@ export function App(): ReactElement {
   }, [speech]);
   useEffect(() => {
     desk.follow(world);
-    // A wait that a phone began before it slept gets no answer any more.
+    // A request that was waiting when the phone went to sleep is never answered, so the panel starts following again.
     const woken = (): void => {
       if (document.visibilityState === 'visible') desk.follow(world);
     };

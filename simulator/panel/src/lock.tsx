@@ -8,7 +8,7 @@ import { controlKey } from './desk/page.ts';
 import classes from './app.module.css';
 import { useTexts } from './texts/texts.tsx';
 
-/** Asks for the control key. */
+/** A form that asks for the control key. */
 export function Lock(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();

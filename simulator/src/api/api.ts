@@ -41,7 +41,7 @@ export interface ApiDependencies {
   readonly worlds: Worlds;
   readonly wait: Waiting;
   readonly log: Log;
-  /** If false, uploads are refused before reading them. */
+  /** If false, uploads are refused unread. */
   readonly takesUploads: boolean;
   readonly limits: RequestLimits;
   readonly origins: Origins;
@@ -52,14 +52,14 @@ export interface ApiDependencies {
 }
 
 const FAILED_STATUS = 500;
-/** Longest path in the log for unknown calls. */
+/** The longest path of an unknown call that is logged. */
 const PATH_LOGGED_LENGTH = 120;
 const ORIGIN_LOGGED_LENGTH = 120;
 const TYPE_LOGGED_LENGTH = 80;
 
 const LOOK_UPS: ReadonlySet<EndpointPath> = new Set(['/market/search', '/trade/orderByClientId']);
 const RETRY_LATER = ['retry-after', '60'] as const;
-/** Reply while durability is unknown; to clients, a lost reply. */
+/** The reply while it is unknown whether the records were stored; the client treats it as a lost reply. */
 const NOT_NOW: Answer = { ...serverError(503), headers: ['retry-after', '1'] };
 const TOO_FREQUENT = refused('too_frequent', 429, { headers: RETRY_LATER });
 
@@ -94,13 +94,13 @@ function noCall(path: string | undefined): Answer {
   return refused('invalid_request', 404, { hint: noSuch('call', path, [...PREPARED.keys()]) });
 }
 
-/** Names the flag that would admit the page. */
+/** Refuses a page of another origin, and names the flag that would admit it. */
 function notFrom({ origin }: IncomingHttpHeaders): Answer {
   const flag = origin === undefined ? '' : `; --allow-origin ${shortOrigin(origin)} would let it in`;
   return refused('invalid_request', 403, { hint: `a page of another origin may not call this server${flag}` });
 }
 
-/** Checks a call before its body. @returns the refusal, or the admitted call */
+/** Checks a call before its body is read. @returns the refusal, or the admitted call */
 function admit(request: IncomingMessage, origins: Origins): Answer | Admitted {
   const { url = '/', method, headers } = request;
   const path = pathIn(url);
@@ -115,7 +115,7 @@ function admit(request: IncomingMessage, origins: Origins): Answer | Admitted {
   return readable ? { prepared, worldId, kind } : refused('invalid_request', 415);
 }
 
-/** HTTP status by the reason why a world is missing. */
+/** The HTTP status for each reason why a world is unavailable. */
 const STATUS_OF_WORLD = { id: 400, unknown: 400, deleted: 410, tooMany: 429 } as const;
 
 function withoutWorld({ reason }: WorldsError): Answer {
@@ -124,7 +124,7 @@ function withoutWorld({ reason }: WorldsError): Answer {
   return refused('invalid_request', STATUS_OF_WORLD[reason], { fields: { [WORLD_HEADER]: fault }, headers });
 }
 
-/** What the explanation of an unreadable body names. */
+/** Returns the headers that the explanation of an unreadable body states. */
 function bodyFacts(headers: IncomingHttpHeaders): Record<string, string> {
   const contentType = headerText(headers, 'content-type')?.slice(0, TYPE_LOGGED_LENGTH);
   const contentEncoding = headerText(headers, 'content-encoding')?.slice(0, TYPE_LOGGED_LENGTH);
@@ -138,7 +138,7 @@ function overQuota(entry: RequestEntry, quota: Because): Answer {
   return TOO_FREQUENT;
 }
 
-/** Every call gets a reply, whatever fails. */
+/** Handles all calls. Every call gets a reply, whatever fails. */
 class Api {
   readonly #dependencies: ApiDependencies;
   readonly #uploads: Uploads;
@@ -206,7 +206,7 @@ class Api {
     } else this.#deliver(request, response, admitted, { parsed: parseBody(body, kind) });
   }
 
-  /** Hashes a call's secrets before executing it; does nothing if the sender left meanwhile. */
+  /** Hashes a call's secrets before executing it; does nothing if the client has disconnected meanwhile. */
   async #takeSecrets(
     request: IncomingMessage,
     response: ServerResponse,
@@ -223,7 +223,7 @@ class Api {
     else this.#deliver(request, response, admitted, hashed);
   }
 
-  /** Reads an upload after authentication: strangers' pictures are never read. */
+  /** Reads an upload after authentication: pictures of unauthenticated callers are never read. */
   async #takeUpload(request: IncomingMessage, response: ServerResponse, admitted: Admitted): Promise<void> {
     const { prepared, worldId } = admitted;
     const { world, outside } = this.#dependencies.worlds.get(worldId, !isStrict(request.headers));
@@ -267,7 +267,7 @@ class Api {
       if (this.#isAnsweredElsewhere(request, call)) return;
     }
     const answer = (): Answer => {
-      // Before executing: a used-up intervention still labels its own reply.
+      // Determined before the call is executed, so that an intervention which the call uses up still labels its reply.
       const interventions = interventionsFor(hosted, account);
       const quota = exceededQuota(
         { ...prepared, fields },
@@ -295,7 +295,7 @@ class Api {
       .finally(() => requests.end(entry, response.headersSent ? response.statusCode : 0));
   }
 
-  /** Replies once its records are durable, usually immediately. */
+  /** Replies when the call's records are durable, usually immediately. */
   #deliverPlainly({ request, response, hosted, entry }: Delivery, answer: () => Answer): void {
     const { world, requests } = hosted;
     const leave = (carriedOut: Answer): void => {
@@ -318,7 +318,7 @@ class Api {
     }
   }
 
-  /** Lets another server or a recording reply, if configured. */
+  /** Has another server or a recording answer the call, if so configured. */
   #isAnsweredElsewhere(request: IncomingMessage, call: OutsideCall): boolean {
     const { hosted, entry, response } = call;
     const answered = answerElsewhere(call);
@@ -373,7 +373,7 @@ class Api {
   }
 }
 
-/** Makes the handler of all paths under the API base. */
+/** Creates the handler of all paths under the API base. */
 export function createApi(dependencies: ApiDependencies): (request: IncomingMessage, response: ServerResponse) => void {
   const api = new Api(dependencies);
   return (request, response) => api.handle(request, response);

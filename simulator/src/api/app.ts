@@ -12,21 +12,23 @@ import type { Log } from '../log.ts';
 
 /** Folders of the files to serve. */
 export interface AppOptions extends EnterOptions {
-  /** The built client. */
+  /** The folder of the built client. */
   readonly clientDirectory: string;
   readonly panelDirectory: string;
   readonly log: Log;
 }
 
-/** A safe host and port for a policy. */
+/** Matches a host and port that are safe to insert into a policy. */
 const AUTHORITY = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
-/** The stream's origin: in some browsers 'self' does not cover sockets. `wss:` is for TLS proxies. */
+/**
+ * Returns the CSP source of the stream: in some browsers `'self'` does not cover sockets. `wss:` is for TLS proxies.
+ */
 function socketOrigin({ headers: { host = '' } }: IncomingMessage): string {
   return AUTHORITY.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
-/** Only this origin's files run; no framing, no foreign requests. */
+/** Only files of this origin may run; the pages may not be framed and may send no requests to other origins. */
 const CONTENT_POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -40,12 +42,15 @@ const CONTENT_POLICY = {
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
   'object-src': ["'none'"],
-  // Forbids turning text into markup or script; the one policy names the shell's worker.
+  // Forbids converting text to markup or script; the only permitted policy is the one that names the service worker.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['shell'],
 };
 
-/** The content policy of the client's files, with the hashes of its inline code, which the build writes to a file. */
+/**
+ * Returns the content security policy for the client's files, including the hashes of its inline code, which the build
+ * writes to a file.
+ */
 function clientPolicy(clientDirectory: string): RequestHandler {
   const file = join(clientDirectory, 'inline.json');
   const written: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -78,7 +83,7 @@ export function createApp({ clientDirectory, panelDirectory, log, ...entering }:
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
-      // Browsers ignore HSTS over plain HTTP.
+      // HSTS is off, because browsers ignore it over plain HTTP.
       strictTransportSecurity: false,
       xFrameOptions: { action: 'deny' },
       referrerPolicy: { policy: 'no-referrer' },
@@ -100,7 +105,7 @@ export function createApp({ clientDirectory, panelDirectory, log, ...entering }:
     const status = (error as { status?: unknown }).status;
     const known = typeof status === 'number' && status >= 400 && status < 500;
     if (!known) log('error', 'a page failed', error);
-    // Headers set for the file that failed.
+    // These headers were set for the file that failed.
     for (const name of ['content-encoding', 'cache-control']) response.removeHeader(name);
     response
       .status(known ? status : 500)

@@ -27,7 +27,7 @@ async function answers(count: number, who: Session = session): Promise<(string |
 const ERRORS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key] : []));
 const STATUS: Readonly<Record<string, number>> = { login_again: 401, invalid_request: 400 };
 
-test.each(ERRORS)('%s can be armed', async (key) => {
+test.each(ERRORS)('the error key or fault %s can be armed', async (key) => {
   await arm({ endpoint: '/user/getUserinfo', key });
   const { code, body } = await server.post('/user/getUserinfo', { type: 'jpy' }, session);
   expect({ code, body }).toEqual({
@@ -37,7 +37,7 @@ test.each(ERRORS)('%s can be armed', async (key) => {
   expect(await answers(1)).toEqual(['ok']);
 });
 
-test('an arm with "times" is used that many times', async () => {
+test('an arm with "times" takes effect that many times', async () => {
   await arm({ endpoint: '/user/getUserinfo', key: 'too_frequent', times: 2 });
   expect(await answers(3)).toEqual(['too_frequent', 'too_frequent', 'ok']);
 });
@@ -47,14 +47,14 @@ test('an arm with "nth" takes effect on the nth call only', async () => {
   expect(await answers(4)).toEqual(['ok', 'ok', 'too_frequent', 'ok']);
 });
 
-test('an arm with "always" stays until it is disarmed', async () => {
+test('an arm with "always" takes effect until it is disarmed', async () => {
   await arm({ endpoint: '*', key: 'too_frequent', always: true });
   expect(await answers(3)).toEqual(['too_frequent', 'too_frequent', 'too_frequent']);
   expect((await server.control('DELETE', '/messages')).body.removed).toBe(1);
   expect(await answers(1)).toEqual(['ok']);
 });
 
-test('an arm for one account does not affect others, before and after login', async () => {
+test('an arm for one account does not affect others, before or after login', async () => {
   await arm({ endpoint: '*', key: 'account_frozen', always: true, account: '0900000002' });
   expect(await answers(1)).toEqual(['ok']);
   const login = await server.post('/user/login', { account: '0900000002', password: DEMO.password });
@@ -68,7 +68,7 @@ test('an armed key takes effect after authentication and before the request is p
   expect((await server.post('/user/getUserinfo', { type: 'nonsense' }, session)).body.msg).toBe('account_frozen');
 });
 
-test('an armed refusal changes nothing in the world', async () => {
+test('an armed refusal does not change the world', async () => {
   const world = server.server.worlds.get('main').world;
   const before = world.hash();
   await arm({ endpoint: '/trade/placeOrder', key: 'insufficient_balance' });
@@ -93,7 +93,7 @@ test.each([
   [{ endpoint: '/user/login', key: 'too_frequent', times: 0 }, 'times'],
   [{ endpoint: '/user/login', key: 'too_frequent', extra: 1 }, 'extra'],
   [{ endpoint: '/user/login', key: 'too_frequent', account: 'x' }, 'account'],
-])('the arm %j is refused for its %s', async (body, field) => {
+])('the arm %j is refused because of its %s', async (body, field) => {
   const { code, body: answer } = await server.control('POST', '/messages', body);
   expect(code).toBe(400);
   expect(Object.keys((answer.error as { fields: object }).fields)).toEqual([field]);
@@ -114,13 +114,13 @@ test.each([
   [{ until: '2026-03-02T09:30:00+09:00' }, ['until']],
   [{ since: 'PT2H', until: 'PT1H' }, ['until']],
   [{ since: 'PT2H', until: '2026-03-02T10:30:00+09:00' }, ['until']],
-])('the occasion %j is refused for its %j', async (occasion, fields) => {
+])('the frequency or window %j of an arm is refused because of %j', async (occasion, fields) => {
   const { code, body } = await server.control('POST', '/messages', { endpoint: '*', key: 'too_frequent', ...occasion });
   expect(code).toBe(400);
   expect(Object.keys((body.error as { fields: object }).fields).sort()).toEqual(fields.toSorted());
 });
 
-test('"from" and "to" select calls, and a window selects a time', async () => {
+test('"from" and "to" of an arm select calls, and its window selects a period', async () => {
   await arm({ endpoint: '/user/getUserinfo', key: 'too_frequent', from: 2, to: 3 });
   expect(await answers(4)).toEqual(['ok', 'too_frequent', 'too_frequent', 'ok']);
   await arm({ endpoint: '/user/getUserinfo', key: 'too_frequent', always: true, since: 'PT1H', until: 'PT2H' });
@@ -132,13 +132,13 @@ test('"from" and "to" select calls, and a window selects a time', async () => {
   expect((await server.control('GET', '/messages')).body.messages).toEqual([]);
 });
 
-test('endpoints may be written with the base path or without the slash', async () => {
+test('the endpoint of an arm may be written with the base path or without the slash', async () => {
   await arm({ endpoint: '/api/vue/user/getUserinfo', key: 'too_frequent' });
   await arm({ endpoint: 'user/getUserinfo', key: 'account_frozen' });
   expect(await answers(3)).toEqual(['too_frequent', 'account_frozen', 'ok']);
 });
 
-test('a key that the call never answers with is armed with a note, or refused on request', async () => {
+test('a key with which the endpoint never answers is armed with a note, or refused on request', async () => {
   const impossible = { endpoint: '/trade/placeOrder', key: 'already_subscribed' };
   const armed = await server.control('POST', '/messages', impossible);
   expect(armed).toMatchObject({ code: 200, body: { id: 1, note: expect.stringContaining('/trade/placeOrder') } });

@@ -125,7 +125,7 @@ const CASES: readonly Case[] = [
 ];
 
 test.each(CASES)(
-  '$name → $status',
+  'bad input is answered with the status $status: $name',
   async ({ method = 'POST', path = LIST, type = FORM, headers = {}, body = '', status, msg, fields }) => {
     const sent = { ...(type === null ? {} : { 'content-type': type }), host: 'localhost', ...headers };
     const reply = await raw(server.port, method, path, sent, body);
@@ -139,7 +139,7 @@ test.each(CASES)(
   },
 );
 
-test('the token of one account does not open another', async () => {
+test('the token of one account gives no access to another', async () => {
   const { code, body } = await server.post('/user/getUserinfo', { type: 'jpy' }, { ...session, account: '0900000002' });
   expect({ code, msg: body.msg }).toEqual({ code: 401, msg: 'login_again' });
 });
@@ -155,7 +155,7 @@ test('a page of this server may call the API', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('a body that grows beyond the limit without an announced length is refused too', async () => {
+test('a body that exceeds the limit without an announced length is refused, too', async () => {
   const reply = await raw(
     server.port,
     'POST',
@@ -182,7 +182,7 @@ test('an internal error is answered without its stack, and the process survives'
   expect((await server.post('/market/sessions', {}, { 'x-world': 'broken' })).code).toBe(200);
 });
 
-test('error pages reveal nothing internal', async () => {
+test('error pages reveal no internal details', async () => {
   const missing = await raw(server.port, 'GET', '/nothing-here');
   expect({ status: missing.status, text: missing.text }).toEqual({ status: 404, text: 'Not found.\n' });
   expect(missing.headers['x-powered-by']).toBeUndefined();

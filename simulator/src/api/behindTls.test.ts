@@ -40,8 +40,8 @@ async function addresses({ control }: TestServer, server: TestServer, headers: R
   };
 }
 
-describe('with a proxy that adds encryption', () => {
-  test('every URL in a reply is encrypted and has the port of the caller', async () => {
+describe('behind a proxy that adds encryption', () => {
+  test("every URL in a reply uses https and has the port of the caller's request", async () => {
     expect(await addresses(behind!, behind!, TLS)).toEqual({
       made: 'https://market.example:8443/sim/enter/one',
       main: 'https://market.example:8443/',
@@ -63,12 +63,12 @@ describe('with a proxy that adds encryption', () => {
     [{ 'x-forwarded-proto': 'HTTPS, http', 'x-forwarded-host': 'market.example, inner' }, 'https://market.example/'],
     [{ 'x-forwarded-proto': 'http', 'x-forwarded-host': 'market.example:80' }, 'http://market.example/'],
     [{ 'x-forwarded-proto': 'https', 'x-forwarded-host': '[::1]:8443' }, 'https://[::1]:8443/'],
-  ])('the main world of a caller with %j is at %s', async (headers, url) => {
+  ])('the URL of the main world, for a caller with the headers %j, is %s', async (headers, url) => {
     const { body } = await behind!.control('GET', '/worlds', undefined, { ...KEY, ...headers });
     expect((body.worlds as { id: string; url: string }[]).find(({ id }) => id === 'main')!.url).toBe(url);
   });
 
-  test('only named proxies are trusted', async () => {
+  test('forwarded headers are trusted only from named proxies', async () => {
     const { body } = await plain!.control('GET', '/worlds', undefined, { ...KEY, ...TLS, host: 'localhost:4000' });
     expect(body.worlds).toMatchObject([{ url: 'http://localhost:4000/' }]);
   });
@@ -98,7 +98,7 @@ describe('with a proxy that adds encryption', () => {
     socket.disconnect();
   });
 
-  test('a demonstration on a subdomain of localhost begins at an encrypted address', async () => {
+  test('a demonstration on a subdomain of localhost begins at an https address', async () => {
     const headers = { ...TLS, 'x-forwarded-host': 'localhost:8443' };
     const reply = await raw(behind!.port, 'POST', ENTER_DEMO_PATH, { ...headers, origin: 'https://localhost:8443' });
     expect([reply.status, reply.text]).toEqual([200, expect.stringContaining('/sim/enter/demo-')]);
@@ -111,7 +111,7 @@ describe('with a proxy that adds encryption', () => {
   });
 });
 
-test('a loopback server without a key answers no control call that came through a proxy', async () => {
+test('a loopback server without a key refuses every control call that came through a proxy', async () => {
   const server = await startServer({ trustedProxies: ['127.0.0.1'] });
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost' };
   expect((await server.control('GET', '/worlds', undefined, forwarded)).code).toBe(403);

@@ -66,7 +66,7 @@ test.each([
   ['its host', '/sim/v1/state', () => Promise.resolve({ host: `one.${host}` })],
   ['its path', '/w/one/sim/v1/state', () => Promise.resolve({})],
   ['the cookie that entering it set', '/sim/v1/state', entered],
-])('a world is reached by %s', async (_way, path, headers) => {
+])('a world is reached through the proxy by %s', async (_way, path, headers) => {
   const { text } = await ask('GET', path, { ...KEY, ...(await headers()) });
   expect(JSON.parse(text)).toMatchObject({ world: 'one' });
 });
@@ -79,7 +79,7 @@ async function entered(): Promise<Readonly<Record<string, string>>> {
   return { cookie: cookie.split(';')[0]! };
 }
 
-test('pages are served, and may call as pages of this server', async () => {
+test('pages are served through the proxy, and may call the API as pages of this server', async () => {
   const page = await ask('GET', '/sim/');
   expect([page.status === 200 || page.status === 503, page.headers['x-simulated-market']]).toEqual([true, '1']);
   const body = '{"market":"jp","size":1}';
@@ -93,7 +93,7 @@ test.each([
   ['websocket', ''],
   ['polling', '/w/one'],
   ['websocket', '/w/one'],
-] as const)('the stream is available by %s below %j/', async (transport, world) => {
+] as const)('the stream is available through the proxy by %s below %j/', async (transport, world) => {
   const socket = io(`https://${host}/quotes`, {
     path: `${world}/socket.io`,
     transports: [transport],

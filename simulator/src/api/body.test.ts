@@ -34,7 +34,7 @@ test.each([
   ['that comes in pieces', ['a=1', '&b=2'], 'a=1&b=2'],
   ['that is empty', [], ''],
   ['that is too large', ['x'.repeat(60), 'x'.repeat(60)], 'tooLarge'],
-])('a body %s is read, and no listener remains', async (_how, pieces, body) => {
+])('a body %s is read, and no listener remains on the request', async (_how, pieces, body) => {
   const read = nextRead();
   const sent = httpRequest({ port: port(), method: 'POST' });
   sent.on('error', () => {});
@@ -43,7 +43,7 @@ test.each([
   expect(await read).toEqual({ body, added: [0, 0, 0, 0] });
 });
 
-test('a body that ends early is aborted, and no listener remains', async () => {
+test('a body that ends early is reported as aborted, and no listener remains on the request', async () => {
   const read = nextRead();
   const socket = connect(port(), '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nhalf', () => socket.destroy());

@@ -52,23 +52,29 @@ const headersOf = async (path: string) =>
     })
   ).headers;
 
-test.each(['/', '/sw.js', '/assets/a.svg', '/none'])('%s has the headers of pages and workers', async (path) => {
-  const headers = await headersOf(path);
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(headers.get('x-frame-options')).toBe('DENY');
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-});
+test.each(['/', '/sw.js', '/assets/a.svg', '/none'])(
+  '%s is served with the headers for pages and workers',
+  async (path) => {
+    const headers = await headersOf(path);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
 
-test.each(['/assets/a.js', '/assets/a.css'])('%s, which is part of a page, has only its own headers', async (path) => {
-  const headers = await headersOf(path);
-  expect(headers.get('content-security-policy')).toBeNull();
-  expect(headers.get('x-frame-options')).toBeNull();
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  expect(headers.get('referrer-policy')).toBe('no-referrer');
-});
+test.each(['/assets/a.js', '/assets/a.css'])(
+  '%s, which belongs to a page, is served without the headers for pages',
+  async (path) => {
+    const headers = await headersOf(path);
+    expect(headers.get('content-security-policy')).toBeNull();
+    expect(headers.get('x-frame-options')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  },
+);
 
-test('a picture that is opened as a page runs and loads nothing', async () => {
+test('a picture that is opened as a page neither runs nor loads anything', async () => {
   const headers = await headersOf('/icon.svg');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -79,6 +85,6 @@ test.each([
   ['/sw.js', 'no-cache'],
   ['/icon.svg', 'public, max-age=600'],
   ['/assets/a.js', 'public, max-age=31536000, immutable'],
-])('%s may be cached: %s', async (path, kept) => {
+])('%s is served with the caching rule %s', async (path, kept) => {
   expect((await headersOf(path)).get('cache-control')).toBe(kept);
 });

@@ -4,7 +4,7 @@ import express from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 
 const YEAR_SECONDS = 31_536_000;
-/** Cached briefly, because splash and app show it one after the other. */
+/** The icon is cached briefly, because the splash screen and the app show it in succession. */
 const ICON = /^icon\.svg(?:\.\w+)?$/;
 const ICON_SECONDS = 600;
 
@@ -19,7 +19,7 @@ function addressesIn(directory: string): ReadonlySet<string> {
   return new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
 }
 
-/** File names below assets contain hashes; other files are revalidated. */
+/** Names of files below `assets` contain hashes, so these files never change; other files are revalidated. */
 function cachingOf(file: string): string {
   if (/^assets[\\/]/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return ICON.test(file) ? `public, max-age=${ICON_SECONDS}` : 'no-cache';
@@ -27,7 +27,7 @@ function cachingOf(file: string): string {
 
 /** Scripts and style sheets with compressed variants. */
 const PART_OF_PAGE = /^assets[\\/].*\.(?:js|css)(?:\.\w+)?$/;
-/** Headers only for pages and workers. On small files they would double the size. */
+/** Headers sent only with pages and workers. On small files they would double the size. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -39,7 +39,7 @@ const OF_PAGES = [
   'x-xss-protection',
 ] as const;
 
-/** A picture opened as a page runs and loads nothing. */
+/** A picture opened as a page neither runs nor loads anything. */
 const PICTURE_POLICY = "default-src 'none'";
 
 function setHeaders(response: Response, file: string): void {
@@ -54,7 +54,10 @@ function setHeaders(response: Response, file: string): void {
   response.type(file.slice(0, -variant.end.length).replace(/^.*\./, ''));
 }
 
-/** The index file of a folder; without a trailing slash the request is redirected. */
+/**
+ * Returns the path of the requested file, for a folder that of its index file; without a trailing slash the request is
+ * redirected.
+ */
 function fileAsked({ path, originalUrl }: Request): string {
   return path.endsWith('/') && /^[^?]*\/(?:\?|$)/.test(originalUrl) ? `${path}index.html` : path;
 }
@@ -64,7 +67,7 @@ export function builtFiles(directory: string): RequestHandler {
   const known = addressesIn(directory);
   const options = { setHeaders: (response: Response, path: string) => setHeaders(response, relative(directory, path)) };
   const servePages = express.static(directory, options);
-  // Immutable files are never revalidated.
+  // Immutable files are never revalidated, so they need no validators.
   const serveParts = express.static(directory, { ...options, etag: false, lastModified: false });
   return (request, response, next) => {
     const { url, method } = request;

@@ -8,20 +8,20 @@ import type { SecretField } from './secrets.ts';
 export interface Call extends Pick<HostedWorld, 'world' | 'quotes' | 'messages' | 'pictures' | 'isPublic' | 'push'> {
   /** World time. */
   readonly now: number;
-  /** The account of the session; empty if none is required. */
+  /** The account of the session; empty if the endpoint requires none. */
   readonly account: string;
   readonly sessionId: string;
   readonly userAgent?: string;
-  /** Keyed digest of the caller's address; absent for this machine. */
+  /** Keyed digest of the caller's address; absent for callers on this machine. */
   readonly from?: string;
   readonly hashOf: (field: SecretField) => string;
-  /** Stronger hash that replaces the login password's. */
+  /** A stronger hash that replaces the stored one of the login password. */
   readonly renewal?: string;
-  /** An upload's picture, re-encoded from its pixels. */
+  /** The picture of an upload, re-encoded from its pixels. */
   readonly picture?: SafePicture;
 }
 
-/** Executes a call: a read returns its data, a write the world's reply. */
+/** Executes a call: for a read it returns the data, for a write the world's reply. */
 export type Handler<P extends EndpointPath> = (
   call: Call,
   request: CheckedRequestOf<P>,

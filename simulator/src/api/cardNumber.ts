@@ -2,15 +2,15 @@ import type { CardNumber } from '../world/models/bank.ts';
 import { passwordHash } from '../host/password.ts';
 
 const SHOWN_DIGITS = 4;
-/** Digits never shown, however short the number. */
+/** The smallest number of digits that remain hidden, however short the card number. */
 const HIDDEN_DIGITS = 3;
 
-/** Input of a bank card's digest. */
+/** Returns the text from which a bank card's digest is computed. */
 export function cardText(number: string): string {
   return `card:${number}`;
 }
 
-/** The only form in which a bank card's number reaches the core: a keyed digest and the last digits. */
+/** Converts a bank card's number to the only form that reaches the core: a keyed digest and the last digits. */
 export function cardNumber(number: string, account: string): CardNumber {
   return hashedCardNumber(number, passwordHash(cardText(number), account));
 }

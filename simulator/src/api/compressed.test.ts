@@ -35,7 +35,7 @@ function raw(path: string, accepted: string | undefined): Promise<Raw> {
 }
 
 test.each(['gzip', 'deflate, gzip;q=0.5', 'gzip, deflate, br, zstd', 'GZIP;q=1.0'])(
-  'a long answer is compressed for %s, with the same content',
+  'a long reply is compressed for a client that accepts %s, with the same content',
   async (accepted) => {
     const plain = await raw('/market/stockList', undefined);
     const { headers, content } = await raw('/market/stockList', accepted);
@@ -52,7 +52,7 @@ test.each(['gzip', 'deflate, gzip;q=0.5', 'gzip, deflate, br, zstd', 'GZIP;q=1.0
 );
 
 test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip;q=0.0, br', 'x-gzip'])(
-  'a long answer is not compressed for %j',
+  'a long reply is not compressed for a client that accepts %j',
   async (accepted) => {
     const { headers, content } = await raw('/market/stockList', accepted);
     expect(headers).not.toHaveProperty('content-encoding');
@@ -60,7 +60,7 @@ test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip;q=0.0, br', 'x-gzi
   },
 );
 
-test('a short answer is not compressed', async () => {
+test('a short reply is not compressed', async () => {
   const { headers, content } = await raw('/user/getUserinfo', 'gzip');
   expect(headers).not.toHaveProperty('content-encoding');
   expect(JSON.parse(content.toString())).toMatchObject({ status: 0 });

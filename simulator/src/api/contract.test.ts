@@ -40,7 +40,7 @@ test('book, trades and quote of a stock agree', async () => {
   expect(await data('/market/ticks', { code, to: '99999999999999', size: '200' })).toEqual(trades);
 });
 
-test('every account call of a banned customer is refused as banned; market calls still work', async () => {
+test('every call for a banned account is refused with the ban; market calls still work', async () => {
   const mine = await server.login();
   server.server.worlds
     .get('main')
@@ -64,7 +64,7 @@ test('the token is invalid after logout', async () => {
   expect({ code, msg: body.msg }).toEqual({ code: 401, msg: 'login_again' });
 });
 
-test('two orders with the same client order id create one order', async () => {
+test('two order requests with the same client order id create one order', async () => {
   const mine = await server.login();
   const fields = {
     clientOrderId: 'same-intent',

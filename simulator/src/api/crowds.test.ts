@@ -28,7 +28,7 @@ const H2C = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settin
 const WEBSOCKET =
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
 
-describe('a client that offers another protocol', () => {
+describe('a client that offers an upgrade to another protocol', () => {
   test.each([
     ['h2c, with a form', 'POST', '/api/vue/market/search', H2C, 'text=z', '{"status":1,"msg":"ok"'],
     ['a websocket beside the stream', 'POST', '/api/vue/market/sessions', WEBSOCKET, '', '{"status":1,"msg":"ok"'],
@@ -47,7 +47,7 @@ describe('a client that offers another protocol', () => {
 });
 
 describe('a connection of the stream', () => {
-  test('that joins repeatedly in one body is closed and ignored', async () => {
+  test('that sends many join packets in one body is closed, and its session is unknown afterwards', async () => {
     const before = await raw(server.port, 'GET', '/socket.io/?EIO=4&transport=polling');
     const { sid } = JSON.parse(before.text.slice(1)) as { sid: string };
     const path = `/socket.io/?EIO=4&transport=polling&sid=${sid}`;
@@ -61,7 +61,7 @@ describe('a connection of the stream', () => {
     one.close();
   });
 
-  test('without a session is limited in number; those of customers are not counted', async () => {
+  test('without a session counts towards a limit; connections of customers do not', async () => {
     const small = await startServer({ limits: { anonymousSocketsPerAddress: 2 } });
     const session = await small.login();
     const customers = [await connect(small.port, session), await connect(small.port, session)];
@@ -99,7 +99,7 @@ describe('one client address', () => {
     await small.close();
   });
 
-  test('has its own allowance of attempts, which refills', () => {
+  test('has its own number of attempts, which is restored over time', () => {
     let now = 0;
     const allowance = new RateLimit(2, () => now);
     expect(['a', 'a', 'a', 'b'].map((address) => allowance.take(address))).toEqual([true, true, false, true]);
@@ -107,7 +107,7 @@ describe('one client address', () => {
     expect(['a', 'a'].map((address) => allowance.take(address))).toEqual([true, false]);
   });
 
-  test('is counted once, however it is written', () => {
+  test('is counted as one, however it is written', () => {
     const crowd = new ConcurrencyLimit(2, 3);
     const leave = crowd.enter('a');
     crowd.enter('a');

@@ -21,11 +21,11 @@ export interface Caller {
   readonly account: string;
   readonly sessionId: string;
   readonly userAgent?: string | undefined;
-  /** Keyed digest of the caller's address; undefined: this machine. */
+  /** Keyed digest of the caller's address; undefined for callers on this machine. */
   readonly from?: string | undefined;
 }
 
-/** Key and data of a call's reply; for a refusal also its layer and reasons. */
+/** Key and data of a call's reply; for a refusal also the layer that refused the call and its reasons. */
 export interface Decision {
   readonly key: MessageKey | 'ok';
   readonly accepted: boolean;
@@ -34,7 +34,7 @@ export interface Decision {
   readonly status: number;
   readonly details?: RefusalDetails;
   readonly faultyFields?: FieldFaults | undefined;
-  /** Values that the refusing rule compared. */
+  /** The values that the refusing rule compared. */
   readonly because?: Because | undefined;
 }
 
@@ -45,11 +45,11 @@ interface Refused {
   readonly key: ErrorKey;
   readonly status: number;
   readonly faults: FieldFaults;
-  /** The exceeded ranges. */
+  /** A text about the exceeded ranges. */
   readonly hint?: string;
 }
 
-/** The decision of a refusal before the rules. */
+/** Returns the decision for a call that was refused before the rules were applied. */
 export function refusedBy(decidedBy: Layer, key: ErrorKey): Decision {
   return { key, accepted: false, decidedBy, status: STATUS_OF_KEY[key] ?? 200 };
 }
@@ -73,7 +73,7 @@ function decisionOf(result: unknown, { reads }: Prepared): Decision {
   return { ...refusedBy('rule', result.error), details: result, because, faultyFields: result.fields };
 }
 
-/** Validates a request. */
+/** Validates the fields of a request and returns its data, or a refusal. */
 function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Received): { data: unknown } | Refused {
   const checked = parsed.ok ? prepared.check(parsed.fields) : undefined;
   const ill = prepared.upload && picture === undefined ? (fault ?? 'missing') : undefined;
@@ -93,7 +93,7 @@ function isBanned({ session }: Prepared, { world }: HostedWorld, { account }: Ca
   return session === 'required' && accountOf(world.stateNow(), account)?.state === 'bannedFromLogin';
 }
 
-/** Decides an authenticated call: account, shape, rules. */
+/** Decides an authenticated call by checking the account, the shape of the request and the rules in turn. */
 export function decide(prepared: Prepared, hosted: HostedWorld, received: Received, caller: Caller): Decision {
   if (isBanned(prepared, hosted, caller)) return refusedBy('session', 'account_banned');
   const shape = checkShape(prepared, received);
@@ -126,7 +126,7 @@ export function decide(prepared: Prepared, hosted: HostedWorld, received: Receiv
   return decisionOf(prepared.handle(call, shape.data as never), prepared);
 }
 
-/** Logs a decision; the first one counts if a call is executed twice. */
+/** Logs a decision; if a call is executed twice, the first decision counts. */
 export function noteDecision(entry: RequestEntry, { decidedBy, key, because, faultyFields }: Decision): void {
   entry.decidedBy ??= decidedBy;
   entry.key ??= key;
@@ -134,7 +134,7 @@ export function noteDecision(entry: RequestEntry, { decidedBy, key, because, fau
   entry.faultyFields ??= faultyFields;
 }
 
-/** The HTTP reply of a decision. */
+/** Returns the HTTP reply for a decision. */
 export function answerOf({ key, accepted: isAccepted, data, status, details }: Decision): Answer {
   return isAccepted ? accepted(data, key as SuccessKey | 'ok') : refused(key as ErrorKey, status, details);
 }

@@ -13,11 +13,11 @@ describe('the device recorded for a call', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Linux · Firefox'],
     [`Mozilla/5.0 (X11; Linux x86_64) ${CHROME.replace('Chrome', 'HeadlessChrome')} Safari/537.36`, 'Linux · Chrome'],
     [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${CHROME} Safari/537.36`, 'Mac · Chrome'],
-  ])('%s', (userAgent, device) => {
+  ])('is derived from the user agent %s', (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 
-  it('is not read from other programs, nor from text that a visitor makes up', () => {
+  it('is not derived from other programs, nor from text that a visitor invents', () => {
     for (const text of [undefined, '', 'curl/8.5.0', 'node', '<b>my phone</b>']) expect(deviceOf(text)).toBeUndefined();
     expect(deviceOf('<script>alert(1)</script> iPhone')).toBe('iPhone');
   });

@@ -7,7 +7,7 @@ const SYSTEMS = [
   [/Macintosh/, 'Mac'],
   [/Linux/, 'Linux'],
 ] as const;
-/** Patterns in order, because most browsers also name others. */
+/** Patterns in order of precedence, because the user agents of most browsers also name other browsers. */
 const BROWSERS = [
   [/\bEdg/, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -17,8 +17,8 @@ const BROWSERS = [
 ] as const;
 
 /**
- * Device and browser of a user agent, `iPhone · Safari`. Returns only known names, so that no header text reaches
- * journal or screen.
+ * Returns the device and browser of a user agent, such as `iPhone · Safari`. Only known names are returned, so that no
+ * header text reaches the journal or the screen.
  */
 export function deviceOf(userAgent: string | undefined): string | undefined {
   const named = (list: readonly (readonly [RegExp, string])[]) =>

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const ids = () => server.server.worlds.ids();
 
-describe('a foreign host name that resolves to this machine', () => {
+describe('the host name of a request', () => {
   test.each([
     ['rebound.example', 403],
     ['localhost.rebound.example', 403],
@@ -25,7 +25,7 @@ describe('a foreign host name that resolves to this machine', () => {
     ['192.168.1.5:4000', 200],
     ['[::1]:4000', 200],
     ['simulator:4000', 200],
-  ])('is refused by API, stream and pages: %s gets the status %i', async (host, status) => {
+  ])('is accepted or refused alike by API, stream and pages: %s gets the status %i', async (host, status) => {
     const call = await raw(server.port, 'POST', SESSIONS, { ...FORM, host });
     expect([call.status, JSON.parse(call.text)]).toMatchObject([
       status,
@@ -68,7 +68,7 @@ describe('entering a world', () => {
   const path = '/sim/enter/entered';
   const host = '192.168.1.5:4000';
 
-  test('needs a tap on the page: following the link changes nothing', async () => {
+  test('requires a tap on the page: following the link changes nothing', async () => {
     server.server.worlds.create({ id: 'entered' });
     const shown = await raw(server.port, 'GET', path, { host });
     expect([shown.status, shown.headers['set-cookie']]).toEqual([200, undefined]);
@@ -124,7 +124,7 @@ describe('a world that does not exist', () => {
     await strict.close();
   });
 
-  test('or was deleted is not created by a late call, only by an explicit one', async () => {
+  test('because it was deleted is created again only by an explicit call, not by a late one', async () => {
     await server.control('POST', '/worlds', { id: 'gone' });
     await server.control('DELETE', '/worlds/gone');
     const late = await ask(server, 'gone');

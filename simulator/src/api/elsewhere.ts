@@ -29,7 +29,7 @@ export interface OutsideCall {
   readonly mayControl: boolean;
 }
 
-/** Headers of a real server passed to the client; cookies and policies are not. */
+/** The headers of a real server that are forwarded to the client; cookies and policies are not. */
 const PASSED_HEADERS = [
   'content-type',
   'content-encoding',
@@ -38,7 +38,8 @@ const PASSED_HEADERS = [
   'retry-after',
 ] as const;
 /**
- * Content types that browsers do not run; others are passed as plain text, since foreign pages must not run as ours.
+ * Content types that browsers do not run. Others are forwarded as plain text, because foreign pages must not run under
+ * this origin.
  */
 const PASSIVE = /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)\s*(?:;|$)/i;
 const INERT = ['content-security-policy', "default-src 'none'; sandbox"] as const;
@@ -71,7 +72,7 @@ function passiveType(type: string): string {
   return PASSIVE.test(type) ? type : PLAIN_TYPE;
 }
 
-/** Returns a real server's reply, without the simulation label. */
+/** Sends a real server's reply to the client, without the simulation label. */
 function passBack(response: ServerResponse, { status, headers, body }: RemoteAnswer, entry: RequestEntry): void {
   if (response.headersSent || response.destroyed) return;
   const all = [
@@ -122,12 +123,12 @@ async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     entry.outsideFault = error.message;
-    // The text is ours, so it is labelled.
+    // The text is the simulator's own, so the reply is labelled.
     reply(call, serverError(STATUS_OF_REASON[error.reason]));
   }
 }
 
-/** Replays a recorded reply, labelled as simulated. */
+/** Sends a recorded reply, labelled as simulated. */
 async function playBack(
   { hosted: { world }, entry, response }: OutsideCall,
   replay: Replay,
@@ -149,8 +150,8 @@ async function playBack(
 }
 
 /**
- * Without a recorded reply, executes the call or refuses it as configured, like a gateway without its server: a 404
- * would mean that the call does not exist.
+ * Handles a call without a recorded reply as configured: returns undefined, so that the world executes it, or refuses
+ * it like a gateway without its server, because a 404 would mean that the call does not exist.
  */
 function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Promise<void> | undefined {
   entry.outside = after === 'refuse' ? 'noAnswerLeft' : 'notRecorded';
@@ -164,7 +165,7 @@ export function isAdmittedElsewhere({ proxy, replay }: Outside, { path }: Prepar
   return replay === undefined && proxy?.takes(path) === true && proxy.settings.session === undefined;
 }
 
-/** Refuses a body that cannot be forwarded, even though its session is unknown here. */
+/** Refuses a body that cannot be forwarded, even though the simulator does not know the session. */
 function refuseMalformed({ hosted, prepared, received, entry, response }: OutsideCall): undefined | Promise<void> {
   if (!isAdmittedElsewhere(hosted.outside, prepared)) return undefined;
   const decision = decide(prepared, hosted, received, { account: '', sessionId: '' });
@@ -173,7 +174,10 @@ function refuseMalformed({ hosted, prepared, received, entry, response }: Outsid
   return Promise.resolve();
 }
 
-/** Calls of others may neither use the operator's session nor be simulated as if they were real. */
+/**
+ * Refuses a call without the control key: it may neither use the operator's session nor be simulated as if it were
+ * real.
+ */
 function refuseLent({ entry, response }: OutsideCall): Promise<void> {
   entry.outsideFault = 'The session at the real server is lent to calls with the control key only';
   reply({ entry, response }, refused('invalid_request', 403));
@@ -181,8 +185,8 @@ function refuseLent({ entry, response }: OutsideCall): Promise<void> {
 }
 
 /**
- * Lets a real server or a recording answer a call; undefined if the world does. Ignores armed faults and changes
- * nothing here.
+ * Has a real server or a recording answer a call; undefined if the world must answer it. Armed faults are not applied,
+ * and the world does not change.
  */
 export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
   const { hosted, prepared, headers, fields, received, entry } = call;

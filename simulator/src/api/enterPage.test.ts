@@ -41,7 +41,7 @@ describe('a demonstration for a visitor', () => {
     expect(again.status).toBe(404);
   });
 
-  test('opens under its own host if hosts name worlds', async () => {
+  test('opens under its own host name if host names select worlds', async () => {
     const { address, cookie } = await begun('alpha.localhost:4000');
     expect(cookie).toBe('');
     const { host, pathname, search } = new URL(address);
@@ -52,7 +52,7 @@ describe('a demonstration for a visitor', () => {
     expect((await exchanged(codeOf(address), { host })).status).toBe(200);
   });
 
-  test('opens at a network address, which has no subdomains', async () => {
+  test('opens at an IP address of the network, which has no subdomains', async () => {
     const host = '192.168.1.5:4000';
     const { address, cookie } = await begun(host);
     expect(address).toMatch(/^\/sim\/enter\/demo-/);
@@ -66,7 +66,7 @@ describe('a demonstration for a visitor', () => {
     expect(stranger.body).not.toMatchObject({ msg: 'ok' });
   });
 
-  test('can be begun only by pages of this server, and never by a link', async () => {
+  test('can be started only by pages of this server, and never by a link', async () => {
     const stranger = { host: HOST, origin: 'http://stranger.example' };
     expect((await raw(server.port, 'POST', ENTER_DEMO_PATH, stranger)).status).toBe(403);
     expect((await raw(server.port, 'GET', ENTER_DEMO_PATH, { host: HOST })).status).toBe(405);
@@ -87,7 +87,7 @@ describe('a demonstration for a visitor', () => {
   });
 });
 
-test('a new demonstration ends the least recently used one', async () => {
+test('a new demonstration replaces the least recently used one if there are too many', async () => {
   const one = await startServer({ limits: { demosKept: 2 } });
   try {
     const made: string[] = [];
@@ -104,7 +104,7 @@ test('a new demonstration ends the least recently used one', async () => {
   }
 });
 
-test('on a public server one address may begin six demonstrations per minute', async () => {
+test('on a public server, one address may start six demonstrations per minute', async () => {
   // On a busy machine six take long enough for a seventh.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const open = await startServer({ host: '0.0.0.0' });
@@ -139,7 +139,7 @@ describe('a link to a scenario', () => {
     return { ...(JSON.parse(opened.text) as Session), cookie };
   }
 
-  test('opens a new world with the scenario for each visitor, after a tap', async () => {
+  test('opens a new world with the scenario for each visitor, after the visitor taps', async () => {
     const path = await linked('margin-call');
     const before = server.server.worlds.ids().length;
     const shown = await raw(server.port, 'GET', path, { host: HOST });
@@ -161,14 +161,14 @@ describe('a link to a scenario', () => {
     });
   });
 
-  test('logs in its cast member, or without a cast the default customer', async () => {
+  test('logs in a member of its cast, or the default customer if it has no cast', async () => {
     expect((await entered(await linked('tour', { member: 'me' }))).account).toBe('0901000001');
     expect((await entered(await linked('fast-market'))).account).toBe('0900000001');
     expect((await server.control('POST', '/scenarios/tour/links', { member: 'nobody' })).code).toBe(404);
     expect((await server.control('POST', '/scenarios/nothing/links', {})).code).toBe(404);
   });
 
-  test("names its scenario and state in the browser's language", async () => {
+  test("shows its scenario and whether it is valid in the browser's language", async () => {
     const path = await linked('margin-call');
     const pages = { ja: '追証と強制決済', en: 'Margin call', 'zh-CN': '强制平仓' };
     for (const [tag, title] of Object.entries(pages)) {
@@ -184,7 +184,7 @@ describe('a link to a scenario', () => {
     }
   });
 
-  test('is refused without its code, and from another page', async () => {
+  test("is refused without its code, and if another site's page sends it", async () => {
     const unknown = `${ENTER_DEMO_PATH}?code=${'0'.repeat(32)}`;
     expect((await raw(server.port, 'GET', unknown, { host: HOST })).status).toBe(404);
     expect((await raw(server.port, 'POST', unknown, { host: HOST })).status).toBe(404);
@@ -193,7 +193,7 @@ describe('a link to a scenario', () => {
   });
 });
 
-test('a link to a world logs its account in after a tap', async () => {
+test('a link to a world logs its account in after the visitor taps', async () => {
   const world = { 'x-world': 'linked' };
   await server.control('POST', '/scenarios/tour', {}, world);
   const { body } = await server.control('POST', '/links', {}, { ...world, host: 'localhost:4000' });
@@ -211,7 +211,7 @@ test('a link to a world logs its account in after a tap', async () => {
   expect((await server.control('POST', '/links', { account: '0999999999' }, world)).code).toBe(404);
 });
 
-test('reading a code does not use it up', () => {
+test('reading a login code does not use it up', () => {
   let now = 0;
   const codes = new EntryCodes<{ readonly scenario: string }>(() => now, SCENARIO_LINK_MS);
   const { code } = codes.make({ scenario: 'tour' });
@@ -221,7 +221,7 @@ test('reading a code does not use it up', () => {
   expect(codes.read(code)).toBeUndefined();
 });
 
-test('a code expires after ten minutes', () => {
+test('a login code expires after ten minutes', () => {
   let now = 0;
   const codes = new EntryCodes(() => now);
   const { code, untilMs } = codes.make('0900000001');

@@ -15,18 +15,21 @@ export interface EnterOptions {
   readonly worldOf: (id: string) => HostedWorld | undefined;
   /** The target of a scenario link; undefined if unknown or expired. */
   readonly linkOf: (code: string) => ScenarioEntry | undefined;
-  /** Creates a world of a scenario (default: the demonstration) and a login code; undefined if there is no room. */
+  /**
+   * Creates a world from a scenario (default: the demonstration) and a login code; undefined if there is no room for
+   * another world.
+   */
   readonly makeDemo: (entry?: ScenarioEntry) => Promise<{ readonly world: string; readonly code: string } | undefined>;
-  /** The account's newest session, or a new one. @throws if it cannot log in */
+  /** Returns the account's newest session, or opens one. @throws if the account cannot log in */
   readonly sessionOf: (hosted: HostedWorld, account: string) => Promise<Session>;
-  /** Rate limit per address. */
+  /** Whether the rate limit permits a client address to create another demonstration. */
   readonly mayMakeDemo: (address: string) => boolean;
   readonly origins: Origins;
 }
 
 /** The form posts to its own address, which redirects to the client, possibly on the world's own host. */
 const CONTENT_POLICY = `default-src 'none'; style-src ${ENTRY_STYLE}; form-action 'self' http://*.localhost:* https://*.localhost:*; base-uri 'none'; frame-ancestors 'none'`;
-/** Sets the browser's world, for pages of this origin only. */
+/** Stores a world in the browser's cookie, for pages of this origin only. */
 function enter(request: Request, response: Response, world: string): Response {
   const secure = schemeOf(request) === 'https';
   return response.cookie(WORLD_COOKIE, world, { httpOnly: true, sameSite: 'lax', secure });
@@ -106,7 +109,7 @@ const WORLD_ENDED: EntryPage = {
     cn: { title: '此市场已不存在', text: '市场因无人使用而结束，或已被删除。请向发送者索取新的链接。' },
   },
 };
-/** The link stays valid. */
+/** The page shown if no demonstration can be created now; the link remains valid. */
 const NOT_NOW: EntryPage = {
   opens: true,
   words: {
@@ -123,18 +126,18 @@ function show(request: Request, response: Response, page: EntryPage, status = 20
   const language = LANGUAGE_OF[asked === 'en' || asked === 'zh' ? asked : 'ja'];
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-security-policy', CONTENT_POLICY);
-  // The form's origin is checked by its referrer.
+  // Makes the browser send a referrer with the form, from which its origin is checked.
   response.setHeader('referrer-policy', 'same-origin');
   response.status(status).type('html').send(entryHtml(page, language));
 }
 
-/** The query's code, if well-formed. */
+/** Returns the code in the query, if it is well-formed. */
 function codeIn({ url }: Request): string | undefined {
   const code = new URL(url, 'http://localhost').searchParams.get('code') ?? '';
   return CODE.test(code) ? code : undefined;
 }
 
-/** The client's login if there is a code. */
+/** Returns the client's start path: with a code the login screen. */
 function beginning(code: string | undefined): string {
   return code === undefined ? '/' : `/#${SCREENS.login}?code=${code}`;
 }
@@ -152,7 +155,7 @@ function isOwnPost({ origins }: EnterOptions, request: Request, response: Respon
   return false;
 }
 
-/** Creates a demonstration for a visitor; returns its URL, undefined if refused. */
+/** Creates a demonstration for a visitor and returns its URL; undefined if the visitor was refused. */
 async function begun(
   { makeDemo, mayMakeDemo }: EnterOptions,
   request: Request,
@@ -160,7 +163,7 @@ async function begun(
   entry?: ScenarioEntry,
 ): Promise<string | undefined> {
   const refused = (status: number, why: string): undefined => {
-    // Readers see a page; scripts read the status.
+    // A visitor of a link sees a page; the client's script reads the status.
     if (entry === undefined) refuse(response, status, why);
     else show(request, response, NOT_NOW, status);
     return undefined;
@@ -170,14 +173,14 @@ async function begun(
   if (made === undefined) return refused(NO_ROOM, 'There are too many worlds.');
   const { host = 'localhost' } = request.headers;
   const path = `${ENTER_PATH}${made.world}?code=${made.code}`;
-  // A host below localhost already selects its world.
+  // A host name under `localhost` already selects the world.
   const label = hostName(host).endsWith('.localhost');
   const port = /:(\d+)$/.exec(host)?.[0] ?? '';
   if (!label) enter(request, response, made.world);
   return label ? `${schemeOf(request)}://${made.world}.localhost${port}${path}` : path;
 }
 
-/** Starts the demonstration, or the scenario of a link once the reader confirms. */
+/** Starts the demonstration, or after the visitor's confirmation the scenario of a link. */
 async function demo(options: EnterOptions, request: Request, response: Response): Promise<void> {
   const code = codeIn(request);
   const entry = code === undefined ? undefined : options.linkOf(code);
@@ -191,7 +194,7 @@ async function demo(options: EnterOptions, request: Request, response: Response)
   else response.redirect(303, address);
 }
 
-/** Exchanges a code for a session. */
+/** Exchanges a login code for a session. */
 async function openSession(options: EnterOptions, request: Request, response: Response): Promise<void> {
   const { worldOf, sessionOf } = options;
   if (!isOwnPost(options, request, response, 'POST')) return;
@@ -203,11 +206,11 @@ async function openSession(options: EnterOptions, request: Request, response: Re
 }
 
 /**
- * Serves the pages through which a browser enters a world, and with a code an account. Links only show the page: the
- * reader must confirm, and visits create no world.
+ * Serves the pages through which a browser enters a world, and with a code an account. Opening a link only shows the
+ * page: it creates no world until the visitor confirms.
  */
 export function enterPages(app: Express, options: EnterOptions): void {
-  // Express handles rejections.
+  // Express handles rejected promises.
   app.all(ENTER_DEMO_PATH, (request, response) => demo(options, request, response));
   app.all(ENTER_SESSION_PATH, (request, response) => openSession(options, request, response));
   app.all(`${ENTER_PATH}:world`, (request, response, next) => {
@@ -217,18 +220,18 @@ export function enterPages(app: Express, options: EnterOptions): void {
     if (hosted === undefined) return show(request, response, WORLD_ENDED, 404);
     response.setHeader('cache-control', 'no-store');
     const code = codeIn(request);
-    // The login uses the code up, this page does not.
+    // The code is only read here; the login consumes it.
     if (code !== undefined && hosted.entryCodes.read(code) === undefined)
       return show(request, response, LINK_ENDED, 404);
     if (request.method === 'GET' || request.method === 'HEAD') {
-      // The browser is in this world already.
+      // The browser is already in this world.
       if (code !== undefined && worldIdOf(request.headers) === world) return response.redirect(303, beginning(code));
       return show(request, response, worldPage(world, code !== undefined));
     }
     if (!isOwnPost(options, request, response, 'GET, POST')) return;
     enter(request, response, world).redirect(303, beginning(code));
   });
-  // Pages use root paths, so a browser must enter the world first.
+  // Pages use root-relative paths, so a browser must enter the world first.
   app.get('/w/:world{/*page}', (request, response, next) => {
     const { world } = request.params;
     if (world === undefined || !isWorldId(world)) return next();

@@ -9,7 +9,7 @@ import { mix, word } from '../random.ts';
 import { send } from '../reply.ts';
 import type { Answer } from '../reply.ts';
 
-/** Waits in real time. */
+/** Waits in real time for a number of milliseconds. */
 export type Waiting = (milliseconds: number) => Promise<void>;
 
 /** A call with armed faults. */
@@ -24,7 +24,7 @@ export interface FaultyCall {
   readonly now: () => number;
   readonly wait: Waiting;
   readonly took: (fault: string) => void;
-  /** Called with the answer before it is sent; not if a fault sends something else. */
+  /** Called with the reply before it is sent; not called if a fault sends something else. */
   readonly sends: (answer: Answer) => void;
 }
 
@@ -39,7 +39,7 @@ function exchangeOf(call: FaultyCall, armed: ArmedFault): Exchange {
   return { request, response, now, wait, chance, anotherLeft, fields, count, world };
 }
 
-/** An applied fault. */
+/** A fault that applies to a call, with the exchange on which it acts. */
 interface Taken {
   readonly effect: HttpEffect;
   readonly exchange: Exchange;
@@ -48,11 +48,11 @@ interface Taken {
 function noted(call: FaultyCall, armed: ArmedFault): Taken {
   call.hosted.coverage.fault(armed.spec.fault);
   call.took(armed.spec.fault);
-  // Calls have only HTTP effects.
+  // Faults armed on calls have only HTTP effects.
   return { effect: armed.effect as HttpEffect, exchange: exchangeOf(call, armed) };
 }
 
-/** The faults of a call in the order in which they act. */
+/** Returns the faults of a call in the order in which they take effect. */
 function takenFor(call: FaultyCall): readonly Taken[] {
   const { hosted, path, account, fields, request } = call;
   const { headers, url } = request;
@@ -67,14 +67,14 @@ function takenFor(call: FaultyCall): readonly Taken[] {
     .map((one) => noted(call, one));
 }
 
-/** Releases delayed replies once this one was sent. */
+/** Releases the delayed replies after this one has been sent. */
 function releaseBehind({ response, hosted: { held } }: FaultyCall): void {
   if (held.empty) return;
   if (response.writableFinished || response.destroyed) held.release();
   else void once(response, 'close').then(() => held.release());
 }
 
-/** Sends an answer at the pace of the faults, or does what one does in its place. */
+/** Sends a reply at the pace that the faults set, or as the fault that replaces the sending does. */
 async function dispatch({ response, sends }: FaultyCall, answer: Answer, taken: readonly Taken[]): Promise<void> {
   const sending = taken.find(({ effect }) => effect.send !== undefined);
   if (sending !== undefined) return sending.effect.send?.(sending.exchange);

@@ -18,20 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every channel accepts the published password', () => {
+test('every deposit channel accepts the published password', () => {
   for (const { id, passwordHash: known } of channelsOf('jpy')) {
     expect(passwordHash(CHANNEL_PASSWORD, `channel:${id}`)).toBe(known);
   }
 });
 
-test('only the end of a card number is stored, and at least three digits stay hidden', () => {
+test('only the last digits of a card number are stored, and at least three digits remain hidden', () => {
   expect(cardNumber('0001234', 'one').last4).toBe('1234');
   expect(cardNumber('01234', 'one').last4).toBe('34');
   expect(cardNumber('1234', 'one').last4).toBe('4');
   expect(cardNumber(NUMBER, 'one').hash).not.toBe(cardNumber(NUMBER, 'two').hash);
 });
 
-test('card numbers and passwords are in no reply and no journal', async () => {
+test('no reply and no journal contains card numbers or passwords', async () => {
   const card = { ...CARD_DETAILS, number: NUMBER, fundPassword: FUND_PASSWORD };
   const added = await server.post('/user/bankCardAdd', card, session);
   expect(added.body).toMatchObject({ msg: 'added', data: { last4: '1234', numberMasked: '•••• 1234' } });
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each(['1e5', '-1000', '0', '0.5', '1,000', '99999999999999', '30000.5'])(
-  'an amount of %j yen is refused',
+  'a withdrawal of %j yen is refused',
   async (amount) => {
     const fields = { type: 'jpy', amount, bankCardId: 'SIM-C000001-AAAA', fundPassword: FUND_PASSWORD };
     const { code, body } = await server.post('/user/withdraw', { ...fields, clientOrderId: 'no-amount-1' }, session);
@@ -74,7 +74,7 @@ test.each(['1e5', '-1000', '0', '0.5', '1,000', '99999999999999', '30000.5'])(
   },
 );
 
-test('the documented list has the withdrawals in its currency, and pending ones are frozen money', async () => {
+test('the documented list contains the withdrawals in its currency, and pending ones count as frozen money', async () => {
   const world = server.server.worlds.get('main').world;
   world.clock({ advanceMs: 2 * 3_600_000 });
   const cards = (await server.post('/user/bankCardList', {}, session)).body.data as readonly { id: string }[];

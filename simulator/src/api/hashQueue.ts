@@ -15,11 +15,11 @@ export interface SecretCall {
   readonly headers: IncomingHttpHeaders;
   readonly received: Received;
   readonly address: string;
-  /** Returns its present world, which may be replaced meanwhile. */
+  /** Returns the call's world, which may be replaced while secrets are hashed. */
   readonly hosted: () => HostedWorld;
 }
 
-/** The secrets to hash; none if the call will be refused or answered by another server. */
+/** Returns the secrets to hash; none if the call will be refused or answered by another server. */
 function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed } }: SecretCall): Secrets {
   if (!parsed.ok || isAdmittedElsewhere(hosted.outside, prepared)) return {};
   const checked = prepared.check(parsed.fields);
@@ -29,8 +29,8 @@ function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed 
 }
 
 /**
- * Hashes secrets before calls are executed, so that journals contain no passwords, replays need none, and other
- * customers do not wait.
+ * Hashes secrets before calls are executed, so that journals contain no passwords, replays need none, and hashing does
+ * not delay other customers.
  */
 export class HashQueue {
   readonly #waiting: ConcurrencyLimit;
@@ -39,13 +39,13 @@ export class HashQueue {
     this.#waiting = new ConcurrencyLimit(hashesPerAddress, hashes);
   }
 
-  /** Adds the hashes to a call; undefined if too many are waiting. */
+  /** Adds the hashes to a call; undefined if too many calls are queued. */
   async receive(call: SecretCall): Promise<Received | undefined> {
     if (!this.#waiting.hasRoom(call.address)) return undefined;
     const leave = this.#waiting.enter(call.address);
     try {
       let hashes: HashesAhead = new Map();
-      // Repeated if a password changed meanwhile.
+      // Repeats if a password changed while the hashes were computed.
       for (;;) {
         const hosted = call.hosted();
         const secrets = secretsIn(hosted, call);

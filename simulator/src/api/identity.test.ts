@@ -47,7 +47,7 @@ test('a new customer draws, uploads and submits a document, and is verified two 
   expect(faultsIn(await submit())).toEqual(malformed({ idNumber: 'duplicate' }));
 });
 
-test('the id number is neither in the world nor in its journal', async () => {
+test('neither the state of the world nor its journal contains the ID number', async () => {
   await submit();
   const world = server.server.worlds.get('main').world;
   for (const text of [JSON.stringify(world.stateNow()), JSON.stringify(world.journalRecords())]) {
@@ -65,7 +65,7 @@ test.each([
   [{ name: '   ' }, { name: 'format' }],
   [{ name: 'Ann\u202EnnA' }, { name: 'format' }],
   [{ name: 'x'.repeat(61) }, { name: 'format' }],
-])('the submission %j is refused for %j', async (fields, fault) => {
+])('the submission %j of an identity document is refused for %j', async (fields, fault) => {
   expect(faultsIn(await submit(fields))).toEqual(malformed(fault));
 });
 
@@ -81,7 +81,7 @@ test('a new login password ends the other sessions, their calls and their socket
   expect((await server.post('/user/login', DEMO)).body.msg).toBe('wrong_credentials');
 });
 
-test('a session that was ended from another one is invalid', async () => {
+test('a session that was ended from another session is invalid', async () => {
   const [lost, mine] = [await server.login(), await server.login()];
   const { body } = await server.post('/user/sessionList', {}, mine);
   const other = (body.data as { id: string; current: boolean }[]).find(({ current }) => !current);

@@ -12,14 +12,14 @@ import type { Received } from './uploads.ts';
 
 type Outcome = Pick<Decision, 'key' | 'accepted' | 'data'>;
 
-/** @throws Error if unknown */
+/** @throws Error if the path belongs to no endpoint */
 function preparedFor(path: EndpointPath): Prepared {
   const prepared = PREPARED.get(path);
   if (prepared === undefined) throw new Error(`there is no endpoint ${path}`);
   return prepared;
 }
 
-/** A call's fields without HTTP. Uploads default to the specimen. */
+/** Returns the fields of a call that is made without HTTP. The default picture of an upload is the specimen. */
 export function receivedWithout({ upload }: Prepared, given: Readonly<Record<string, string | undefined>>): Received {
   const fields = bare<string>();
   for (const [name, value] of Object.entries(given)) if (value !== undefined) fields[name] = value;
@@ -28,7 +28,8 @@ export function receivedWithout({ upload }: Prepared, given: Readonly<Record<str
 }
 
 /**
- * Calls an endpoint without HTTP: the same session, shape and rules, but no armed faults, coverage or notifications.
+ * Calls an endpoint without HTTP: with the same checks of session, shape and rules, but without armed faults, coverage
+ * and notifications.
  */
 export function callInProcess(
   hosted: HostedWorld,
@@ -47,8 +48,8 @@ export function callInProcess(
 }
 
 /**
- * Executes a customer's call only by the rules: without password or session, ignoring armed keys, and not counted as
- * coverage. It is logged.
+ * Executes a call for a customer by the rules only: it needs no password or session, ignores armed keys, and does not
+ * count as coverage. It is logged.
  */
 export function callAs(hosted: HostedWorld, account: string, prepared: Prepared, received: Received): Decision {
   const { world, requests } = hosted;

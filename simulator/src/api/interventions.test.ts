@@ -51,11 +51,11 @@ async function deposit(): Promise<string> {
   return (body.data as Deposit).id;
 }
 
-test('a reply has no label while no tester intervenes', async () => {
+test('a reply has no label while there is no intervention', async () => {
   expect(await labelOf()).toBeUndefined();
 });
 
-test('an error key armed for one account labels its replies, including the armed one, until it is used up', async () => {
+test('an error key armed for one account labels its replies, including the armed one, until the key is used up', async () => {
   const other = await sessionOf(OTHER);
   await control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', account: DEMO.account });
   expect([await labelOf(), await labelOf(other)]).toEqual(['message', undefined]);
@@ -71,7 +71,7 @@ test('an armed fault labels the replies of all accounts that it may affect', asy
   expect(await labelOf()).toBeUndefined();
 });
 
-test('an overlay labels replies while active, and permanently the records that it affected', async () => {
+test('an overlay labels replies while it is active, and permanently labels the records that it affected', async () => {
   const untouched = await order({ orderType: 'market' });
   await control('POST', '/overlays', { target: server.code, kind: 'shock', by: -0.01 });
   expect(await labelOf()).toBe('overlay');
@@ -115,7 +115,7 @@ test('decisions by the rules have no label', async () => {
   expect(await labelOf()).toBeUndefined();
 });
 
-test('the terms of a withdrawal list an armed refusal, only for its account', async () => {
+test('the terms of a withdrawal list an armed refusal only for its account', async () => {
   const terms = async (who: Session) =>
     ((await server.post('/user/withdrawalTerms', { type: 'jpy' }, who)).body.data as WithdrawalTerms).blocked;
   const before = await terms(session);
@@ -125,7 +125,7 @@ test('the terms of a withdrawal list an armed refusal, only for its account', as
   expect(other).not.toContain('tester');
 });
 
-test('an account with a stream receives each change of the interventions once', async () => {
+test('an account with a stream receives each change of its interventions once', async () => {
   const client = await connect(server.port, { ...session });
   try {
     await control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', account: DEMO.account });
@@ -140,7 +140,7 @@ test('an account with a stream receives each change of the interventions once', 
   }
 });
 
-test('an account that connects after a key was armed still receives the end of it', async () => {
+test('an account that connects after a key was armed is still notified when the key is disarmed', async () => {
   await control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', account: DEMO.account });
   expect(await labelOf()).toBe('message');
   const client = await connect(server.port, { ...session });

@@ -6,7 +6,7 @@ import type { Answer } from '../reply.ts';
 
 const NONE: readonly Intervention[] = [];
 
-/** A tester's present interventions for an account; without an account, those for all. */
+/** Returns a tester's present interventions for an account; without an account, those that affect every account. */
 export function interventionsFor(
   { world, messages, faults }: Pick<HostedView, 'world' | 'messages' | 'faults'>,
   account = '',
@@ -20,7 +20,7 @@ export function interventionsFor(
   return INTERVENTIONS.filter((kind) => found.has(kind));
 }
 
-/** Adds the label as a header, so that the body stays within the contract. */
+/** Adds the interventions to a reply as a header, so that the body remains within the contract. */
 export function labelled(answer: Answer, interventions: readonly Intervention[]): Answer {
   if (interventions.length === 0) return answer;
   return { ...answer, headers: [...(answer.headers ?? []), INTERVENTIONS_HEADER, interventions.join(',')] };

@@ -49,8 +49,8 @@ async function hasCome(call: Promise<Reply>): Promise<boolean> {
   return come;
 }
 
-describe('an answer of the API', () => {
-  test('is sent once everything on which it depends is durable', async () => {
+describe('a reply of the API', () => {
+  test('is sent when everything on which it depends is durable', async () => {
     await startDelayed();
     const login = server.post('/user/login', DEMO);
     await somethingTaken();
@@ -59,7 +59,7 @@ describe('an answer of the API', () => {
     expect((await login).body.status).toBe(1);
   });
 
-  test('to a read waits for writes that the read may have seen', async () => {
+  test('to a read is delayed until the writes that the read may have seen are durable', async () => {
     await startDelayed();
     const session = server.login();
     await somethingTaken();
@@ -70,7 +70,7 @@ describe('an answer of the API', () => {
     expect((await read).body.status).toBe(1);
   });
 
-  test('reports an unknown result if the world has another owner, and so does the next answer', async () => {
+  test('reports an unknown outcome if the world has another owner, and so does the next reply', async () => {
     await startDelayed();
     const login = server.post('/user/login', DEMO);
     await somethingTaken();
@@ -92,7 +92,7 @@ describe('an answer of the API', () => {
     expect((await server.post('/market/sessions')).code).toBe(200);
   });
 
-  test('of the control API waits likewise, also with an armed fault', async () => {
+  test('to a control call is delayed likewise, also with an armed fault', async () => {
     await startDelayed();
     const advanced = server.control('POST', '/clock', { advance: 'PT1S' });
     await somethingTaken();
@@ -132,7 +132,7 @@ test('to a control call is a refusal while too many writes are pending', async (
 });
 
 describe('the stream of an account', () => {
-  test('sends account events once they are durable', async () => {
+  test('sends account events when they are durable', async () => {
     await startDelayed();
     const login = server.login();
     await somethingTaken();

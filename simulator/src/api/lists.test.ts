@@ -27,7 +27,7 @@ test('successive pages of a list of stocks contain each stock once', async () =>
   expect(whole.total).toBeGreaterThan(6);
 });
 
-test('the indices of a market are the indices in the whole list that belong to it', async () => {
+test('the indices of a market are those in the list of all indices that belong to it', async () => {
   const all = await read<MarketIndex[]>('/market/indexList', {});
   const tokyo = await read<MarketIndex[]>('/market/indexList', { market: 'jp' });
   expect(tokyo).toEqual(all.filter(({ market }) => market === 'jp'));
@@ -35,13 +35,13 @@ test('the indices of a market are the indices in the whole list that belong to i
   expect(tokyo.length).toBeLessThan(all.length);
 });
 
-test('a code that is requested twice is quoted once, and an unknown one not at all', async () => {
+test('a code that is requested twice is quoted once, and an unknown code not at all', async () => {
   const { code } = server;
   const quotes = await read<Quote[]>('/market/quotes', { codes: `${code},NONE,${code}` });
   expect(codesOf(quotes)).toEqual([code]);
 });
 
-test('the records of a balance can be read before a given record, and within a period', async () => {
+test('the changes of a balance can be read before a given record, and within a period', async () => {
   const order = { clientOrderId: 'lists-0001', side: 'long', orderType: 'market', leverage: '1', quantity: '100' };
   const records = async (fields: Call[1]): Promise<string[]> => {
     const data = await read<{ records: FundRecord[] }>('/user/fundRecords', { type: 'jpy', ...fields });

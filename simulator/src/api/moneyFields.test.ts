@@ -39,7 +39,7 @@ const BAD: readonly string[] = [
   '1e400',
 ];
 
-it('the test covers every field with money or a quantity', () => {
+it('the test covers every field that contains money or a quantity', () => {
   const names = new Set(NUMBERS.map(([path, name]) => `${path} ${name}`));
   for (const one of [
     '/trade/closePosition quantity',
@@ -50,7 +50,7 @@ it('the test covers every field with money or a quantity', () => {
     expect(names).toContain(one);
 });
 
-it.each(NUMBERS)('%s refuses everything in %s that is not a plain number', (path, name) => {
+it.each(NUMBERS)('%s refuses every value in %s that is not a plain number', (path, name) => {
   for (const bad of BAD) {
     const parsed = parseBody(Buffer.from(`{${JSON.stringify(name)}:${bad}}`), 'json');
     const { success, error } = parsed.ok ? PREPARED.get(path)!.check(parsed.fields) : { success: false };

@@ -31,7 +31,7 @@ function connected(origin: string, transport: 'polling' | 'websocket'): Promise<
 }
 
 describe.each([APP, SHELL])('a page of the allowed origin %s', (origin) => {
-  test('calls the API, and reads the answers, their labels and refusals', async () => {
+  test('calls the API, and reads replies, their labels and refusals', async () => {
     const body = new URLSearchParams(DEMO).toString();
     const login = await raw(server.port, 'POST', '/api/vue/user/login', { ...FORM, ...from(origin) }, body);
     expect([login.status, JSON.parse(login.text)]).toMatchObject([200, { status: 1 }]);
@@ -61,7 +61,7 @@ describe.each([APP, SHELL])('a page of the allowed origin %s', (origin) => {
     },
   );
 
-  test('controls the simulator, and is named in the explanation of a call', async () => {
+  test('controls the simulator, and is shown in the explanation of its call', async () => {
     const { headers } = await raw(server.port, 'POST', '/api/vue/market/sessions', { ...FORM, ...from(origin) });
     const reply = await server.control('GET', `/explain/${String(headers['x-sim-request'])}`, undefined, from(origin));
     expect([reply.code, reply.headers['access-control-allow-origin']]).toEqual([200, origin]);
@@ -74,7 +74,7 @@ describe.each([APP, SHELL])('a page of the allowed origin %s', (origin) => {
 });
 
 describe('a page of any other origin', () => {
-  test('is refused with a hint about the flag that allows it, and named in the explanation of the call', async () => {
+  test('is refused with a hint about the flag that allows it, and is shown in the explanation of the call', async () => {
     const { status, headers, text } = await raw(server.port, 'POST', '/api/vue/market/sessions', {
       ...FORM,
       ...from(STRANGER),
@@ -109,7 +109,7 @@ describe('a page of any other origin', () => {
   );
 });
 
-test('a compressed answer varies by origin and by encoding', async () => {
+test('a compressed reply varies by origin and by encoding', async () => {
   const headers = { ...FORM, ...from(APP), 'accept-encoding': 'gzip' };
   const { headers: got } = await raw(server.port, 'POST', '/api/vue/common/config', headers, 'type=all');
   expect([got['content-encoding'], got.vary]).toEqual(['gzip', 'origin, accept-encoding']);

@@ -76,7 +76,7 @@ function isReplayed({ server }: TestServer): boolean {
   return stateHash(replay(records, world.market(), 'test').state) === world.hash();
 }
 
-test('other customers are answered while a password is hashed', async () => {
+test('other customers get replies while a password is being hashed', async () => {
   const server = await started(PUBLIC);
   const gate = closedGate();
   const order: string[] = [];
@@ -89,7 +89,7 @@ test('other customers are answered while a password is hashed', async () => {
   expect(crypto.atOnce).toBe(0);
 });
 
-test('on a public server hashes have the cost that OWASP recommends, and each its own salt', async () => {
+test('on a public server, password hashes have the cost that OWASP recommends, and each has its own salt', async () => {
   const server = await started(PUBLIC);
   const { body } = await server.post('/user/register', NEWCOMER);
   expect(body.msg).toBe('registered');
@@ -108,7 +108,7 @@ test('on a public server hashes have the cost that OWASP recommends, and each it
   expect(isReplayed(server)).toBe(true);
 });
 
-test('a cheaper hash is accepted and replaced, and the old journal still replays', async () => {
+test('a cheaper hash of a password is accepted and replaced, and the old journal can still be replayed', async () => {
   const local = await started({});
   await local.login();
   const records = local.server.worlds.get('main').world.journalRecords();
@@ -126,7 +126,7 @@ test('a cheaper hash is accepted and replaced, and the old journal still replays
   expect(isReplayed(server)).toBe(true);
 });
 
-test('two simultaneous log-ins to an account whose hash is replaced both succeed', async () => {
+test('two simultaneous logins to an account whose hash is being replaced both succeed', async () => {
   const server = await started(PUBLIC);
   const replies = await Promise.all([server.post('/user/login', DEMO), server.post('/user/login', DEMO)]);
   expect(replies.map(({ body }) => body.msg)).toEqual(['login_ok', 'login_ok']);
@@ -142,7 +142,7 @@ test('the same calls lead to the same state on two servers of one machine', asyn
   expect(hashes[0]).toBe(hashes[1]);
 });
 
-test('calls beyond the limit of concurrent hashes get 429, and do not occupy all threads', async () => {
+test('calls beyond the limit of concurrent hashes are refused with 429, and do not occupy all threads', async () => {
   const server = await started({ limits: { hashes: 3, hashesPerAddress: 3 } });
   const gate = closedGate();
   const waiting = [1, 2, 3].map(() => server.post('/user/login', DEMO));

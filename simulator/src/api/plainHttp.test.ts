@@ -54,14 +54,14 @@ describe('the HTTP server', () => {
     expect(JSON.parse(text)).toMatchObject({ world: 'whole' });
   });
 
-  it('refuses a foreign host in a target like one in the header', async () => {
+  it('refuses a foreign host in a target as it does in the header', async () => {
     const headers = { host: 'localhost' };
     expect((await raw(server.port, 'GET', 'http://evil.example/sim/v1/state', headers)).status).toBe(
       (await raw(server.port, 'GET', '/sim/v1/state', { host: 'evil.example' })).status,
     );
   });
 
-  it.each(['', '/w/main'])('opens the stream by absolute targets, by polling and WebSocket: %s', async (world) => {
+  it.each(['', '/w/main'])('opens the stream with absolute targets, by polling and WebSocket: %s', async (world) => {
     const whole = `http://localhost:${server.port}${world}/socket.io/?EIO=4&transport=`;
     const polled = await raw(server.port, 'GET', `${whole}polling`, { host: 'localhost' });
     expect([polled.status, polled.text]).toEqual([200, expect.stringContaining('"sid"')]);
@@ -74,7 +74,7 @@ describe('the HTTP server', () => {
   });
 
   it.each(['/sim/v1/health', '/sim/v1/state', '/sim/v1/openapi.json', '/healthz', '/readyz', '/metrics', '/sim/'])(
-    'answers HEAD of %s as GET, without the body',
+    'answers HEAD of %s like GET, but without the body',
     async (path) => {
       const [head, get] = [
         await raw(server.port, 'HEAD', path, { host: 'localhost' }),
@@ -98,7 +98,7 @@ describe('the HTTP server', () => {
     expect((await raw(server.port, 'GET', '/socket.io/?EIO=4&transport=polling', headers)).status).toBe(200);
   });
 
-  it('suggests a control call in the refusal of an unknown one', async () => {
+  it('suggests a similar control call when it refuses an unknown one', async () => {
     const { code, body } = await server.control('POST', '/clok', {});
     expect([code, body.error]).toMatchObject([
       404,
@@ -106,7 +106,7 @@ describe('the HTTP server', () => {
     ]);
   });
 
-  it('suggests a call of the product in the refusal of an unknown one', async () => {
+  it('suggests a similar endpoint when it refuses an unknown one', async () => {
     const reply = await server.post('/trade/placeOrdr' as never);
     expect([reply.code, reply.body.hint]).toEqual([
       404,
@@ -127,7 +127,7 @@ async function logInFrom(localAddress: string, password: string): Promise<unknow
   return (JSON.parse(text) as { readonly msg: unknown }).msg;
 }
 
-it('failed logins lock the account only for their address, until the lock ends', async () => {
+it('failed logins lock the account only for the address that they come from, until the lock ends', async () => {
   const [stranger, owner] = ['127.0.0.2', '127.0.0.3'];
   for (let guess = 0; guess < 5; guess += 1) expect(await logInFrom(stranger, 'guess')).toBe('wrong_credentials');
   expect(await logInFrom(stranger, DEMO.password)).toBe('too_frequent');

@@ -14,7 +14,7 @@ export interface Prepared {
   readonly session: 'required' | 'optional' | 'none';
   readonly reads: boolean;
   readonly upload: boolean;
-  /** The names of its fields in the contract. */
+  /** The names of the endpoint's fields in the contract. */
   readonly fieldNames: ReadonlySet<string>;
   readonly check: (fields: Fields) => CheckResult;
   readonly handle: (call: Call, request: never) => unknown;
@@ -40,7 +40,7 @@ function prepare(path: EndpointPath, index: number): Prepared {
   };
 }
 
-/** Every endpoint by path. */
+/** All prepared endpoints, keyed by path. */
 export const PREPARED: ReadonlyMap<string, Prepared> = new Map(
   ENDPOINT_PATHS.map((path, index) => [path, prepare(path, index)]),
 );

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([open.close(), local.close()]));
 
 const keyOf = ({ server }: TestServer) => ({ 'x-sim-key': server.controlKey ?? '' });
 
-test('only pages of public servers say that they are public', async () => {
+test('pages of a server say that it is public only if it is', async () => {
   const entry = { name: 'public_demonstration', value: '1' };
   expect((await open.post('/common/config')).body.data).toContainEqual(entry);
   expect((await local.post('/common/config')).body.data).not.toContainEqual(entry);
@@ -32,7 +32,7 @@ test.each([
   ['POST', '/worlds', { id: 'taken' }],
   ['DELETE', '/worlds/main', undefined],
 ])(
-  'no control call is answered without the key, even if the server was started without one: %s %s',
+  'a public server refuses every control call without the key, even if it was started without one: %s %s',
   async (method, path, body) => {
     await open.login();
     const reply = await open.control(method, path, body);
@@ -42,13 +42,13 @@ test.each([
   },
 );
 
-test('a proxy without a key controls no server on this machine', async () => {
+test('callers behind a proxy cannot control a server on this machine that has no key', async () => {
   expect(
     (await local.control('POST', '/reach', { key: 'insufficient_balance' }, { 'x-forwarded-for': '203.0.113.9' })).code,
   ).toBe(403);
 });
 
-test('no picture is accepted, so deposit channels that need one are not offered', async () => {
+test('a public server accepts no pictures, and therefore offers no deposit channels that need one', async () => {
   const me = new Uploader(open, await open.login());
   const reply = await me.upload(FRONT, file(await plainPicture('png', 64, 48)));
   expect([reply.code, reply.body.msg]).toEqual([404, 'invalid_request']);

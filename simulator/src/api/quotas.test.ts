@@ -29,7 +29,7 @@ function order(server: TestServer, session: Session): Promise<Reply> {
   return server.post('/trade/placeOrder', { ...fields, clientOrderId: `quota-order-${orders}` }, session);
 }
 
-test('a world has a limited number of accounts; existing ones still work', async () => {
+test('the number of accounts of a world is limited; existing accounts still work', async () => {
   const server = await started({ limits: { accounts: 3 } });
   const join = (account: string) => server.post('/user/register', { account, password: 'quite-secret-1' });
   expect((await join('0912000001')).body.msg).toBe('registered');
@@ -41,7 +41,7 @@ test('a world has a limited number of accounts; existing ones still work', async
   expect((await order(server, await server.login())).code).toBe(200);
 });
 
-test('an account has a limited number of records, and can still end them', async () => {
+test('the number of records of an account is limited, and the customer can still end them', async () => {
   const server = await started({ limits: { recordsPerAccount: 2 } });
   const session = await server.login();
   const replies: Reply[] = [];
@@ -62,7 +62,7 @@ test('an account has a limited number of records, and can still end them', async
   expect((await server.post('/user/logout', {}, session)).code).toBe(200);
 });
 
-test('a journal is limited in length and stays readable', async () => {
+test('the length of a journal is limited, and a full journal remains readable', async () => {
   const server = await started({});
   const session = await server.login();
   const { recordCount } = server.server.worlds.get('main').world;
@@ -80,7 +80,7 @@ test('a journal is limited in length and stays readable', async () => {
   expect((await server.post('/user/watchlistAdd', { code: codes[1]! }, session)).code).toBe(200);
 });
 
-test('one address has a limited number of writes per minute; reads still work', async () => {
+test('the number of writes of one address per minute is limited; reads still work', async () => {
   const wallClock = new ManualClock(OPEN_MS);
   const server = await started({ wallClock, limits: { writes: 2 } });
   const session = await server.login();

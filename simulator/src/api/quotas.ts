@@ -20,7 +20,7 @@ const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/trade/newShareWaive',
 ]);
 
-/** The number of records of an account, including ended ones, without those derived from others. */
+/** Counts the records of an account, including ended ones, except those derived from other records. */
 function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
   const lists = [openRecords, endedRecords].flatMap(
     ({ message: _message, fill: _fill, position: _position, ...others }) => Object.values(others),
@@ -28,7 +28,7 @@ function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
   return lists.reduce((count, ids) => count + ids.length, 0);
 }
 
-/** The quota that a call would exceed, if any. Records are permanent, so public servers need limits. */
+/** Returns the quota that a call would exceed, if any. Records are never deleted, so public servers need limits. */
 export function exceededQuota(
   { path, reads, fields }: Pick<Prepared, 'path' | 'reads'> & { readonly fields: Fields },
   world: World,
@@ -42,7 +42,7 @@ export function exceededQuota(
   if (full !== undefined) return full;
   const state = world.stateNow();
   if (path === '/user/register') return because('accounts', state.accounts.size, limits.accounts);
-  // Closing a part creates a record.
+  // Closing only a part of a position creates a record.
   const isEnding = ENDING.has(path) && fields.quantity === undefined;
   if (limits.recordsPerAccount === Infinity || isEnding) return undefined;
   const record = accountOf(state, callerOf());

@@ -44,12 +44,12 @@ const OUT_OF_RANGE: readonly [EndpointPath, string, Readonly<Record<string, stri
   ],
 ];
 
-test.each(OUT_OF_RANGE)('%s refuses %s out of range, and names the range', async (path, name, fields, hint) => {
+test.each(OUT_OF_RANGE)('%s refuses %s out of range, and states the range', async (path, name, fields, hint) => {
   const { body } = await server.post(path, fields, session);
   expect(body).toMatchObject({ status: 0, msg: 'invalid_request', fields: { [name]: 'range' }, hint });
 });
 
-test('a part larger than the position is refused, and the answer names the size of the position', async () => {
+test('closing more than the position contains is refused, and the reply states the size of the position', async () => {
   const fields = { ...ORDER, clientOrderId: 'range-0003', code: server.code, quantity: '3' };
   const { body } = await server.post('/trade/placeOrder', fields, session);
   const { id } = body.data as { readonly id: string };
@@ -57,12 +57,12 @@ test('a part larger than the position is refused, and the answer names the size 
   expect(closed.body).toMatchObject({ fields: { quantity: 'range' }, hint: 'quantity is at least 1 and at most 3.' });
 });
 
-test('a text that is too long is refused, and the answer names the maximum', async () => {
+test('a text that is too long is refused, and the reply states the maximum', async () => {
   const { body } = await server.post('/market/search', { text: 'x'.repeat(65) });
   expect(body).toMatchObject({ fields: { text: 'format' }, hint: 'text is at most 64 characters.' });
 });
 
-test('a body or a field of an upload that is too large is refused, and the answer names the maximum', async () => {
+test('a body or a field of an upload that is too large is refused, and the reply states the maximum', async () => {
   const form = await server.post('/market/search', { text: 'x'.repeat(65_536) });
   expect([form.code, form.body.hint]).toEqual([413, 'the body is at most 65536 bytes.']);
   const uploader = new Uploader(server, session);
@@ -70,7 +70,7 @@ test('a body or a field of an upload that is too large is refused, and the answe
   expect(upload.body).toMatchObject({ fields: { side: 'range' }, hint: 'side is at most 1000 bytes.' });
 });
 
-test('a picture that is too large is refused, and the answer names the maximum', async () => {
+test('a picture that is too large is refused, and the reply states the maximum', async () => {
   const { code, body } = await new Uploader(server, session).upload(FRONT, file(Buffer.alloc(5_242_881)));
   expect(code).toBe(413);
   expect(body).toMatchObject({
@@ -79,7 +79,7 @@ test('a picture that is too large is refused, and the answer names the maximum',
   });
 });
 
-test('a control call names the range that a world exceeded', async () => {
+test('the reply to a control call states the range that a world exceeded', async () => {
   const { code, body } = await server.control('POST', '/overlays', { target: '*', kind: 'shock', by: 2 });
   expect([code, body.error]).toMatchObject([
     400,

@@ -5,10 +5,10 @@ import type { Answer } from '../reply.ts';
 
 const WHOLE: Pieces = { chunkBytes: Number.POSITIVE_INFINITY, pauseMs: 0 };
 const PADDING = 'x-padding';
-/** Bytes of a line of padding, of which `: ` and the end of the line are four. */
+/** The size of a padding line in bytes, including four for `: ` and the end of the line. */
 const LINE_BYTES = 1_024;
 
-/** Values of the padding header, whose lines together have so many bytes. */
+/** Returns values of the padding header whose lines total the given number of bytes. */
 function padding(bytes: number): string[] {
   const lines: string[] = [];
   for (let left = bytes; left > 0; left -= LINE_BYTES) {
@@ -37,7 +37,7 @@ async function write({ request: { socket }, wait }: Exchange, bytes: Buffer, pie
   }
 }
 
-/** Sends an answer at a pace, past Node, which sends headers only as a whole; then closes the connection. */
+/** Sends a reply at a given pace, bypassing Node, which sends headers only as a whole; then closes the connection. */
 export async function transmit(exchange: Exchange, answer: Answer, pace: Pace): Promise<void> {
   const { request, response } = exchange;
   if (response.headersSent || response.destroyed) return;
@@ -45,7 +45,7 @@ export async function transmit(exchange: Exchange, answer: Answer, pace: Pace): 
   const headers = answerHeaders(answer.type ?? JSON_TYPE, body.length, answer.headers);
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
   if (pace.headerBytes !== undefined) response.setHeader(PADDING, padding(pace.headerBytes));
-  // Sends nothing yet, but the request log reads from it that there is an answer.
+  // Sends nothing yet, but shows the request log that there is a reply.
   response.writeHead(answer.status);
   await write(exchange, headOf(exchange), pace.head);
   const end = Math.min(pace.cutAfter?.(body.length) ?? body.length, body.length);

@@ -52,7 +52,7 @@ const BEGINNING = multipart([FRONT, file(Buffer.alloc(100_000))]).subarray(0, 60
 
 describe('an upload without a session', () => {
   test.each([{}, { account: DEMO.account }, { account: DEMO.account, token: 'f'.repeat(32) }])(
-    'with the headers %j is answered before the picture is read',
+    'with the headers %j is refused before the picture is read',
     async (headers) => {
       const socket = await begin(headers, '1000000');
       expect(await firstAnswer(socket)).toMatch(/^HTTP\/1.1 401 .*"login_again"/s);
@@ -60,7 +60,7 @@ describe('an upload without a session', () => {
     },
   );
 
-  test('receives the refusal even while it sends the picture to its end', async () => {
+  test('receives the refusal even if the client sends the whole picture', async () => {
     const reply = await me.send(multipart([FRONT, file(Buffer.alloc(4_000_000))]), { token: 'none' });
     expect({ code: reply.code, msg: reply.body.msg }).toEqual({ code: 401, msg: 'login_again' });
   });
@@ -83,7 +83,7 @@ async function settled(): Promise<void> {
 const descriptors = (): number => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0);
 
 describe('simultaneous uploads', () => {
-  test('run a few at a time, and one more is refused until another ends', async () => {
+  test('run a few at a time, and a further one is refused until another ends', async () => {
     const { body } = await server.post('/user/login', { account: '0900000002', password: DEMO.password });
     const other = body.data as Session;
     const customers = Array.from({ length: UPLOADS_MAXIMUM }, (_, index) => (index % 2 === 0 ? me.session : other));
@@ -104,7 +104,7 @@ describe('simultaneous uploads', () => {
     await settled();
   });
 
-  test('that are aborted, at any point, leave nothing', async () => {
+  test('that are aborted, at any point, leave no data behind', async () => {
     await me.upload(FRONT, file(png));
     const world = server.server.worlds.get('main').world;
     const [before, files] = [world.hash(), descriptors()];

@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = new Uploader(server, await server.login());
 });
 
-describe('a malformed upload', () => {
+describe('an upload', () => {
   const image = () => file(png);
   const nested = multipart([FRONT], 'inner');
 
@@ -143,7 +143,7 @@ describe('a malformed upload', () => {
     ],
   };
 
-  test.each(Object.keys(FORMS))('%s', async (name) => {
+  test.each(Object.keys(FORMS))('is refused if it is malformed: %s', async (name) => {
     const [body, expected, headers] = FORMS[name]!();
     const world = server.server.worlds.get('main').world;
     const before = world.hash();
@@ -153,7 +153,7 @@ describe('a malformed upload', () => {
     expect((await me.upload(FRONT, image())).body.msg).toBe('upload_ok');
   });
 
-  test('a picture is refused in the form of any other call', async () => {
+  test('to an endpoint that accepts no picture is refused', async () => {
     const reply = await raw(
       server.port,
       'POST',
@@ -164,7 +164,7 @@ describe('a malformed upload', () => {
     expect(reply.status).toBe(415);
   });
 
-  test('a picture of the largest allowed size is read', async () => {
+  test('with a picture of the largest allowed size is read', async () => {
     const largest = Buffer.concat([png, Buffer.alloc(LIMITS.imageMaximumBytes - png.length)]);
     expect((await me.upload(FRONT, file(largest))).body.msg).toBe('upload_ok');
   });

@@ -63,7 +63,7 @@ describe('an uploaded picture', () => {
     expect(outside.code).toBe(401);
   });
 
-  test('that was evicted gets an answer that says so', async () => {
+  test('that was evicted is answered with that reason', async () => {
     const { body } = await me.upload(FRONT, file(png));
     const { id } = body.data as Uploaded;
     const records = server.server.worlds.get('main').world.journalRecords();
@@ -74,7 +74,7 @@ describe('an uploaded picture', () => {
     expect(faultsIn(reply)).toEqual(malformed({ id: 'missing' }));
   });
 
-  test('may be the specimen that the server itself draws', async () => {
+  test('can be the specimen that the server draws', async () => {
     const { body } = await server.post('/common/specimen', { purpose: 'back' });
     const { type, base64 } = body.data as { type: string; base64: string };
     expect(type).toBe('image/png');
@@ -83,7 +83,7 @@ describe('an uploaded picture', () => {
 });
 
 describe('malicious files', () => {
-  test('that are also a picture are stored as the picture only', async () => {
+  test('that are also valid pictures are stored only as pictures', async () => {
     for (const [name, hostile] of Object.entries(await polyglots())) {
       const bytes = await kept(file(hostile, 'x.html', 'text/html'));
       const clean = !bytes.equals(hostile) && !bytes.includes(PAYLOAD) && !bytes.includes('PK\u0003\u0004');
@@ -91,7 +91,7 @@ describe('malicious files', () => {
     }
   });
 
-  test('that are not a picture are refused whatever their name, and nothing is stored', async () => {
+  test('that are not a picture are refused whatever their name, and are not stored', async () => {
     for (const [name, { file: hostile, fault }] of Object.entries(await refusedFiles())) {
       for (const [filename, type] of [
         ['photo.jpg', 'image/jpeg'],
@@ -122,7 +122,7 @@ describe('malicious files', () => {
     ['n'.repeat(4_000), 'image/png'],
     ['picture.png', 'image/png; boundary=other'],
     ['picture.png', '\u202E'],
-  ])('with a name such as %j and the type %j have both ignored', async (name, type) => {
+  ])('with a name such as %j and the type %j are judged by their content only', async (name, type) => {
     const { body, code } = await me.upload(FRONT, file(png, name, type));
     expect({ code, msg: body.msg }).toEqual({ code: 200, msg: 'upload_ok' });
     expect(body.data).toMatchObject({
@@ -138,7 +138,7 @@ describe('malicious files', () => {
 describe('an armed key or fault', () => {
   const sent = () => me.upload(FRONT, file(png));
 
-  test('with a message replaces the rules, also for an invalid picture', async () => {
+  test('that is an error key replaces the rules for an upload, also for an invalid picture', async () => {
     const arm = () => server.control('POST', '/messages', { endpoint: '/user/upload', key: 'account_frozen' });
     await arm();
     expect((await sent()).body.msg).toBe('account_frozen');

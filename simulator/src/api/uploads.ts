@@ -8,20 +8,20 @@ import type { FieldFaults, Fields, Parsed } from '../form.ts';
 import type { Range } from '../world/kernel/command.ts';
 import type { HashesAhead } from './secrets.ts';
 
-/** The number of concurrent uploads per process, because each holds a picture in memory. */
+/** The largest number of concurrent uploads per process, because each keeps a picture in memory. */
 export const UPLOADS_MAXIMUM = 8;
 
-/** Additional bytes for other fields and part headers. */
+/** Bytes allowed in addition to the picture, for other fields and part headers. */
 const OVERHEAD_BYTES = 65_536;
 const LARGEST_BODY = LIMITS.imageMaximumBytes + OVERHEAD_BYTES;
-/** A larger body is not read to its end after a refusal. */
+/** After a refusal, a body larger than this is not read to its end. */
 const FORGOTTEN_MAXIMUM_BYTES = 4 * LIMITS.imageMaximumBytes;
 const FIELDS_MAXIMUM = 10;
 const PARTS_MAXIMUM = 12;
 const NAME_MAXIMUM_BYTES = 100;
 const VALUE_MAXIMUM_BYTES = 1_000;
 
-/** Size limits of an upload's field. */
+/** Returns the size limits of a field in an upload. */
 export function uploadRange(field: string): Range {
   if (field !== IMAGE_FIELD) return { most: VALUE_MAXIMUM_BYTES, unit: 'bytes' };
   const { imageMaximumBytes, imageMaximumSidePixels, imageMaximumPixels } = LIMITS;
@@ -34,9 +34,9 @@ export interface Received {
   readonly parsed: Parsed;
   readonly picture?: SafePicture;
   readonly fault?: FieldFault;
-  /** Hashes computed ahead. */
+  /** The hashes computed before the call is executed. */
   readonly hashes?: HashesAhead;
-  /** Refusal to apply after authentication and armed keys; default: 400 invalid_request. */
+  /** The refusal to send after authentication and armed keys; default: 400 invalid_request. */
   readonly refusal?: { readonly key: ErrorKey; readonly status: number };
 }
 
@@ -54,7 +54,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
 
 let middleware: Promise<Middleware> | undefined;
 
-/** Loads the parser on first use. It keeps everything in memory and ignores file names. */
+/** Loads the multipart parser on first use. It retains everything in memory and ignores file names. */
 async function loadMiddleware(): Promise<Middleware> {
   const { default: multer } = await import('multer');
   const parser = multer({
@@ -90,12 +90,12 @@ function faultsOf(error: unknown): FieldFaults {
     case 'LIMIT_PART_COUNT':
       return bare();
     default:
-      // The form ended early.
+      // The form ended prematurely.
       return withFault(bare(), IMAGE_FIELD, 'format');
   }
 }
 
-/** The text fields. Repeated ones are refused. */
+/** Returns the text fields of a form. Repeated ones are refused. */
 function fieldsOf(body: Readonly<Record<string, unknown>>): Parsed {
   const fields: Fields = bare();
   for (const [name, value] of Object.entries(body)) {
@@ -124,18 +124,18 @@ async function parse(request: MultipartRequest, response: ServerResponse): Promi
   return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
 }
 
-/** Closes the connection after the reply unless the rest of the body is worth reading. */
+/** Closes the connection after the reply if the rest of the body is too long to read. */
 export function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
   const announced = Number(request.headers['content-length'] ?? Infinity);
   if (!(announced <= FORGOTTEN_MAXIMUM_BYTES)) response.shouldKeepAlive = false;
 }
 
-/** Reads multipart bodies with limits on concurrency. */
+/** Reads multipart bodies and limits their concurrency. */
 export class Uploads {
   readonly #accounts: ConcurrencyLimit;
   #running = 0;
 
-  /** @param perAccount concurrent uploads per account */
+  /** @param perAccount the largest number of concurrent uploads per account */
   constructor(perAccount: number) {
     this.#accounts = new ConcurrencyLimit(perAccount);
   }

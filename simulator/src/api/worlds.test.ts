@@ -23,13 +23,13 @@ test.each([
   [undefined, 'beta', 'beta'],
   ['localhost', '../up', undefined],
   ['localhost', '', undefined],
-])('host %s with x-world %s is world %s', (host, header, world) => {
+])('the host %s with x-world %s selects the world %s', (host, header, world) => {
   expect(
     worldIdOf({ ...(host === undefined ? {} : { host }), ...(header === undefined ? {} : { 'x-world': header }) }),
   ).toBe(world);
 });
 
-test('a browser on another machine stays in the world that it entered', async () => {
+test('a browser on another machine remains in the world that it entered', async () => {
   const host = '192.168.1.5:4000';
   server.server.worlds.create({ id: 'alpha' });
   const entered = await raw(server.port, 'POST', '/sim/enter/alpha', { host });
@@ -41,7 +41,7 @@ test('a browser on another machine stays in the world that it entered', async ()
   expect(worldIdOf({ host, cookie: 'zaraba-world=../up' })).toBe('main');
 });
 
-test('a path names the world for a call of the API, of its control and of the stream', async () => {
+test('a path can name the world for calls of the API, of the control API and of the stream', async () => {
   server.server.worlds.create({ id: 'by-path' });
   const call = (path: string, headers = {}) => raw(server.port, 'POST', path, headers, '');
   const config = await call('/w/by-path/api/vue/common/config');
@@ -52,7 +52,7 @@ test('a path names the world for a call of the API, of its control and of the st
   expect([polled.status, polled.text.slice(0, 2)]).toEqual([200, '0{']);
 });
 
-test('a call that names two worlds is refused, and one whose path names none is not found', async () => {
+test('a call that names two different worlds is refused, and one whose path names no valid world or call is not found', async () => {
   const call = (path: string, headers = {}) => raw(server.port, 'POST', path, headers, '');
   const both = await call('/w/alpha/api/vue/common/config', { 'x-world': 'beta' });
   expect([both.status, JSON.parse(both.text)]).toMatchObject([400, { fields: { 'x-world': 'format' } }]);
@@ -61,7 +61,7 @@ test('a call that names two worlds is refused, and one whose path names none is 
     expect((await call(path)).status, path).toBe(404);
 });
 
-test('a page below a world’s path redirects to the entry page, or to the page itself once entered', async () => {
+test("a page below a world's path redirects to the entry page, or, after the world has been entered, to the page itself", async () => {
   server.server.worlds.create({ id: 'alpha' });
   const lead = async (path: string, headers = {}) => (await raw(server.port, 'GET', path, headers)).headers.location;
   expect(await lead('/w/alpha/')).toBe('/sim/enter/alpha');
@@ -92,7 +92,7 @@ async function day(world: string): Promise<unknown[]> {
 }
 
 test(
-  'two worlds with the same seed answer identically, and one with another seed does not',
+  'two worlds with the same seed give identical replies, and one with another seed does not',
   { timeout: 60_000 },
   async () => {
     for (const [id, seed] of [
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('worlds are isolated: tokens, orders, clocks, arms', async () => {
+test('worlds do not share tokens, orders, clocks or arms', async () => {
   const mine = { 'x-world': 'mine' };
   const session = await server.login(mine);
   expect((await server.post('/user/getUserinfo', { type: 'jpy' }, { ...session, ...mine })).code).toBe(200);
@@ -120,7 +120,7 @@ test('worlds are isolated: tokens, orders, clocks, arms', async () => {
   expect(yours.body).toMatchObject({ status: 1, data: { now: OPEN_MS } });
 });
 
-test('a session belongs to its world only, even if another has the same seed and history', async () => {
+test('a session is valid only in its own world, even if another world has the same seed and history', async () => {
   const sessions: Record<string, Session> = {};
   for (const id of ['twin-a', 'twin-b']) {
     server.server.worlds.create({ id, seed: 'twins' });

@@ -5,26 +5,26 @@ import type { HttpEffect, StreamEffect } from '../faults/fault.ts';
 import { Occasion, anchored, isMatch } from './occasion.ts';
 import type { CallFacts, OccasionSpec } from './occasion.ts';
 
-/** Where an arm applies: a call, every call, or the stream. */
+/** Where an arm applies: one endpoint, every endpoint, or the stream. */
 export type Place = EndpointPath | '*' | 'stream';
 
-/** A message key armed on a call. */
+/** A message key armed on an endpoint. */
 export interface MessageSpec extends OccasionSpec {
   readonly endpoint: EndpointPath | '*';
   readonly key: ErrorKey;
 }
 
-/** A fault armed on a call or on the stream, with the fault's own parameters. */
+/** A fault armed on an endpoint or on the stream, with the fault's own parameters. */
 export interface FaultSpec extends OccasionSpec {
   readonly endpoint: Place;
   readonly fault: string;
   readonly [parameter: string]: unknown;
 }
 
-/** The effect of a fault, on either surface. */
+/** The effect of a fault on calls or on the stream. */
 export type FaultEffect = HttpEffect | StreamEffect;
 
-/** One arm with its count. */
+/** An armed key or fault, with the counter of its opportunities. */
 export interface Armed<Spec extends OccasionSpec, Effect> {
   readonly id: number;
   readonly spec: Spec;
@@ -32,19 +32,21 @@ export interface Armed<Spec extends OccasionSpec, Effect> {
   readonly effect: Effect;
 }
 
-/** The changes of a list, for the journal: a restored world has the same armed keys and faults. */
+/**
+ * A change of the list of arms, recorded in the journal, so that a restored world has the same armed keys and faults.
+ */
 export type ArmedChange<Spec> =
   | { readonly change: 'armed'; readonly spec: Spec }
   /** The account is recorded only for arms that count each account separately. */
   | { readonly change: 'offered'; readonly id: number; readonly account?: string }
-  /** Another arm used the opportunity, but it still counts. */
+  /** Another arm took effect on the call, but this arm counts the call, too. */
   | { readonly change: 'passed'; readonly id: number }
   | { readonly change: 'disarmed'; readonly id: number }
   | { readonly change: 'cleared' };
 
-/** What a list of arms needs to know about its world. */
+/** The values and functions of its world that a list of arms needs. */
 export interface ArmedContext<Spec, Effect> {
-  /** World seed and list name, because different lists draw different random numbers. */
+  /** The seed of the world and the name of the list: different lists draw different random numbers. */
   readonly seed: string;
   readonly name: string;
   readonly now: () => number;
@@ -72,19 +74,19 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     this.#seed = word(context.seed);
   }
 
-  /** Read on the hot path. */
+  /** A getter without other work, because every call reads it. */
   get empty(): boolean {
     return this.#armed.length === 0;
   }
 
-  /** Adds an arm. The durations of its window begin now. */
+  /** Adds an arm. The durations of its time window begin now. */
   add(spec: Spec): Armed<Spec, Effect> {
     const armed = this.#add(anchored(spec, this.#context.now()));
     this.#context.record({ change: 'armed', spec: armed.spec });
     return armed;
   }
 
-  /** Returns how many it removed. */
+  /** Removes one arm, or all; returns the number of removed arms. */
   remove(id?: number): number {
     const removed = this.#remove(id);
     if (removed > 0) this.#context.record(id === undefined ? { change: 'cleared' } : { change: 'disarmed', id });
@@ -92,8 +94,8 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * Offers an opportunity to the account's arms, oldest first, until one uses it. Counting arms (nth) count it until
-   * then; used-up arms are removed.
+   * Offers a call to the account's arms, oldest first, until one takes effect. Arms that count calls (`nth`) count it
+   * until then; used-up arms are removed.
    */
   take(
     place: Place,
@@ -107,8 +109,8 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * All arms that use the opportunity, oldest first. One that cannot be combined with an earlier one waits; if it counts
-   * calls (nth), it counts this one too, so that the nth call is the same for all.
+   * Returns all arms that take effect on a call, oldest first. An arm that cannot be combined with an earlier one is
+   * deferred, but if it counts calls (`nth`) it counts this one, too, so that the nth call is the same for all arms.
    */
   takeAll(
     place: Place,
@@ -132,7 +134,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.some(({ occasion }) => occasion.concerns(account, now));
   }
 
-  /** The arms that currently apply to one call of an account, oldest first. */
+  /** Returns the arms that currently apply to one endpoint for an account, oldest first. */
   waitingFor(place: Place, account: string): readonly Spec[] {
     const now = this.#context.now();
     const here = ({ spec, occasion }: Armed<Spec, Effect>): boolean =>
@@ -218,7 +220,7 @@ export type ArmedMessages = ArmedList<MessageSpec, ErrorKey>;
 /** Faults armed in a world. */
 export type ArmedFaults = ArmedList<FaultSpec, FaultEffect>;
 
-/** The effect of a fault spec that was checked before. */
+/** Returns the effect of a fault spec that has already been validated. */
 export function effectOf(spec: FaultSpec): FaultEffect {
   const fault = FAULTS.get(spec.fault);
   if (fault === undefined) throw new Error(`unknown fault ${spec.fault}`);

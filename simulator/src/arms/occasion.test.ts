@@ -48,14 +48,14 @@ test.each<[OccasionSpec, number[], boolean]>([
   [{ rate: 1, burst: 3 }, [1, 2, 3, 4, 5, 6, 7, 8], false],
   [{ rate: 1 }, [1, 2, 3, 4, 5, 6, 7, 8], false],
   [{ rate: 0 }, [], false],
-])('%j is used at these of eight opportunities: %j, and is then used up: %s', (occasion, expected, spent) => {
+])('an arm with %j takes effect on these of eight calls: %j, and is then used up: %s', (occasion, expected, spent) => {
   const { list } = listAt();
   list.add(spec(occasion));
   expect(taken(list, 8)).toEqual(expected);
   expect(list.empty).toBe(spent);
 });
 
-test('an arm with a rate applies about that often, depending only on the seed and the arm', () => {
+test('an arm with a rate takes effect about that often, depending only on the seed and the arm', () => {
   const draws = (seed: string, before: number) => {
     const { list } = listAt(seed);
     for (let i = 0; i < before; i++) list.remove(list.add(spec({})).id);
@@ -70,7 +70,7 @@ test('an arm with a rate applies about that often, depending only on the seed an
   expect(draws('a', 1)).not.toEqual(once);
 });
 
-test('a burst by chance is so many in a row, for each account apart', () => {
+test('a random burst affects the stated number of consecutive calls, separately for each account', () => {
   const drawn = (account: string) => {
     const { list } = listAt();
     list.add(spec({ rate: 0.02, burst: 3 }));
@@ -91,11 +91,11 @@ test.each([
   [{ times: 2, to: 3 }, 'times goes neither'],
   [{ burst: 2 }, 'burst goes with rate or every'],
   [{ burst: 3, every: 2 }, 'not longer than every'],
-] as const)('the occasion %j is refused: %s', (occasion, why) => {
+] as const)('the frequency or window %j of an arm is refused: %s', (occasion, why) => {
   expect(occasionFault(occasion)?.text).toContain(why);
 });
 
-test('draws by a rate for one account do not depend on other accounts', () => {
+test('random decisions by a rate for one account do not depend on other accounts', () => {
   const alone = listAt();
   alone.list.add(spec({ rate: 0.5 }));
   const expected = taken(alone.list, 50, '0900000001');
@@ -110,7 +110,7 @@ test('draws by a rate for one account do not depend on other accounts', () => {
   expect(found).toEqual(expected);
 });
 
-test('a window given by durations begins and ends in world time, and opportunities outside are not counted', () => {
+test('a window given by durations begins and ends in world time, and calls outside it are not counted', () => {
   const { list, clock, changes } = listAt();
   list.add(spec({ nth: 2, since: 'PT10M', until: 'PT20M' }));
   expect(changes[0]).toMatchObject({
@@ -121,7 +121,7 @@ test('a window given by durations begins and ends in world time, and opportuniti
   expect(taken(list, 3)).toEqual([2]);
 });
 
-test('an arm that was not used within its window is removed', () => {
+test('an arm that did not take effect within its window is removed', () => {
   const { list, clock } = listAt();
   list.add(spec({ always: true, until: '2026-03-02T18:20:00+09:00' }));
   list.add(spec({ nth: 9, account: '0900000001', until: 'PT20M' }));
@@ -132,7 +132,7 @@ test('an arm that was not used within its window is removed', () => {
   expect(list.list()).toEqual([]);
 });
 
-test('a list restored from its records continues as the original would have', () => {
+test('a list of arms restored from its records continues as the original would have', () => {
   const first = listAt();
   first.list.add(spec({ rate: 0.4 }));
   first.list.add(spec({ from: 20, to: 60, account: '0900000002', since: 'PT0S' }));

@@ -9,15 +9,15 @@ const moment = z.string().check(
   z.refine((text) => durationMs(text) !== undefined || instantOf(text) !== undefined),
 );
 
-/** Expected texts by name; `*` is any text that is not empty. */
+/** Expected texts by name; `*` matches any text that is not empty. */
 const expected = z.optional(
   z.record(z.string().check(z.minLength(1), z.maxLength(64)), z.string().check(z.maxLength(500))),
 );
 
 /**
- * When an arm takes effect: the next `times`; from the `nth` on, as often as `times` says (default 1); `from`–`to`;
- * always; by chance (`rate`) or `every` so many, in bursts of `burst`. Only for calls that `match`, for one account, and
- * within a window of world time (instants, or durations after arming).
+ * When an arm takes effect: on the next `times` calls; from the `nth` call on, `times` times (default 1); on calls
+ * `from`–`to`; always; at random (`rate`) or on `every` so many calls, in bursts of `burst`. It can be limited to calls
+ * that `match`, to one account, and to a window of world time (instants, or durations after arming).
  */
 export const occasionFields = {
   times: z.optional(count),
@@ -36,7 +36,7 @@ export const occasionFields = {
 
 type Expected = Readonly<Record<string, string>> | undefined;
 
-/** A requested occasion of an arm. */
+/** The conditions under which an arm takes effect, as requested. */
 export interface OccasionSpec {
   readonly times?: number | undefined;
   readonly nth?: number | undefined;
@@ -52,14 +52,14 @@ export interface OccasionSpec {
   readonly match?: { readonly body?: Expected; readonly query?: Expected; readonly headers?: Expected } | undefined;
 }
 
-/** What a call brought, for arms that match it. */
+/** The contents of a call with which an arm's `match` is compared. */
 export interface CallFacts {
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
   readonly url: string | undefined;
 }
 
-/** Whether a call is as an arm expects; an opportunity without a call never is. */
+/** Whether a call matches an arm; without a call there is no match. */
 export function isMatch({ match }: OccasionSpec, call: CallFacts | undefined): boolean {
   if (match === undefined) return true;
   if (call === undefined) return false;
@@ -75,7 +75,7 @@ export function isMatch({ match }: OccasionSpec, call: CallFacts | undefined): b
   );
 }
 
-/** At most one choice of frequency. */
+/** The ways to state a frequency, which exclude one another. */
 const COUNT_CHOICES = [['nth'], ['from', 'to'], ['always'], ['rate'], ['every']] as const;
 
 /** A contradiction between fields of a spec that are valid individually. */
@@ -84,7 +84,7 @@ export interface OccasionFault {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds of a moment, relative to `nowMs` if it is a duration. */
+/** Converts an instant or a duration to milliseconds since 1970; a duration is relative to `nowMs`. */
 function momentMs(text: string | undefined, nowMs: number): number | undefined {
   return text === undefined ? undefined : (instantOf(text) ?? nowMs + (durationMs(text) ?? 0));
 }
@@ -115,7 +115,7 @@ function countFault(spec: OccasionSpec): OccasionFault | undefined {
   return undefined;
 }
 
-/** The contradiction in a spec, if any. Without `nowMs`, durations and instants cannot be compared. */
+/** Returns the contradiction in a spec, if any. Without `nowMs`, durations and instants cannot be compared. */
 export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault | undefined {
   const contradiction = countFault(spec);
   if (contradiction !== undefined) return contradiction;
@@ -128,7 +128,7 @@ export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault
   return untilMs <= beginMs ? { text: 'The window is empty or over.', fields: { until: 'range' } } : undefined;
 }
 
-/** The spec with instants instead of durations, so that its record keeps its meaning. */
+/** Returns the spec with instants instead of durations, so that a recorded spec retains its meaning. */
 export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): Spec {
   const instant = (text: string) => new Date(momentMs(text, nowMs) ?? nowMs).toISOString();
   return {
@@ -138,14 +138,14 @@ export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): 
   };
 }
 
-/** A number in [0, 1) for an account's nth opportunity, independent of other accounts. */
+/** Returns a number in [0, 1) for an account's nth call, independent of other accounts. */
 export type Chance = (account: string, nth: number) => number;
 
-/** The number of accounts that are counted separately; others share a count. */
+/** The number of accounts that are counted separately; all others share one count. */
 const ACCOUNTS_MAXIMUM = 10_000;
 const NOBODY = '';
 
-/** Counts the opportunities of one arm and decides which of them it uses. */
+/** Counts the calls offered to one arm and decides on which of them it takes effect. */
 export class Occasion {
   readonly spec: OccasionSpec;
   seen = 0;
@@ -153,14 +153,16 @@ export class Occasion {
   readonly #chance: Chance;
   readonly #seenBy = new Map<string, number>();
   readonly #burstLeft = new Map<string, number>();
-  /** The opportunities at which it begins and ends, and how many of them it uses. */
+  /**
+   * The numbers of the first and last call that the arm can affect, and the largest number of calls that it affects.
+   */
   readonly #first: number;
   readonly #last: number;
   readonly #limit: number;
   readonly #sinceMs: number;
   readonly #untilMs: number;
 
-  /** @param spec its window in instants, as {@link anchored} makes it */
+  /** @param spec its time window in instants, as {@link anchored} returns it */
   constructor(spec: OccasionSpec, chance: Chance) {
     this.spec = spec;
     this.#chance = chance;
@@ -179,7 +181,8 @@ export class Occasion {
   }
 
   /**
-   * Counts an opportunity and returns whether it is used. Call it only for the account of the arm, within its window.
+   * Counts a call and returns whether the arm takes effect on it. The caller must have checked the arm's account and
+   * time window.
    */
   take(account: string | undefined): boolean {
     if (this.spent) return false;
@@ -189,7 +192,7 @@ export class Occasion {
     return taken;
   }
 
-  /** Whether the arm counts calls that other arms use. */
+  /** Whether the arm also counts calls on which other arms take effect. */
   get countsCalls(): boolean {
     const { nth, from, to, every } = this.spec;
     return (nth ?? from ?? to ?? every) !== undefined;
@@ -214,7 +217,7 @@ export class Occasion {
     return this.seen >= this.#first;
   }
 
-  /** Each opportunity outside a burst begins one by chance. */
+  /** Decides by chance whether a call outside a burst begins one. */
   #draw(account: string = NOBODY, rate: number, burst: number): boolean {
     const name = this.#seenBy.has(account) || this.#seenBy.size < ACCOUNTS_MAXIMUM ? account : NOBODY;
     const nth = (this.#seenBy.get(name) ?? 0) + 1;

@@ -23,7 +23,7 @@ const WRONG: Readonly<Record<string, string>> = {
   id: 'There is no overlay of this id that has not ended.',
 };
 
-/** The refusal of one field of an overlay. */
+/** Returns the refusal of one field of an overlay. */
 export function wrong(field: string, fault: string, hint?: string) {
   const text = WRONG[field] ?? `${field} is wrong.`;
   return badRequest(hint === undefined ? text : `${text} ${hint}`, { [field]: fault });
@@ -36,7 +36,7 @@ const ratio = z.number();
 const over = z.optional(z.string());
 const path = z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(PATH_MAXIMUM));
 
-/** Each kind with its parameters, and no others. */
+/** Each kind of overlay with its parameters, and no others. */
 const kinds = z.discriminatedUnion('kind', [
   z.strictObject({ ...place, kind: z.literal('shock'), by, over, ...when }),
   z.strictObject({ ...place, kind: z.literal('gap'), by, ...when }),
@@ -55,7 +55,8 @@ const kinds = z.discriminatedUnion('kind', [
 type Kinds = z.output<typeof kinds>;
 type Argument = Kinds extends infer One ? (One extends One ? keyof One : never) : never;
 /**
- * An overlay with instants and durations as texts; excludes other kinds' arguments, which the compiler would accept.
+ * An overlay with instants and durations as texts. It excludes the parameters of other kinds, which the compiler would
+ * otherwise accept.
  */
 export type OverlayBody = Kinds extends infer One
   ? One extends One
@@ -75,7 +76,7 @@ function durationOf(field: string, text: string | undefined): number | undefined
 function startOf(text: string | undefined, now: number): number | undefined {
   if (text === undefined) return undefined;
   const after = durationMs(text);
-  // Zero means now, whatever the clock at execution.
+  // Zero means the time at which the command is executed, so no instant is fixed here.
   if (after === 0) return undefined;
   const from = after === undefined ? (instantOf(text) ?? resolveMarketEvent(text, now)) : now + after;
   if (from === undefined) throw wrong('from', 'format');
@@ -89,7 +90,8 @@ function priceOf(price: number): number {
 }
 
 /**
- * The command for an overlay in JSON.
+ * Converts an overlay in JSON to a command.
+ *
  * @param now the world's time, milliseconds
  * @throws ControlError
  */
@@ -98,7 +100,7 @@ export function commandOf(body: OverlayBody, now: number): LayOverlay {
   const from = startOf(texts.from, now);
   const moving = durationOf('over', texts.over);
   const lasts = durationOf('for', texts.for);
-  // Default: a trend lasts as long as its move.
+  // By default, a trend lasts as long as its price movement.
   const moves = kind === 'trend' && moving === undefined;
   const overMs = moves ? lasts : moving;
   const forMs = moves ? undefined : lasts;
@@ -117,7 +119,7 @@ export function commandOf(body: OverlayBody, now: number): LayOverlay {
   return { name: 'overlay', overlay };
 }
 
-/** Checks an overlay without its world. @param startMs the world's beginning, milliseconds @throws ControlError */
+/** Validates an overlay without its world. @param startMs the start of the world, milliseconds @throws ControlError */
 export function checkOverlay(body: OverlayBody, startMs: number): void {
   const refused = measureRefusal(commandOf(body, startMs).overlay);
   const [fault] = Object.entries(refused?.fields ?? {});

@@ -8,7 +8,7 @@ import type { FaultSpec, MessageSpec } from './armed.ts';
 import { occasionFault, occasionFields } from './occasion.ts';
 import type { OccasionSpec } from './occasion.ts';
 
-/** Parses a path or `*`, with or without API base and slash. @throws ControlError */
+/** Parses an endpoint's path or `*`, with or without API base and leading slash. @throws ControlError */
 export function endpointOf(text: string): EndpointPath | '*' {
   if (text === '*') return text;
   const slashed = text.startsWith('/') ? text : `/${text}`;
@@ -24,32 +24,32 @@ function errorKeyOf(text: string): ErrorKey {
   throw badRequest(noSuch('error key', text, ERROR_KEYS), { key: 'choice' });
 }
 
-/** Checks an occasion. @param nowMs world time, if about to be armed @throws ControlError */
+/** Validates when an arm takes effect. @param nowMs world time, if the arm is about to be added @throws ControlError */
 export function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: number): Spec {
   const fault = occasionFault(spec, nowMs);
   if (fault === undefined) return spec;
   throw badRequest(fault.text, fault.fields);
 }
 
-/** The JSON form of a message to arm. */
+/** The JSON form of a message key to arm. */
 export const messageBody = z.strictObject({ endpoint: z.string(), key: z.string(), ...occasionFields });
 
-/** A note if no rule of a call answers with the key. */
+/** Returns a note if no rule of an endpoint refuses with the key; otherwise undefined. */
 export function impossibleText({ endpoint, key }: MessageSpec): string | undefined {
   if (endpoint === '*' || canAnswer(endpoint, key)) return undefined;
   return `No rule of ${endpoint} leads to ${key}: a server that keeps the contract never answers it there.`;
 }
 
-/** Common fields of faults to arm. */
+/** Fields common to all faults to arm. */
 export const faultHead = z.looseObject({ endpoint: z.string(), fault: z.string(), strict: z.optional(z.boolean()) });
 
-/** Checks a message to arm. @throws ControlError */
+/** Validates a message key to arm. @throws ControlError */
 export function messageSpec(body: z.output<typeof messageBody>): MessageSpec {
   demandOccasion(body);
   return { ...body, endpoint: endpointOf(body.endpoint), key: errorKeyOf(body.key) };
 }
 
-/** Checks a fault to arm, with its own parameters. @throws ControlError */
+/** Validates a fault to arm, with its own parameters. @throws ControlError */
 export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
   const fault = FAULTS.get(body.fault);
   if (fault === undefined) {

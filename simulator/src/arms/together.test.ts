@@ -26,7 +26,7 @@ const call = () =>
     `code=${server.code}`,
   );
 
-test('faults of different parts of a call all take effect, in the order of the call', async () => {
+test('faults that affect different parts of a call all take effect, in the order of processing', async () => {
   await arm({ fault: 'truncatedBody', afterBytes: 40 });
   await arm({ fault: 'malformedBody' });
   await arm({ fault: 'duplicateDelivery' });
@@ -42,7 +42,7 @@ test('faults of different parts of a call all take effect, in the order of the c
   expect([headers['content-type'], text.startsWith('<!doctype html>')]).toEqual(['text/html; charset=utf-8', true]);
 });
 
-test('an answer is delayed, spoiled and sent slowly like an answer of the rules, whatever was armed first', async () => {
+test('an armed answer is delayed, corrupted and slowed by other faults like a regular answer, in whatever order they were armed', async () => {
   await arm({ fault: 'slowBody', chunkBytes: 9, pauseMs: 0 });
   await arm({ fault: 'malformedBody' });
   await arm({ fault: 'answer', status: 503, body: 'maintenance', headers: { 'content-type': 'text/plain' } });
@@ -56,7 +56,7 @@ test('an answer is delayed, spoiled and sent slowly like an answer of the rules,
   expect(layers.map(({ outcome }) => outcome)).toEqual(['delay', 'answer', 'malformedBody', 'slowBody', 'not asked']);
 });
 
-test('of two that cannot happen to one call the first happens, and the second to the next call', async () => {
+test('of two faults that exclude each other in one call, the first affects that call and the second the next one', async () => {
   await arm({ fault: 'malformedBody' });
   await arm({ fault: 'drop', when: 'before' });
   expect((await call()).text).toContain('simulated fault');
@@ -78,17 +78,20 @@ test.each([
   [{ fault: 'emptyBody' }, { fault: 'truncatedBody' }, /no body for the other/],
   [{ fault: 'drop', when: 'after', nth: 2 }, { fault: 'malformedBody', from: 1, to: 2 }, /no body for the other/],
   [{ fault: 'status', status: 503, endpoint: '*' }, { fault: 'reset', always: true }, /no answer for the other/],
-])('%j and %j cannot happen to one call: the second waits, or is refused on request', async (first, second, why) => {
-  await arm(first);
-  const refused = await arm({ ...second, strict: true });
-  expect(refused.code).toBe(400);
-  expect(JSON.stringify(refused.body.error)).toMatch(why);
-  expect(await armed()).toHaveLength(1);
-  const { code, body } = await arm(second);
-  expect(code).toBe(200);
-  expect(body.note).toMatch(why);
-  expect(await armed()).toHaveLength(2);
-});
+])(
+  'the faults %j and %j exclude each other in one call: the second is deferred, or refused on request',
+  async (first, second, why) => {
+    await arm(first);
+    const refused = await arm({ ...second, strict: true });
+    expect(refused.code).toBe(400);
+    expect(JSON.stringify(refused.body.error)).toMatch(why);
+    expect(await armed()).toHaveLength(1);
+    const { code, body } = await arm(second);
+    expect(code).toBe(200);
+    expect(body.note).toMatch(why);
+    expect(await armed()).toHaveLength(2);
+  },
+);
 
 test.each([
   [
@@ -108,7 +111,7 @@ test.each([
     { fault: 'status', status: 503 },
     { fault: 'reset', endpoint: '/user/login' },
   ],
-])('%j and %j may affect different calls, and both are armed', async (first, second) => {
+])('the faults %j and %j may affect different calls, so both are armed', async (first, second) => {
   await arm(first);
   expect((await arm(second)).code).toBe(200);
   expect(await armed()).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { FaultSpec } from './armed.ts';
 import type { HttpEffect } from '../faults/fault.ts';
 
-/** The parts of an effect in the order in which they act. */
+/** The parts of an effect in the order in which they are applied. */
 const STAGES = [
   'wait',
   'end',
@@ -12,7 +12,7 @@ const STAGES = [
   'send',
 ] as const satisfies readonly (keyof HttpEffect)[];
 
-/** The first stage at which an effect acts; faults of one call act in this order. */
+/** Returns the first stage at which an effect is applied. Faults of one call are applied in this order. */
 export function stageOf(effect: HttpEffect): number {
   return STAGES.findIndex((part) => effect[part] !== undefined);
 }
@@ -36,7 +36,7 @@ function hasNoBody(one: HttpEffect, other: HttpEffect): boolean {
   return one.bodiless === true && (other.pace?.body ?? other.pace?.cutAfter) !== undefined;
 }
 
-/** Whether both decide how the same part of the answer is sent. */
+/** Whether both effects determine how the same part of the reply is sent. */
 function sendsInItsWay(one: HttpEffect, other: HttpEffect): boolean {
   if (other.pace === undefined) return false;
   if (one.send !== undefined) return true;
@@ -44,7 +44,7 @@ function sendsInItsWay(one: HttpEffect, other: HttpEffect): boolean {
   return one.pace !== undefined && Object.keys(one.pace).some((part) => part in pace);
 }
 
-/** Why two faults cannot both happen to one call; undefined if they combine. */
+/** Returns why two faults cannot both affect one call; undefined if they can be combined. */
 export function contradiction(one: HttpEffect, other: HttpEffect): string | undefined {
   const alone = ALONE.find(([part]) => one[part] !== undefined && other[part] !== undefined);
   if (alone !== undefined) return alone[1];
@@ -54,7 +54,7 @@ export function contradiction(one: HttpEffect, other: HttpEffect): string | unde
   return undefined;
 }
 
-/** The first and last opportunity that a spec uses, from now. */
+/** Returns the numbers of the first and last call from now that a spec affects. */
 function taken({ nth, from, to, times, always }: FaultSpec, seen: number): readonly [number, number] {
   if (nth !== undefined) return [nth - seen, nth + (times ?? 1) - 1 - seen];
   if (from !== undefined || to !== undefined) return [(from ?? 1) - seen, (to ?? Number.POSITIVE_INFINITY) - seen];
@@ -73,10 +73,12 @@ function windowOf({ since, until }: FaultSpec): readonly [number, number] {
 }
 
 /**
- * Whether two faults must affect the same call: same calls, customers, times and counts, and neither chance, `every` nor `match`. A count of all
- * calls and one of a single endpoint only coincide if both begin with the next call.
- * @param waiting an armed one, and its opportunities so far
- * @param next one to arm, its window in instants
+ * Whether two faults must affect the same call: their endpoints, accounts, time windows and counts overlap, and neither
+ * has `rate`, `every` or `match`. A fault on all endpoints and one on a single endpoint meet only if both begin with
+ * the next call.
+ *
+ * @param waiting an armed fault, and the number of calls offered to it so far
+ * @param next the fault to arm, its time window in instants
  */
 export function isBoundToMeet(waiting: FaultSpec & { readonly seen: number }, next: FaultSpec): boolean {
   if ([waiting, next].some(({ rate, every, match }) => (rate ?? every ?? match) !== undefined)) return false;

@@ -34,7 +34,7 @@ function kept(name: string): string {
   return join(KEPT, name);
 }
 
-test('each kind of file is recognised and summed up in one line', async () => {
+test('the check recognises each kind of file and sums it up in one line', async () => {
   const startedDateTime = '2026-03-02T00:00:00Z';
   const request = { url: 'http://localhost/api/vue/common/config', headers: [] };
   const har = written('log.har', { log: { entries: [{ startedDateTime, request, response: { status: 200 } }] } });
@@ -52,7 +52,7 @@ test('each kind of file is recognised and summed up in one line', async () => {
   expect(code).toBe(0);
 });
 
-test('every wrong file is named with its place and a sentence, and the right ones are still checked', async () => {
+test('the check names every wrong file with the place and a sentence, and still checks the right ones', async () => {
   const scenario = written('wrong.json', { name: 'wrong', extends: 'calm', steps: [{ do: 'explode' }] });
   const text = written('text.json', '{\n "name": x');
   const bundle = written('bundle.json', readFileSync(kept('bundle-1.json'), 'utf8').replace('"seed"', '"sead"'));
@@ -73,7 +73,7 @@ test('every wrong file is named with its place and a sentence, and the right one
   expect(code).toBe(1);
 });
 
-test('parameters take values from the command line, and none but their own', async () => {
+test('parameters of a scenario file get values from the command line, which may name no other parameters', async () => {
   const file = kept('scenario-1.json');
   expect((await check(file, '--set', 'amount=7000', '--set', 'waits=9')).code).toBe(0);
   expect(await check(file, '--set', 'waits=long')).toMatchObject({

@@ -7,12 +7,12 @@ import { EXIT, UsageError, argumentsOf, jsonIn } from './command.ts';
 import type { Command } from './command.ts';
 import { SET, valuesSet } from './run.ts';
 
-/** Documents that are no scenarios name themselves within so many bytes. */
+/** A document that is not a scenario identifies its kind within this many bytes. */
 const BEGINNING_BYTES = 4_096;
 
 type Kind = 'bundle' | 'recording' | 'HAR file' | 'scenario';
 
-/** @throws Error if the file cannot be read */
+/** Returns the kind of document that a file contains. @throws Error if the file cannot be read */
 function kindOf(path: string): Kind {
   const beginning = Buffer.alloc(BEGINNING_BYTES);
   const file = openSync(path, 'r');
@@ -32,7 +32,9 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Checks a file as a server would; returns what it is. @throws Error whose message names the fault */
+/**
+ * Validates a file of each kind as a server would, and returns a summary. @throws Error whose message names the error
+ */
 const SUMMARIES: Readonly<Record<Kind, (path: string, set: Readonly<Record<string, string>> | undefined) => string>> = {
   scenario: (path, set) => {
     const { name, start, cast = {}, steps } = readScenario(path, set);
@@ -53,7 +55,7 @@ const SUMMARIES: Readonly<Record<Kind, (path: string, set: Readonly<Record<strin
     `HAR file, ${counted(documentOf(jsonIn(path) as Readonly<Record<string, unknown>>).calls.length, 'call')} of the market API`,
 };
 
-/** Checks files without a server. */
+/** Validates files without a server. */
 export const command: Command = {
   help: `zaraba check FILE... [--set NAME=VALUE]
 

@@ -5,7 +5,8 @@ import type { Command } from './command.ts';
 const MOVES = 'there are advance PT1H (an ISO 8601 duration), to jp:close, live, frozen and x60';
 
 /**
- * The requested change of the clock; undefined if the command only shows the time.
+ * Returns the requested change of the clock; undefined if the command only shows the time.
+ *
  * @throws UsageError
  */
 function moveOf(positionals: readonly string[]): object | undefined {

@@ -5,10 +5,10 @@ import { piecesOfFile } from '../host/journal/lines.ts';
 import { parseJson } from '../parseJson.ts';
 import { Control } from '../remote/control.ts';
 
-/** The exit codes of the process: done, not done, or an invalid command line. */
+/** The exit codes of the process: success, failure, or an invalid command line. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-/** The output of a command, and what else it may use. */
+/** The output functions and environment that a command can use. */
 export interface Terminal {
   /** Writes a line of the result. */
   readonly say: (line: string) => void;
@@ -20,11 +20,11 @@ export interface Terminal {
 /** One command of `zaraba`. */
 export interface Command {
   readonly help: string;
-  /** Runs it; returns the exit code. @throws UsageError, or any error whose message is one line */
+  /** Runs the command; returns the exit code. @throws UsageError, or any error whose message is one line */
   readonly run: (argv: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
-/** Thrown for an invalid command line. The message is one line for the person who typed it. */
+/** Thrown for an invalid command line. The message is one line for the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -43,7 +43,7 @@ interface Arguments<O extends Options> {
   readonly positionals: readonly string[];
 }
 
-/** Reads the arguments of a command strictly. @throws UsageError */
+/** Parses the arguments of a command strictly. @throws UsageError */
 export function argumentsOf<const O extends Options>(argv: readonly string[], options: O): Arguments<O> {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, strict: true, allowPositionals: true });
@@ -60,13 +60,14 @@ export function argumentsOf<const O extends Options>(argv: readonly string[], op
 /** Options of every command that calls a running server. */
 const REMOTE = { server: { type: 'string' }, world: { type: 'string' }, key: { type: 'string' } } as const;
 
-/** The lines of `--help` for these options. */
+/** The lines of `--help` for the options in REMOTE. */
 export const REMOTE_HELP = `  --server URL        the running server (default http://localhost:4000; environment ZARABA_SERVER)
   --world ID          the world to control (default main)
   --key TEXT          the server's control key (environment ZARABA_KEY)`;
 
 /**
- * Reads the arguments of a command that calls a running server; `values` has those of the command's own options.
+ * Parses the arguments of a command that calls a running server; `values` contains the command's own options.
+ *
  * @throws UsageError
  */
 export function remoteArguments<const O extends Options>(
@@ -85,7 +86,8 @@ export function remoteArguments<const O extends Options>(
 }
 
 /**
- * The positional arguments by name. All are required, and extra ones are refused.
+ * Returns the positional arguments by name. All are required, and extra ones are refused.
+ *
  * @throws UsageError
  */
 export function places<const N extends readonly string[]>(
@@ -99,7 +101,7 @@ export function places<const N extends readonly string[]>(
   return [...positionals] as unknown as { readonly [I in keyof N]: string };
 }
 
-/** A number from the command line. @throws UsageError */
+/** Parses a number from the command line; undefined if it is absent. @throws UsageError */
 export function numberOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
@@ -120,7 +122,8 @@ export function jsonIn(path: string): unknown {
 }
 
 /**
- * The body of a call that restores the bundle in a file, in pieces.
+ * Yields the body of a call that restores the bundle in a file, in pieces.
+ *
  * @throws Error if the file cannot be read
  */
 export function* restoring(path: string): Generator<Uint8Array> {
@@ -129,12 +132,12 @@ export function* restoring(path: string): Generator<Uint8Array> {
   yield Buffer.from('}');
 }
 
-/** An answer as JSON text, for people and for programs. */
+/** Formats a reply as JSON text, readable for people and programs. */
 export function jsonText(answer: unknown): string {
   return JSON.stringify(answer, null, 2);
 }
 
-/** Fields given as `name=value`. @throws UsageError */
+/** Parses fields given as `name=value`. @throws UsageError */
 export function fieldsOf(texts: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const text of texts) {

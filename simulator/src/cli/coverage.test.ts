@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('reports of several shards add up without a server', async () => {
+test('coverage reports of several shards are merged without a server', async () => {
   const { code, said } = await coverage('merge', file('one.json'), file('two.json'), '--json');
   expect(code).toBe(0);
   expect(JSON.parse(said)).toMatchObject({
@@ -41,7 +41,7 @@ test('reports of several shards add up without a server', async () => {
   });
 });
 
-test('the sum of merged reports can be merged again', async () => {
+test('a merged coverage report can be merged again', async () => {
   const { said } = await coverage('merge', file('one.json'), '--json');
   writeFileSync(file('sum.json'), said);
   expect((await coverage('merge', file('sum.json'), '--json')).said).toBe(said);
@@ -58,13 +58,13 @@ test.each([
   [['merge', 'one.json', '--min', 'faults='], 2, '--min is a number, not ""'],
   [['merge', 'one.json', '--min', 'faults=101'], 2, '--min is a share of 0 to 100 per cent'],
   [['merge', 'one.json', '--clear'], 2, '--clear resets the coverage'],
-])('%j is refused in one line', async (argv, code, line) => {
+])('the arguments %j are refused in one line', async (argv, code, line) => {
   const refused = await coverage(...argv.map((text) => (text.endsWith('.json') ? file(text) : text)));
   expect(refused.complained).toEqual([expect.stringContaining(line)]);
   expect(refused.code).toBe(code);
 });
 
-test('each kind has a minimum of its own, whatever all kinds need', async () => {
+test('a minimum for one kind replaces the minimum for all kinds', async () => {
   const files = ['merge', file('one.json'), file('two.json')];
   const both = await coverage(...files, '--min', '0', '--min', 'endpoints=100', '--min', 'faults=1');
   expect([both.code, both.complained]).toEqual([1, [expect.stringMatching(/^endpoints: \d\.\d %, less than 100 %$/)]]);
@@ -74,7 +74,7 @@ test('each kind has a minimum of its own, whatever all kinds need', async () => 
   );
 });
 
-test('in JUnit XML every name is a test, skipped if not exercised, and only a missed minimum fails', async () => {
+test('the JUnit XML has a test for every name, skipped if not exercised, and only a missed minimum fails', async () => {
   await coverage('merge', file('one.json'), '--min', 'endpoints=50', '--min', 'faults=0', '--junit', file('junit.xml'));
   const text = readFileSync(file('junit.xml'), 'utf8');
   const { document } = new Window();
@@ -95,7 +95,7 @@ test('in JUnit XML every name is a test, skipped if not exercised, and only a mi
   expect(text).not.toMatch(/name="[^"]*[<>]/);
 });
 
-test('the page lists each kind with its share, its minimum, and the names not exercised', async () => {
+test('the coverage page lists each kind with its share, its minimum, and the names not exercised', async () => {
   await coverage('merge', file('one.json'), '--min', 'endpoints=50', '--html', file('page.html'));
   const { document } = new Window();
   document.write(readFileSync(file('page.html'), 'utf8'));

@@ -24,7 +24,7 @@ interface Report extends CoverageReport {
   readonly silent?: readonly string[];
 }
 
-/** Prints the kinds below their required share; returns whether there are none. */
+/** Prints the kinds below their required share; returns whether all reach it. */
 function reaches(report: CoverageReport, minimums: Minimums, { complain }: Terminal): boolean {
   const below = COVERAGE_KINDS.flatMap((kind) => {
     const short = shortfall(report[kind], minimums[kind]);
@@ -43,8 +43,9 @@ function table(report: CoverageReport, withMissing: boolean, { say }: Terminal):
 }
 
 /**
- * Adds up the reports in files; no server is asked.
- * @throws Error that names the file which is no report
+ * Adds up the coverage reports in files, without calling a server.
+ *
+ * @throws Error that names the file if it is not a report
  */
 async function merged(files: readonly string[]): Promise<CoverageReport> {
   const sum = new Coverage();
@@ -62,7 +63,7 @@ async function reported(control: Control, path: string, merge: string | undefine
   return control.call<Report>('GET', path);
 }
 
-/** Shows what calls have covered. */
+/** Shows which items calls have covered. */
 export const command: Command = {
   help: `zaraba coverage [--all] [--merge FILE] [REPORT] [options]
 zaraba coverage merge FILE… [REPORT]

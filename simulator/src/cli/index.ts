@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** A command in the list: its code is loaded on use. */
+/** A command in the list; its code is loaded when it is used. */
 interface Row {
   readonly summary: string;
   readonly load: () => Promise<{ readonly command: Command }>;

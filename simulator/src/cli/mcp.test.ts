@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an agent starts zaraba mcp, uses its tools with the key of the environment, and ends it', async () => {
+test('an agent starts zaraba mcp, uses its tools with the key in the environment, and stops it', async () => {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [...NODE, MAIN, 'mcp', '--server', server.url],
@@ -36,7 +36,7 @@ test('an agent starts zaraba mcp, uses its tools with the key of the environment
   await agent.close();
 }, 60_000);
 
-test('at the end of its input zaraba mcp ends with 0, and it prints nothing but the protocol', () => {
+test('zaraba mcp exits with 0 when its input ends, and prints nothing except the protocol', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...NODE, MAIN, 'mcp'], {
     input: '',
     encoding: 'utf8',
@@ -44,7 +44,7 @@ test('at the end of its input zaraba mcp ends with 0, and it prints nothing but 
   expect([status, stdout, stderr]).toEqual([0, '', '']);
 }, 60_000);
 
-test('without the SDK zaraba mcp says how to install it', () => {
+test('without the SDK, zaraba mcp prints how to install it', () => {
   const hiding = ['--import', `data:text/javascript,${encodeURIComponent(WITHOUT_SDK)}`];
   const { status, stderr } = spawnSync(process.execPath, [...NODE, ...hiding, MAIN, 'mcp'], {
     input: '',

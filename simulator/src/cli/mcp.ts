@@ -6,7 +6,8 @@ const PACKAGE = '@modelcontextprotocol/sdk';
 
 /**
  * Loads the SDK, which only this command needs.
- * @throws Error that says how to install it
+ *
+ * @throws Error that explains how to install the SDK
  */
 async function loaded() {
   try {

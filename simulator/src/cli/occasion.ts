@@ -1,6 +1,6 @@
 import { fieldsOf, numberOf } from './command.ts';
 
-/** Options that say how often an arm takes effect. */
+/** Options that state how often an arm takes effect. */
 export const OCCASION = {
   times: { type: 'string' },
   nth: { type: 'string' },
@@ -16,7 +16,7 @@ export const OCCASION = {
   match: { type: 'string' },
 } as const;
 
-/** The lines of `--help` for these options. */
+/** The lines of `--help` for the options in OCCASION. */
 export const OCCASION_HELP = `  --times N           the next N times (default 1)
   --nth N             from the N-th time on, once or --times N; --from N --to N for several
   --always            every time
@@ -26,7 +26,7 @@ export const OCCASION_HELP = `  --times N           the next N times (default 1)
   --account A         for this account only
   --match FIELDS      for calls that bring this, such as 'body.code=ZJ1001 query.page=2 headers.x-test=*'`;
 
-/** What a call must bring, by its part: `body.code=ZJ1001 headers.x-test=*`. @throws UsageError */
+/** Parses the values that a call must contain: `body.code=ZJ1001 headers.x-test=*`. @throws UsageError */
 function matchOf(text: string): object {
   const match: Record<string, Record<string, string>> = {};
   for (const [path, value] of Object.entries(fieldsOf(text.trim().split(/\s+/)))) {
@@ -38,7 +38,7 @@ function matchOf(text: string): object {
 
 type Given = Readonly<Partial<Record<keyof typeof OCCASION, string | boolean>>>;
 
-/** When an arm takes effect, as the control API accepts it. @throws UsageError */
+/** Returns when an arm takes effect, in the control API's format. @throws UsageError */
 export function occasionOf(given: Given): object {
   const { always, since, until, account, match, ...counts } = given;
   const numbers = Object.entries(counts).map(([name, value]) => [name, numberOf(name, value as string)]);

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 
 const OPTIONS = { endpoint: { type: 'string' }, account: { type: 'string' } } as const;
 
-/** Prepares a world so that the rules answer with a key. */
+/** Prepares a world so that the rules refuse a call with a given key. */
 export const command: Command = {
   help: `zaraba reach KEY [--endpoint PATH] [--account A|new] [options]
 

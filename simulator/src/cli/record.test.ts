@@ -65,7 +65,7 @@ test('the command records calls to a server into a file and replays them from it
   expect((await server.post('/user/getUserinfo', { type: 'jpy' })).code).toBe(401);
 });
 
-test('a HAR file becomes a recording without secrets, and what is none is refused with its kind', async () => {
+test('a HAR file becomes a recording without secrets, and any other file is refused with its kind', async () => {
   const [har, file, other] = [join(folder, 'log.har'), join(folder, 'from.json'), join(folder, 'other.json')];
   const first = await server.post('/market/search', { text: 'Z' });
   expect(await give(['requests', '--har', har, '--limit', '1'])).toMatchObject({ code: 0 });

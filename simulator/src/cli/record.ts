@@ -27,7 +27,7 @@ function write(file: string, recording: Saved, { say, complain }: Terminal): voi
   say(`${recording.calls.length} calls in ${file}`);
 }
 
-/** Makes a recording of a HAR file. @throws Error if it is none */
+/** Converts a HAR file to a recording. @throws Error if the file is not a HAR file */
 async function convert(from: string, file: string, redact: readonly string[], terminal: Terminal): Promise<void> {
   const { documentOf } = await import('../proxy/har.ts');
   const given = jsonIn(from);
@@ -51,7 +51,7 @@ function sessionOf(token: string | undefined, account: string | undefined) {
   return { token, account };
 }
 
-/** Records what a real server answers. */
+/** Records the replies of a real server. */
 export const command: Command = {
   help: `zaraba record URL NAME [options]
 zaraba record save NAME FILE [--redact FIELDS]

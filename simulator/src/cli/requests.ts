@@ -17,7 +17,7 @@ function lineOf({ id, method, path, account = '', status, key, armed, fault }: R
   return [id, method, path, account, status || 'no reply', key ?? '', ...marks].filter((part) => part !== '').join(' ');
 }
 
-/** Writes the accepted calls as a scenario. */
+/** Writes the accepted calls of a world as a scenario. */
 async function repeat(control: Control, file: string, { say, complain }: Terminal): Promise<number> {
   const name = basename(file, '.json')
     .toLowerCase()

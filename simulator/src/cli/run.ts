@@ -3,16 +3,18 @@ import { SCENARIO_LIST } from '../scenarios/lines.ts';
 import { EXIT, REMOTE_HELP, fieldsOf, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
-/** The option with which commands give parameters of a scenario their values. */
+/** The option with which commands set the parameters of a scenario. */
 export const SET = { set: { type: 'string', multiple: true } } as const;
 
-/** The values that `--set` gives, as texts. @throws UsageError */
+/** Parses the values of `--set`. @throws UsageError */
 export function valuesSet(texts: readonly string[] | undefined): Readonly<Record<string, string>> | undefined {
   return texts === undefined ? undefined : fieldsOf(texts);
 }
 
 /**
- * The fields of a call that begins a scenario: a built-in one, or that of a file with what it extends.
+ * Returns the fields of a call that starts a scenario: the name of a built-in one, or the content of a file with the
+ * scenarios that it extends.
+ *
  * @throws Error that names the file
  */
 export async function scenarioGiven(text: string, set?: Readonly<Record<string, string>>): Promise<object> {

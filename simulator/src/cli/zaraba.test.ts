@@ -72,7 +72,7 @@ test.each([
   expect(refused.code).toBe(code);
 });
 
-test('commands run a scenario, move its clock, and arm a key that a call then meets', async () => {
+test('commands run a scenario, move its clock, and arm a key with which a call is then answered', async () => {
   const begun = await give('run', 'ipo-won', '--world', 'cli');
   expect(begun.said).toContain('cast      me 0901000001');
   expect(begun.said).toContain(`panel     http://cli.localhost:${server.port}/sim/`);
@@ -113,30 +113,30 @@ test('a snapshot replays to the same state, and a change in its records is detec
   expect(other.code).toBe(1);
 });
 
-test('the coverage command prints a table, with missing items on request', async () => {
+test('the coverage command prints a table, on request with the items not exercised', async () => {
   const { said } = await give('coverage', '--all');
   expect(said).toMatch(/^endpoints +\d+\/\d+$/m);
   expect((await give('coverage', '--missing')).said).toContain('  not yet ');
 });
 
-test('the version is that of the simulator', async () => {
+test('the version command prints the version of the simulator', async () => {
   expect(await give('--version')).toEqual({ code: 0, said: VERSION, complained: '' });
 });
 
-test('coverage below a required share exits with 1 and names the part', async () => {
+test('the coverage command exits with 1 below a required share, and names the part', async () => {
   expect((await give('coverage', '--min', '0')).code).toBe(0);
   const below = await give('coverage', '--min', '100');
   expect(below.code).toBe(1);
   expect(below.complained).toMatch(/^endpoints: \d+\.\d %, less than 100 %$/m);
 });
 
-test('--anyway arms a key with which the call never answers', async () => {
+test('--anyway arms an error key that the contract does not list for the call', async () => {
   const armed = await give('arm', '/trade/placeOrder', 'already_subscribed', '--anyway');
   expect([armed.code, armed.said]).toEqual([0, expect.stringContaining('No rule of /trade/placeOrder leads to')]);
   await give('arm', 'clear');
 });
 
-test('a fault takes JSON, parts of an object, a body from a file and what a call must bring', async () => {
+test('the fault command accepts JSON, parts of an object, a body from a file and conditions on the call', async () => {
   const page = join(folder, 'page.html');
   writeFileSync(page, '<p>{{count}}</p>');
   const parameters = ['status=503', 'headers.content-type=text/html', 'headers.retry-after=007'];

@@ -11,7 +11,7 @@ test.each([
   ['::1', 'http://[::1]:4000'],
   ['0.0.0.0', `http://${hostname()}:4000`],
   ['::', `http://${hostname()}:4000`],
-])('a process that listens on %s is reached at %s unless a flag says otherwise', (host, url) => {
+])('a process that listens on %s is reachable at %s unless a flag states another address', (host, url) => {
   expect(reachedAt(host, 4_000)).toBe(url);
 });
 

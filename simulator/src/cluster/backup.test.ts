@@ -35,7 +35,7 @@ describeOnOwnServer('a backup of a cluster', (server) => {
     return { engine, worlds, placement: new SharedPlacement({ engine, worlds, wall: wallClock }) };
   }
 
-  it('made by pg_dump under load restores everything answered before it into another database', async () => {
+  it('made by pg_dump under load contains everything answered before it, and can be restored into another database', async () => {
     const one = await joined(server().url);
     await one.placement.find('backed-up');
     const { world } = one.worlds.get('backed-up');

@@ -45,7 +45,7 @@ function said({ answers, outcomes }: Result): string {
 
 describeOnOwnServer('a cluster whose processes and engine fail', (server) => {
   it(
-    'keeps every answered record once and in order, and shows it through all processes',
+    'stores every answered record once and in order, and shows it through all processes',
     async () => {
       const kinds = ['kill', 'kill', 'kill', 'pause', 'pause', 'late', 'promote'] as const;
       const result = await carriedOut(server(), kinds);
@@ -86,7 +86,7 @@ async function foundWithoutFence(server: OwnServer): Promise<number> {
 
 describeOnOwnServer('a cluster without its fence against old owners', (server) => {
   it(
-    'fails the same comparison',
+    'fails the same comparison of answered and stored records',
     async () => {
       expect(await foundWithoutFence(server()), `seed ${SEED}`).toBeGreaterThan(0);
     },

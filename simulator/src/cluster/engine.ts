@@ -5,36 +5,36 @@ import type { NodeAddress } from '../host/placement.ts';
 /** A world that this process has claimed. */
 export interface Claim {
   readonly world: string;
-  /** Grows with each claim. Writes with an earlier term are refused. */
+  /** Increases with each claim. Writes with an earlier term are refused. */
   readonly term: number;
-  /** Grows with each replacement of the journal. */
+  /** Increases with each replacement of the journal. */
   readonly generation: number;
-  /** The number of records; 0 for a new world. */
+  /** The number of records in the journal; 0 for a new world. */
   readonly head: number;
   /** How long the world had no owner, milliseconds; absent if unknown. */
   readonly unownedMs?: number;
-  /** Absent in rows that were only read. */
+  /** The id of the owner; absent in rows that were only read. */
   readonly owner?: string;
 }
 
-/** A world's row as read. */
+/** A world's row in the engine, as it was read. */
 export interface Head extends Claim {
   readonly isOwned: boolean;
 }
 
-/** State and owner of a world. */
+/** State and owner of a world in the engine. */
 export interface Look {
   readonly state: 'none' | 'there' | 'removed';
   readonly owner?: NodeAddress;
 }
 
-/** A living process. */
+/** A process with a valid lease. */
 export interface LivingNode extends NodeAddress {
-  /** Whether it is shutting down, so that it accepts no more worlds. */
+  /** Whether the process is shutting down, so that it accepts no more worlds. */
   readonly isDraining: boolean;
 }
 
-/** Thrown if the engine is at its limit of worlds. */
+/** Thrown if the engine has reached its maximum number of worlds. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
@@ -46,20 +46,20 @@ export interface Hint extends Omit<Claim, 'head'> {
   readonly count: number;
   /** The engine's time, Unix milliseconds. */
   readonly wallMs: number;
-  /** Absent if they are too long for a hint. */
+  /** Absent if the records are too long for a hint. */
   readonly records?: readonly JournalRecord[];
 }
 
-/** Error for an engine at its limit of worlds. */
+/** Creates the error for an engine that has reached its maximum number of worlds. */
 export function noRoom(maximum: number): NoRoomError {
   return new NoRoomError(`there are ${maximum} worlds, as many as the engine may hold; delete one`);
 }
 
-/** The shared store of a cluster: living processes, owners of worlds, journals. */
+/** The shared store of a cluster: living processes, owners of worlds, and journals. */
 export interface Engine {
   /** This process, under its newest name. */
   readonly self: NodeAddress;
-  /** Whether the lease is valid: by the monotonic clock, from the last successful heartbeat, less a margin. */
+  /** Whether the lease is valid: measured by the monotonic clock since the last successful heartbeat, less a margin. */
   readonly holds: boolean;
   /** Why worlds cannot be served now, as a short text without secrets; undefined if they can. */
   readonly unfit: string | undefined;
@@ -75,24 +75,29 @@ export interface Engine {
    * @throws NoRoomError; MovedError if this process lost its lease
    */
   claim(world: string): Promise<Claim | undefined>;
-  /** Age of the newest record by the engine's clock, milliseconds; 0 if there is none. */
+  /** Returns the age of the newest record by the engine's clock, milliseconds; 0 if there is none. */
   idleMs(claim: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number>;
   /**
    * Creates a world or replaces its journal; may iterate the records twice.
-   * @throws NoRoomError; TakenError if another living process owns it, MovedError if one may. Then nothing is changed
+   *
+   * @throws NoRoomError; TakenError if another living process owns the world, MovedError if one may own it. After an
+   * error nothing has changed
    */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim>;
-  /** @throws MovedError if another process owns it */
+  /** @throws MovedError if another process owns the world */
   remove(world: string): Promise<void>;
-  /** Releases a flushed world, so that the next claim need not wait for a lease to expire. */
+  /**
+   * Releases the claim of a world whose journal is flushed, so that the next claim need not wait for the lease to
+   * expire.
+   */
   release(claim: Claim): Promise<void>;
   worlds(): Promise<readonly string[]>;
-  /** Opens a claimed world's journal, which is given up at once if this process has rejoined since the claim. */
+  /** Opens the journal of a claimed world. It is lost immediately if this process has rejoined since the claim. */
   journal(claim: Claim): Journal;
   records(claim: Pick<Claim, 'world' | 'generation'>, from?: number): AsyncIterable<JournalRecord>;
   heads(worlds: readonly string[]): Promise<readonly Head[]>;
   onHint(listener: (hint: Hint) => void): () => void;
-  /** The newest matching checkpoint at or before a record. */
+  /** Returns the newest checkpoint for these rules at or before a record. */
   checkpoint(
     claim: Pick<Claim, 'world' | 'generation'>,
     rules: string,

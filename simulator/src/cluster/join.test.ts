@@ -15,7 +15,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const [{ account }] = DEMO_CAST;
 const LOGIN = `account=${account}&password=demo-1234`;
 
-it('a waiting process gives a short reason without hosts or addresses', () => {
+it('a process that cannot serve yet gives a short reason without hosts or addresses', () => {
   expect(reasonToWait(new Error('connect ECONNREFUSED 10.0.0.1:5432'))).toBe('the engine has not answered');
   expect(reasonToWait(new OtherRulesError('the process at http://10.0.0.2:4000 has other rules'))).toBe(
     'processes with other rules are in the cluster',
@@ -24,7 +24,7 @@ it('a waiting process gives a short reason without hosts or addresses', () => {
 
 describeOnServer('a process of a cluster that cannot serve worlds', (server) => {
   it(
-    'waits while its engine is unreachable, serves the reason at its own address, and starts once the engine answers',
+    'waits while its engine is unreachable, reports the reason at its own address, and starts as soon as the engine answers',
     async () => {
       const wire = await Wire.to(Number(new URL(server().url).port));
       await wire.close();
@@ -63,7 +63,7 @@ describeOnServer('a process of a cluster that cannot serve worlds', (server) => 
   );
 
   it(
-    'logs once a minute why a world cannot be opened, however often it is requested',
+    'logs at most once a minute why a world cannot be opened, however often it is requested',
     async () => {
       const port = Number(await freePort());
       const logged: string[] = [];

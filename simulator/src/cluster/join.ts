@@ -33,14 +33,14 @@ export interface JoiningOptions extends Pick<Flags, 'port' | 'host' | 'key' | 'w
   readonly breakByAppendingWithoutFence?: true;
 }
 
-/** Derived one-way from the cluster's secret. */
+/** Derives the secret of session tokens one-way from the cluster's secret. */
 function tokenSecretOf(hopSecret: string): Buffer {
   return createHash('sha256').update(`tokens of sessions ${hopSecret}`).digest();
 }
 
 const JOIN_PAUSE_MS = 1_000;
 
-/** The reason to wait, as a text without hosts or addresses. */
+/** Describes why joining must wait, without hosts or addresses. */
 export function reasonToWait(error: unknown): string {
   return error instanceof OtherRulesError
     ? 'processes with other rules are in the cluster'
@@ -49,7 +49,8 @@ export function reasonToWait(error: unknown): string {
 
 /**
  * Opens the engine, or returns why it cannot be opened yet.
- * @throws Error if waiting does not help
+ *
+ * @throws Error if waiting cannot help
  */
 async function attempt(url: string, options: EngineOptions): Promise<PostgresEngine | Error> {
   try {
@@ -61,8 +62,9 @@ async function attempt(url: string, options: EngineOptions): Promise<PostgresEng
 }
 
 /**
- * Waits for the engine; logs each reason and serves it by the health check.
- * @throws Error if waiting does not help
+ * Waits for the engine; logs each reason for waiting and reports it in the health check.
+ *
+ * @throws Error if waiting cannot help
  */
 async function openWithPatience(
   { cluster: { url }, host, port, log }: JoiningOptions,
@@ -86,10 +88,13 @@ async function openWithPatience(
   }
 }
 
-/** Joins a cluster, waiting for its engine. @throws Error for tables of another version or cluster, or denied access */
+/**
+ * Joins a cluster, and waits until its engine is available. @throws Error if the tables belong to another version or
+ * cluster, or if access is denied
+ */
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
   const { cluster, host, port, key, worldsMaximum, breakByAppendingWithoutFence = false } = options;
-  // Each call to an unreadable world would log the same line.
+  // Repeats are dropped, because each call to an unreadable world would log the same line.
   const log = withoutRepeats(options.log, monotonicMs);
   const { name, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();

@@ -19,7 +19,7 @@ export interface Member {
   /** Resolves when followers and their clients have caught up; undefined without followers. */
   readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
   readonly figures?: ClusterFigures;
-  /** Tests this process's own address, once it listens. */
+  /** Checks that this process is reachable at its own address, when it listens. */
   listening?(): void;
   /** The reason why worlds cannot be served, without secrets; undefined if they can. */
   unready?(): string | undefined;

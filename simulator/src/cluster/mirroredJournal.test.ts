@@ -34,7 +34,7 @@ describe('the copy of a journal', () => {
     return { kept, journal: new MirroredJournal(kept, records) };
   }
 
-  test('is complete, and is removed when the journal closes', async () => {
+  test('is complete, and is discarded when the journal closes', async () => {
     const { kept, journal } = mirrored();
     kept.keepAll();
     await journal.atHand();
@@ -44,7 +44,7 @@ describe('the copy of a journal', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is removed after a failure, and created again on the next request', async () => {
+  test('is discarded after a failure, and created again by the next request', async () => {
     let isFull = true;
     const { kept, journal } = mirrored(() => {
       expect(readdirSync(folder)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the copy of a journal', () => {
     journal.close();
   });
 
-  test('is not created after its journal closed with pending writes', async () => {
+  test('is not created after the journal closed with pending writes', async () => {
     const { kept, journal } = mirrored();
     const asked = journal.atHand();
     journal.close();
@@ -68,7 +68,7 @@ describe('the copy of a journal', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('stops when the journal closes while it is read', async () => {
+  test('stops when the journal closes while it is being read', async () => {
     const { kept, journal } = mirrored(() => journal.close());
     kept.keepAll();
     await expect(journal.atHand()).rejects.toThrow(MovedError);

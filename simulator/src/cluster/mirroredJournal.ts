@@ -13,7 +13,10 @@ interface Copy {
   isWhole: boolean;
 }
 
-/** A shared journal. After `atHand` it can be read from a temporary copy, which is kept up to date. */
+/**
+ * A shared journal. After `atHand` has resolved, it can be read from a temporary copy, which is updated with each
+ * record.
+ */
 export class MirroredJournal implements Journal {
   readonly lasting = true;
   readonly #journal: Journal;
@@ -119,7 +122,7 @@ export class MirroredJournal implements Journal {
     return this.#copy;
   }
 
-  /** If it fails the copy is dropped, and the next request creates another. */
+  /** If the update fails, the copy is dropped, and the next request creates another one. */
   #follow(records: readonly JournalRecord[]): void {
     for (const record of records) this.#meanwhile?.push(record);
     if (this.#copy?.isWhole !== true) return;

@@ -47,7 +47,7 @@ describeOnServer('worlds on a cluster', (server) => {
 
   const worldAt = ({ worlds }: Process, id: string): World => worlds.get(id).world;
 
-  it('are opened by the first process asked, and found there by the others', async () => {
+  it('are opened by the first process that receives a request, and found there by the others', async () => {
     const [one, two] = [await joined(), await joined()];
     expect(one.placement.known('found')).toBeUndefined();
     expect(await one.placement.find('found')).toBe('here');
@@ -60,7 +60,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(one, 'found').recordCount).toBe(2);
   });
 
-  it('have one owner, however many processes are asked simultaneously', async () => {
+  it('have one owner, even if many processes are asked simultaneously', async () => {
     const processes = [await joined(), await joined(), await joined()];
     const places = await Promise.all(processes.map(({ placement }) => placement.find('wanted')));
     expect(places.filter((place) => place === 'here').length).toBe(1);
@@ -94,7 +94,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await one.placement.find('another')).toEqual(two.engine.self);
   });
 
-  it('wait while they are handed over, and are then at their next owner', async () => {
+  it('cannot be used while they are handed over, and are then found at the next owner', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('leaving');
     worldAt(one, 'leaving').execute(LOGIN);
@@ -108,7 +108,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await two.placement.find('leaving')).toBe('here');
   });
 
-  it('have the same state in whichever process they are opened', async () => {
+  it('have the same state in every process that opens them', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('same');
     for (let times = 0; times < 30; times += 1) worldAt(one, 'same').execute(LOGIN);
@@ -138,7 +138,7 @@ describeOnServer('worlds on a cluster', (server) => {
     await worldAt(one, 'unknown').flushed();
   });
 
-  it('are limited in number, also when created by name', async () => {
+  it('are limited in number, even if a request that names them creates them', async () => {
     const { rows } = await server().sql('select count(*)::int as there from zaraba.world where not removed');
     const one = await joined('frozen', false, Number(rows[0]?.there) + 1);
     expect(await one.placement.find('last')).toBe('here');
@@ -182,7 +182,7 @@ describeOnServer('worlds on a cluster', (server) => {
     await expect.poll(() => engine.self.id !== id && engine.holds).toBe(true);
   }
 
-  it('are claimed again by a process that lost its id while it opened them', async () => {
+  it('are claimed again by a process that lost its id while it was opening them', async () => {
     const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     const maker = await joined();
     await maker.placement.find('read-for-long');
@@ -199,7 +199,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await two.placement.find('read-for-long')).toEqual(one.engine.self);
   });
 
-  it('are not created by a process that lost its id meanwhile', async () => {
+  it('are not created by a process that lost its id in the meantime', async () => {
     const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     const replace: PostgresEngine['replace'] = async (...asked) => {
       const claim = await one.engine.replace(...asked);
@@ -225,7 +225,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await strict.placement.find('missing')).toEqual(one.engine.self);
   });
 
-  it('are reset only by their living owner', async () => {
+  it('are reset only by the living owner', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('again');
     const before = worldAt(one, 'again');
@@ -242,7 +242,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(records, 'the journal before is gone').toEqual([]);
   });
 
-  it('can be created from a journal of any length, with the same result', async () => {
+  it('can be created from a journal of any length, with the same state', async () => {
     const [one, two] = [await joined(), await joined()];
     const past = new Worlds({ createMarket, defaults: { seed: 'past', startMs: OPEN_MS, clock: 'frozen' } });
     const source = past.create({ id: 'past' }).world;
@@ -268,7 +268,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(next, 'raced').hash()).toBe(source.hash());
   });
 
-  it('once deleted are not created by a late call, only by an explicit one', async () => {
+  it('are not recreated after deletion by a late call, only by an explicit one', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('deleted');
     const world = worldAt(one, 'deleted');
@@ -281,7 +281,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await one.placement.find('deleted')).toEqual(two.engine.self);
   });
 
-  it('are limited by the engine', async () => {
+  it('are limited in number by the engine', async () => {
     const full = await joined('frozen', false, 1);
     await expect(full.worlds.make({ id: 'too-many' })).rejects.toThrow(WorldsError);
     expect(await full.engine.look('too-many')).toEqual({ state: 'none' });
@@ -322,7 +322,7 @@ describeOnServer('worlds on a cluster', (server) => {
   it.each([
     ['stood still while they had no owner for long', 3_600_000, 0],
     ['went on where another process took them up', 30_000, 30_000],
-  ])('%s', async (_what, unownedMs, passedMs) => {
+  ])('have the right time after they had no owner: the worlds %s', async (_what, unownedMs, passedMs) => {
     const [one, two] = [await joined('live'), await joined('live')];
     const id = `left-${passedMs}`;
     await one.placement.find(id);

@@ -21,7 +21,7 @@ export interface PlacementOptions {
   readonly figures?: ClusterFigures;
 }
 
-/** How many times a world is looked up, because its owner may change meanwhile. */
+/** The number of attempts to find a world, because its owner may change during an attempt. */
 const TRIES = 20;
 
 const ROOMLESS_MAXIMUM = 1_000;
@@ -32,15 +32,15 @@ export class NoPlaceError extends Error {
 }
 
 /**
- * Places worlds: the first process asked for an unowned world claims and opens it, and replies once its first record
- * is durable.
+ * Places worlds: the first process that is asked for an unowned world claims and opens it, and replies when its first
+ * record is durable.
  */
 export class SharedPlacement implements Placement, SharedJournals {
   readonly #options: PlacementOptions;
   readonly #elsewhere = new Map<string, NodeAddress>();
   readonly #finding = new Map<string, Promise<Place>>();
   readonly #claims = new Map<string, Claim>();
-  /** Worlds that are being handed over. Requests for them wait for the next owner. */
+  /** Worlds that are being handed over. Requests for them wait until they have the next owner. */
   readonly #leaving = new Map<string, Promise<void>>();
   /** Worlds for which there was no room at their last request. */
   readonly #roomless = new Set<string>();
@@ -48,7 +48,7 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   constructor(options: PlacementOptions) {
     this.#options = options;
-    // Each journal reports its own loss.
+    // Only counted here: each journal reports its own loss.
     options.engine.onLost(() => {
       this.#elsewhere.clear();
       this.#count('lost', this.#claims.size);
@@ -65,7 +65,7 @@ export class SharedPlacement implements Placement, SharedJournals {
   }
 
   known(world: string): Place | undefined {
-    // Not while the world is being opened or handed over.
+    // The place is not known while the world is being opened or handed over.
     if (this.#finding.has(world) || this.#leaving.has(world)) return undefined;
     return this.#options.worlds.open(world) === undefined ? this.#elsewhere.get(world) : 'here';
   }
@@ -96,7 +96,7 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   async drain(): Promise<void> {
     this.#isDraining = true;
-    // Without the engine, other processes notice it when the lease ends.
+    // If the engine is unreachable, other processes detect the end of this one when its lease expires.
     const said = this.#options.engine.drain().catch(() => {});
     await Promise.allSettled(this.#finding.values());
     const handedOn = await Promise.allSettled([...this.#claims.values()].map((claim) => this.#handOver(claim)));
@@ -121,7 +121,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     throw new NoPlaceError(`world ${world} went from one process to the next, ${TRIES} times`);
   }
 
-  /** Without room, this process replies so. */
+  /** Claims a world. If there is no room for another world, this process sends the refusal. */
   async #claim(world: string): Promise<Claim | 'noRoom' | undefined> {
     try {
       const claim = await this.#options.engine.claim(world);
@@ -140,7 +140,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     return node;
   }
 
-  /** @throws NoPlaceError */
+  /** Returns another process that can open a world. @throws NoPlaceError if there is none */
   async #another(): Promise<NodeAddress> {
     const { engine } = this.#options;
     const others = (await engine.nodes()).filter(({ id }) => id !== engine.self.id);
@@ -192,7 +192,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     };
   }
 
-  /** Opens a claimed world; returns whether this process still owns it once its first record is durable. */
+  /** Opens a claimed world; returns whether this process still owns it when its first record is durable. */
   async #openClaimed(claim: Claim): Promise<boolean> {
     const { engine, worlds, report } = this.#options;
     const { world: id } = claim;
@@ -235,7 +235,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       await engine.release(claim);
       this.#count('handedOn', 1);
     } catch (error) {
-      // Another process owns the world, or will when the lease ends.
+      // Another process owns the world, or will own it when the lease expires.
       if (!(error instanceof MovedError)) throw error;
     }
   }

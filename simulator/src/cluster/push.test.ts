@@ -34,7 +34,7 @@ describeOnServer('push messages of two processes', (server) => {
     }
   }
 
-  it('are sent once, by the owner of the world, also after the owner changed', async () => {
+  it('are sent once, by the owner of the world, even after the owner changed', async () => {
     const [owner, other] = processes as [TestServer, TestServer];
     const { origin, arrived } = await service();
     const browser = new Browser();

@@ -71,7 +71,7 @@ describeOnServer('reading a world', (server) => {
     expect(Math.max(...counts.values())).toBeLessThan(50);
   });
 
-  it('adds the time since the newest record, even one stored while the world was read', async () => {
+  it('adds the time since the newest record, even if that was stored while the world was read', async () => {
     const { engine, world } = await owner('idle', 'live');
     const [claim] = await engine.heads(['idle']);
     await server().sql(`update zaraba.journal set wall = wall - ${HOUR_MS} where world = 'idle'`);
@@ -85,7 +85,7 @@ describeOnServer('reading a world', (server) => {
     expect(known.replayed.lastMs).toBeLessThan(OPEN_MS + HOUR_MS);
   });
 
-  it('goes no further than the end of time, however long a fast world idled', async () => {
+  it('stops at the end of time, however long a fast world idled', async () => {
     const { engine } = await owner('fast', 'x100000');
     await server().sql(`update zaraba.journal set wall = wall - ${24 * HOUR_MS} where world = 'fast'`);
     const [claim] = await engine.heads(['fast']);

@@ -10,7 +10,7 @@ import { TimeSlice, inTimeSlices } from '../timeSlices.ts';
 import type { Claim, Engine } from './engine.ts';
 import { ReplayQueue } from './replayQueue.ts';
 
-/** The longest gap that counts as a takeover, ms; a longer one is downtime. */
+/** The longest time without an owner that counts as a takeover, ms; a longer one counts as downtime. */
 const TAKEOVER_MAXIMUM_MS = 60_000;
 
 export interface ReadWorld {
@@ -26,7 +26,8 @@ interface CarriedOut {
 }
 
 /**
- * Replays in slices.
+ * Replays records in time slices.
+ *
  * @throws JournalError
  */
 function carryOut(records: AsyncIterable<JournalRecord>, replaying: Replaying, expected: number): Promise<CarriedOut> {
@@ -53,7 +54,10 @@ async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
   return undefined;
 }
 
-/** Replays a world from a checkpoint. Time continues through a takeover, not through downtime. @throws JournalError */
+/**
+ * Reads a world by replaying its records after a checkpoint. The world's time continues through a takeover, but not
+ * through downtime. @throws JournalError
+ */
 export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: string) => Market): Promise<ReadWorld> {
   const { world: id, unownedMs = 0 } = claim;
   const journalName = `world ${id}`;
@@ -67,7 +71,7 @@ export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: s
   const { count, spentMs } = await carryOut(engine.records(claim, reached), replaying, claim.head - reached);
   const records = reached + count;
   const replayed = { ...(await inTimeSlices(replaying.ending())), ...begun, replayMs: spentMs };
-  // The owner may have stored more records since.
+  // The owner may have stored more records since the claim.
   const idleMs = await engine.idleMs({ ...claim, head: records });
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;
   const wentOnMs = Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(replayed.mode));

@@ -18,7 +18,7 @@ async function orderOf(lengths: readonly number[]): Promise<number[]> {
   return ended;
 }
 
-it('the shortest replay runs first, and each finishes before the next continues', async () => {
+it('the shortest replay is started first, and each replay finishes before the next one continues', async () => {
   expect(await orderOf([50, 3, 400, 7])).toEqual([3, 7, 50, 400]);
   expect(await orderOf([5])).toEqual([5]);
 });

@@ -3,13 +3,13 @@ interface QueuedReplay {
   wake: (() => void) | undefined;
 }
 
-/** The scheduling of one replay. */
+/** The turns of one replay in the queue. */
 export interface ReplayTurns {
-  /** Resolves when the replay may continue; undefined if it may at once. */
+  /** Resolves when the replay may continue; undefined if it may continue immediately. */
   next(left: number): Promise<void> | undefined;
 }
 
-/** Schedules replays, shortest remaining first, so that each world can be served early. */
+/** Schedules replays so that the shortest remaining one runs first and each world is served as early as possible. */
 export class ReplayQueue {
   readonly #underWay = new Set<QueuedReplay>();
 

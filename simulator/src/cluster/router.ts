@@ -19,7 +19,7 @@ import type { Upgrade } from './forward/upgrade.ts';
 import { targetOf } from './target.ts';
 import type { OwnerTarget } from './target.ts';
 
-/** A response, or the connection of an upgrade. */
+/** The recipient of a reply: a response, or the connection of an upgrade. */
 export type AnswerTo = ServerResponse | Upgrade;
 
 /** Options of a router. */
@@ -28,7 +28,7 @@ export interface RouterOptions {
   readonly wallClock: WallClock;
   /** Handles authenticated cluster calls; default: none. */
   readonly internal?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Follows a world to serve its clients here; returns whether it may. Default: never. */
+  /** Follows a world to serve its clients in this process; returns whether the owner permits it. Default: never. */
   readonly follow?: (world: string, owner: NodeAddress) => Promise<boolean>;
   /** How long a request may wait for its world, milliseconds; default: 5,000. */
   readonly patienceMs?: number;
@@ -40,7 +40,7 @@ interface ServedSocket extends Socket {
 
 export const CLUSTER_BASE = '/cluster/v1';
 const STREAM_BASE = '/socket.io/';
-/** The largest body in which a world may be named. */
+/** The largest body that is read to find the name of a world. */
 const NAMING_BYTES = 65_536;
 const PATIENCE_MS = 5_000;
 
@@ -81,12 +81,12 @@ export class Router {
     this.#forwarding = { placement, wallClock, patienceMs, pool, detector };
   }
 
-  /** Reads the caller's address. Call it before using that address. */
+  /** Reads the caller's address from a forwarded request. Call it before using that address. */
   identify(request: IncomingMessage): void {
     takeForwarded(request, this.#secret);
   }
 
-  /** Forwards a request for another process; returns whether it did. */
+  /** Handles a request that this process must not serve, usually by forwarding it; returns whether it did. */
   take(request: IncomingMessage, to: AnswerTo): boolean {
     if (this.#own.has(request)) return false;
     // An unhandled error would end the process.
@@ -110,18 +110,21 @@ export class Router {
 
   #takeFor(target: OwnerTarget, request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
     const place = this.#placement.known(target.owner);
-    // This process is cut off from the engine, so others look the world up again.
+    // This process has lost its lease, so the sender of a forwarded request looks the world up again.
     if (place === 'here') return !this.#placement.holds && this.#refuse(request, to, isHop ? 'moved' : 'later');
     if (place === undefined) void this.#find(target, request, to, isHop);
     else if (isHop) {
-      // Another process assumes that the world is here.
+      // The sender wrongly assumes that the world is here.
       this.#placement.forget(target.owner);
       void this.#find(target, request, to, isHop);
     } else void this.#forwardFor(target, place, request, to);
     return true;
   }
 
-  /** Stream sessions may be served by this process. */
+  /**
+   * Forwards a request to the owner of its world. For a stream session, this process may follow the world and serve the
+   * request.
+   */
   #forwardFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
     const { follow } = this.#options;
     const mayFollow = follow !== undefined && request.url?.startsWith(STREAM_BASE) === true;
@@ -139,7 +142,7 @@ export class Router {
     return true;
   }
 
-  /** Any process can refuse an unknown session. */
+  /** Forwards a request of a stream session to its process. Any process can refuse an unknown session. */
   #takeSession(request: IncomingMessage, to: AnswerTo, session: string): boolean {
     const node = this.#sessions.known(session);
     if (node === 'here') return false;

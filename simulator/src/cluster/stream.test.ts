@@ -53,7 +53,7 @@ describeOnServer('the stream of three processes', (server) => {
 
   // What names no world by header, host or cookie is for the owner of the main world, whoever gets it.
   it.each([['websocket'], ['polling']])(
-    'refuses a handshake that names a world of another process only in its payload: %s',
+    'refuses a handshake that names a world of another process only in the payload: %s',
     async (transport) => {
       const transports = [transport];
       const main = await Promise.all(members.map(async ({ port }) => epochOf(await connect(port, {}, { transports }))));

@@ -83,7 +83,7 @@ const CALLS: Readonly<Record<string, Target>> = {
   'get /upcoming': owner('alpha'),
 };
 
-test('every control call names the process that executes it', () => {
+test('the table of control calls states for each call which process executes it', () => {
   const headers = { 'x-world': 'alpha' };
   const found = CONTROL_ROUTES.map(({ method, path }) => [
     `${method} ${path}`,
@@ -121,7 +121,7 @@ describe('the world of a request', () => {
     ['GET', '/sim/', { host: 'alpha.localhost' }, 'here'],
     ['GET', '/healthz', {}, 'here'],
   ];
-  test.each(cases)('by %s %s with %j', (method, url, headers, expected) => {
+  test.each(cases)('is found for a request by %s %s with %j', (method, url, headers, expected) => {
     expect(targetOf({ method, url, headers })).toEqual(expected);
   });
 });

@@ -12,8 +12,8 @@ export interface OwnerTarget {
 }
 
 /**
- * Who handles a request: a world's owner, that of the body's `id` (`named`), any process (`here`), or any with the
- * parts of the others (`every`).
+ * Who handles a request: the owner of a world, the owner of the world that the body's `id` names (`named`), any process
+ * (`here`), or any process together with the others' parts (`every`).
  */
 export type Target = OwnerTarget | 'named' | 'here' | 'every';
 
@@ -24,7 +24,7 @@ export interface Addressed {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Any process can refuse an invalid name. */
+/** Returns the target for a world's owner; any process can refuse an invalid name. */
 function ownerOf(world: string | undefined, mayMake: boolean): OwnerTarget | 'here' {
   return world === undefined ? 'here' : { owner: world, mayMake };
 }
@@ -56,7 +56,7 @@ function pagePath(url: string): string {
     .toLowerCase();
 }
 
-/** Scenario links belong to the main world. */
+/** Returns the target of a page request. Scenario links belong to the main world. */
 function pageTarget({ url = '/', headers }: Addressed): Target {
   const path = pagePath(url);
   if (path === ENTER_DEMO_PATH) return { owner: MAIN_WORLD, mayMake: true };
@@ -66,7 +66,7 @@ function pageTarget({ url = '/', headers }: Addressed): Target {
   return isWorldId(world) ? { owner: world, mayMake: false } : 'here';
 }
 
-/** Returns who handles a request, by the tables of its handlers. */
+/** Returns who handles a request, according to the routing tables of its handlers. */
 export function targetOf(request: Addressed): Target {
   const { url = '/', headers } = request;
   if (url.startsWith('/api/') || url.startsWith('/socket.io/')) return ownerOf(worldIdOf(headers), !isStrict(headers));

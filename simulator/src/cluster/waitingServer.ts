@@ -13,13 +13,15 @@ export interface WaitingOptions {
   readonly reason: () => string | undefined;
 }
 
-/** Server of a process that waits to join. */
+/** The server of a process that waits to join a cluster. */
 export interface WaitingServer {
   close(): Promise<void>;
 }
 
 /**
- * Serves requests while waiting: `/healthz` answers well, `/readyz` with the reason, and all other paths with 503.
+ * Answers requests while the process waits to join: `/healthz` reports success, `/readyz` the reason for waiting, and
+ * all other paths return 503.
+ *
  * @throws the error of listening
  */
 export async function listenWhileWaiting({ host, port, reason }: WaitingOptions): Promise<WaitingServer> {

@@ -9,20 +9,21 @@ import { piecesOfFile } from '../host/journal/lines.ts';
 import { JsonError } from '../parseJson.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 
-/** Largest body of a call that accepts a recording. */
+/** The largest body of a call that accepts a recording. */
 const LARGE_BODY_BYTES = 64 * 1024 * 1024;
-/** The largest body with a long list: several million records. */
+/** The largest body with a list of journal records: room for several million. */
 const LONG_BODY_BYTES = 1024 * 1024 * 1024;
 /** Longer bodies are stored in a file until the call ends. */
 const MEMORY_BYTES = 4 * 1024 * 1024;
-/** Texts are sent in batches of about this size. */
+/** The approximate size of the batches in which texts are sent. */
 const BATCH_LENGTH = 65_536;
 
 const TOO_LARGE = new ControlError(413, 'too_large', 'The body is too large.');
 const ENDED_EARLY = new ControlError(400, 'aborted', 'The request ended early.');
 
 /**
- * Refuses content types that any page can send without a preflight request.
+ * Refuses a content type that any page could send without a preflight request.
+ *
  * @throws ControlError
  */
 function assertJson({ headers }: IncomingMessage): void {
@@ -30,7 +31,7 @@ function assertJson({ headers }: IncomingMessage): void {
   throw new ControlError(415, 'unsupported_type', 'The control API takes JSON: content-type application/json.');
 }
 
-/** Reads a JSON body; `large` allows a recording. @throws ControlError */
+/** Reads a JSON body; with `large`, it may contain a recording. @throws ControlError */
 export function bodyOf(request: IncomingMessage, large: boolean): Promise<unknown> {
   return new Promise((resolve, reject) => {
     readBody(
@@ -51,7 +52,7 @@ export function bodyOf(request: IncomingMessage, large: boolean): Promise<unknow
   });
 }
 
-/** Bytes in memory, or in a file if there are many. */
+/** Stores bytes in memory, or in a file if there are many. */
 class Spilled {
   readonly #pieces: Buffer[] = [];
   size = 0;
@@ -88,13 +89,14 @@ class Spilled {
 /** A body with a list that may be as long as a journal. */
 export interface LongBody {
   readonly head: unknown;
-  /** Iterates the list, reading it each time, until it is removed. */
+  /** Iterates the list, parsing it each time, until `remove` is called. */
   readonly items: () => Iterable<JsonItem>;
   readonly remove: () => void;
 }
 
 /**
- * Receives a body with a long list at `path`.
+ * Receives a body that contains a long list at `path`.
+ *
  * @throws ControlError
  */
 export async function longBody(request: IncomingMessage, path: readonly string[]): Promise<LongBody> {
@@ -118,7 +120,7 @@ export async function longBody(request: IncomingMessage, path: readonly string[]
   }
 }
 
-/** Joins short texts, to send fewer. */
+/** Joins short texts into batches, so that fewer are sent. */
 export function* gathered(texts: Iterable<string>): Generator<string> {
   let batch = '';
   for (const text of texts) {

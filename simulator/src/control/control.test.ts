@@ -13,7 +13,7 @@ beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
 });
 
-test('the health call says that the server is ready', async () => {
+test('the health call reports that the server is ready', async () => {
   const { code, body, headers } = await server.control('GET', '/health');
   expect({ code, body }).toEqual({ code: 200, body: { ready: true, simulated: true, seed: 'zaraba' } });
   expect(headers['x-simulated-market']).toBe('1');
@@ -103,7 +103,7 @@ test('the clock moves by durations, to instants and to market events, and never 
   expect(await nowAfter({ advance: 'PT0S' })).toBe('2026-03-03T00:00:00.000Z');
 });
 
-test('a move of the clock answers once all due events have happened, and lists what changed', async () => {
+test('a move of the clock answers after all due events have happened, and lists the changes', async () => {
   const session = await server.login();
   const order = {
     clientOrderId: 'day-limit-1',
@@ -266,11 +266,11 @@ test.each([
   [{ host: 'localhost', origin: 'http://localhost.evil.example' }, 403],
   [{ host: 'localhost', origin: 'null' }, 403],
   [{ host: 'localhost', origin: 'http://localhost@evil.example' }, 403],
-])('a control call with %j gets the answer %s', async (headers, status) => {
+])('a control call with the headers %j is answered with %s', async (headers, status) => {
   expect((await raw(server.port, 'GET', '/sim/v1/health', headers)).status).toBe(status);
 });
 
-test('on a server with a key every control call must carry it, and calls of the product need none', async () => {
+test('on a server with a key every control call must include it, and calls of the product need none', async () => {
   const keyed = await startServer({ controlKey: 'secret-key' });
   try {
     const ask = (headers: Record<string, string>) =>
@@ -306,7 +306,7 @@ test('durations and instants are parsed strictly', () => {
   );
 });
 
-test('the operator fills part of a waiting order, and the rest continues to wait', async () => {
+test('the operator fills part of a pending order, and the rest stays pending', async () => {
   const session = await server.login();
   const { body: listed } = await server.post('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
   const [stock] = (listed.data as { stocks: { code: string; quote: { last: string } }[] }).stocks;

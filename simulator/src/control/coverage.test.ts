@@ -40,7 +40,7 @@ test('coverage is not reported as cleared if a process did not answer', async ()
   expect(await server.control('DELETE', '/coverage?all=1')).toMatchObject({ code: 200, body: { cleared: ['main'] } });
 });
 
-test('the command line shows the coverage of processes that answered, and names the others', async () => {
+test('the command line shows the coverage of the processes that answered, and names the others', async () => {
   silent = ['b', 'c'];
   const [said, complained]: [string[], string[]] = [[], []];
   const code = await zaraba(['coverage', '--all'], {

@@ -11,7 +11,7 @@ const all = z.strictObject({ all: z.optional(z.enum(['0', '1'])) });
 
 const everyFor = (query: URLSearchParams) => (query.get('all') === '1' ? 'every' : 'owner');
 
-/** Counts deleted worlds too. */
+/** Adds up the coverage of all worlds of this process, including deleted ones. */
 function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   const sum = new Coverage();
   sum.add(retired);
@@ -19,7 +19,7 @@ function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   return sum;
 }
 
-/** Returns the ids of the worlds. */
+/** Clears the coverage of this process's worlds; returns their ids. */
 function forgetIn(worlds: Worlds, retired: Coverage): readonly string[] {
   for (const { coverage } of worlds.list()) coverage.clear();
   retired.clear();
@@ -34,13 +34,13 @@ async function reportOn(coverage: Coverage): Promise<CoverageReport> {
 const TOTAL_PART = 'coverage';
 const FORGET_PART = 'coverage-forgotten';
 
-/** This process's part of coverage calls. */
+/** This process's parts of the replies about coverage. */
 export const coverageParts = (worlds: Worlds, retired: Coverage): Parts => ({
   [TOTAL_PART]: () => totalIn(worlds, retired).exercised(),
   [FORGET_PART]: () => forgetIn(worlds, retired),
 });
 
-/** Also returns the ids of processes that did not reply. */
+/** Returns the coverage of all processes, with the ids of processes that did not reply. */
 async function totalReport({ worlds, retired, askEvery }: ControlContext) {
   const sum = new Coverage();
   const { parts, silent } = await askEvery(TOTAL_PART, totalIn(worlds, retired).exercised());
@@ -49,7 +49,8 @@ async function totalReport({ worlds, retired, askEvery }: ControlContext) {
 }
 
 /**
- * Returns the ids of all worlds.
+ * Clears the coverage in all processes; returns the ids of all worlds.
+ *
  * @throws ControlError if a process did not reply
  */
 async function forgetAll({ worlds, retired, askEvery }: ControlContext): Promise<readonly string[]> {
@@ -59,7 +60,7 @@ async function forgetAll({ worlds, retired, askEvery }: ControlContext): Promise
   throw new ControlError(503, MSG_SERVER_ERROR, sentence);
 }
 
-/** Counts of covered items and of all, by kind. */
+/** Returns the numbers of covered items and of all items, by kind. */
 function summaryOf(of: CoverageReport): Readonly<Record<string, string>> {
   return Object.fromEntries(
     COVERAGE_KINDS.map((name) => {
@@ -69,7 +70,7 @@ function summaryOf(of: CoverageReport): Readonly<Record<string, string>> {
   );
 }
 
-/** The calls about coverage. */
+/** The control API's routes for coverage. */
 export const coverageRoutes = [
   route({
     method: 'get',

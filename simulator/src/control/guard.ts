@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Origins, isLoopbackName, originAuthority } from '../origin.ts';
 import { ControlError } from '../controlError.ts';
 
-/** Header that carries the control key. */
+/** Request header with the control key. */
 export const KEY_HEADER = 'x-sim-key';
 
-/** Headers of a proxy or tunnel, which mean that the caller is on another machine. */
+/** Headers of a proxy or tunnel, which show that the caller is on another machine. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
 function sameText(a: string, b: string): boolean {
@@ -23,8 +23,10 @@ function notFrom({ origin }: IncomingHttpHeaders): ControlError {
 }
 
 /**
- * Without a key only this machine may call, by its own names; foreign names that resolve here (DNS rebinding) and
- * foreign pages are refused. With a key only the key decides.
+ * Checks that a call may use the control API. Without a control key, only pages and programs of this machine may, under
+ * its own names; other names that resolve to it (DNS rebinding) and pages of other origins are refused. With a key,
+ * only the key decides.
+ *
  * @throws ControlError
  */
 export function guard(headers: IncomingHttpHeaders, key: string | undefined, origins = OWN_PAGES): void {

@@ -102,7 +102,7 @@ describe('a control call reports a lost world', () => {
     expect(await forked).toMatchObject({ code: 503 });
   });
 
-  test('if the copy was abandoned before it began', async () => {
+  test('if the copy was lost before it began', async () => {
     await startDelayed();
     const forked = server.control('POST', '/worlds/main/fork', { id: 'copy' });
     await somethingTaken('copy');
@@ -110,7 +110,7 @@ describe('a control call reports a lost world', () => {
     expect(await forked).toMatchObject({ code: 503 });
   });
 
-  test('if its world moved during the call and was reopened', async () => {
+  test('if its world moved during the call and was opened again', async () => {
     await startDelayed();
     let kept = (): void => {};
     snapshots.kept = new Promise((resolve) => (kept = resolve));
@@ -125,7 +125,7 @@ describe('a control call reports a lost world', () => {
 });
 
 describe('a control call succeeds', () => {
-  test('that replaces the world it worked on', async () => {
+  test('if it replaces the world on which it works', async () => {
     await startDelayed();
     const rewound = server.control('POST', '/rewind', { record: 1 });
     await begun('main');
@@ -133,12 +133,12 @@ describe('a control call succeeds', () => {
     expect(await rewound).toMatchObject({ code: 200 });
   });
 
-  test('that deletes a world', async () => {
+  test('if it deletes a world', async () => {
     await startDelayed();
     expect(await server.control('DELETE', '/worlds/main')).toMatchObject({ code: 200 });
   });
 
-  test('that waits for an event, when its world ends', async () => {
+  test('if it waits for an event when its world ends', async () => {
     await startDelayed();
     const onClose = vi.spyOn(server.server.worlds.get('main').world, 'onClose');
     const waited = server.control('POST', '/wait', { for: { any: true } });

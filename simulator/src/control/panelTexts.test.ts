@@ -5,9 +5,12 @@ import { parameterText } from '../../panel/src/texts/parameters.ts';
 import { FAULTS } from '../faults/index.ts';
 import { OUTCOMES } from './requests/explain.ts';
 
-test.each(['jp', 'cn'] as const)('the panel has a text for every finding of a layer in the language %s', (language) => {
-  expect(OUTCOMES.filter((outcome) => outcomeText(outcome, language) === outcome)).toEqual([]);
-});
+test.each(['jp', 'cn'] as const)(
+  'the panel has a text for the result of every layer in the language %s',
+  (language) => {
+    expect(OUTCOMES.filter((outcome) => outcomeText(outcome, language) === outcome)).toEqual([]);
+  },
+);
 
 test.each(['jp', 'cn'] as const)('the panel names and describes every fault in the language %s', (language) => {
   const faults = [...FAULTS.values()];
@@ -17,7 +20,7 @@ test.each(['jp', 'cn'] as const)('the panel names and describes every fault in t
   expect(parameters.filter((name) => parameterText(name, language) === undefined)).toEqual([]);
 });
 
-test('the panel describes every fault in English by the summary of the server', () => {
+test('the panel describes every fault in English by the summary from the server', () => {
   const names = [...FAULTS.keys()];
   expect(names.filter((name) => faultName(name, 'us') === undefined)).toEqual([]);
   expect(names.filter((name) => faultText(name, 'us') !== undefined)).toEqual([]);

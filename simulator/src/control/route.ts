@@ -11,71 +11,72 @@ import type { Webhooks } from '../push/webhooks.ts';
 import type { Scripts } from '../scenarios/scripts.ts';
 import type { ControlCall, ControlReply } from './replies/index.ts';
 
-/** Base of the control API. */
+/** Base path of the control API. */
 export const CONTROL_BASE = '/sim/v1';
 
-/** The part that a process contributes to calls to all processes, as JSON. */
+/** The functions with which a process contributes its part to calls that run in all processes; the parts are JSON. */
 export type Parts = Readonly<Record<string, () => unknown>>;
 
-/** Replies of all processes. */
+/** The replies of all processes. */
 export interface Gathered<T> {
-  /** The parts, that of this process first. */
+  /** The parts of all processes, this process's first. */
   readonly parts: readonly T[];
-  /** Living processes that did not reply in time. */
+  /** The living processes that did not reply in time. */
   readonly silent: readonly string[];
 }
 
-/** Asks every living process; rejects if the engine, which knows them, is unreachable. */
+/** Asks every living process; rejects if the engine, which lists them, is unreachable. */
 export type AskEvery = <T>(call: string, own: T) => Promise<Gathered<T>>;
 
-/** What control calls can use. */
+/** The objects and functions that control calls use. */
 export interface ControlContext {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
   readonly scripts: Scripts;
   readonly links: EntryCodes<ScenarioEntry>;
-  /** Absent if the server posts no events. */
+  /** Absent if the server sends no webhooks. */
   readonly webhooks?: Webhooks | undefined;
   readonly retired: Coverage;
-  /** Default: the world of this call. Creates it on first use if that is allowed. */
+  /** Returns a world, by default that of the call; creates it on first use if that is permitted. */
   readonly hosted: (id?: string) => HostedWorld;
-  /** Worlds of this call, whose records are flushed before the reply. */
+  /** The worlds that the call used, whose records are flushed before the reply. */
   readonly touched: Set<World>;
   readonly worldId: string;
   readonly routes: readonly ControlRoute[];
   readonly askEvery: AskEvery;
-  /** URL of a world for a browser. */
+  /** Returns the URL with which a browser opens a world. */
   readonly urlOf: (worldId: string) => string;
 }
 
 /**
- * Which process of a cluster runs a call. `owner`: the owner of its world. `main`: the owner of the main world. `named`: the owner of
- * the world that the body's `id` names, or any process without one. `here`: any process. `every`: each process, for its part.
+ * The process of a cluster that runs a call. `owner`: the owner of its world. `main`: the owner of the main world.
+ * `named`: the owner of the world that the body's `id` names, or any process if it names none. `here`: any process.
+ * `every`: each process, for its part.
  */
 export type Runs = 'owner' | 'main' | 'named' | 'here' | 'every';
 
-/** A control call, for the server and the documents. */
+/** The definition of a control call, for the server and the documents. */
 export interface ControlRoute {
   readonly method: 'get' | 'post' | 'delete';
-  /** Relative to `/sim/v1`, with `:name` parameters. */
+  /** The path below `/sim/v1`, with `:name` parameters. */
   readonly path: string;
   readonly summary: string;
   readonly body?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
-  /** Whether it accepts bodies as large as a recording. */
+  /** Whether the call accepts bodies as large as a recording. */
   readonly large?: boolean;
-  /** Path of a list in the body that may be as long as a journal, and whose items are read one by one. */
+  /** The path of a list in the body that may be as long as a journal and is read item by item. */
   readonly list?: readonly string[];
-  /** Default: `owner`. */
+  /** Which process of a cluster runs the call; default: `owner`. */
   readonly runs?: Runs | ((query: URLSearchParams) => Runs) | undefined;
   /** Whether the server must not create the world before the call. */
   readonly findsOnly?: true;
-  /** Whether it needs the journal of its world. */
+  /** Whether the call needs the journal of its world. */
   readonly readsJournal?: true;
   readonly run: (context: ControlContext, input: RouteInput) => unknown;
 }
 
-/** A reply that ends in a long list, which is read while it is sent. */
+/** A reply that ends with a long list, which is read while it is sent. */
 export class LongAnswer {
   readonly head: object;
   readonly name: string;
@@ -88,12 +89,12 @@ export class LongAnswer {
   }
 }
 
-/** Checked input of a call. */
+/** The validated input of a call. */
 export interface RouteInput {
   readonly parameters: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly query: unknown;
-  /** Iterates the list, reading it each time. */
+  /** Iterates the list, parsing it each time. */
   readonly items: () => Iterable<JsonItem>;
 }
 
@@ -127,7 +128,10 @@ interface Typed<
   ) => Answer<C> | Promise<Answer<C>>;
 }
 
-/** Infers input types from the schemas, and the reply from `CONTROL_REPLIES`. */
+/**
+ * Defines a control call. The types of its input are inferred from the schemas, that of its reply from
+ * `CONTROL_REPLIES`.
+ */
 export function route<
   M extends ControlRoute['method'],
   P extends string,
@@ -137,7 +141,7 @@ export function route<
   return { ...row, run: (context, input) => row.run(context, input as Parameters<typeof row.run>[1]) };
 }
 
-/** The number in a path. @throws ControlError */
+/** Parses the number in a path. @throws ControlError */
 export function idOf(text: string | undefined): number {
   if (text !== undefined && /^[1-9]\d{0,9}$/.test(text)) return Number(text);
   throw badRequest('An id is a whole number.');

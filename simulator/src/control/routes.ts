@@ -18,7 +18,7 @@ import { waitRoutes } from './requests/wait.ts';
 import { webhookRoutes } from './requests/webhooks.ts';
 import { worldRoutes } from './worlds.ts';
 
-/** The table of all control calls. */
+/** All control calls. */
 export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...infoRoutes,
   ...worldRoutes,

@@ -30,7 +30,7 @@ import { CONTROL_ROUTES } from './routes.ts';
 import { coverageParts } from './coverage.ts';
 import { worldParts } from './worlds.ts';
 
-/** How processes of a cluster ask each other. */
+/** How the processes of a cluster ask one another. */
 export interface Every {
   readonly ask: AskEvery;
   /** Registers this process's parts. */
@@ -40,11 +40,11 @@ export interface Every {
 /** Asks only this process, because there is no other. */
 export const askAlone: AskEvery = (_call, own) => Promise.resolve({ parts: [own], silent: [] });
 
-/** What the control API needs from a cluster. */
+/** The functions of a cluster that the control API needs. */
 export interface ControlledCluster {
-  /** Asks the other processes, and answers them. */
+  /** Asks the other processes, and answers their calls. */
   readonly every?: Every;
-  /** Resolves when all followers of a world are up to date; undefined without any. */
+  /** Resolves when all followers of a world have caught up; undefined if there are none. */
   readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
 }
 
@@ -57,9 +57,9 @@ export interface ControlDependencies {
   readonly webhooks?: Webhooks | undefined;
   readonly log: Log;
   readonly origins: Origins;
-  /** Other processes. */
+  /** The cluster; absent for a server with a single process. */
   readonly cluster?: ControlledCluster | undefined;
-  /** Required with every call, if set. */
+  /** The control key, which every call must contain if it is set. */
   readonly key?: string | undefined;
 }
 
@@ -84,7 +84,8 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
 }
 
 /**
- * Route and path parameters of a call.
+ * Returns the route and the path parameters of a call.
+ *
  * @throws ControlError
  */
 export function findRoute(method: string, path: string): Matched {
@@ -130,7 +131,7 @@ function queryOf(parameters: URLSearchParams): Record<string, string> {
   return query;
 }
 
-/** From another machine a browser must select the world first. */
+/** Returns the URL of a world for the caller's browser. On another machine, the browser must first select the world. */
 function urlFor(request: IncomingMessage, worldId: string): string {
   const { host = 'localhost' } = request.headers;
   const scheme = schemeOf(request);
@@ -142,7 +143,10 @@ function urlFor(request: IncomingMessage, worldId: string): string {
   return `${scheme}://${label}${port === undefined ? '' : `:${port}`}/`;
 }
 
-/** False for pictures, links and navigation of other pages: they cannot send our header, and the browser marks them. */
+/**
+ * Whether a request is a deliberate call. Pictures, links and navigation of other pages are not: they cannot send the
+ * world header, and the browser marks them.
+ */
 function isMeant(headers: IncomingHttpHeaders): boolean {
   return headers[WORLD_HEADER] !== undefined || headers['sec-fetch-site'] === 'same-origin';
 }
@@ -180,7 +184,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   };
 }
 
-/** Resolves when the journals of a call's worlds can be read. */
+/** Resolves when the journals of a call's worlds are readable. */
 async function journalsAtHand(
   { worlds, worldId }: ControlContext,
   { id }: Readonly<Record<string, string>>,
@@ -195,13 +199,16 @@ function changesWorld({ method, path }: ControlRoute): boolean {
   return method !== 'get' && path !== '/wait' && !path.startsWith('/worlds');
 }
 
-/** @throws UnsettledError while too many records are pending */
+/** Refuses a call that changes its world while too many records are pending. @throws UnsettledError */
 function assertNoBacklog(route: ControlRoute, { worlds, worldId }: ControlContext): void {
   if (!changesWorld(route) || worlds.open(worldId)?.world.hasTooMuchPending !== true) return;
   throw new UnsettledError(`world ${worldId} waits for the engine, and nothing was done`);
 }
 
-/** Uses the worlds themselves, because other worlds may have their ids by now. */
+/**
+ * Resolves when the records of the call's worlds are durable. It uses the world objects, because other worlds may have
+ * their ids by now.
+ */
 async function keptOf({ touched }: ControlContext): Promise<void> {
   for (const world of touched) await world.flushed();
 }
@@ -229,7 +236,7 @@ async function givenTo(route: ControlRoute, request: IncomingMessage) {
   }
 }
 
-/** Sends a list as fast as the client reads it. */
+/** Sends a list, no faster than the client reads it. */
 function writeLong(response: ServerResponse, { head, name, items }: LongAnswer): Promise<void> {
   response.writeHead(200, headersOf());
   return pipeline(Readable.from(gathered(listText({ ...head, simulated: true }, name, items))), response);
@@ -264,7 +271,7 @@ function refuse(response: ServerResponse, error: ControlError): void {
   write(response, status, { error: { code, message, ...named }, simulated: true }, headers);
 }
 
-/** The handler below `/sim/v1`. */
+/** Creates the handler of all calls below `/sim/v1`. */
 export function createControl(
   dependencies: ControlDependencies,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -296,7 +303,7 @@ export function createControl(
       await caughtUpWith(context, dependencies);
     }
     if (result instanceof LongAnswer) return writeLong(response, result);
-    // Documents have their own formats, without the flag of a simulation.
+    // Documents have their own formats, without the field `simulated`.
     const marked =
       'openapi' in result || 'asyncapi' in result || 'log' in result ? result : { ...result, simulated: true };
     write(response, 200, marked);

@@ -20,7 +20,7 @@ const asked = (query: string, body: string, name: string) => {
   return raw(server.port, 'POST', `/api/vue/user/watchlistAdd${query}`, headers, body);
 };
 
-test('an answer says what its call brought, which cannot break out of JSON or HTML', async () => {
+test('an armed answer can repeat values of its call, which cannot break out of JSON or HTML', async () => {
   const body = {
     code: '{{request.body.code}}',
     page: '{{request.query.page}}',
@@ -68,18 +68,18 @@ test.each([
   ['Not a fault answer', { status: 199 }],
   ['Not a fault answer', { status: 600 }],
   ['Not a fault answer', { msg: 'a"b' }],
-])('an answer is refused: %s', async (why, given) => {
+])('an armed answer is refused: %s', async (why, given) => {
   const { code, body } = await server.control('POST', '/faults', { endpoint: '*', fault: 'answer', ...given });
   expect([code, JSON.stringify(body.error)]).toEqual([400, expect.stringContaining(JSON.stringify(why).slice(1, -1))]);
 });
 
-test('an answer of a megabyte arrives in full', async () => {
+test('an armed answer of a megabyte arrives in full', async () => {
   const body = 'x'.repeat(1024 * 1024);
   await arm({ body });
   expect((await asked('', '', '')).text).toBe(body);
 });
 
-test('match selects calls by fields of the body, the query and headers, and counts only those', async () => {
+test('the option match selects calls by fields of the body, the query and headers, and only those are counted', async () => {
   const match = { body: { code: 'A' }, query: { page: '2' }, headers: { 'X-Name': '*' } };
   await arm({ status: 503, match, nth: 2 });
   const status = async (...call: Parameters<typeof asked>) => (await asked(...call)).status;

@@ -2,7 +2,7 @@ import { STREAM_REFUSALS } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { streamFault, waitMs } from './fault.ts';
 
-/** Refuses connections. */
+/** Fault: connections to the stream are refused. */
 export const refuse = streamFault({
   name: 'refuse',
   summary: 'Turns a connecting socket away with a reason (default too_frequent).',
@@ -10,7 +10,7 @@ export const refuse = streamFault({
   arm: ({ reason = 'too_frequent' }) => ({ connection: { refuse: reason } }),
 });
 
-/** Delays a connection. */
+/** Fault: connections to the stream are delayed. */
 export const slowHandshake = streamFault({
   name: 'slowHandshake',
   summary: 'Makes a connecting socket wait delayMs of real time; after ten seconds the server closes it first.',
@@ -18,7 +18,7 @@ export const slowHandshake = streamFault({
   arm: ({ delayMs }) => ({ connection: { answerAfterMs: delayMs } }),
 });
 
-/** Breaks the connection repeatedly. */
+/** Fault: connections to the stream break repeatedly. */
 export const flap = streamFault({
   name: 'flap',
   summary:

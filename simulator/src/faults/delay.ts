@@ -4,10 +4,10 @@ import { normalQuantile } from '../market/numeric.ts';
 
 const LONGEST_MS = 120_000;
 
-/** Avoids an infinite quantile. */
+/** The smallest chance, which avoids an infinite quantile. */
 const CHANCE_MINIMUM = 1e-7;
 
-/** A delay from its distribution; `chance` in [0, 1) is the quantile. */
+/** Functions that compute a delay from its distribution; `chance` in [0, 1) is the quantile. */
 const DISTRIBUTIONS = {
   fixed: (delayMs: number) => delayMs,
   uniform: (delayMs: number, jitterMs: number, chance: number) => delayMs + Math.floor(chance * (jitterMs + 1)),
@@ -19,7 +19,7 @@ const DISTRIBUTIONS = {
 
 const NAMES = ['fixed', 'uniform', 'normal', 'lognormal'] as const;
 
-/** A delay in whole milliseconds, between zero and two minutes. */
+/** Returns a delay in whole milliseconds, between zero and two minutes. */
 export function delayOf(
   { distribution, delayMs, jitterMs }: { distribution: (typeof NAMES)[number]; delayMs: number; jitterMs: number },
   chance: number,
@@ -28,7 +28,7 @@ export function delayOf(
   return Math.round(Math.min(LONGEST_MS, Math.max(0, exact)));
 }
 
-/** Answers late. */
+/** Fault: the reply is late. */
 export const delay = httpFault({
   name: 'delay',
   summary:

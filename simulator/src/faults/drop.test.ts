@@ -27,20 +27,23 @@ test.each([
   ['drop', 'after'],
   ['reset', 'before'],
   ['reset', 'after'],
-])('%s %s reaches the server exactly once: the interim response prevents a second attempt', async (fault, when) => {
-  await arm({ fault, when });
-  const heard: number[] = [];
-  const headers = { ...FORM, ...session };
-  const path = '/api/vue/user/watchlistAdd';
-  const sent = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers, agent: false });
-  sent.on('information', ({ statusCode }) => heard.push(statusCode));
-  const lost = once(sent, 'response');
-  sent.end(`code=${server.code}`);
-  await expect(lost).rejects.toThrow('read ECONNRESET');
-  expect(heard).toEqual([102]);
-});
+])(
+  'the fault %s %s executes the call exactly once: the interim response prevents a second attempt',
+  async (fault, when) => {
+    await arm({ fault, when });
+    const heard: number[] = [];
+    const headers = { ...FORM, ...session };
+    const path = '/api/vue/user/watchlistAdd';
+    const sent = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers, agent: false });
+    sent.on('information', ({ statusCode }) => heard.push(statusCode));
+    const lost = once(sent, 'response');
+    sent.end(`code=${server.code}`);
+    await expect(lost).rejects.toThrow('read ECONNRESET');
+    expect(heard).toEqual([102]);
+  },
+);
 
-test('fetch over a reused connection loses the answer, and sends no request twice', async () => {
+test('fetch over a reused connection loses the answer of a dropped call, and sends no request twice', async () => {
   const origin = `http://127.0.0.1:${server.port}/api/vue`;
   const ask = (path: string, body: string) =>
     fetch(origin + path, { method: 'POST', headers: { ...FORM, ...session }, body });

@@ -1,6 +1,6 @@
 import { httpFault } from './fault.ts';
 
-/** Delivers the request twice. */
+/** Fault: the call is executed twice. */
 export const duplicateDelivery = httpFault({
   name: 'duplicateDelivery',
   summary: 'Executes the call twice, as if the network had repeated it, and returns the first answer.',

@@ -1,6 +1,6 @@
 import { httpFault } from './fault.ts';
 
-/** Answers without a body. */
+/** Fault: the reply has no body. */
 export const emptyBody = httpFault({
   name: 'emptyBody',
   summary: 'Executes the call and answers its status without a body.',

@@ -3,117 +3,129 @@ import type { StreamRefusal } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import type { Answer } from '../reply.ts';
 
-/** One call that a fault may disturb. */
+/** One call on which a fault acts. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Real time, milliseconds. */
+  /** Returns real time in milliseconds. */
   readonly now: () => number;
-  /** Waits in real time. */
+  /** Waits for real milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** A number in [0, 1) from the seed, the endpoint and the number of the fault's uses. */
+  /**
+   * A number in [0, 1) derived from the world's seed, the endpoint and the number of times that the fault has taken
+   * effect.
+   */
   readonly chance: number;
-  /** Resolves when another call of the world was answered, or after real milliseconds. */
+  /** Resolves after another call of the world has been answered, or after real milliseconds. */
   readonly anotherLeft: (patienceMs: number) => Promise<void>;
-  /** The parameters of the call. */
+  /** The fields of the call. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The number of the fault's uses, this one included. */
+  /** The number of times that the fault has taken effect, including this one. */
   readonly count: number;
-  /** `now` returns milliseconds of the world's time. */
+  /** The world of the call; `now` returns milliseconds of its time. */
   readonly world: { readonly id: string; readonly now: () => number };
 }
 
-/** Bytes in pieces, with pauses of real milliseconds between them. */
+/** Sends bytes in pieces of `chunkBytes`, with pauses of real milliseconds between them. */
 export interface Pieces {
   readonly chunkBytes: number;
   readonly pauseMs: number;
 }
 
-/** How an answer is sent: faults that set different fields combine. */
+/** How a reply is sent. Faults that set different fields can be combined. */
 export interface Pace {
   readonly head?: Pieces;
-  /** Bytes of headers to add. */
+  /** The number of bytes of headers to add. */
   readonly headerBytes?: number;
   readonly body?: Pieces;
-  /** How much of a body of `length` bytes is sent before the connection ends. */
+  /** Returns how many bytes of a body of `length` bytes are sent before the connection ends. */
   readonly cutAfter?: (length: number) => number;
 }
 
-/** The effect of a fault on a call. Several combine in the order of these parts; of two that conflict, one waits. */
+/**
+ * The effect of a fault on a call. Effects of several faults are applied in the order of these parts; if two conflict,
+ * one is deferred to a later call.
+ */
 export interface HttpEffect {
-  /** Waits before anything else. */
+  /** Delays the call before any other part. */
   readonly wait?: (exchange: Exchange) => Promise<void>;
-  /** Handles the call instead of executing it. No other part follows. */
+  /** Handles the call instead of executing it; no other part is applied. */
   readonly end?: (exchange: Exchange) => Promise<void>;
   readonly carryOut?: (once: () => Answer, exchange: Exchange) => Answer;
   readonly spoil?: (answer: Answer, exchange: Exchange) => Answer;
   readonly hold?: (exchange: Exchange) => Promise<void>;
   readonly pace?: Pace;
-  /** In place of sending the answer. */
+  /** Replaces the sending of the reply. */
   readonly send?: (exchange: Exchange) => Promise<void>;
-  /** Set if the answer has no body that could be sent slowly or cut. */
+  /** Set if the reply has no body that could be sent slowly or cut. */
   readonly bodiless?: true;
 }
 
-/** A version that contradicts the frames before it: one that the client is past, one far ahead, or of another epoch. */
+/**
+ * A wrong version in a frame, which contradicts earlier frames: one that the client already has, one far ahead, or one
+ * of another epoch.
+ */
 export type WrongVersion = 'older' | 'newer' | 'epoch';
 
-/** A WebSocket message in fragments, or only its first bytes (default: half), after which the connection breaks. */
+/**
+ * How a WebSocket message is sent: in fragments, or only its first bytes (default: half), after which the connection
+ * breaks.
+ */
 export type FrameForm = { readonly fragments: number } | { readonly afterBytes: number | undefined };
 
-/** What a fault with parameters does to a frame; times are real. */
+/** The effect of a fault with parameters on a frame; times are real. */
 export interface FrameFault {
-  /** Delays it and later ones. */
+  /** Delays the frame and later ones. */
   readonly lateMs?: number;
-  /** Lets nothing through after it for so long. */
+  /** For how long nothing is sent after the frame. */
   readonly drainMs?: number;
   readonly version?: WrongVersion;
   readonly form?: FrameForm;
 }
 
 /**
- * Close the socket with or without a reason, withhold the frame (stale prices), lose it (a gap), send it twice, hold it
- * until after the next one, make it unreadable, or send it otherwise.
+ * The effect of a fault on a frame: close the socket with or without a reason, withhold the frame (stale prices), lose
+ * it (a gap), send it twice, hold it back until the next one has been sent, make it unreadable, or apply a FrameFault.
  */
 export type FrameVerdict = 'close' | 'break' | 'withhold' | 'lose' | 'twice' | 'hold' | 'spoil' | FrameFault;
 
-/** The effect on a new connection; times are real. */
+/** The effect of a fault on a new connection; times are real. */
 export type ConnectionVerdict =
   { readonly refuse: StreamRefusal } | { readonly answerAfterMs: number } | { readonly breakAfterMs: number };
 
 /** The effect of an armed fault on the stream. */
 export interface StreamEffect {
   readonly frame?: FrameVerdict;
-  /** The effect on a frame about an account: it is lost. */
+  /** Set if a frame about an account is lost. */
   readonly accountFrame?: 'lose';
   readonly connection?: ConnectionVerdict;
 }
 
-/** How long a fault delays, milliseconds of real time: at most two minutes. */
+/** The duration of a fault's delay in milliseconds of real time: at most two minutes. */
 export const waitMs = z.int().check(z.minimum(0), z.maximum(120_000));
 
-/** Whether a fault comes before the call is executed, or after it, so that only the answer is lost. */
+/** Whether a fault takes effect before the call is executed, or after it, so that only the reply is lost. */
 export const whenField = z.enum(['before', 'after']);
 
-/** A fault's own fields, in addition to when and for whom it happens. */
+/** The parameters of a fault, in addition to those that state when and for which account it takes effect. */
 export type Parameters = Readonly<Record<string, z.ZodMiniType>>;
 
 type Checked<P extends Parameters> = { readonly [K in keyof P]: z.output<P[K]> };
 
 interface Row<Name extends string, P extends Parameters> {
   readonly name: Name;
-  /** One sentence for people. */
+  /** A description of the fault in one sentence. */
   readonly summary: string;
   readonly parameters: P;
-  /** The contradiction between parameters that are valid individually: the field, and a sentence. */
+  /** Returns a contradiction between parameters that are valid individually: the field, and a sentence. */
   readonly contradiction?: (parameters: Readonly<Record<string, unknown>>) => readonly [string, string] | undefined;
 }
-/** A fault of a call. */
+/** A fault that can be armed on calls. */
 export interface HttpFault<Name extends string = string, P extends Parameters = Parameters> extends Row<Name, P> {
   readonly surface: 'http';
   readonly arm: (parameters: Readonly<Record<string, unknown>>) => HttpEffect;
 }
-/** A fault of the stream. */
+/** A fault that can be armed on the stream. */
 export interface StreamFault<Name extends string = string, P extends Parameters = Parameters> extends Row<Name, P> {
   readonly surface: 'stream';
   readonly arm: (parameters: Readonly<Record<string, unknown>>) => StreamEffect;
@@ -127,7 +139,10 @@ interface Typed<Name extends string, P extends Parameters, Effect> {
   readonly arm: (parameters: Checked<P>) => Effect;
 }
 
-/** A row that takes the parameters of any fault, which are checked by then. */
+/**
+ * Converts a definition with typed parameters to one that accepts the parameters of any fault. They have been validated
+ * before.
+ */
 function loose<Name extends string, P extends Parameters, Effect>({ contradiction, ...row }: Typed<Name, P, Effect>) {
   type Given = Readonly<Record<string, unknown>>;
   return {
@@ -137,21 +152,21 @@ function loose<Name extends string, P extends Parameters, Effect>({ contradictio
   };
 }
 
-/** A fault of calls with typed parameters. */
+/** Defines a fault of calls with typed parameters. */
 export function httpFault<const Name extends string, const P extends Parameters>(
   row: Typed<Name, P, HttpEffect>,
 ): HttpFault<Name, P> {
   return { ...loose(row), surface: 'http' };
 }
 
-/** A fault of the stream with typed parameters. */
+/** Defines a fault of the stream with typed parameters. */
 export function streamFault<const Name extends string, const P extends Parameters>(
   row: Typed<Name, P, StreamEffect>,
 ): StreamFault<Name, P> {
   return { ...loose(row), surface: 'stream' };
 }
 
-/** Effect of a fault without any reply: before or after executing the call. */
+/** Returns the effect of a fault that sends no reply: `end` is called in place of the call, or after it. */
 export function answersNothing(when: 'before' | 'after', end: (exchange: Exchange) => Promise<void>): HttpEffect {
   return when === 'after' ? { send: end } : { end };
 }

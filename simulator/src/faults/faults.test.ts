@@ -349,12 +349,12 @@ const EXPERIMENTS: Readonly<Record<FaultName, () => Promise<void>>> = {
   },
 };
 
-test('every fault of the registry has an experiment', () => {
+test('every fault in the registry has an experiment', () => {
   expect(Object.keys(EXPERIMENTS).sort()).toEqual([...FAULTS.keys()].sort());
 });
 
 test.each(Object.keys(EXPERIMENTS) as FaultName[])(
-  '%s does what its summary says, is counted, and is used up',
+  'the fault %s behaves as its summary states, is counted, and is used up',
   async (name) => {
     await EXPERIMENTS[name]();
     const { body } = await server.control('GET', '/coverage');
@@ -387,7 +387,7 @@ test('a fault that delays uses the machine’s time', async () => {
   await slow.close();
 });
 
-test('nth and account select the call', async () => {
+test('the options nth and account select the call', async () => {
   await arm({ fault: 'status', status: 503, nth: 2, account: '0900000001' });
   await server.post('/user/watchlistAdd', { code: server.code });
   expect([(await call()).status, (await call()).status, (await call()).status]).toEqual([200, 503, 200]);

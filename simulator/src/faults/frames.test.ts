@@ -3,7 +3,7 @@ import { OPEN_MS, startServer } from '../api/testing/server.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
 import { connect } from '../stream/testing/client.ts';
 
-test('a connection that drains slowly gets later what must not be skipped, and the quotes of that time in one frame', async () => {
+test('a slow connection receives the frames that must not be skipped late, and all quotes of that time in one frame', async () => {
   const clock = new ManualClock(OPEN_MS);
   const server = await startServer({ wallClock: clock });
   const client = await connect(server.port);

@@ -4,7 +4,7 @@ import type { FrameVerdict, StreamFault } from './fault.ts';
 
 const NONE = {};
 
-/** Defines a fault that judges frames of quotes and needs no parameters. */
+/** Defines a fault that acts on frames of quotes and has no parameters. */
 function frameFault<const Name extends string>(
   name: Name,
   summary: string,
@@ -13,37 +13,37 @@ function frameFault<const Name extends string>(
   return streamFault({ name, summary, parameters: NONE, arm: () => ({ frame }) });
 }
 
-/** Makes prices stale. */
+/** Fault: prices become stale. */
 export const stale = frameFault(
   'stale',
   'Withholds frames of quotes while heartbeats continue; the values follow in a later frame.',
   'withhold',
 );
 
-/** Repeats a frame. */
+/** Fault: a frame of quotes is sent twice. */
 export const duplicated = frameFault('duplicated', 'Sends a frame of quotes twice.', 'twice');
 
-/** Swaps two frames. */
+/** Fault: two frames of quotes are swapped. */
 export const reordered = frameFault(
   'reordered',
   'Holds a frame of quotes back until the next one has been sent.',
   'hold',
 );
 
-/** Loses a frame. */
+/** Fault: a frame of quotes is lost. */
 export const gap = frameFault('gap', 'Loses a frame of quotes: the next one begins after a gap.', 'lose');
 
-/** Sends an unreadable frame. */
+/** Fault: a frame of quotes is unreadable. */
 export const malformedFrame = frameFault(
   'malformedFrame',
   'Sends a frame of quotes without its rows, which violates the contract.',
   'spoil',
 );
 
-/** Ends the connection. */
+/** Fault: the socket is closed in place of a frame of quotes. */
 export const disconnect = frameFault('disconnect', 'Closes the socket in place of the next frame of quotes.', 'close');
 
-/** Splits a message into several WebSocket frames. */
+/** Fault: a message is split into several WebSocket frames. */
 export const fragmentedFrame = streamFault({
   name: 'fragmentedFrame',
   summary:
@@ -52,7 +52,7 @@ export const fragmentedFrame = streamFault({
   arm: ({ fragments = 3 }) => ({ frame: { form: { fragments } } }),
 });
 
-/** Breaks the connection within a frame. */
+/** Fault: the connection breaks within a frame. */
 export const partialFrame = streamFault({
   name: 'partialFrame',
   summary:
@@ -61,7 +61,7 @@ export const partialFrame = streamFault({
   arm: ({ afterBytes }) => ({ frame: { form: { afterBytes } } }),
 });
 
-/** Stalls a connection. */
+/** Fault: the connection stalls after a frame. */
 export const slowDrain = streamFault({
   name: 'slowDrain',
   summary:
@@ -70,7 +70,7 @@ export const slowDrain = streamFault({
   arm: ({ drainMs }) => ({ frame: { drainMs } }),
 });
 
-/** Contradicts the versions before. */
+/** Fault: the version of a frame contradicts earlier ones. */
 export const wrongVersion = streamFault({
   name: 'wrongVersion',
   summary:
@@ -79,7 +79,7 @@ export const wrongVersion = streamFault({
   arm: ({ version = 'newer' }) => ({ frame: { version } }),
 });
 
-/** Delays frames. */
+/** Fault: frames of quotes are late. */
 export const late = streamFault({
   name: 'late',
   summary: 'Sends a frame of quotes lateMs of real time later, and none behind it earlier.',

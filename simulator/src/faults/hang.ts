@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answersNothing, httpFault, whenField } from './fault.ts';
 
-/** Never answers. */
+/** Fault: there is no reply. */
 export const hang = httpFault({
   name: 'hang',
   summary: 'Never answers until the client leaves; the call is not executed (when before, the default), or is (after).',

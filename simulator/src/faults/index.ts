@@ -63,13 +63,13 @@ const rows = [
   accountGap,
 ] as const;
 
-/** Name of a fault. */
+/** The name of a fault. */
 export type FaultName = (typeof rows)[number]['name'];
 
 type Row = (typeof rows)[number];
 type RowOf<F extends FaultName> = Extract<Row, { readonly name: F }>;
 
-/** Whether a field may be left out. */
+/** Whether a parameter may be omitted. */
 type IsOptional<T> = undefined extends T ? true : false;
 
 type Written<P extends Parameters> = {
@@ -78,10 +78,10 @@ type Written<P extends Parameters> = {
   readonly [K in keyof P as IsOptional<z.input<P[K]>> extends true ? K : never]?: z.input<P[K]>;
 };
 
-/** The own parameters of a fault, in the form in which a tester writes them. */
+/** The parameters of a fault, in the form in which a tester writes them. */
 export type FaultParameters<F extends FaultName> = F extends FaultName ? Written<RowOf<F>['parameters']> : never;
-/** Whether a fault is one of a call or of the stream. */
+/** Whether a fault can be armed on calls or on the stream. */
 export type FaultSurface<F extends FaultName> = RowOf<F>['surface'];
 
-/** Every fault by name. */
+/** All faults, keyed by name. */
 export const FAULTS: ReadonlyMap<string, HttpFault | StreamFault> = new Map(rows.map((row) => [row.name, row]));

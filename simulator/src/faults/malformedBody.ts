@@ -1,6 +1,6 @@
 import { httpFault } from './fault.ts';
 
-/** Sends broken JSON. */
+/** Fault: the body is not valid JSON. */
 export const malformedBody = httpFault({
   name: 'malformedBody',
   summary: 'Executes the call and answers a complete body that is not JSON.',

@@ -1,6 +1,6 @@
 import { httpFault } from './fault.ts';
 
-/** The fields of a JSON object; none of another body, which an armed answer may have. */
+/** Returns the fields of a JSON object; none for any other body, which the fault `answer` may produce. */
 function fieldsIn(body: string): object {
   try {
     const parsed: unknown = JSON.parse(body);
@@ -10,7 +10,7 @@ function fieldsIn(body: string): object {
   }
 }
 
-/** Reports success without data. */
+/** Fault: the reply reports success without data. */
 export const nullData = httpFault({
   name: 'nullData',
   summary: 'Executes the call and answers with null in place of its data.',

@@ -34,7 +34,7 @@ async function called(...faults: object[]) {
   };
 }
 
-test('a body at a bandwidth arrives in pieces, and no sooner', async () => {
+test('a body with limited bandwidth arrives in pieces, and not too early', async () => {
   const { clock, until, whole } = await called({ fault: 'bandwidth', bytesPerSecond: 4 });
   await until('\r\n\r\n0');
   for (const arrived of ['01', '012', '0123', '01234', '012345', '0123456', '01234567', '012345678', '0123456789']) {
@@ -46,7 +46,7 @@ test('a body at a bandwidth arrives in pieces, and no sooner', async () => {
   expect(await whole()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
-test('headers that dribble are whole when all pieces have arrived', async () => {
+test('headers sent in pieces are complete when the last piece has arrived', async () => {
   const { clock, until, whole } = await called({ fault: 'slowHeaders', chunkBytes: 100, pauseMs: 1_000 });
   await until('^[^]{100}');
   const done = whole();
@@ -66,14 +66,17 @@ test.each([
   [3, '012'],
   [10, '0123456789'],
   [99, '0123456789'],
-])('a body that is cut after %i bytes is announced in full and ends with "%s"', async (afterBytes, arrived) => {
-  const { server, whole } = await called({ fault: 'cut', afterBytes }, { fault: 'hugeHeaders', headerBytes: 3_000 });
-  await expect.poll(async () => (await server.control('GET', '/faults')).body.faults).toEqual([]);
-  const { requests } = (await server.control('GET', '/requests')).body as { requests: object[] };
-  const text = await whole();
-  const [head = '', body] = text.split('\r\n\r\n');
-  expect([body, /content-length: (\d+)/i.exec(head)?.[1]]).toEqual([arrived, '10']);
-  const lines = head.split('\r\n').filter((line) => line.startsWith('x-padding: '));
-  expect(lines.join('\r\n').length + 2).toBe(3_000);
-  expect(requests).toMatchObject([{ status: 200, fault: 'answer+cut+hugeHeaders' }]);
-});
+])(
+  'a body that is cut after %i bytes is announced with its full length and ends with "%s"',
+  async (afterBytes, arrived) => {
+    const { server, whole } = await called({ fault: 'cut', afterBytes }, { fault: 'hugeHeaders', headerBytes: 3_000 });
+    await expect.poll(async () => (await server.control('GET', '/faults')).body.faults).toEqual([]);
+    const { requests } = (await server.control('GET', '/requests')).body as { requests: object[] };
+    const text = await whole();
+    const [head = '', body] = text.split('\r\n\r\n');
+    expect([body, /content-length: (\d+)/i.exec(head)?.[1]]).toEqual([arrived, '10']);
+    const lines = head.split('\r\n').filter((line) => line.startsWith('x-padding: '));
+    expect(lines.join('\r\n').length + 2).toBe(3_000);
+    expect(requests).toMatchObject([{ status: 200, fault: 'answer+cut+hugeHeaders' }]);
+  },
+);

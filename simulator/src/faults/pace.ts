@@ -9,7 +9,7 @@ const HUGE_BYTES = 64 * 1024;
 
 const pieces = { chunkBytes: z.optional(bytes(1, 65_536)), pauseMs: z.optional(bytes(0, 10_000)) };
 
-/** Sends the headers in small pieces. */
+/** Fault: the headers are sent in small pieces. */
 export const slowHeaders = httpFault({
   name: 'slowHeaders',
   summary: 'Sends the headers in pieces of chunkBytes (default 16), pauseMs (default 50) apart.',
@@ -17,7 +17,7 @@ export const slowHeaders = httpFault({
   arm: ({ chunkBytes = 16, pauseMs = 50 }) => ({ pace: { head: { chunkBytes, pauseMs } } }),
 });
 
-/** Adds headers until they are too many for some clients. */
+/** Fault: headers are added until they exceed the limits of some clients. */
 export const hugeHeaders = httpFault({
   name: 'hugeHeaders',
   summary: 'Adds headers of headerBytes (default 65536, more than Node and most proxies accept).',
@@ -25,7 +25,7 @@ export const hugeHeaders = httpFault({
   arm: ({ headerBytes = HUGE_BYTES }) => ({ pace: { headerBytes } }),
 });
 
-/** Sends the body in small pieces. */
+/** Fault: the body is sent in small pieces. */
 export const slowBody = httpFault({
   name: 'slowBody',
   summary: 'Sends the headers at once and the body in pieces of chunkBytes (default 16), pauseMs (default 50) apart.',
@@ -36,13 +36,13 @@ export const slowBody = httpFault({
 const SECOND_MS = 1_000;
 const PIECES_PER_SECOND = 20;
 
-/** The pieces of a body that arrive at a bandwidth. */
+/** Returns the size and interval of pieces that result in a bandwidth. */
 function piecesAt(bytesPerSecond: number): Pieces {
   const chunkBytes = Math.ceil(bytesPerSecond / PIECES_PER_SECOND);
   return { chunkBytes, pauseMs: Math.round((chunkBytes * SECOND_MS) / bytesPerSecond) };
 }
 
-/** Limits how fast the body arrives. */
+/** Fault: the bandwidth of the body is limited. */
 export const bandwidth = httpFault({
   name: 'bandwidth',
   summary: 'Sends the headers at once and the body at bytesPerSecond.',

@@ -10,14 +10,14 @@ const FIGURES: Readonly<Record<string, (exchange: Exchange) => string>> = {
 
 type Reader = (exchange: Exchange, name: string) => string | undefined;
 
-/** Readers of what the caller sent; what it did not send is an empty text. */
+/** Readers of the fields, query parameters and headers of a request; undefined if the request lacks the name. */
 const SENT: Readonly<Record<string, Reader>> = {
   body: ({ fields }, name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
   query: ({ request }, name) => queryOf(request.url).get(name) ?? undefined,
   headers: ({ request }, name) => request.headers[name.toLowerCase()]?.toString(),
 };
 
-/** The query of a request's address. */
+/** Returns the query of a request's address. */
 export function queryOf(url = ''): URLSearchParams {
   const at = url.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : url.slice(at));
@@ -30,7 +30,7 @@ function sourceOf(placeholder: string): ((exchange: Exchange) => string) | undef
   return read && ((exchange) => read(exchange, name) ?? '');
 }
 
-/** A sentence about the first unknown placeholder of a template, if any. */
+/** Returns a sentence about the first unknown placeholder of a template, if any. */
 export function placeholderFault(template: string): string | undefined {
   for (const [whole, placeholder = ''] of template.matchAll(PLACEHOLDER)) {
     if (sourceOf(placeholder) === undefined) {
@@ -49,7 +49,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A value in the notation of a content type, so that no value changes the structure around it. */
+/** Escapes a value for a content type, so that no value changes the structure around it. */
 function written(value: string, type: string): string {
   if (/json/i.test(type)) return JSON.stringify(value).slice(1, -1);
   return /html|xml/i.test(type) ? value.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!) : value;

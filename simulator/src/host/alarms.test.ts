@@ -33,7 +33,7 @@ const instants = (world: World): unknown[] =>
     .journalRecords()
     .flatMap((record) => (record.kind === 'note' ? [[record.data, (record.at - DAY_ONE_MS) / MINUTE_MS]] : []));
 
-it('a jump of the clock stops at each alarm, ordered by instant, then by creation', () => {
+it('a jump of the clock stops at each alarm, in order of instant, then of creation', () => {
   const world = made(new ManualClock());
   const rung: unknown[] = [];
   const ring = (name: string) => () => {
@@ -77,7 +77,7 @@ it('an alarm runs at its instant however late the timer, before any listener see
   ]);
 });
 
-it('an alarm can stop the clock at its instant, and set the clock from there', () => {
+it('an alarm can stop the clock at its instant, and move the clock from there', () => {
   const wall = new ManualClock();
   const world = made(wall, 'x60');
   world.alarm(at(10), () => void world.clock({ mode: 'frozen' }));
@@ -105,7 +105,7 @@ it('an alarm runs at once if its instant has passed, and may set new alarms', ()
   expect(rung).toEqual([5, 10, 15, 20]);
 });
 
-it('errors of alarms are reported and the move continues; the end of the world ends the move', () => {
+it('an error of an alarm is reported and the move of the clock continues; the end of the world ends the move', () => {
   const errors: unknown[] = [];
   const world = made(new ManualClock(), 'frozen', errors);
   world.alarm(at(1), () => {

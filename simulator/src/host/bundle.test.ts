@@ -105,7 +105,7 @@ it('an invalid file is refused with the error and its line', () => {
   expect(() => replayBundle({ ...bundle, records: twice })).toThrow(`record ${twice.length}: time goes backwards`);
 });
 
-it('a journal up to an instant leads to the world as it was then', () => {
+it('a journal shortened to an instant leads to the state at that instant', () => {
   const worlds = worldsOf();
   const world = worlds.get('main').world;
   const hashes = lived(world);
@@ -164,7 +164,7 @@ it('named snapshots survive a restart of the process', async () => {
   expect(() => worldsOf(folder).snapshots.get('damaged')).toThrow('line 2, column 11: not JSON');
 });
 
-it('a world knows how many records its journal contains', () => {
+it('a world reports the number of records in its journal', () => {
   const worlds = worldsOf();
   const world = worlds.get('main').world;
   const before = world.recordCount;

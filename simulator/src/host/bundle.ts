@@ -71,7 +71,7 @@ function scenarioIn(notes: readonly KeptNote[]): string | undefined {
   return undefined;
 }
 
-/** The bundle of a world, whose records are read on demand. */
+/** Returns the bundle of a world; its records are read on demand. */
 export function bundleOf(world: World, name: string, failure?: BundleFailure): LongBundle {
   const hash = world.hash();
   const at = new Date(world.now()).toISOString();
@@ -114,12 +114,12 @@ export function* listText(head: object, name: string, items: Iterable<unknown>):
   yield '\n]\n}\n';
 }
 
-/** A bundle as text, in pieces. */
+/** Yields the text of a bundle in pieces. */
 export function bundlePieces({ records, ...head }: LongBundle): Generator<string> {
   return listText(head, 'records', records);
 }
 
-/** A bundle as text. */
+/** Returns the text of a bundle. */
 export function bundleText(bundle: LongBundle): string {
   return [...bundlePieces(bundle)].join('');
 }
@@ -197,7 +197,7 @@ export function replayBundle({ records, seed, hash: expected }: LongBundle): Bun
       }
     };
     const { state, lastMs } = replay(counted(), market, 'the bundle');
-    // A bundle is taken after due events were settled.
+    // Due events were settled before the bundle was made.
     const hash = stateHash(apply(state, { name: 'settle' }, lastMs, market).state);
     const at = new Date(lastMs).toISOString();
     return { same: hash === expected, hash, expected, at, seed, records: records.length, commands };

@@ -86,7 +86,7 @@ it('a replay from the newest checkpoint gives the same state and notes as from t
   expect(said).toEqual([]);
 });
 
-it('a checkpoint has the time of the newest record, however long its world has idled since', () => {
+it('a checkpoint has the time of the newest record, however long its world has idled since then', () => {
   const options = { ...optionsOf(), beginning: { seed: 'zaraba', startMs: DAY_ONE_MS, clock: 'x60' as const } };
   const world = new World(options);
   for (let n = 0; n < 300; n += 1) {
@@ -105,7 +105,7 @@ it('a checkpoint has the time of the newest record, however long its world has i
   journal.close();
 });
 
-it('no checkpoint is begun while another is written', async () => {
+it('no checkpoint is begun while another one is being written', async () => {
   const kept: { readonly records: number; readonly over: () => void }[] = [];
   const journal = memoryJournal();
   const slow = Object.assign(Object.create(journal) as Journal, {
@@ -148,7 +148,7 @@ it('a large checkpoint is written between commands, and covers the records befor
   expect(said).toEqual([]);
 });
 
-it('a world that ends while its checkpoint is written keeps it, and an unfinished one of a dead process is harmless', () => {
+it('a world that ends while its checkpoint is written completes it, and an unfinished checkpoint of a dead process is harmless', () => {
   const part = join(folder, 'main.checkpoint.part');
   writeFileSync(part, 'half of it');
   const world = new World(optionsOf());
@@ -163,7 +163,7 @@ it('a world that ends while its checkpoint is written keeps it, and an unfinishe
 it.each<readonly ['missing' | 'empty', (journal: string) => void]>([
   ['missing', (journal) => rmSync(journal)],
   ['empty', (journal) => writeFileSync(journal, '')],
-])('a journal that is %s next to its checkpoint is refused by name, and nothing is changed', (how, lose) => {
+])('a journal that is %s although its checkpoint exists is refused by name, and nothing is changed', (how, lose) => {
   lived(1);
   const checkpoint = path.replace('.jsonl', '.checkpoint');
   writeFileSync(checkpoint, '');

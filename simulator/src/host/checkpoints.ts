@@ -4,16 +4,16 @@ import type { WorldOptions } from './options.ts';
 import { rulesVersion } from './rules.ts';
 import type { OpenedWorld } from './openWorld.ts';
 
-/** More records than this take too long to replay. */
+/** The number of records above which a replay takes too long. */
 const RECORDS_MAXIMUM = 2_000;
 /** The longest replay without a checkpoint, real milliseconds. */
 const SPENT_MAXIMUM_MS = 1_000;
 const RECORDS_AT_CLOSE = 200;
 const SPENT_AT_CLOSE_MS = 100;
-/** The limit for all worlds together, because a takeover replays all of them. */
+/** The limit of records for all worlds together, because a takeover replays all of them. */
 const RECORDS_TOGETHER = 10_000;
 const SPENT_TOGETHER_MS = 5_000;
-/** Commands take at least this many times as long as the writing of checkpoints. */
+/** Commands take at least this many times as long as writing the checkpoints. */
 const COST_RATIO = 10;
 
 type KeeperOptions = Pick<WorldOptions, 'journal' | 'wall' | 'openWorlds'>;
@@ -25,10 +25,10 @@ export class CheckpointKeeper {
   readonly #worlds: () => number;
   /** The number of records that the newest checkpoint covers. */
   #reached: number;
-  /** Real milliseconds spent since then. */
+  /** Real milliseconds spent on commands since the newest checkpoint. */
   #spentMs = 0;
   #costMs = 0;
-  /** Whether a checkpoint is being written. A second one meanwhile would only keep another state in memory. */
+  /** Whether a checkpoint is being written. A second one at the same time would only retain another state in memory. */
   #isKeeping = false;
 
   /** @param replayMs real milliseconds of replaying the records after the checkpoint */
@@ -56,7 +56,7 @@ export class CheckpointKeeper {
     return this.#journal.length - this.#reached;
   }
 
-  /** Whether the next start would replay too much. */
+  /** Whether a checkpoint is due, because the next start would replay too much. */
   get isDue(): boolean {
     if (!this.#journal.lasting || this.#isKeeping) return false;
     const worlds = this.#worlds();

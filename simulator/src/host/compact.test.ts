@@ -50,7 +50,7 @@ function act(world: World, times: number): void {
 const compact = (keep: number) =>
   compactJournal({ path, keep, marketOf: () => market, say: (line) => void said.push(line) });
 
-it('a compacted journal leads to the same world, says what is lost, and stores the removed records in another file', () => {
+it('a compacted journal leads to the same world, reports the loss, and keeps the removed records in another file', () => {
   within((world) => {
     world.note('scenario', 'calm');
     act(world, 60);
@@ -76,7 +76,7 @@ it('a compacted journal leads to the same world, says what is lost, and stores t
   expect(after).toEqual(before);
 });
 
-it('a compacted journal can be rewound within its records, and refuses an earlier instant without a change', () => {
+it('a compacted journal can be rewound within its remaining records, and refuses an earlier instant without a change', () => {
   const hashes = new Map<number, string>();
   within((world) => {
     for (let n = 0; n < 40; n += 1) {

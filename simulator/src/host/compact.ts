@@ -32,8 +32,8 @@ function reachedBy(journal: Journal, count: number, market: Market, path: string
 }
 
 /**
- * The records of a journal that starts with a state instead of its first records. If no commands remain, it belongs to
- * no execution model.
+ * Yields the records of a compacted journal, which begins with a state instead of the first records. If no commands
+ * remain, the header states no execution model.
  */
 function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): Generator<JournalRecord> {
   const { state, lastMs, mode, lives, nonce, notes, rules, records: count } = reached;
@@ -47,7 +47,7 @@ function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): G
 }
 
 function assertSame(before: Replayed, after: Replayed, path: string): void {
-  // The state at the start counts as checked.
+  // The compacted journal has fewer unchecked commands, because its first state counts as checked.
   const [one, other] = [before, after].map(({ state, ...known }) => [
     stateHash(state),
     { ...known, unchecked: undefined },
@@ -56,7 +56,7 @@ function assertSame(before: Replayed, after: Replayed, path: string): void {
   throw new JournalError(`${path}: the compacted journal would lead to another world. Nothing was changed.`);
 }
 
-/** Number of records before the first command, clock move or note. */
+/** Returns the number of records before the first life, command, clock operation or note. */
 function beginningLength(journal: Journal): number {
   let length = 0;
   for (const { kind } of journal.read()) {
@@ -68,7 +68,7 @@ function beginningLength(journal: Journal): number {
 
 /**
  * Replaces all but the newest records by the resulting state; the full journal is kept under another name. Returns
- * whether it did.
+ * whether the journal was compacted.
  * @throws JournalError if the folder is in use or the journal broken, and then changes nothing
  */
 export function compactJournal({ path, keep, marketOf, say }: CompactOptions): boolean {

@@ -24,7 +24,7 @@ it('a code states when it expires, and can be neither read nor used after that',
   expect([codes.read(code), codes.take(code)]).toEqual([undefined, undefined]);
 });
 
-it('a code can have a lifetime of its own', () => {
+it('a code can have another lifetime than the default', () => {
   expect(codesAt(5).codes.make('A').untilMs).toBe(1_005);
 });
 

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@zaraba/contracts';
 
-/** Lifetime, real milliseconds. */
+/** The lifetime of an entry code, real milliseconds. */
 export const ENTRY_CODE_MS = 10 * MINUTE_MS;
 /** The lifetime of a scenario link, real milliseconds: a day of demonstrations. */
 export const SCENARIO_LINK_MS = 12 * HOUR_MS;
-/** A new code evicts the oldest. */
+/** The maximum number of codes, at which a new code evicts the oldest. */
 const CODES_MAXIMUM = 100;
 const CODE_BYTES = 16;
 
-/** What a scenario link opens: a new world, with a login as a cast member. */
+/** The target of a scenario link: a new world, with a login as a cast member. */
 export interface ScenarioEntry {
   readonly scenario: string;
   /** The cast member; by default the first, or the default customer. */
   readonly member?: string | undefined;
 }
 
-/** Codes that replace a password. They end with the process. */
+/** Codes that replace a password. They are stored only in memory. */
 export class EntryCodes<Entry = string> {
   readonly #now: () => number;
   readonly #lifeMs: number;
@@ -28,7 +28,7 @@ export class EntryCodes<Entry = string> {
     this.#lifeMs = lifeMs;
   }
 
-  /** The expiry is in real milliseconds. */
+  /** Makes a code, valid until `untilMs` in real milliseconds. */
   make(entry: Entry): { readonly code: string; readonly untilMs: number } {
     const code = randomBytes(CODE_BYTES).toString('hex');
     const untilMs = this.#now() + this.#lifeMs;
@@ -38,7 +38,7 @@ export class EntryCodes<Entry = string> {
     return { code, untilMs };
   }
 
-  /** Undefined if unknown, used or expired. */
+  /** Returns the entry of a code; undefined if the code is unknown, used or expired. */
   read(code: string): Entry | undefined {
     const kept = this.#entries.get(code);
     return kept === undefined || kept.untilMs < this.#now() ? undefined : kept.entry;

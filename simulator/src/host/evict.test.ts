@@ -81,7 +81,7 @@ function play(deeds: readonly Deed[], options: Partial<WorldsOptions>): unknown[
   }
 }
 
-it.each(['memory', 'files'])('evicted worlds (%s) answer as if they had not been evicted', (where) => {
+it.each(['memory', 'files'])('evicted worlds (stored in %s) answer as if they had not been evicted', (where) => {
   fc.assert(
     fc.property(fc.array(deed, { minLength: 10, maxLength: 60 }), (deeds) => {
       const dataDir = where === 'files' ? mkdtempSync(join(folder, 'of-')) : undefined;
@@ -123,7 +123,7 @@ it('an evicted world still executes due events in time', () => {
   expect(world.evict()).toBe(false);
 });
 
-it('a server at its limit of worlds refuses more, through every call', async () => {
+it('a server at its limit of worlds refuses to create more, by any call', async () => {
   const server = await startServer({ worldsMaximum: 2 });
   try {
     expect((await server.post('/market/sessions', {}, { 'x-world': 'second' })).code).toBe(200);

@@ -56,7 +56,7 @@ beforeEach(() => {
   changeUpTo(EVERY - 1);
 });
 
-test('a running world is checked from scratch every ten thousand commands', () => {
+test('the whole state of a world is checked every ten thousand commands', () => {
   expect(begun).toHaveLength(0);
   change();
   expect(begun).toEqual([world.stateNow()]);
@@ -66,7 +66,7 @@ test('a running world is checked from scratch every ten thousand commands', () =
   expect(begun).toEqual([begun[0], world.stateNow()]);
 });
 
-test('each command continues the check by a fixed number of entries', () => {
+test('each command continues the full check by a fixed number of entries', () => {
   change();
   expect(looked).toBe(WITH_A_COMMAND - 1);
   change();
@@ -77,7 +77,7 @@ test('each command continues the check by a fixed number of entries', () => {
   expect(looked).toBe(3 * WITH_A_COMMAND);
 });
 
-test('a check that takes longer than ten thousand commands is followed by the next', () => {
+test('a full check that takes longer than ten thousand commands is followed by the next one', () => {
   entries = WITH_A_COMMAND * EVERY;
   changeUpTo(2 * EVERY);
   expect(begun).toHaveLength(1);
@@ -85,7 +85,7 @@ test('a check that takes longer than ten thousand commands is followed by the ne
   expect(begun).toEqual([begun[0], world.stateNow()]);
 });
 
-test('a command that completes a failing check changes nothing', () => {
+test('a command that completes a failing full check changes nothing', () => {
   [entries, isWrong] = [WITH_A_COMMAND, true];
   change();
   const [hash, records] = [world.hash(), world.recordCount];
@@ -93,7 +93,7 @@ test('a command that completes a failing check changes nothing', () => {
   expect([world.hash(), world.recordCount]).toEqual([hash, records]);
 });
 
-test('the same inconsistency is found again ten thousand commands later', () => {
+test('the full check finds the same inconsistency again ten thousand commands later', () => {
   [entries, isWrong] = [0, true];
   expect(change).toThrow(InvariantError);
   // The first one adds what was not removed, which changes nothing.

@@ -1,20 +1,20 @@
 import { hashBeside } from './password.ts';
 import type { HashForm } from './password.ts';
 
-/** The number of hashes at a time: the thread pool has four threads, and file access needs some. */
+/** The maximum number of concurrent hashes: the thread pool has four threads, and file access needs some of them. */
 const AT_A_TIME = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashes a password in the thread pool, one after the other; the caller limits the queue. */
+/** Hashes a password in the thread pool as soon as a slot is free; the caller limits the queue. */
 export async function hashInTurn(text: string, form: HashForm): Promise<string> {
   if (running >= AT_A_TIME) await new Promise<void>((resolve) => void waiting.push(resolve));
   else running += 1;
   try {
     return await hashBeside(text, form);
   } finally {
-    // The slot passes directly to the next in line.
+    // The slot passes directly to the next caller in the queue.
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();

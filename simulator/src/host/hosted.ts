@@ -12,17 +12,17 @@ import { QuoteBook } from './quoteBook.ts';
 import type { World } from './world.ts';
 import { Happenings } from './happenings.ts';
 
-/** What browsers need to know about push messages. */
+/** The push service as browsers need it. */
 export interface PushService {
   /** The key with which browsers subscribe. */
   readonly publicKey: string;
   takes(endpoint: string): boolean;
 }
 
-/** A world with the data that the server stores for it until the world ends. */
+/** A world with the data that the server stores for it until it ends. */
 export interface HostedWorld {
   readonly world: World;
-  /** Whether other machines can reach the world. Pages then say so, and personal data is refused. */
+  /** Whether other machines can reach the world. If so, pages state it, and personal data is refused. */
   readonly isPublic: boolean;
   readonly coverage: Coverage;
   readonly messages: ArmedMessages;
@@ -38,7 +38,7 @@ export interface HostedWorld {
   readonly push?: PushService;
 }
 
-/** Names of the notes in the journal that record armed keys and faults. */
+/** Names of the journal notes that record armed error keys and faults. */
 export const ARM_NOTES = { messages: 'messages', faults: 'faults' } as const;
 
 function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults): void {
@@ -54,7 +54,7 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
   }
 }
 
-/** Hosts a world and restores armed keys and faults. Call it once per world. */
+/** Hosts a world and restores its armed error keys and faults from the journal. Call it once per world. */
 export function host(world: World, isPublic = false, push?: PushService): HostedWorld {
   const coverage = new Coverage();
   const requests = new RequestLog(() => world.wall.now());

@@ -18,24 +18,24 @@ import type { PendingWrites } from './pendingWrites.ts';
 
 /** The number of commands between full checks. The changes of each command are always checked. */
 const CHECKED_IN_FULL_EVERY = 10_000;
-/** The number of entries checked with each command, which limits the delay of other worlds. */
+/** The number of entries that the full check examines with each command. It limits the delay of other worlds. */
 const CHECKED_WITH_A_COMMAND = 50;
 
-/** The most records that an evicted world may replay; more take over a second. */
+/** The maximum number of records to replay for an evicted world; a longer replay takes over a second. */
 const EVICTED_RECORDS_MAXIMUM = 2_000;
 
-/** A world without a clock: journal, notes, checkpoints, state. */
+/** A world without its clock: journal, notes, checkpoints, state. */
 export abstract class Journaled {
   protected readonly journal: Journal;
   protected readonly keeper: CheckpointKeeper;
   protected readonly stateCache: StateCache;
   protected readonly pendingWrites: PendingWrites | undefined;
   readonly wall: WallClock;
-  /** Whether the world was deleted. Then clients need not reconnect. */
+  /** Whether the world was deleted. If so, clients need not reconnect. */
   isDeleted = false;
   readonly #notes: Notes;
   #lastMs: number;
-  /** Records to write atomically, if any. */
+  /** Records collected by `keepTogether`, which writes them atomically; undefined outside of it. */
   #together: JournalRecord[] | undefined;
   readonly #lives: number;
   readonly #nonce: Pick<Checkpoint, 'nonce'>;
@@ -74,17 +74,17 @@ export abstract class Journaled {
     return this.stateCache.marketAtHand;
   }
 
-  /** Orders the worlds; undefined if evicted. */
+  /** The rank of the newest use of the state, which orders worlds for eviction; undefined if the state is evicted. */
   get neededAt(): number | undefined {
     return this.stateCache.usedAt;
   }
 
-  /** Also rejects while ownership is uncertain. */
+  /** Like `PendingWrites.flushed`; undefined if nothing is pending. */
   flushed(): Promise<void> | undefined {
     return this.pendingWrites?.flushed();
   }
 
-  /** Whether too many records are pending for another command. */
+  /** Whether too many records are pending to accept another command. */
   get hasTooMuchPending(): boolean {
     return this.pendingWrites?.hasTooMuchPending ?? false;
   }
@@ -103,25 +103,25 @@ export abstract class Journaled {
     return this.journal.length + (this.#together?.length ?? 0);
   }
 
-  /** Undefined if it can be read now. */
+  /** Resolves when the journal can be read; undefined if it can be read now. */
   journalAtHand(): Promise<void> | undefined {
     return this.journal.atHand();
   }
 
   /**
-   * Header first.
+   * Returns the records from a position; the header is at 0.
    * @throws JournalError
    */
   records(from = 0): Iterable<JournalRecord> {
     return this.journal.read(from);
   }
 
-  /** At or before the record. */
+  /** Returns the newest checkpoint at or before a record. */
   reachedBefore(record: number): Reached | undefined {
     return this.journal.checkpoint(rulesVersion(), record);
   }
 
-  /** Can be iterated repeatedly while the world is open. */
+  /** Returns the records so far, which can be iterated repeatedly while the world is open. */
   recordsNow(): Records {
     const count = this.recordCount;
     const { journal } = this;
@@ -132,7 +132,7 @@ export abstract class Journaled {
     return [...this.records()];
   }
 
-  /** Repetitions are merged. */
+  /** Returns the notes; repetitions are merged. */
   notes(): readonly KeptNote[] {
     return this.#notes.list();
   }
@@ -146,14 +146,14 @@ export abstract class Journaled {
     if (this.keeper.isWorthIt) this.keepCheckpoint();
   }
 
-  /** The state with its position; undefined while evicted. */
+  /** The present state and clock mode; undefined while the state is evicted. */
   protected abstract standing(): Pick<Checkpoint, 'state' | 'mode'> | undefined;
 
   protected get isKeepingTogether(): boolean {
     return this.#together !== undefined;
   }
 
-  /** Records the opening of the world. A full disk must not prevent reading a world. */
+  /** Records the opening of the world. A full disk must not prevent reading an existing world. */
   protected keepLife(life: LifeRecord, { begins, nonce }: OpenedWorld, { report, replayed }: WorldOptions): void {
     if (begins && nonce !== undefined) return this.journal.append({ ...life, nonce });
     // A replacement writes all records atomically.
@@ -184,7 +184,7 @@ export abstract class Journaled {
     this.#lastMs = reachedBy(records.at(-1), this.#lastMs);
   }
 
-  /** Works in steps. @throws InvariantError */
+  /** Continues a full check of the state by some steps; begins one after enough commands. @throws InvariantError */
   protected checkInTurn(state: WorldState): void {
     this.#sinceFullCheck += 1;
     if (this.#fullCheck === undefined && this.#sinceFullCheck >= CHECKED_IN_FULL_EVERY) {
@@ -201,7 +201,7 @@ export abstract class Journaled {
     this.#notes.add(name, data);
   }
 
-  /** Not if the state is slow to rebuild; returns whether it did. */
+  /** Evicts the state unless it is slow to rebuild; returns whether it was evicted. */
   protected evictState(): boolean {
     if (this.pendingWrites !== undefined) return false;
     if (this.keeper.isWorthIt) this.keepCheckpoint();
@@ -210,7 +210,9 @@ export abstract class Journaled {
     return may;
   }
 
-  /** Writes a checkpoint as of the newest record, however old, because takeovers add the time since. */
+  /**
+   * Writes a checkpoint with the time of the newest record, however old, because a takeover adds the time since then.
+   */
   protected keepCheckpoint(): void {
     const standing = this.standing();
     if (standing === undefined) return;

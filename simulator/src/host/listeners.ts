@@ -1,6 +1,6 @@
 import type { WorldEvent } from '../world/kernel/command.ts';
 
-/** Receives events and the world's time; the list is empty if only the clock moved. */
+/** Receives events and the world's time; without events, only the clock moved. */
 export type WorldListener = (events: readonly WorldEvent[], now: number) => void;
 
 /** The listeners of a world. */
@@ -12,7 +12,7 @@ export class Listeners {
   readonly #outside = new Set<WorldListener>();
   readonly #whenDurable: ((say: () => void) => void) | undefined;
   #telling = 0;
-  /** Deliveries deferred by `afterwards`. */
+  /** Deliveries that `afterwards` defers; undefined outside of it. */
   #untold: (() => void)[] | undefined;
 
   /** @param whenDurable calls back once all events so far are durable; absent if they always are */
@@ -34,7 +34,7 @@ export class Listeners {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Subscribes a listener that must run at each event's own instant. */
+  /** Subscribes a listener for which the clock stops at the instant of each event. */
   follow(listener: WorldListener): () => void {
     this.#followers.add(listener);
     const leave = this.subscribe(listener);
@@ -69,7 +69,7 @@ export class Listeners {
     this.#telling -= 1;
   }
 
-  /** Delivers the events of `run` once it returns; discards them if it throws. */
+  /** Runs `run`, and delivers its events after it returns; discards them if it throws. */
   afterwards(run: () => void): void {
     const untold: (() => void)[] = [];
     this.#untold = untold;

@@ -28,13 +28,13 @@ export interface WorldOptions {
   readonly report: (error: unknown) => void;
   /** Reports about the journal; default: standard error. */
   readonly say?: ((line: string) => void) | undefined;
-  /** The number of worlds that share the time of a takeover; default: 1. */
+  /** The number of worlds that a takeover replays together; default: 1. */
   readonly openWorlds?: () => number;
-  /** Called when an evicted state is needed. */
+  /** Called when an evicted state must be rebuilt. */
   readonly needed?: () => void;
   /** A full check in steps, which throws if the state is inconsistent. Default: `checksOfWorld`. */
   readonly checksOf?: (state: WorldState) => Steps;
-  /** The known result of the journal. */
+  /** The known result of replaying the journal. */
   readonly replayed?: Replayed & { readonly reached?: number; readonly replayMs?: number };
   readonly seed?: string | undefined;
   readonly pendingWrites?: PendingWrites;

@@ -99,27 +99,24 @@ const cash = (world: World): number => balanceOf(world.stateNow().ledger, purse(
 const changeText = (change: (text: string) => string): void =>
   writeFileSync(path, chainedText(unchainedTexts(readFileSync(path, 'utf8')).map(change)));
 
-describe('a journal that has another result under the present rules', () => {
-  it.each(['killed', 'ended'] as const)(
-    'of a process that was %s is refused by name, and nothing is written',
-    (how) => {
-      const world = worldWithFee(99);
-      buy(world);
-      const before = cash(world);
-      if (how === 'killed') world.end();
-      else world.close();
-      const written = readFileSync(path, 'utf8');
-      const taken = () => worldWithFee(199);
-      expect(taken).toThrow(`${path}, line 3: placeOrder leads to something else than it did`);
-      expect(taken).toThrow(/made by other rules.*Nothing was changed.*journal compact.*"Other rules"/);
-      expect(readFileSync(path, 'utf8')).toBe(written);
-      expect(readdirSync(folder)).toEqual(['main.jsonl']);
-      const again = worldWithFee(99);
-      expect(cash(again)).toBe(before);
-      again.end();
-      expect(said).toEqual([]);
-    },
-  );
+describe('a journal with another result under the present rules', () => {
+  it.each(['killed', 'ended'] as const)('is refused by name if its process was %s, and nothing is written', (how) => {
+    const world = worldWithFee(99);
+    buy(world);
+    const before = cash(world);
+    if (how === 'killed') world.end();
+    else world.close();
+    const written = readFileSync(path, 'utf8');
+    const taken = () => worldWithFee(199);
+    expect(taken).toThrow(`${path}, line 3: placeOrder leads to something else than it did`);
+    expect(taken).toThrow(/made by other rules.*Nothing was changed.*journal compact.*"Other rules"/);
+    expect(readFileSync(path, 'utf8')).toBe(written);
+    expect(readdirSync(folder)).toEqual(['main.jsonl']);
+    const again = worldWithFee(99);
+    expect(cash(again)).toBe(before);
+    again.end();
+    expect(said).toEqual([]);
+  });
 
   it('leads to a valid state after compaction by the version that wrote it', () => {
     const world = worldWithFee(99);
@@ -140,7 +137,7 @@ describe('a journal of another execution model', () => {
   const ELSEWHERE = EXECUTION_MODEL + 1;
   const headerIn = () => headerOf(records(), path);
 
-  it.each(DOORS)('is refused by name through %s, and nothing is written', (_door, enter) => {
+  it.each(DOORS)('is refused by name when read by %s, and nothing is written', (_door, enter) => {
     const world = worldWithFee(99);
     buy(world);
     world.close();
@@ -153,7 +150,7 @@ describe('a journal of another execution model', () => {
     expect(readFileSync(path, 'utf8')).toBe(written);
   });
 
-  it('is refused in compacted form only while commands follow its state', () => {
+  it('is refused in compacted form only if commands follow its state', () => {
     const compact = (keep: number) => compactJournal({ path, keep, marketOf, say: () => {} });
     const world = worldWithFee(99);
     buy(world);
@@ -192,7 +189,7 @@ describe('a state whose records have the format of another version', () => {
   const ADVICE =
     /another version wrote the state that this journal begins with, and kept its records otherwise \(.*Nothing was changed\. Move the file away .* or go on with the version that wrote it\. The guide/;
 
-  it.each(DOORS)('is refused for other kinds of records through %s, and nothing is written', (_door, enter) => {
+  it.each(DOORS)('is refused for other kinds of records when read by %s, and nothing is written', (_door, enter) => {
     // One record was an order, its fills, the position and what closes it.
     const position = { id: 'SIM-1', account, code: 'ZJ1', orderType: 'market', state: 'holding', quantity: 1 };
     const positions = { size: 1, buckets: [{ [position.id]: position }] };
@@ -203,14 +200,14 @@ describe('a state whose records have the format of another version', () => {
     expect(readFileSync(path, 'utf8')).toBe(written);
   });
 
-  it('is refused for the same kinds with other fields', () => {
+  it('is refused for equal kinds with other fields', () => {
     keptAs((state) => JSON.parse(JSON.stringify(state).replaceAll('"orderId":', '"opener":')) as object);
     expect(() => worldWithFee(99)).toThrow(ADVICE);
   });
 });
 
 describe('a journal with the same result under the present rules', () => {
-  it('continues with them, which is reported', () => {
+  it('continues under the present rules, which is reported', () => {
     const world = worldWithFee(99);
     buy(world);
     const before = cash(world);
@@ -230,7 +227,7 @@ describe('a journal of an earlier version', () => {
   const asBefore = (): void =>
     changeText((text) => text.replace(/,"rules":"[0-9a-f]{64}"/, '').replace(/,"change":"[0-9a-f]{16}"/, ''));
 
-  it('continues silently after an orderly close, and is refused with another result', () => {
+  it('continues without a report after an orderly close, and is refused if it has another result', () => {
     const world = worldWithFee(99);
     buy(world);
     world.close();
@@ -240,7 +237,7 @@ describe('a journal of an earlier version', () => {
     expect(said).toEqual([]);
   });
 
-  it('continues after its process was killed, with a report that commands could not be checked', () => {
+  it('continues after its process was killed, with a report that some commands could not be checked', () => {
     const world = worldWithFee(99);
     buy(world);
     world.end();
@@ -269,7 +266,7 @@ describe('the digest of the rules', () => {
     expect([...modules].filter((module) => !covered.has(module))).toEqual([]);
   });
 
-  it('changes with each of their lines, not with their location or tests', () => {
+  it('changes with each line of these modules, but not with their location or tests', () => {
     const copy = join(folder, 'simulator/src');
     for (const name of ['world', 'market', 'texts', 'random.ts', 'host/rules.ts'])
       cpSync(join(source, name), join(copy, name), { recursive: true });

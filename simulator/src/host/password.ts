@@ -33,13 +33,14 @@ const MEMORY_MAXIMUM_BYTES = 64 * 1024 * 1024;
 const PREFIXED = /^(\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$)/;
 
 /**
- * The form on local servers, without a prefix. Its salt is derived from the account, so that states are reproducible.
+ * Returns the form for local servers, without a prefix. Its salt is derived from the account, so that states are
+ * reproducible.
  */
 export function localForm(account: string): HashForm {
   return { prefix: '', cost: LOCAL_COST, salt: `zaraba:${account}`, bytes: LOCAL_BYTES, encoding: 'hex' };
 }
 
-/** Form on public servers, with a random salt. */
+/** Returns the form for public servers, with a random salt. */
 export function publicForm(): HashForm {
   return prefixedForm(PUBLIC_COST, randomBytes(SALT_BYTES));
 }
@@ -50,14 +51,14 @@ function prefixedForm(cost: HashCost, salt: Buffer): HashForm {
   return { prefix, cost, salt, bytes: PUBLIC_BYTES, encoding: 'base64url' };
 }
 
-/** The form of an existing hash. */
+/** Returns the form of an existing hash. */
 export function formOf(hash: string, account: string): HashForm {
   const [, , log2N, r, p, salt] = PREFIXED.exec(hash) ?? [];
   if (salt === undefined) return localForm(account);
   return prefixedForm({ log2N: Number(log2N), r: Number(r), p: Number(p) }, Buffer.from(salt, 'base64url'));
 }
 
-/** Whether a hash costs less than that of a public server. */
+/** Whether a hash has the low cost of local servers. */
 export function isCheap(hash: string): boolean {
   return !PREFIXED.test(hash);
 }
@@ -66,7 +67,7 @@ function optionsOf({ log2N, r, p }: HashCost): ScryptOptions {
   return { N: 2 ** log2N, r, p, maxmem: MEMORY_MAXIMUM_BYTES };
 }
 
-/** Hashes on the main thread, which blocks it: not for customers' requests. */
+/** Hashes on the main thread and blocks it, so it must not serve customers' requests. */
 export function hashNow(text: string, { prefix, cost, salt, bytes, encoding }: HashForm): string {
   return prefix + scryptSync(text, salt, bytes, optionsOf(cost)).toString(encoding);
 }
@@ -81,13 +82,13 @@ export function hashBeside(text: string, { prefix, cost, salt, bytes, encoding }
   });
 }
 
-/** Constant-time comparison. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** Local hash of a password, the only form in the core and the journal. About 3 ms. */
+/** Hashes a password in the local form, the only one in the core and the journal. Takes about 3 ms. */
 export function passwordHash(password: string, account: string): string {
   return hashNow(password, localForm(account));
 }

@@ -43,7 +43,7 @@ function made() {
 }
 
 describe('a world whose records become durable later', () => {
-  it('keeps its state in memory, and writes no checkpoint when others would be evicted', () => {
+  it('is not evicted, and writes no checkpoint when other worlds would be', () => {
     const { journal, world } = made();
     const keep = vi.spyOn(journal, 'keep');
     for (let n = 0; n < 300; n += 1) {
@@ -54,7 +54,7 @@ describe('a world whose records become durable later', () => {
     expect(keep).not.toHaveBeenCalled();
   });
 
-  it('executes commands at once, and shows their effects outside when they are durable', async () => {
+  it('executes commands at once, and shows their effects to outside observers when they are durable', async () => {
     const { journal, world } = made();
     const before = world.durableState;
     expect(world.flushed()).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a world whose records become durable later', () => {
     for (const [index, state] of states.entries()) expect(told[index]).toBe(state);
   });
 
-  it('closes when it has another owner, and neither answers nor announces what is not durable', async () => {
+  it('closes when it gets another owner, and neither answers nor announces changes that are not durable', async () => {
     const { journal, world, moved } = made();
     const outside: unknown[] = [];
     world.watch((events) => void outside.push(...events));
@@ -104,7 +104,7 @@ describe('a world whose records become durable later', () => {
     await expect(world.flushed()).rejects.toThrow(UnsettledError);
   });
 
-  it('never claims that a command was not executed if records became durable just before the world moved', async () => {
+  it('never reports a command as not executed if records became durable just before the world moved', async () => {
     const { journal, world } = made();
     world.execute(ORDER);
     const kept = world.flushed();
@@ -113,7 +113,7 @@ describe('a world whose records become durable later', () => {
     await expect(kept).rejects.toThrow(UnsettledError);
   });
 
-  it('answers nothing while its ownership is uncertain, with or without pending writes', async () => {
+  it('sends no answer while its ownership is uncertain, with or without pending writes', async () => {
     const { journal, world, lease } = made();
     lease.holds = false;
     await expect(world.flushed()).rejects.toThrow(UnsettledError);
@@ -125,7 +125,7 @@ describe('a world whose records become durable later', () => {
     await expect(kept).rejects.toThrow(UnsettledError);
   });
 
-  it('accepts no command with many or old pending writes', () => {
+  it('accepts no command while it has too many or too old pending writes', () => {
     const { journal, wall, world } = made();
     world.execute(ORDER);
     expect(world.hasTooMuchPending).toBe(false);
@@ -137,7 +137,7 @@ describe('a world whose records become durable later', () => {
     expect(world.hasTooMuchPending).toBe(true);
   });
 
-  it('drops changes that were rolled back together', () => {
+  it('drops changes of a group that was rolled back', () => {
     const { journal, world } = made();
     const before = world.stateNow();
     const run = (): never => {

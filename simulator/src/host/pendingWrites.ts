@@ -2,11 +2,11 @@ import type { WorldState } from '../world/kernel/state.ts';
 import { MovedError, UnsettledError } from './journal/journal.ts';
 import type { Journal } from './journal/journal.ts';
 
-/** The limits of pending changes and of their age (real milliseconds). */
+/** The limits of the number of pending changes and of their age (real milliseconds). */
 const COUNT_MAXIMUM = 1_000;
 const AGE_MAXIMUM_MS = 2_000;
 
-/** How long clients may be sent data after ownership was certain, real milliseconds. */
+/** How long clients may still be sent data after ownership became uncertain, real milliseconds. */
 const SHOWN_MAXIMUM_MS = 30_000;
 
 interface Entry {
@@ -23,7 +23,10 @@ interface PendingWritesOptions {
   readonly holds: () => boolean;
 }
 
-/** The pending writes of a shared world. Observers outside see them once durable, or never if ownership is lost. */
+/**
+ * The pending writes of a shared world. Observers outside the process see them after they are durable, or never if
+ * ownership is lost.
+ */
 export class PendingWrites {
   readonly #options: PendingWritesOptions;
   readonly #entries: Entry[] = [];
@@ -38,7 +41,10 @@ export class PendingWrites {
     this.#heldMs = options.now();
   }
 
-  /** @param moved called once if ownership is lost @returns a function that stops */
+  /**
+   * Follows the journal's durable records. @param moved called a single time if ownership is lost @returns a function
+   * that unsubscribes
+   */
   follow(moved: () => void): () => void {
     return this.#options.journal.onDurable((kept) => {
       if (typeof kept === 'number') return this.#keptUpTo(kept);
@@ -47,12 +53,12 @@ export class PendingWrites {
     });
   }
 
-  /** The newest durable state; undefined if no record is pending. */
+  /** The newest durable state while records are pending; undefined if none are. */
   get durableState(): WorldState | undefined {
     return this.#durableState;
   }
 
-  /** Whether too many records are pending for another command. */
+  /** Whether too many records are pending to accept another command. */
   get hasTooMuchPending(): boolean {
     const [first] = this.#entries;
     if (first === undefined) return false;
@@ -76,8 +82,8 @@ export class PendingWrites {
   }
 
   /**
-   * Resolves when a reply may be sent; undefined if it may now. Rejects with MovedError if no pending record was
-   * stored, otherwise with UnsettledError.
+   * Resolves when a reply may be sent; undefined if it may be sent now. Rejects with MovedError if no pending record
+   * was stored, otherwise with UnsettledError.
    */
   flushed(): Promise<void> | undefined {
     const kept = this.#hasMoved ? undefined : this.#options.journal.flushed();
@@ -85,7 +91,10 @@ export class PendingWrites {
     return Promise.resolve(kept).then(() => this.#assertMayAnswer());
   }
 
-  /** Durable changes stay even if ownership is lost, and a second attempt would repeat them. */
+  /**
+   * The error is not a MovedError: durable changes stay even if ownership is lost, and a second attempt would repeat
+   * them.
+   */
   #assertMayAnswer(): void {
     if (this.mayAnswer) return;
     throw new UnsettledError(`whether world ${this.#options.id} is still here is not known`);
@@ -99,14 +108,17 @@ export class PendingWrites {
     this.#clockMovedBehind = records;
   }
 
-  /** Runs `say` once the present records are durable; observers see the state `now` until then. */
+  /**
+   * Runs `say` as soon as the present records are durable. Until then, outside observers see the state `now`, unless
+   * older records are pending.
+   */
   whenDurable(now: WorldState, say: () => void): void {
     const { length } = this.#options.journal;
     if (this.#kept >= length) say();
     else this.#wait(now, { records: length, say });
   }
 
-  /** Drops entries after `records`, which were never written. */
+  /** Removes the entries after `records`, which were never written. */
   rollBack(records: number): void {
     while ((this.#entries.at(-1)?.records ?? 0) > records) this.#entries.pop();
     if (this.#entries.length === 0) this.#durableState = undefined;

@@ -1,4 +1,4 @@
-/** A process of the cluster. */
+/** The address of a process of the cluster. */
 export interface NodeAddress {
   /** Permanently unique: host, process id and a random part, without a dot. */
   readonly id: string;
@@ -12,20 +12,20 @@ export type Place = 'here' | NodeAddress;
 /** Locates worlds in the cluster. */
 export interface Placement {
   readonly self: NodeAddress;
-  /** The last known place; sends no request. */
+  /** Returns the last known place; sends no request. */
   known(world: string): Place | undefined;
   /**
-   * Finds a world, or opens it here if no process owns it. Also returns `here` if the world may not be created,
-   * because every process refuses that.
-   * @param mayMake false for a call that creates the world or requires it
+   * Finds a world, or opens it in this process if none owns it. Also returns `here` if the world may not be created,
+   * because every process would refuse that.
+   * @param mayMake false for a call that creates the world itself, or requires an existing one
    */
   find(world: string, mayMake?: boolean): Promise<Place>;
   forget(world: string): void;
-  /** Marks a process failed whose port refuses connections. Other processes may then claim its worlds. */
+  /** Marks a process as failed if its port refuses connections. Other processes may then claim its worlds. */
   markFailed(node: NodeAddress): Promise<void>;
   /** Whether the lease is certainly valid, so that replies may be sent. */
   readonly holds: boolean;
   nodes(): Promise<readonly NodeAddress[]>;
-  /** Hands over all worlds and accepts no more. */
+  /** Hands over all worlds to other processes and accepts no more. */
   drain(): Promise<void>;
 }

@@ -36,7 +36,7 @@ const CHANGES: readonly (readonly [string, Partial<Tick>])[] = [
   ['special quote', { specialQuote: SPECIAL }],
 ];
 
-it.each(CHANGES)('a quote with another %s gets the next version, and is sent from then on', (_what, change) => {
+it.each(CHANGES)('a quote with a changed %s gets the next version, and is sent from then on', (_what, change) => {
   const { shown, book } = bookOf(TICK);
   const row = book.look('Z1', 1)!;
   const before = bytesOf(row);
@@ -51,7 +51,7 @@ it.each(CHANGES)('a quote with another %s gets the next version, and is sent fro
 it.each([
   ['price', { price: 106_000 }],
   ['side', { side: 'sell' }],
-])('a special quote with another %s gets the next version', (_what, change) => {
+])('a special quote with a changed %s gets the next version', (_what, change) => {
   const { shown, book } = bookOf({ ...TICK, specialQuote: SPECIAL });
   book.look('Z1', 1);
   shown.tick = { ...TICK, specialQuote: { ...SPECIAL, ...change } as typeof SPECIAL };

@@ -2,12 +2,12 @@ import { formatPrice } from '@zaraba/contracts';
 import type { Quote } from '@zaraba/contracts';
 import type { Market, Tick } from '../market/market.ts';
 
-/** Newest quote of a code, updated in place. */
+/** The newest quote of a stock, updated in place. */
 export interface Row {
   readonly code: string;
   tick: Tick;
   version: number;
-  /** Cached encoding; absent after a change. */
+  /** The cached encoding of the quote; undefined after a change. */
   bytes: Buffer | undefined;
 }
 
@@ -53,12 +53,12 @@ export function quoteOf(tick: Tick, version: number): Quote {
   };
 }
 
-/** Encodes a quote once per change. */
+/** Returns the encoded quote; encodes it only after a change. */
 export function bytesOf(row: Row): Buffer {
   return (row.bytes ??= Buffer.from(JSON.stringify(quoteOf(row.tick, row.version))));
 }
 
-/** The quotes of a world that clients read. Stream and HTTP share the numbers of changes. */
+/** The quotes of a world for clients. The stream and HTTP share the version numbers of the quotes. */
 export class QuoteBook {
   version = 0;
   readonly #world: MarketHolder;
@@ -69,7 +69,7 @@ export class QuoteBook {
   }
 
   /**
-   * The newest quote of a code.
+   * Returns the newest quote of a stock.
    * @param now must not decrease per code
    * @returns undefined for an unknown code
    */

@@ -28,7 +28,7 @@ import { apply, createState } from '../world/world.ts';
 import { MOVES_NOTE, Notes } from './notes.ts';
 import { rulesVersion } from './rules.ts';
 
-/** A replayed world. */
+/** The result of replaying a world's journal. */
 export interface Replayed {
   readonly state: WorldState;
   /** The instant from which the world's time continues. */
@@ -37,24 +37,24 @@ export interface Replayed {
   readonly lives: number;
   readonly nonce?: string;
   readonly notes: readonly KeptNote[];
-  /** The digest of the rules of its newest records; absent in older journals. */
+  /** The digest of the rules of the newest records; absent in older journals. */
   readonly rules?: string;
-  /** The number of commands without a digest to check. */
+  /** The number of commands without a recorded digest to compare. */
   readonly unchecked?: number;
-  /** One transition of each kind since the newest note that requests them. */
+  /** The newest state transition of each kind since the note that requests them. */
   readonly moves?: readonly TransitionEvent[];
 }
 
-/** Result of a journal's first records. */
+/** The result of replaying a journal's first records. */
 export type Reached = Replayed & { readonly records: number };
 
-/** The instant at which a clock operation ends. */
+/** Returns the instant at which a clock operation ends. */
 export function instantAfter(at: number, operation: ClockOperation | 'stop'): number {
   if (operation === 'stop' || 'mode' in operation) return at;
   return 'toMs' in operation ? operation.toMs : at + operation.advanceMs;
 }
 
-/** Hash of a fresh world. */
+/** Returns the hash of a fresh world. */
 export function freshHash(beginning: { readonly seed: string; readonly startMs: number }, market: Market): string {
   return stateHash(createState({ ...beginning, market }));
 }
@@ -63,7 +63,9 @@ const DIGEST_SHOWN = 12;
 const ANOTHER_VERSION = 'the journal was made by another version';
 const OTHERS = 'the journal was made by other rules';
 
-/** The error for a journal with another result under the present rules. `rules` is the digest in the journal. */
+/**
+ * Returns the error for a journal whose replay differs under the present rules. `rules` is the digest in the journal.
+ */
 function otherRules(place: string, what: string, rules?: string): JournalError {
   const own = rulesVersion();
   const digests = [rules, own].map((digest) => digest?.slice(0, DIGEST_SHOWN) ?? 'of an earlier version');
@@ -78,7 +80,10 @@ function assertModel({ executionModel = EXECUTION_MODEL }: HeaderRecord, where: 
   throw new JournalError(`${where}, line 1: ${models}. ${OTHER_RULES}`);
 }
 
-/** @throws JournalError, without advice to keep the state, because formats may differ */
+/**
+ * Checks that the journal's fresh world equals that of the present rules. @throws JournalError, without advice to keep
+ * the state, because formats may differ
+ */
 function assertHeader(header: HeaderRecord, fresh: WorldState, where: string): void {
   if (stateHash(fresh) === header.fresh) return;
   const why = `a fresh world begins otherwise today: ${ANOTHER_VERSION}`;
@@ -110,7 +115,7 @@ class Replay {
   #rules: string | undefined;
   #unchecked = 0;
   #moves: Map<string, TransitionEvent> | undefined;
-  /** Only the last hash is checked, because a check takes long in a large world. */
+  /** Only the last recorded hash is checked, because a check takes long in a large world. */
   #signed: Signed | undefined;
 
   constructor(reached: Reached, market: Market, where: string) {
@@ -187,7 +192,7 @@ class Replay {
     this.#unchecked = 0;
   }
 
-  /** A command of another version may lack fields. */
+  /** Applies a command. @throws JournalError for one of another version, which may lack fields */
   #applied(command: Command): Applied {
     try {
       return apply(this.#state, command, this.#lastMs, this.#market);
@@ -224,7 +229,7 @@ class BaseReader {
     this.#pieces.push(piece);
   }
 
-  /** @throws JournalError if pieces are missing, changed or incompatible */
+  /** Rebuilds the state from its pieces. @throws JournalError if pieces are missing, changed or incompatible */
   reached(): Reached {
     const { records: _records, hash: _hash, ...known } = this.#base;
     const json = this.#written();
@@ -239,14 +244,14 @@ class BaseReader {
     }
   }
 
-  /** @throws JournalError if it is incomplete */
+  /** Returns the JSON of the state. @throws JournalError if it is incomplete */
   #written(): object {
     const { records, hash, lastMs } = this.#base;
     try {
       const json = joined(this.#pieces);
       if (stateHash(json) === hash) return json;
     } catch {
-      // The incomplete state is reported below.
+      // An incomplete state is reported below.
     }
     throw new JournalError(
       `${this.#where}: this journal was compacted at its record ${records} (${new Date(lastMs).toISOString()}) and does not lead to anything before`,
@@ -261,21 +266,21 @@ export class Replaying {
   #replay: Replay | undefined;
   #base: BaseReader | undefined;
 
-  /** @param where names the journal in errors */
+  /** @param where names the journal in errors @param reached the result of earlier records, if any */
   constructor(market: Market, where: string, reached?: Reached) {
     this.#market = market;
     this.#where = where;
     if (reached !== undefined) this.#replay = new Replay(reached, market, where);
   }
 
-  /** @throws JournalError */
+  /** Replays the next record. @throws JournalError */
   take(record: JournalRecord): void {
     if (record.kind === 'header') this.#begin(record);
     else if (record.kind === 'base' && this.#base !== undefined && this.#replay === undefined) this.#base.take(record);
     else this.#begun.take(record);
   }
 
-  /** @throws JournalError */
+  /** Ends the replay and checks its result. @throws JournalError */
   end(): Replayed {
     return atOnce(this.ending());
   }
@@ -300,7 +305,7 @@ export class Replaying {
 }
 
 /**
- * Replays a journal from its header, or after `reached`. `where` names it in errors.
+ * Replays a journal from its header, or after `reached`. `where` names the journal in errors.
  * @throws JournalError if a record is out of order, or a record or hash has another result under the present rules
  */
 export function replay(records: Iterable<JournalRecord>, market: Market, where: string, reached?: Reached): Replayed {
@@ -309,7 +314,7 @@ export function replay(records: Iterable<JournalRecord>, market: Market, where: 
   return replaying.end();
 }
 
-/** @throws JournalError if it differs under the present rules */
+/** Returns the state before the first command. @throws JournalError if it differs under the present rules */
 function beginningOf(header: HeaderRecord, market: Market, where: string): Reached {
   const { startMs: lastMs, clock: mode } = header;
   const state = createState({ ...header, market });

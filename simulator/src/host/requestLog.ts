@@ -4,24 +4,24 @@ import type { FieldFaults } from '../form.ts';
 /** Reply header with the request's number. */
 export const REQUEST_HEADER = 'x-sim-request';
 export const REQUESTS_KEPT = 1_000;
-/** The longest reply body in the log, characters (bytes of a real server's). */
+/** The maximum length of a reply body in the log, in characters (for a real server, in bytes). */
 export const BODY_KEPT_LENGTH = 128 * 1024;
-/** The length of all reply bodies of a world together, likewise. */
+/** The maximum length of all reply bodies of a world together, in the same units. */
 export const BODIES_KEPT_LENGTH = 512 * 1024;
 
-/** Replaces the method in the log for a call without HTTP. */
+/** The method in the log for a call without HTTP. */
 export const ACT_METHOD = 'ACT';
 
-/** What decided a reply, in order. */
+/** The stage that decided a reply, in the order of processing. */
 export type Layer = 'session' | 'armed' | 'shape' | 'rule';
 
 /** A reply as it was sent, by the simulator or by a real server. */
 export interface KeptReply {
   /** A text, or the bytes of a real server, perhaps compressed. */
   readonly body: string | Buffer;
-  /** Content type of a text. */
+  /** The content type, if the body is a text. */
   readonly type?: string;
-  /** Names and values in turn, or the headers of a real server by name. */
+  /** Alternating names and values, or the headers of a real server by name. */
   readonly headers?: readonly string[] | Readonly<Record<string, string>>;
 }
 
@@ -32,19 +32,19 @@ export interface RequestEntry {
   readonly method: string;
   readonly path: string;
   readonly account: string | undefined;
-  /** Without secrets, and without values of names outside the contract. */
+  /** The request's fields, without secrets, and without values of names outside the contract. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The length of the journal before the request. */
+  /** The number of journal records before the request. */
   readonly record: number;
   readonly origin: string | undefined;
-  /** Real time of arrival and of the reply, Unix milliseconds; 0 before. */
+  /** Real time of arrival and of the reply, Unix milliseconds; `answeredMs` is 0 before the reply. */
   readonly arrivedMs: number;
   answeredMs: number;
-  /** The reply as it was sent, not redacted; undefined if it was cut, or sent by a fault. */
+  /** The reply as it was sent, not redacted; undefined if the connection was cut, or a fault sent the reply. */
   answer: KeptReply | undefined;
-  /** The body's part of what the log holds. */
+  /** The length of the stored body, which counts towards the limit of the log. */
   keptLength: number;
-  /** Why the body is missing: it was longer than the log keeps, or newer ones took its place. */
+  /** Why the body is missing: it exceeded the limit of one body, or newer bodies displaced it. */
   lostBody: 'tooLong' | 'dropped' | undefined;
   /** The HTTP status; 0 before the reply, and if the connection was cut. */
   status: number;
@@ -54,19 +54,22 @@ export interface RequestEntry {
   faults: readonly string[];
   because: Readonly<Record<string, string | number>> | undefined;
   faultyFields: FieldFaults | undefined;
-  /** Without a recorded reply the call was executed (`notRecorded`) or refused (`noAnswerLeft`). */
+  /**
+   * How a real server or a recording was used. Without a recorded reply, the simulator executed the call
+   * (`notRecorded`) or refused it (`noAnswerLeft`).
+   */
   outside: 'passedOn' | 'replayed' | 'repeated' | 'notRecorded' | 'noAnswerLeft' | undefined;
   outsideFault: string | undefined;
 }
 
-/** A request on arrival. */
+/** The data of a request on arrival. */
 export type Arriving = Pick<RequestEntry, 'at' | 'method' | 'path' | 'account' | 'fields' | 'record'> &
   Partial<Pick<RequestEntry, 'origin'>>;
 
-/** Called when a request was answered or never will be. */
+/** Called when a request was answered, or can no longer be answered. */
 export type RequestListener = (entry: RequestEntry) => void;
 
-/** The newest requests of one world. */
+/** The log of the newest requests of one world. */
 export class RequestLog {
   readonly #slots: (RequestEntry | undefined)[] = [];
   readonly #listeners = new Set<RequestListener>();
@@ -80,7 +83,7 @@ export class RequestLog {
     this.#now = now;
   }
 
-  /** 0 before the first. */
+  /** The number of the newest request; 0 before the first. */
   get newest(): number {
     return this.#next - 1;
   }
@@ -122,7 +125,7 @@ export class RequestLog {
     for (const listener of this.#listeners) listener(entry);
   }
 
-  /** Only references are kept: nothing is copied or redacted until a reader asks. */
+  /** Stores a reference to the body: nothing is copied or redacted until a reader requests it. */
   #keepBody(entry: RequestEntry): void {
     const length = entry.answer?.body.length ?? 0;
     if (length === 0 || this.get(entry.id) !== entry) return;
@@ -144,13 +147,13 @@ export class RequestLog {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Undefined if no longer stored. */
+  /** Returns a request; undefined if it is no longer stored. */
   get(id: number): RequestEntry | undefined {
     const entry = this.#slots[id % REQUESTS_KEPT];
     return entry?.id === id ? entry : undefined;
   }
 
-  /** Requests after a number, oldest first; at most the newest `limit`. */
+  /** Returns the requests after a number, oldest first; at most the newest `limit`. */
   list(since: number, limit: number): readonly RequestEntry[] {
     const found: RequestEntry[] = [];
     for (let id = Math.max(since + 1, this.#next - Math.min(limit, REQUESTS_KEPT), 1); id < this.#next; id += 1) {
@@ -160,7 +163,7 @@ export class RequestLog {
     return found;
   }
 
-  /** Continues the numbers of another log and copies chosen requests. */
+  /** Continues the numbering of another log and copies the chosen requests. */
   goOnFrom(other: RequestLog, isKept: (entry: RequestEntry) => boolean): void {
     this.#next = Math.max(this.#next, other.#next);
     for (const entry of other.#slots) {
@@ -179,7 +182,7 @@ function loseBody(entry: RequestEntry, why: 'tooLong' | 'dropped'): void {
   entry.lostBody = why;
 }
 
-/** JSON view of a request. */
+/** Returns a request in the form of the API. */
 export function requestView({ id, at, method, path, account, fields, record, ...rest }: RequestEntry) {
   const { origin, status, key, decidedBy, faults, outside, outsideFault } = rest;
   return {

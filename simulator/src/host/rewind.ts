@@ -1,14 +1,14 @@
 import type { JournalRecord } from './journal/journal.ts';
 import { instantAfter } from './replay.ts';
 
-/** The instant that the last record reaches. */
+/** Returns the instant that the last record reaches; `otherwise` without a record. */
 export function reachedBy(last: JournalRecord | undefined, otherwise: number): number {
   if (last === undefined) return otherwise;
   if (last.kind === 'header') return last.startMs;
   return last.kind === 'clock' ? instantAfter(last.at, last.operation) : last.at;
 }
 
-/** The first `count` records. */
+/** Yields the first `count` records. */
 export function* firstOf(records: Iterable<JournalRecord>, count: number): Generator<JournalRecord> {
   let place = 0;
   for (const record of records) {
@@ -18,7 +18,7 @@ export function* firstOf(records: Iterable<JournalRecord>, count: number): Gener
   }
 }
 
-/** Extends a journal to an instant. */
+/** Yields a journal, extended to an instant by a clock move if it ends earlier. */
 export function* standingAt(records: Iterable<JournalRecord>, atMs: number): Generator<JournalRecord> {
   let last: JournalRecord | undefined;
   for (const record of records) {
@@ -29,7 +29,7 @@ export function* standingAt(records: Iterable<JournalRecord>, atMs: number): Gen
   if (at < atMs) yield { kind: 'clock', at, operation: { toMs: atMs } };
 }
 
-/** Cuts a journal so that its replay ends exactly at an instant. At least the header is kept. */
+/** Shortens a journal so that its replay ends exactly at an instant. At least the header remains. */
 export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number): Iterable<JournalRecord> {
   const shortened = function* (): Generator<JournalRecord> {
     for (const record of records) {
@@ -44,7 +44,10 @@ export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number):
 /** Reads from a position; 0 is the header. */
 export type RecordsFrom = (from?: number) => Iterable<JournalRecord>;
 
-/** Records from a position above 0. A clock move may depend on the one before. */
+/**
+ * Yields the records from a position above 0. Reading begins one record earlier, because a clock move may depend on the
+ * record before it.
+ */
 export function* restOf(records: RecordsFrom, place: number): Generator<JournalRecord> {
   let isBefore = true;
   for (const record of records(place - 1)) {
@@ -53,7 +56,7 @@ export function* restOf(records: RecordsFrom, place: number): Generator<JournalR
   }
 }
 
-/** The number of records before an instant, found by binary search. */
+/** Returns the number of records before an instant, found by binary search. */
 export function countBefore(records: RecordsFrom, length: number, untilMs: number): number {
   let low = 0;
   let high = length;

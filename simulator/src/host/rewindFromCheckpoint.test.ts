@@ -54,7 +54,7 @@ function rewound(worlds: Worlds, world: World, place: number): number {
   return looks - before;
 }
 
-it('repeated rewinds replay only the records after the nearest checkpoint, with the same state', () => {
+it('repeated rewinds replay only the records after the nearest checkpoint, and reach the same state', () => {
   const hashes = new Map<number, string>();
   looks = 0;
   for (let life = 0; life < 12; life += 1) lived(hashes);
@@ -77,7 +77,7 @@ it('repeated rewinds replay only the records after the nearest checkpoint, with 
   worlds.close();
 }, 60_000);
 
-it('the records before an instant are found by reading few of them', () => {
+it('the search for the records before an instant reads few of them', () => {
   const worlds = worldsOf();
   const world = worlds.get('main').world;
   for (let n = 0; n < 200; n += 1) {

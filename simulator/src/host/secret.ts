@@ -9,8 +9,8 @@ const OWNER_ONLY = 0o600;
 const SHAPE = new RegExp(`^[0-9a-f]{${2 * SECRET_BYTES}}\n?$`);
 
 /**
- * The secret for session tokens, stored beside the journals. Removing its file ends all sessions.
- * @throws JournalError for other content
+ * Returns the secret for session tokens, stored beside the journals. Removing its file ends all sessions.
+ * @throws JournalError if the file has other content
  */
 export function secretOf(dataDirectory: string): Buffer {
   const path = join(dataDirectory, FILE);
@@ -20,7 +20,7 @@ export function secretOf(dataDirectory: string): Buffer {
     return made;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      // The next start would refuse an incomplete secret.
+      // The next start would refuse an incomplete secret, so its file is removed.
       rmSync(path, { force: true });
       throw error;
     }

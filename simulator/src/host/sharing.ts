@@ -8,18 +8,24 @@ export interface OpenedJournal {
   readonly pendingWrites: PendingWrites;
 }
 
-/** Journals of worlds that processes share. */
+/** The journals of worlds that the processes of a cluster share. */
 export interface SharedJournals {
-  /** @throws TakenError if another living process owns the world; MovedError if one may */
+  /**
+   * Replaces a world's journal. @throws TakenError if another living process owns the world; MovedError if one may own
+   * it
+   */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal>;
-  /** The error that says why a world is not open here: WorldsError without room, otherwise MovedError. */
+  /**
+   * Returns the error that says why a world is not open in this process: WorldsError if no room is left, otherwise
+   * MovedError.
+   */
   whyNotHere(world: string): Error;
   ids(): Promise<readonly string[]>;
-  /** @throws MovedError if another process owns it */
+  /** Deletes a world's journal. @throws MovedError if another process owns the world */
   remove(world: string): Promise<void>;
 }
 
-/** What the processes of a cluster share. */
+/** Data that the processes of a cluster share. */
 export interface Sharing {
   readonly journals: SharedJournals;
   readonly snapshots: SnapshotStore;

@@ -34,7 +34,7 @@ test('an unchanged world is signed with the hash of its state', async () => {
   expect(shelfWith(first).signed(signature)).toEqual({ hash: stateHash(first) });
 });
 
-test('a world that changes meanwhile is signed with its new state', async () => {
+test('a world that changes during signing is signed with its new state', async () => {
   const [, second, third] = states as [WorldState, WorldState, WorldState];
   expect(new Set(states).size).toBe(states.length);
   expect(await signatureOf(moving(first, second, third))).toEqual({ state: third, hash: stateHash(third) });
@@ -45,11 +45,11 @@ test('a world that changes constantly is not signed', async () => {
   expect(shelfWith(first).signed(signature)).toEqual({});
 });
 
-test('a world closed meanwhile is not read again', async () => {
+test('a world closed during signing is not read again', async () => {
   const world = { ...moving(...states), closed: true };
   expect(await signatureOf(world)).toEqual({ state: first, hash: stateHash(first) });
 });
 
-test('a world that ends at once is signed with the cached hash', () => {
+test('a world that ends without a hand-over is signed with the cached hash', () => {
   expect(shelfWith(first).signed()).toEqual({ hash: stateHash(first) });
 });

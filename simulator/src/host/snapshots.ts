@@ -9,25 +9,25 @@ import type { BundleFailure, BundleHead, LongBundle } from './bundle.ts';
 import type { Replayed } from './replay.ts';
 import type { World } from './world.ts';
 
-/** The largest number of snapshots, because each contains a whole journal. */
+/** The maximum number of snapshots, which is low because each contains a whole journal. */
 export const SNAPSHOTS_MAXIMUM = 200;
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 const EXTENSION = '.json';
 
-/** A bundle, and its state if taken by this process. */
+/** A bundle, with its replayed state if this process made the snapshot. */
 export interface Snapshot {
   readonly bundle: LongBundle;
   readonly replayed?: Replayed;
 }
 
-/** Thrown for a bad name or too many snapshots. */
+/** Thrown for an invalid name or too many snapshots. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
 
 /**
- * Checks a name.
+ * Checks the name of a snapshot.
  * @throws SnapshotError
  */
 export function assertSnapshotName(name: string): void {
@@ -39,17 +39,17 @@ export function tooManySnapshots(): SnapshotError {
   return new SnapshotError(`at most ${SNAPSHOTS_MAXIMUM} snapshots; delete one`);
 }
 
-/** Named snapshots, of this process or shared by several. */
+/** Named snapshots, of one process or shared by several. */
 export interface SnapshotStore {
   /**
-   * Replaces one of the same name.
+   * Makes a snapshot, which replaces one of the same name.
    * @throws SnapshotError, or rejects with it
    */
   take(world: World, name: string, failure?: BundleFailure): LongBundle | Promise<LongBundle>;
-  /** @throws BundleError if it was damaged, or rejects with it */
+  /** Returns a snapshot, if it exists. @throws BundleError if it was damaged, or rejects with it */
   get(name: string): Snapshot | undefined | Promise<Snapshot | undefined>;
   delete(name: string): boolean | Promise<boolean>;
-  /** Without records, sorted by name. */
+  /** The heads of all snapshots, without records, sorted by name. */
   heads(): readonly BundleHead[] | Promise<readonly BundleHead[]>;
 }
 
@@ -64,7 +64,7 @@ export class Snapshots implements SnapshotStore {
   }
 
   /**
-   * Replaces one of the same name.
+   * Makes a snapshot, which replaces one of the same name.
    * @throws SnapshotError
    */
   take(world: World, name: string, failure?: BundleFailure): LongBundle {
@@ -77,7 +77,7 @@ export class Snapshots implements SnapshotStore {
     return bundle;
   }
 
-  /** @throws BundleError if its file was damaged */
+  /** Returns a snapshot, if it exists. @throws BundleError if its file was damaged */
   get(name: string): Snapshot | undefined {
     const kept = this.#kept.get(name);
     if (kept !== undefined || !this.#names().has(name)) return kept;
@@ -109,7 +109,7 @@ export class Snapshots implements SnapshotStore {
     return join(this.#folder ?? '', `${name}${EXTENSION}`);
   }
 
-  /** Writes a bundle to its file; its records are read from there. */
+  /** Writes a bundle to its file and returns it; its records are then read from the file. */
   #stored(name: string, bundle: LongBundle): LongBundle {
     mkdirSync(this.#folder ?? '', { recursive: true });
     const path = this.#path(name);

@@ -10,21 +10,23 @@ interface Kept {
 }
 
 interface StateCacheOptions extends Kept {
-  /** @throws JournalError */
+  /** Rebuilds an evicted state. @throws JournalError */
   readonly again: () => Kept;
   readonly taken: () => void;
 }
 
-/** Orders the states by use. */
+/** The number of uses of all states, which orders the states by their last use. */
 let uses = 0;
 
-/** A state and its hash, by which other rules are detected. */
+/** A state and its hash, which reveals a replay under other rules. */
 export interface Signature {
   readonly state: WorldState;
   readonly hash: string;
 }
 
-/** Keeps a state in memory, or rebuilds it from the journal, so that idle worlds need little memory. */
+/**
+ * Caches a world's state in memory; rebuilds an evicted one from the journal, so that idle worlds need little memory.
+ */
 export class StateCache {
   readonly #options: Pick<StateCacheOptions, 'again' | 'taken'>;
   #kept: Kept | undefined;
@@ -36,28 +38,28 @@ export class StateCache {
     this.#options = options;
   }
 
-  /** Reading it does not count as a use. */
+  /** The market if in memory. Reading it does not count as a use. */
   get marketAtHand(): Market | undefined {
     return this.#kept?.market;
   }
 
-  /** Undefined if evicted. */
+  /** The rank of the last use; undefined if the state is evicted. */
   get usedAt(): number | undefined {
     return this.#kept === undefined ? undefined : this.#usedAt;
   }
 
-  /** @throws JournalError if its journal no longer leads to the state */
+  /** Returns the state, rebuilt if it was evicted. @throws JournalError if the journal no longer leads to it */
   state(): WorldState {
     return this.#atHand().state;
   }
 
-  /** @throws JournalError like `state` */
+  /** Replaces the state. @throws JournalError like `state` */
   keep(state: WorldState): void {
     this.#kept = { state, market: this.market() };
   }
 
   /**
-   * Without overlays.
+   * Returns the market without overlays.
    * @throws JournalError like `state`
    */
   market(): Market {
@@ -68,7 +70,7 @@ export class StateCache {
     return this.#evicted?.hash ?? stateHash(this.state());
   }
 
-  /** Absent if the state changed since it was computed. */
+  /** Returns the state's hash; without one if the state has changed since `known` was computed. */
   signed(known?: Signature): { readonly hash?: string } {
     if (known === undefined) return { hash: this.hash() };
     return known.state === this.state() ? { hash: known.hash } : {};

@@ -1,26 +1,26 @@
 import type { FRAMES } from '@zaraba/contracts';
 
-/** The most entries that the log of a stream keeps. */
+/** The maximum number of entries in the log of a stream. */
 export const STREAM_ENTRIES_KEPT = 1_000;
-/** The most characters that the frames in the log of a stream have together. */
+/** The maximum number of characters of all frames in the log of a stream together. */
 export const STREAM_CHARACTERS_KEPT = 1024 * 1024;
 
-/** Frames that a socket receives again and again. They are counted, and kept only on demand. */
+/** Frames that a socket receives continuously. They are only counted, and logged on demand. */
 const REPEATED: ReadonlySet<string> = new Set<keyof typeof FRAMES>(['quotes', 'candle', 'book', 'heartbeat']);
 
-/** The two names of a socket in the log. Visitors have no account. */
+/** A socket's id and account in the log. Visitors have no account. */
 export interface LoggedSocket {
   readonly id: string;
   readonly account: string | undefined;
 }
 
 /**
- * What happened on a socket. `refused` comes with the reason that the client received, `closed` with the one that
- * socket.io gives, and `lost` is a frame that an armed fault swallowed.
+ * What happened on a socket. A `refused` entry states the reason that the client received, a `closed` entry the reason
+ * of socket.io. A `lost` frame was suppressed by an armed fault.
  */
 export type StreamAct = 'connected' | 'refused' | 'received' | 'sent' | 'lost' | 'closed';
 
-/** One entry of the log. */
+/** One entry of the stream log. */
 export interface StreamEntry {
   readonly id: number;
   /** Real time, Unix milliseconds. */
@@ -31,7 +31,7 @@ export interface StreamEntry {
   readonly event: string | undefined;
   /** The frame as JSON, not redacted. */
   readonly frame: string | undefined;
-  /** The acknowledgement of a received frame. */
+  /** The reply to a received frame. */
   readonly reply: unknown;
   readonly reason: string | undefined;
 }
@@ -39,13 +39,13 @@ export interface StreamEntry {
 type Told = Partial<Pick<StreamEntry, 'event' | 'frame' | 'reply' | 'reason'>>;
 
 /**
- * The newest entries about the sockets of one world. They name every connection and every frame in both directions,
- * except repeated frames: those are counted by their name, and kept only while {@link StreamLog.keepsAll} is set.
+ * The newest entries about the sockets of one world: every connection and every frame in both directions, except
+ * repeated frames. Those are counted by name, and logged only while {@link StreamLog.keepsAll} is set.
  */
 export class StreamLog {
-  /** Whether repeated frames are kept as well. */
+  /** Whether repeated frames are logged as well. */
   keepsAll = false;
-  /** How many frames of each name were sent. */
+  /** The number of sent frames by name. */
   readonly sentCounts = new Map<string, number>();
   #entries: StreamEntry[] = [];
   #characters = 0;
@@ -62,7 +62,7 @@ export class StreamLog {
     return this.#next - 1;
   }
 
-  /** Adds an entry, and drops the oldest ones beyond the limits. */
+  /** Adds an entry and removes the oldest ones beyond the limits. */
   add({ id: socket, account }: LoggedSocket, act: StreamAct, { event, frame, reply, reason }: Told = {}): void {
     const entry = { id: this.#next++, atMs: this.#now(), socket, account, act, event, frame, reply, reason };
     this.#entries.push(entry);
@@ -71,7 +71,10 @@ export class StreamLog {
       this.#characters -= this.#entries.shift()?.frame?.length ?? 0;
   }
 
-  /** Notes a frame that was sent. Calls `frameOf` only if the frame is kept, because a text of many rows is expensive. */
+  /**
+   * Counts a sent frame and logs it unless it is a repeated one. Calls `frameOf` only for a logged frame, because a
+   * text of many rows is expensive.
+   */
   sent(socket: LoggedSocket, event: string, frameOf: () => string): void {
     this.sentCounts.set(event, (this.sentCounts.get(event) ?? 0) + 1);
     if (this.keepsAll || !REPEATED.has(event)) this.add(socket, 'sent', { event, frame: frameOf() });

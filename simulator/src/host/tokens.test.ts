@@ -57,7 +57,7 @@ describe('the token of a session', () => {
     expect(here.tokens.sessionOf(here.stateNow(), '0900000002', mine)).toBeUndefined();
   });
 
-  it('is valid after a restart, and is not in any file, journal or bundle', async () => {
+  it('is valid after a restart, and is not contained in any file, journal or bundle', async () => {
     const data = folder();
     const first = worldsIn(data);
     const token = logIn(first.get('main').world);
@@ -82,7 +82,7 @@ describe('the token of a session', () => {
     expect(world.tokens.sessionOf(world.stateNow(), account, mine)).toBeDefined();
   });
 
-  it('belongs to its world and its session', () => {
+  it('is valid only in its world and for its session', () => {
     const secret = Buffer.alloc(32, 1);
     const tokens = [new Tokens(secret, 'a').of('1'), new Tokens(secret, 'b').of('1'), new Tokens(secret, 'a').of('2')];
     tokens.push(new Tokens(secret, 'a', 'begun again').of('1'));
@@ -99,7 +99,7 @@ describe('the token of a session', () => {
       },
     ],
     ['goes back to an earlier record', (worlds, past) => worlds.create({ id: 'main', ...past }).world],
-  ])('opens nothing if its world %s, whoever logs in there next', (_how, beginAgain) => {
+  ])('is invalid if its world %s, even after another login there', (_how, beginAgain) => {
     const data = folder();
     const worlds = worldsIn(data);
     const before = worlds.get('main').world;
@@ -139,7 +139,7 @@ describe('the secret file next to the journals', () => {
     expect(worldsIn(data).get('main').world.id).toBe('main');
   });
 
-  it('is made unreadable for others', () => {
+  it('is made unreadable for other users', () => {
     const data = folder();
     worldsIn(data).close();
     const path = join(data, 'secret');

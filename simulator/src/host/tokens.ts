@@ -2,20 +2,20 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SessionRecord, WorldState } from '../world/kernel/state.ts';
 import { tableGet } from '../world/kernel/table.ts';
 
-/** Size of the secret for tokens. */
+/** The size of the secret for session tokens, bytes. */
 export const SECRET_BYTES = 32;
 const NONCE_BYTES = 16;
-/** Hexadecimal digits. */
+/** The length of a token, hexadecimal digits. */
 const TOKEN_LENGTH = 32;
-/** Hexadecimal digits. */
+/** The length of an address's pseudonym, hexadecimal digits. */
 const PLACE_LENGTH = 16;
-/** The largest number of remembered tokens. Every call needs its session's token. */
+/** The maximum number of cached tokens; the cache saves a computation with every call. */
 const REMEMBERED_MAXIMUM = 10_000;
 
-/** The secret for worlds that end with the process. */
+/** The secret for worlds that end with the process, new in each process. */
 export const PROCESS_SECRET = randomBytes(SECRET_BYTES);
 
-/** Random text that invalidates earlier tokens. */
+/** Returns a random text that invalidates earlier tokens. */
 export function newNonce(): string {
   return randomBytes(NONCE_BYTES).toString('hex');
 }
@@ -26,8 +26,8 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Session tokens, derived from the server's secret, world, nonce and session. They are never stored, and neither seed
- * nor journal reveals them.
+ * Session tokens, derived from the server's secret, the world, its nonce and the session. They are never stored, and
+ * neither the seed nor the journal reveals them.
  */
 export class Tokens {
   readonly #secret: Buffer;
@@ -50,7 +50,7 @@ export class Tokens {
     return token;
   }
 
-  /** The pseudonym of an address, because journals are shared. */
+  /** Returns the pseudonym of a network address, because journals are passed on. */
   placeOf(address: string): string {
     return createHmac('sha256', this.#secret)
       .update(JSON.stringify(['place', address]))
@@ -58,7 +58,7 @@ export class Tokens {
       .slice(0, PLACE_LENGTH);
   }
 
-  /** The account's open session with this token. */
+  /** Returns the account's open session with this token, if any. */
   sessionOf({ accounts, sessions }: WorldState, account: string, token: string): SessionRecord | undefined {
     const id = tableGet(accounts, account)?.sessionIds.find((one) => sameText(this.of(one), token));
     return id === undefined ? undefined : tableGet(sessions, id);

@@ -10,7 +10,7 @@ import { QuoteBook } from './quoteBook.ts';
 import { StreamLog } from './streamLog.ts';
 import type { World } from './world.ts';
 
-/** A world as the stream sees it: owned here, or a copy. */
+/** A world as the stream uses it: owned by this process, or a copy of another process's world. */
 export type WorldView = Pick<
   World,
   | 'id'
@@ -37,7 +37,7 @@ export interface HostedView extends Pick<
   readonly world: WorldView;
 }
 
-/** A copy has no armed keys or faults and receives no calls. */
+/** Returns the stored data of a copy, which has no armed error keys or faults and receives no calls. */
 export function viewOfCopy(world: WorldView, seed: string): HostedView {
   const beside = { seed, name: 'copy', now: () => world.now(), record: () => {} };
   return {

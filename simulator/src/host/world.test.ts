@@ -115,7 +115,7 @@ describe('the host of a world', () => {
     expect(wall.waiting).toBe(0);
   });
 
-  it('shows no state that is not settled, also between timers', () => {
+  it('shows only settled state, even between timers', () => {
     const wall = new ManualClock();
     const world = made(wall);
     const id = idOf(world.execute(WAITING));
@@ -195,7 +195,7 @@ describe('the host of a world', () => {
     });
   });
 
-  it('does not publish what it could not journal', () => {
+  it('does not publish changes that it could not journal', () => {
     const journal = memoryJournal();
     const world = made(new ManualClock(), journal);
     const before = world.stateNow();
@@ -235,7 +235,7 @@ describe('the host of a world', () => {
     expect(world.journalRecords().at(-1)).toMatchObject({ kind: 'clock', operation: 'stop' });
   });
 
-  it('writes grouped changes atomically, and announces them once written', () => {
+  it('writes grouped changes atomically, and announces them after that', () => {
     const kept = memoryJournal();
     let isFull = false;
     const appendAll: Journal['appendAll'] = (records) => {
@@ -268,7 +268,7 @@ describe('the host of a world', () => {
     expect([kept.length, told]).toEqual([before.records + 2, [before.records + 2]]);
   });
 
-  it('refuses a journal that is not its own or does not replay', () => {
+  it('refuses a journal of another world or one that does not replay', () => {
     const wall = new ManualClock();
     const world = made(wall);
     world.execute(LOGIN);

@@ -25,18 +25,18 @@ export { WorldClosedError } from './options.ts';
 export type { WorldListener } from './listeners.ts';
 export type { WorldOptions } from './options.ts';
 
-/** The longest delay of a timer, because delays are 31-bit numbers. */
+/** The maximum delay of a timer, because longer delays overflow 31 bits. */
 const TIMER_MAXIMUM_MS = 3_600_000;
-/** Real milliseconds. */
+/** The delay before a failed settlement is retried, real milliseconds. */
 const RETRY_MS = 1_000;
 
 let worldsMade = 0;
 
-/** Hosts a world: runs its clock, journals each change, then notifies listeners. */
+/** Hosts a world: runs its clock, journals each change and then notifies the listeners. */
 export class World extends Journaled {
   readonly id: string;
   readonly seed: string;
-  /** An id that changes with each start and reset. Cursors of other epochs are invalid. */
+  /** An id that changes with each opening of the world. Cursors of other epochs are invalid. */
   readonly epoch: string;
   readonly #options: WorldOptions;
   readonly #clock: VirtualClock;
@@ -47,14 +47,14 @@ export class World extends Journaled {
   /** The session tokens. They are not part of the state, so no journal or seed reveals one. */
   readonly tokens: Tokens;
   #closed = false;
-  /** The world's time while alarms run or the clock moves. */
+  /** The world's time while alarms run or the clock moves; otherwise undefined. */
   #held: number | undefined;
   #operations = 0;
   #cancelTimer: (() => void) | undefined;
-  /** State transitions before opening. */
+  /** The newest state transitions before the world was opened, if a note requests them. */
   readonly movesBefore: readonly TransitionEvent[];
 
-  /** @throws JournalError */
+  /** Opens a world. @throws JournalError */
   constructor(options: WorldOptions) {
     const { id, wall } = options;
     const taken = openWorld(options);
@@ -86,7 +86,7 @@ export class World extends Journaled {
     return this.stateCache.state();
   }
 
-  /** The newest durable state, which observers outside see. */
+  /** The newest durable state, which observers outside the process see. */
   get durableState(): WorldState {
     const now = this.stateNow();
     return this.pendingWrites?.durableState ?? now;
@@ -96,19 +96,19 @@ export class World extends Journaled {
     return this.#closed;
   }
 
-  /** First performs the stops that are due. */
+  /** Returns the state of the clock after running all stops that are due. */
   clockNow(): ClockState {
     const now = this.#arrive();
     return { now, mode: this.#clock.mode, rate: this.#clock.rate };
   }
 
-  /** Unix milliseconds. */
+  /** Returns the world's time, Unix milliseconds. */
   now(): number {
     return this.#arrive();
   }
 
   /**
-   * Journals the change before returning.
+   * Executes a command and journals its change before returning.
    * @throws WorldClosedError; InvariantError or a file error, and then changes nothing
    */
   execute(command: Command): Reply {
@@ -124,13 +124,13 @@ export class World extends Journaled {
       this.#armTimer();
     }
     if (applied.events.length > 0) this.#listeners.tell(applied.events, now);
-    // A checkpoint must include what followers do, so it is not taken yet.
+    // A checkpoint must include the commands of followers, so it waits until the listeners have finished.
     if (applied.state !== state && this.#listeners.isQuiet) this.keepIfDue();
     return applied.reply;
   }
 
   /**
-   * Writes the commands and notes of `run` to the journal as a whole, then notifies the listeners.
+   * Writes the commands and notes of `run` to the journal atomically, then notifies the listeners.
    * @throws the error of `run`, or a file error, and then changes nothing
    */
   together(run: () => void): void {
@@ -153,8 +153,8 @@ export class World extends Journaled {
   }
 
   /**
-   * Applies an operation to the clock, settles, and always notifies listeners.
-   * @throws ClockError for an invalid move, one backwards or one too far ahead, and then changes nothing
+   * Applies an operation to the clock, settles due events, and always notifies the listeners.
+   * @throws ClockError for an invalid move, such as one backwards or too far ahead, and then changes nothing
    */
   clock(operation: ClockOperation): ClockState {
     const at = this.#arrive();
@@ -164,7 +164,7 @@ export class World extends Journaled {
     this.#held = at;
     try {
       if (target > at) this.#stopOnTheWayTo(target);
-      // After a stop only the rest of the move remains; an alarm may have moved the clock further.
+      // After a stop only the rest of the move remains; an alarm may have moved the clock beyond it.
       if (this.#held === at) this.#operate(operation);
       else if (target > this.#held) this.#operate({ toMs: target });
       this.settleNow();
@@ -178,9 +178,9 @@ export class World extends Journaled {
   }
 
   /**
-   * Sets an alarm (world milliseconds), which runs after due events with time held at its instant; a clock move then
-   * continues. Equal alarms keep their order; past ones run at once. Errors are reported. Returns a function that
-   * cancels.
+   * Sets an alarm (world milliseconds). It runs after due events, with the time fixed at its instant; a clock move then
+   * continues. Alarms of one instant run in the order they were set, past ones at once. Errors are reported. Returns a
+   * function that cancels the alarm.
    * @throws WorldClosedError
    */
   alarm(atMs: number, run: () => void): () => void {
@@ -191,30 +191,30 @@ export class World extends Journaled {
     return takeBack;
   }
 
-  /** To changes and clock moves; returns a function that unsubscribes. */
+  /** Subscribes to changes and clock moves; returns a function that unsubscribes. */
   subscribe(listener: WorldListener): () => void {
     return this.#listeners.subscribe(listener);
   }
 
-  /** Like `subscribe`, with durable events only. */
+  /** Like `subscribe`, but delivers only durable events. */
   watch(listener: WorldListener): () => void {
     return this.#listeners.watch(listener);
   }
 
-  /** Like `subscribe`, but the clock stops at each event for the listener to act. */
+  /** Like `subscribe`, but the clock stops at each event, so that the listener can act at its instant. */
   follow(listener: WorldListener): () => void {
     // Due events are settled first, because no stop may lie in the past.
     this.settleNow();
     return this.#listeners.follow(listener);
   }
 
-  /** Returns a function that unsubscribes. */
+  /** Calls a listener when the world closes; returns a function that unsubscribes. */
   onClose(listener: () => void): () => void {
     this.#closers.add(listener);
     return () => void this.#closers.delete(listener);
   }
 
-  /** @throws WorldClosedError */
+  /** Adds a note to the journal. @throws WorldClosedError */
   note(name: string, data: unknown): void {
     this.#assertOpen();
     this.keepNote(this.#arrive(), name, data);
@@ -225,26 +225,26 @@ export class World extends Journaled {
     return this.stateCache.hash();
   }
 
-  /** Evicts the state, but not clock and alarms, unless rebuilding is slow. Returns whether it did. */
+  /** Evicts the state, but not the clock and alarms, unless rebuilding it is slow. Returns whether it was evicted. */
   evict(): boolean {
     return !this.#closed && this.#held === undefined && this.evictState();
   }
 
-  /** The world as a replay of its journal would find it. */
+  /** Returns the world as a replay of its journal would restore it. */
   taken(): Replayed {
     const state = this.stateNow();
     const { now, mode } = this.clockNow();
     return { state, lastMs: now, mode, lives: 1, notes: this.notes() };
   }
 
-  /** The source of an independent copy. */
+  /** Returns the records and the result from which an independent copy is made. */
   copy(): { readonly records: () => Iterable<JournalRecord>; readonly replayed: Replayed } {
     const replayed = this.taken();
     const count = this.recordCount;
     return { records: () => firstOf(this.records(), count), replayed };
   }
 
-  /** A temporary copy with a stopped clock. Listeners are not notified of its changes. */
+  /** Creates a temporary copy with a stopped clock. The listeners of the world are not notified of its changes. */
   rehearsal(): World {
     const beginning = { seed: this.seed, startMs: this.now(), clock: 'frozen' } as const;
     const market = this.market();
@@ -252,19 +252,19 @@ export class World extends Journaled {
     return new World({ ...this.#options, journal: memoryJournal(), beginning, marketOf: () => market, replayed });
   }
 
-  /** Closes the world and journals the time. */
+  /** Closes the world after journaling its time. */
   close(): void {
     if (this.#closed) return;
     this.#leave();
     this.end();
   }
 
-  /** Closes the world for its next owner once all records are durable. */
+  /** Closes the world for its next owner as soon as all records are durable. */
   async handOver(): Promise<void> {
     // Loaded here, because only shared worlds are handed over.
     const { signatureOf } = await import('./signature.ts');
     const signature = await signatureOf(this);
-    // Another process may have taken the world meanwhile.
+    // Another process may have become the owner meanwhile.
     if (this.#closed) return this.pendingWrites?.assertHere();
     this.#leave(signature);
     for (let kept = this.flushed(); kept !== undefined; kept = this.flushed()) await kept;
@@ -303,7 +303,7 @@ export class World extends Journaled {
     if (this.#closed) throw new WorldClosedError(`world ${this.id} is closed`);
   }
 
-  /** Reports the error of the call; returns whether it succeeded. */
+  /** Runs `call` and reports its error; returns whether it succeeded. */
   #guarded(call: () => void): boolean {
     try {
       call();
@@ -314,20 +314,20 @@ export class World extends Journaled {
     }
   }
 
-  /** The next alarm or, with followers, the next event. */
+  /** The instant of the next alarm or, with followers, of the next event if earlier. */
   get #nextStop(): number {
     const due = this.#listeners.isFollowing ? this.stateCache.dueAt : undefined;
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
-  /** Performs the stops that are due. */
+  /** Runs the stops that are due; returns the world's time. */
   #arrive(): number {
     if (this.#held !== undefined) return this.#held;
     const now = this.#clock.now();
     return this.#nextStop > now ? now : this.#stopUntil(now);
   }
 
-  /** Returns the world's time. */
+  /** Runs the stops up to an instant; returns the world's time, which a stop may have moved. */
   #stopUntil(end: number): number {
     let until = end;
     try {
@@ -335,7 +335,7 @@ export class World extends Journaled {
         const operations = this.#operations;
         this.#held = next;
         this.#stop();
-        // Clock operations count from the instant of the stop, however late.
+        // Clock operations count from the instant of the stop, even if the stop runs late.
         if (operations !== this.#operations) until = this.#clock.now();
       }
     } finally {
@@ -344,7 +344,7 @@ export class World extends Journaled {
     return until;
   }
 
-  /** @throws WorldClosedError if a stop ends the world */
+  /** Moves the clock through all stops up to a target. @throws WorldClosedError if a stop closes the world */
   #stopOnTheWayTo(target: number): void {
     for (let stop = this.#nextStop; stop <= target; stop = this.#nextStop) {
       if (stop > this.now()) this.#operate({ toMs: stop });

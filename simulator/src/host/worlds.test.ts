@@ -40,7 +40,7 @@ function worlds(options: Partial<WorldsOptions> = {}): Worlds {
 }
 
 describe('the worlds of a process', () => {
-  it('are created when first named, and are isolated', () => {
+  it('are created when a request first names them, and are isolated', () => {
     const all = worlds();
     const [alpha, beta] = [all.get('alpha').world, all.get('beta').world];
     expect(all.get('alpha').world).toBe(alpha);
@@ -70,7 +70,7 @@ describe('the worlds of a process', () => {
     expect(all.has('one')).toBe(false);
   });
 
-  it('are reopened from the store of an embedder, where a reset replaces them and a deletion removes them', () => {
+  it('are reopened from the journal store of an embedder, where a reset replaces them and a deletion removes them', () => {
     const stored = new Map<string, JournalRecord[]>();
     const following = (id: string, records: JournalRecord[]) => {
       const journal = memoryJournal(records);
@@ -121,7 +121,7 @@ describe('the worlds of a process', () => {
     expect(worlds({ dataDir: folder }).ids()).toEqual(['main', 'three']);
   });
 
-  it('name the file that cannot be read', () => {
+  it('are refused with the name of a file that cannot be read', () => {
     const first = worlds({ dataDir: folder });
     first.get('main').world.execute(LOGIN);
     first.close();

@@ -27,22 +27,22 @@ import type { WorldsOptions } from './worldsOptions.ts';
 
 export { WorldsError } from './options.ts';
 
-/** The largest number of worlds, open or stored. */
+/** The maximum number of worlds, open or stored. */
 export const WORLDS_MAXIMUM = 2_000;
-/** The largest number of states in memory. Beyond it, the least recently used are evicted. */
+/** The maximum number of states in memory, above which the least recently used are evicted. */
 const AT_HAND_MAXIMUM = 200;
-/** The share that is evicted at a time, so that evictions are rare. */
+/** The share of the states that is evicted at a time, so that evictions are rare. */
 const EVICTED_SHARE = 0.1;
 
-/** Always exists; after deletion it begins again. */
+/** The world that always exists; if deleted, it begins again. */
 const MAIN = 'main';
-/** Number of deleted ids to remember. */
+/** The maximum number of remembered ids of deleted worlds. */
 const DELETED_MAXIMUM = 10_000;
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 const EXTENSION = '.jsonl';
 const SNAPSHOT_FOLDER = 'snapshots';
 
-/** Defaults are the process's. */
+/** Options of a new world; the process supplies defaults. */
 export interface CreateOptions extends Partial<Given> {
   readonly id?: string;
   readonly seed?: string;
@@ -67,7 +67,7 @@ export class Worlds {
   #secret: Buffer = PROCESS_SECRET;
   #shared: SharedJournals | undefined;
 
-  /** @throws JournalError if the folder is in use */
+  /** @throws JournalError if another process uses the folder */
   constructor(options: WorldsOptions) {
     this.#options = options;
     const { defaults, mainStartMs = defaults.startMs } = options;
@@ -86,7 +86,7 @@ export class Worlds {
       throw error;
     }
     for (const name of readdirSync(options.dataDir)) {
-      // The file was not committed by an earlier process.
+      // An earlier process did not commit this file.
       if (name.endsWith(PART)) removePart(join(options.dataDir, name));
       const id = name.slice(0, -EXTENSION.length);
       if (name.endsWith(EXTENSION) && WORLD_ID.test(id)) this.#stored.add(id);
@@ -114,7 +114,7 @@ export class Worlds {
     return this.#shared !== undefined;
   }
 
-  /** Shares all worlds. From then on only `take` and `make` open one. */
+  /** Shares all worlds with other processes. From then on, only `take` and `make` open a world. */
   share({ journals, snapshots, secret }: Sharing): void {
     this.#shared = journals;
     this.snapshots = snapshots;
@@ -122,8 +122,8 @@ export class Worlds {
   }
 
   /**
-   * Opens a shared world, which is removed from the list when it ends.
-   * @param known the journal's result; empty for a new world
+   * Opens a shared world, which is removed from the open worlds when it ends.
+   * @param known the result of replaying the journal; empty for a new world
    */
   take(
     id: string,
@@ -132,14 +132,14 @@ export class Worlds {
     beginning = this.#beginningOf(id),
   ): HostedWorld {
     const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, pendingWrites }));
-    // The next request finds the owner of the world.
+    // After the removal, the next request locates the world's owner.
     hosted.world.onClose(() => {
       if (this.#open.get(id) === hosted) this.#open.delete(id);
     });
     return hosted;
   }
 
-  /** Whether naming the world may create it. */
+  /** Whether a request that names a world may create it. */
   mayMake(id: string, mayMake = true): boolean {
     return id === MAIN || (WORLD_ID.test(id) && !this.#deleted.has(id) && mayMake && this.#options.strict !== true);
   }
@@ -154,14 +154,17 @@ export class Worlds {
     return this.#open.has(id) || this.#stored.has(id);
   }
 
-  /** @throws WorldsError, ClockError, JournalError if records do not replay, and then changes nothing */
+  /**
+   * Creates or replaces a world. @throws WorldsError, ClockError, JournalError if records do not replay, and then
+   * changes nothing
+   */
   create(options: CreateOptions = {}): HostedWorld {
     const { id, beginning, taken } = this.#planned(options);
     const journal = this.#replacement(id);
     const world = this.#made(id, beginning, journal, taken);
     try {
       journal.flush();
-      // The old world ends, and its journal is kept until replaced.
+      // The old world ends; its journal remains until the new one replaces it.
       this.#open.get(id)?.world.end();
       this.#open.delete(id);
       journal.commit();
@@ -246,7 +249,7 @@ export class Worlds {
     return this.#shared?.ids() ?? Promise.resolve(this.ids());
   }
 
-  /** Keeps the journals. */
+  /** Closes all worlds and keeps their journals. */
   close(): void {
     for (const { world } of this.#open.values()) world.close();
     this.#open.clear();
@@ -304,7 +307,7 @@ export class Worlds {
     const atHand = worlds.filter(({ neededAt }) => neededAt !== undefined);
     if (atHand.length <= atHandMaximum) return;
     const excess = atHand.length - Math.floor(atHandMaximum * (1 - EVICTED_SHARE));
-    // The last one is in use.
+    // The most recently used world is in use, so it is not evicted.
     const idle = atHand.toSorted((a, b) => (a.neededAt ?? 0) - (b.neededAt ?? 0)).slice(0, -1);
     for (const world of idle.slice(0, excess)) world.evict();
   }

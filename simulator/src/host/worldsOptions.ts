@@ -4,13 +4,13 @@ import type { HostedWorld, PushService } from './hosted.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Beginning } from './options.ts';
 
-/** Stores journals elsewhere than in files. */
+/** Stores journals in another place than files. */
 export interface JournalStore {
   /** The secret for session tokens, which stay valid when the worlds are opened again. */
   readonly secret: Buffer;
-  /** Opens the journal of a world with the records that were stored. */
+  /** Opens the stored journal of a world. */
   open(world: string): Journal;
-  /** Makes an empty journal, which replaces the stored one once it is committed. */
+  /** Creates an empty journal, which replaces the stored one when it is committed. */
   replace(world: string): Journal;
   delete(world: string): void;
 }
@@ -19,19 +19,19 @@ export interface JournalStore {
 export interface WorldsOptions {
   readonly createMarket: (seed: string) => Market;
   readonly defaults: Beginning;
-  /** The start of `main`; default: like other worlds. */
+  /** The start of the world `main`; default: that of other worlds. */
   readonly mainStartMs?: number;
   /** The folder of journals; absent if worlds end with the process. */
   readonly dataDir?: string | undefined;
-  /** Stores journals in place of a folder. */
+  /** The store of journals that replaces the folder. */
   readonly journals?: JournalStore | undefined;
-  /** Syncs every record, to survive a power loss. */
+  /** Whether every record is synced, to survive a power loss. */
   readonly durable?: boolean | undefined;
   /** The seed that the stored world `main` must have, from the command line. */
   readonly requiredSeed?: string | undefined;
   /** Whether only `create` creates worlds other than `main`. */
   readonly strict?: boolean;
-  /** Open or stored. */
+  /** The maximum number of worlds, open or stored. */
   readonly maximum?: number | undefined;
   readonly atHandMaximum?: number;
   readonly wall?: WallClock;

@@ -7,7 +7,7 @@ import { dayOf, priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
-/** A bar: start in milliseconds, prices integers of 1/PRICE_SCALE. */
+/** A price bar: start in milliseconds, prices integers of 1/PRICE_SCALE. */
 export interface Bar {
   readonly startAt: number;
   readonly open: number;
@@ -17,17 +17,17 @@ export interface Bar {
   readonly volume: number;
 }
 
-/** A walk over bars, newest first. */
+/** A traversal of bars, newest first. */
 export interface Walk {
   readonly symbol: PriceSymbol;
   readonly live: LiveBlocks;
-  /** Skips bars that begin later. */
+  /** The latest start of a bar; later bars are skipped. */
   readonly until: number;
-  /** Bars contain no later trades. */
+  /** The instant of the newest trades that bars contain. */
   readonly now: number;
-  /** Applied to each session before merging. */
+  /** Adjusts the bar of each session before bars are merged. */
   readonly adjust: (bar: Bar, sessionIndex: number) => Bar;
-  /** Returns false to end the walk. */
+  /** Receives each bar; returns false to end the traversal. */
   readonly visit: (bar: Bar) => boolean;
 }
 
@@ -57,8 +57,8 @@ function merge(older: Bar, newer: Bar): Bar {
 }
 
 /**
- * A morning is a multiple of thirty minutes, so no bar spans the break. Minutes before the opening auction have no
- * bar.
+ * Visits the bars of a number of minutes. A morning is a multiple of thirty minutes, so no bar spans the break. Minutes
+ * before the opening auction have no bar.
  */
 function walkMinutes(walk: Walk, length: number): void {
   const { symbol, live, until, now, adjust, visit } = walk;
@@ -81,7 +81,7 @@ function walkMinutes(walk: Walk, length: number): void {
   }
 }
 
-/** A minute up to the newest second. The caller sets its start. */
+/** Returns the bar of a minute up to the newest second. The caller sets its start. */
 function minuteBar({ symbol, live }: Walk, index: number, minute: number, newestSecond: number): Bar {
   const block = passingMinutes(symbol, index, live);
   const { day } = block;
@@ -146,7 +146,7 @@ function walkDays(walk: Walk, period: Period): void {
   const newest = newestSessionIndex(symbol.market, now);
   let index = newestSessionIndex(symbol.market, until);
   if (index < symbol.firstSession) return;
-  // The group of the last requested start is included in full, up to now.
+  // The week, month or year of the last requested bar is included in full, up to `now`.
   while (index < newest && groupOf(symbol, period, index + 1) === groupOf(symbol, period, index)) index++;
   while (index >= symbol.firstSession) {
     const group = groupOf(symbol, period, index);

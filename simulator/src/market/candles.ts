@@ -8,10 +8,10 @@ import type { CandleQuery } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
-/** The grid of adjusted prices, which are rounded to a hundredth. */
+/** The grid of adjusted prices, which are rounded to a hundredth of a currency unit. */
 const ADJUSTED_GRID = PRICE_SCALE / 100;
 
-/** Candles in columns, oldest first. */
+/** Returns candles in columns, oldest first. */
 export function candlesOf(symbol: PriceSymbol, live: LiveBlocks, query: CandleQuery): Candles {
   const { period, adjustment, before, limit, now } = query;
   const bars: Bar[] = [];
@@ -40,7 +40,8 @@ export function candlesOf(symbol: PriceSymbol, live: LiveBlocks, query: CandleQu
 }
 
 /**
- * The running or last bar, unadjusted; undefined before the calendar, and for periods within a day before its opening.
+ * Returns the current or last bar, unadjusted; undefined before the calendar, and for periods within a day before the
+ * day's opening.
  */
 export function liveCandleOf(
   symbol: PriceSymbol,
@@ -68,7 +69,10 @@ export function liveCandleOf(
   };
 }
 
-/** Adjusts bars by splits and dividends: `forward` leaves the newest session known at `now` raw, `backward` the first. */
+/**
+ * Returns a function that adjusts bars by splits and dividends: `forward` leaves the newest session at `now`
+ * unadjusted, `backward` the first.
+ */
 function adjuster(symbol: PriceSymbol, adjustment: Adjustment, now: number): Walk['adjust'] {
   const { actions } = symbol;
   if (adjustment === 'none') return (bar) => bar;

@@ -37,7 +37,7 @@ describe.each(MARKETS)('dividends in %s', (id) => {
   const { sessions, indexOfDate, openAt: openings } = sessionTable(id);
   const all = payers(id);
 
-  test('are fixed a second after the close before their ex-date, one after another', () => {
+  test('are determined a second after the close before their ex-date, one after another', () => {
     expect(all.length).toBeGreaterThan(1);
     for (const { code, dates } of all) {
       for (const [at, { exDate, fixedAt, paidAt }] of dates.entries()) {
@@ -66,7 +66,7 @@ describe.each(MARKETS)('dividends in %s', (id) => {
     }
   });
 
-  test('have an amount from the fixing on: a small part of the close before, on the tick grid of the market', () => {
+  test('have an amount as soon as they are determined: a small part of the last close, on the tick grid of the market', () => {
     const amounts = new Set<number>();
     for (const { code, dates } of all) {
       const [first] = dates;
@@ -122,7 +122,7 @@ describe('splits in the years before the published calendar', () => {
     expect(found).toBeGreaterThan(2);
   });
 
-  test('issue no shares: the issued shares of a company change only by issues', () => {
+  test('issue no shares: only issues change the issued shares of a company', () => {
     const [{ code, issuedShares } = { code: '', issuedShares: 0 }] = market.instruments('jp');
     expect(market.issuedShares(code, UNTIL)).toBe(issuedShares);
     expect(market.issuedShares('ZX-JP1', UNTIL)).toBe(0);

@@ -12,9 +12,9 @@ import { finishedDayOf } from './quote.ts';
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;
 const MARCH = 2;
-/** Orders of the last second fill at the close, so holders are counted a second later. */
+/** Orders of the last second fill at the close, so shareholders are determined a second later. */
 const AFTER_CLOSE_MS = 1_000;
-/** An amount for one share is a multiple of this: 0.1 yen, 0.1 cent, or 1 yuan for 1,000 shares. */
+/** The unit of an amount for one share: 0.1 yen, 0.1 cent, or 1 yuan for 1,000 shares. */
 const GRID: Readonly<Record<MarketId, number>> = {
   jp: PRICE_SCALE / 10,
   us: PRICE_SCALE / 1_000,
@@ -22,9 +22,9 @@ const GRID: Readonly<Record<MarketId, number>> = {
 };
 
 /**
- * The index of the pay date, which may lie beyond the calendar. Tokyo pays about three months after the ex-date
- * (e-shiten.jp, rule of margin positions): the last week of June for March, early December for September. New York:
- * two to four weeks. China: on the ex-date, as both exchanges usually announce.
+ * Returns the index of the pay date, which may lie beyond the calendar. Tokyo pays about three months after the ex-date
+ * (e-shiten.jp, rule of margin positions): the last week of June for March, early December for September. New York pays
+ * after two to four weeks, China on the ex-date, as both exchanges usually announce.
  */
 function payIndexOf({ market, code }: PriceSymbol, exIndex: number): number {
   if (market === 'cn') return exIndex;
@@ -45,7 +45,7 @@ function datesOf(symbol: PriceSymbol, exIndex: number): DividendDates | undefine
   return { exDate: ex.date, fixedAt: before.closeAt + AFTER_CLOSE_MS, paidAt: pay.openAt };
 }
 
-/** The first dividend with `fixedAt` after an instant. */
+/** Returns the first dividend with `fixedAt` after an instant. */
 export function nextDividendOf(symbol: PriceSymbol, after: number): DividendDates | undefined {
   const { exIndex, yields } = symbol.actions;
   for (let step = stepsUntil(symbol.actions, newestSessionIndex(symbol.market, after)); step < exIndex.length; step++) {
@@ -57,8 +57,8 @@ export function nextDividendOf(symbol: PriceSymbol, after: number): DividendDate
 }
 
 /**
- * The dividend of an ex-date: the part of the close by which the price then falls, so that a position keeps its value.
- * Undefined before that close.
+ * Returns the dividend of an ex-date: the part of the close by which the price then falls, so that a position retains
+ * its value. Undefined before that close.
  */
 export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Dividend | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
@@ -71,7 +71,7 @@ export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Di
   return { ...dates, perShare: Math.max(1, Math.round((day.close * part) / grid)) * grid };
 }
 
-/** The first split or issue that opens after an instant. */
+/** Returns the first split or share issue that opens after an instant. */
 export function nextSplitOf({ actions, market }: PriceSymbol, after: number): Split | undefined {
   const { exIndex, ratios, issues = [] } = actions;
   const { sessions } = sessionTable(market);
@@ -89,7 +89,7 @@ export function nextSplitOf({ actions, market }: PriceSymbol, after: number): Sp
   return { exDate: date, opensAt: openAt, ratio: (RATIO_SCALE + issue.free) / RATIO_SCALE };
 }
 
-/** The issue of an ex-date that has opened. */
+/** Returns the share issue of an ex-date, if that session has opened. */
 export function shareIssueOf(symbol: PriceSymbol, exDate: string, now: number): ShareIssue | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
   const index = indexOfDate.get(exDate) ?? 0;
@@ -102,7 +102,7 @@ export function shareIssueOf(symbol: PriceSymbol, exDate: string, now: number): 
   return { free, offered, isSplit, reference, rightValue: offered === 0 ? 0 : Math.max(0, Math.floor(before - kept)) };
 }
 
-/** The factor of the share count after an issue. All offered shares are sold. */
+/** Returns the factor by which issues have raised the share count. All offered shares count as sold. */
 export function issuedFactorOf({ actions, market }: PriceSymbol, now: number): number {
   const newest = newestSessionIndex(market, now);
   return (actions.issues ?? [])

@@ -24,7 +24,7 @@ function bruteForce(code: string, level: Level, from: number, until: number) {
   return undefined;
 }
 
-test('the first crossing of a price equals that found by stepping through every tick', () => {
+test('the first crossing of a price is the one found by checking every tick', () => {
   const from = Date.parse('2025-06-03T02:11:22.500Z');
   const until = from + 3 * 86_400_000;
   let found = 0;
@@ -115,7 +115,7 @@ describe('a trailing level', () => {
     return undefined;
   }
 
-  test('is reached at the tick that stepping through every tick finds', () => {
+  test('is reached at the tick that checking every tick finds', () => {
     let found = 0;
     fc.assert(
       fc.property(anyTrail, (one) => {
@@ -149,7 +149,7 @@ describe('a trailing level', () => {
     );
   });
 
-  test('with a longer distance continues from the best price so far', () => {
+  test('whose distance is increased continues from the best price so far', () => {
     let met = 0;
     fc.assert(
       fc.property(anyTrail, (one) => {

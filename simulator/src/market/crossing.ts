@@ -13,7 +13,7 @@ import { quoteAt } from './quote.ts';
 import { downToGrid, upToGrid } from './rules/tickSize.ts';
 import type { Sought } from './sought.ts';
 
-/** A tick that reached a level. */
+/** A tick that reached a price level. */
 export interface Crossing {
   readonly at: number;
   readonly price: number;
@@ -24,8 +24,8 @@ function fixed({ direction, price }: Level): Sought {
 }
 
 /**
- * The search for a queued order: it is reached with the last share before it at its price, by any trade beyond it, or
- * in an auction.
+ * Returns the search for a queued order, which is reached by the last share queued before it at its price, by any trade
+ * beyond that price, or in an auction.
  */
 function queued(level: QueuedLevel): Sought {
   let { shares: left } = level;
@@ -39,7 +39,7 @@ function queued(level: QueuedLevel): Sought {
   };
 }
 
-/** The shares traded at a price in (`from`, `until`]. */
+/** Returns the shares traded at a price in (`from`, `until`]. */
 export function tradedAtOf(
   symbol: PriceSymbol,
   price: number,
@@ -60,7 +60,7 @@ export function tradedAtOf(
 /** 100 percent, in 1/PRICE_SCALE. */
 const WHOLE = 100 * PRICE_SCALE;
 
-/** The distance of a trail from a price, rounded up, so that it is never nearer than stated. */
+/** Returns the distance of a trailing stop from a price, rounded up, so that it is never less than stated. */
 export function trailDistance(
   extreme: number,
   { by, unit }: { readonly by: number; readonly unit: TrailUnit },
@@ -68,7 +68,7 @@ export function trailDistance(
   return unit === 'price' ? by : Math.ceil((extreme * by) / WHOLE);
 }
 
-/** Trails the extreme price, which the search updates. */
+/** The search for a trailing stop, whose level follows the extreme price. */
 class Following implements Sought {
   readonly #symbol: PriceSymbol;
   readonly #trail: Trail;
@@ -105,7 +105,10 @@ class Following implements Sought {
   }
 }
 
-/** Trades that reached the level before do not count, because the order may have had a longer distance. */
+/**
+ * Returns a trail that has followed the price until an instant. Trades that reached the level before are ignored,
+ * because the order may have had a longer distance.
+ */
 function following(symbol: PriceSymbol, trail: Trail, until: number): Following {
   const { since } = trail;
   const sought = new Following(symbol, trail, quoteAt(symbol, {}, since).last);
@@ -114,8 +117,8 @@ function following(symbol: PriceSymbol, trail: Trail, until: number): Following 
 }
 
 /**
- * The first tick in (`from`, `until`] that reaches a level. If a coarse bar does not reach it, its finer bars are
- * skipped.
+ * Returns the first tick in (`from`, `until`] that reaches a level. If a coarse bar does not reach the level, its finer
+ * bars are skipped.
  */
 export function firstCrossingOf(
   symbol: PriceSymbol,
@@ -138,7 +141,7 @@ function soughtOf(
   return 'shares' in level ? queued(level) : fixed(level);
 }
 
-/** The level of a trail at an instant. */
+/** Returns the level of a trailing stop at an instant. */
 export function trailedTo(symbol: PriceSymbol, trail: Trail, at: number): number {
   return following(symbol, trail, at).level;
 }
@@ -189,7 +192,7 @@ function crossingInDay(
     const volumeBefore = block.volumeSoFar[minute - 1] ?? 0;
     const end = Math.min(last, start + TICKS - 1);
     for (let second = Math.max(first, start); second <= end; second++) {
-      // Prices without trades fill no order.
+      // Prices in seconds without trading fill no order.
       if (bend?.standsStill(index, second) === true) continue;
       const price = ticks.price[second - start]!;
       const volume = ticks.volumeSoFar[second - start]!;

@@ -59,7 +59,7 @@ const LEVELS: readonly DailyLevel[] = [
 ];
 
 test.each(LEVELS)(
-  'the first trade at a level relative to the day is the one that stepping finds: $daily $direction',
+  'the first trade at a daily level is the one found by checking every tick: $daily $direction',
   (level) => {
     let found = 0;
     for (const id of MARKETS) {
@@ -106,7 +106,7 @@ describe('the range of the last 52 weeks', () => {
     },
   );
 
-  test('counts prices before a split in terms of the new shares', () => {
+  test('converts prices before a split to the new shares', () => {
     const { code } = market.instruments('jp')[30]!;
     const ratio = 2;
     const at = FROM;

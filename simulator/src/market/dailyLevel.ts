@@ -9,7 +9,7 @@ import type { Sought } from './sought.ts';
 const YEAR_DAYS = 364;
 const AVERAGE_SESSIONS = 20;
 
-/** A past day's figures, and factors that make them comparable. */
+/** High, low and volume of a past day. */
 interface PastDay {
   readonly index: number;
   readonly high: number;
@@ -40,7 +40,10 @@ class History {
   }
 }
 
-/** The next price beyond the past 52 weeks; undefined without a day before. */
+/**
+ * Returns the level of each day: the next price beyond the range of the past 52 weeks, which is unreachable without an
+ * earlier day.
+ */
 function yearLevels(symbol: PriceSymbol, direction: 'atOrAbove' | 'atOrBelow'): (day: Readonly<Day>) => number {
   const { dayNumbers } = sessionTable(symbol.market);
   const history = new History(symbol, (index) => {
@@ -61,7 +64,7 @@ function yearLevels(symbol: PriceSymbol, direction: 'atOrAbove' | 'atOrBelow'): 
   };
 }
 
-/** The multiple of the average volume; undefined without a day before. */
+/** Returns the level of each day: a multiple of the average volume, which is unreachable without an earlier day. */
 function volumeLevels(symbol: PriceSymbol, times: number): (day: Readonly<Day>) => number {
   const history = new History(symbol, (index) => index - AVERAGE_SESSIONS);
   return ({ index }) => {
@@ -72,7 +75,10 @@ function volumeLevels(symbol: PriceSymbol, times: number): (day: Readonly<Day>) 
   };
 }
 
-/** The search for a level of the day. `debutPrice` replaces the previous close on a new share's first day. */
+/**
+ * Returns the search for a level that changes daily. `debutPrice` replaces the previous close on a new share's first
+ * day.
+ */
 export function dailySought(symbol: PriceSymbol, level: DailyLevel, debutPrice: number | undefined): Sought {
   let today = 0;
   if (level.daily === 'volume') {

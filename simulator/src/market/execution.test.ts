@@ -73,7 +73,7 @@ function isTooLate(order: OrderView, at: number): boolean {
 }
 
 describe('the execution of an order', () => {
-  it('fills within the limit and not before the trigger, in a session and on a tick, at the price that traded', () => {
+  it('fills within the limit and not before the trigger, during a session, at the price of a tick', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         const coming = execution.next(order, at, at + HORIZON_MS);
@@ -90,7 +90,7 @@ describe('the execution of an order', () => {
     );
   });
 
-  it('has the same result in one search as in two, wherever they are divided', () => {
+  it('has the same result in one search as in two, wherever the period is divided', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat(HORIZON_MS), ({ order, at }, part) => {
         const whole = execution.next(order, at, at + HORIZON_MS);
@@ -100,7 +100,7 @@ describe('the execution of an order', () => {
     );
   });
 
-  it('fills an order that arrives at the quote if it crosses, and otherwise lets it wait for its price', () => {
+  it('fills an arriving order at the quote if it crosses the quote, and otherwise queues it', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         if (market.sessionView(order.market, at).phase !== 'continuous') return;
@@ -119,7 +119,7 @@ describe('the execution of an order', () => {
     );
   });
 
-  it('fills a stop at the first trade that reaches its trigger, and at no price that did not', () => {
+  it('fills a stop order at the first trade that reaches its trigger, and at no earlier price', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         if (order.trigger === undefined || execution.now(order, at).kind === 'refused') return;
@@ -130,7 +130,7 @@ describe('the execution of an order', () => {
     );
   });
 
-  it('lets an order that arrives while the market is closed wait for the opening, unless its stock splits there', () => {
+  it('queues an order that arrives while the market is closed for the opening, unless its stock splits then', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         const { phase, nextOpenAt } = market.sessionView(order.market, at);
@@ -151,7 +151,7 @@ describe('the execution of an order', () => {
     );
   });
 
-  it('fills a waiting order in parts, never more than its open shares, and an order without a limit in full', () => {
+  it('fills a pending limit order in parts, never more than its open shares, and an order without a limit in full', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         const coming = execution.next(order, at, at + HORIZON_MS);
@@ -171,26 +171,29 @@ describe('the execution of an order', () => {
     ['jp', 'opening of the afternoon', '2026-03-03T12:30:00+09:00', 12 * 60_000],
     ['us', 'opening', '2026-03-03T09:30:00-05:00', 0],
     ['cn', 'opening', '2026-03-03T09:30:00+08:00', 0],
-  ] as const)('in %s fills a limit order from the %s auction only while that trades', (id, _, opens, breakMs) => {
-    const opened = Date.parse(opens);
-    const order = { market: id, side: 'buy', orderType: 'limit', open: 8_000, ordered: 8_000 } as const;
-    for (const { code } of market.instruments(id).slice(0, 20)) {
-      const volumeAt = (at: number) => market.tick(code, at)!.volume;
-      const { last: limit } = market.tick(code, opened)!;
-      const filledAt = (at: number, filled = {}) =>
-        sharesOf(execution.deals({ ...order, code, limit, restsAt: opened, ...filled }, at, limit));
-      const atOpening = volumeAt(opened) - (breakMs === 0 ? 0 : volumeAt(opened - breakMs));
-      const most = Math.ceil(Math.max(1_000, Math.floor(atOpening * 0.2)) / 100) * 100;
-      expect(filledAt(opened)).toBe(Math.min(8_000, most));
-      // With a part of it filled there it is the first at its price.
-      for (const after of [1_000, 30_000, 59_000])
-        expect(filledAt(opened + after, { filledAt: opened })).toBe(
-          Math.min(8_000, tradedAt(code, limit, opened, opened + after)),
-        );
-    }
-  });
+  ] as const)(
+    'in %s fills a limit order from the volume of the %s auction only at the instant of that auction',
+    (id, _, opens, breakMs) => {
+      const opened = Date.parse(opens);
+      const order = { market: id, side: 'buy', orderType: 'limit', open: 8_000, ordered: 8_000 } as const;
+      for (const { code } of market.instruments(id).slice(0, 20)) {
+        const volumeAt = (at: number) => market.tick(code, at)!.volume;
+        const { last: limit } = market.tick(code, opened)!;
+        const filledAt = (at: number, filled = {}) =>
+          sharesOf(execution.deals({ ...order, code, limit, restsAt: opened, ...filled }, at, limit));
+        const atOpening = volumeAt(opened) - (breakMs === 0 ? 0 : volumeAt(opened - breakMs));
+        const most = Math.ceil(Math.max(1_000, Math.floor(atOpening * 0.2)) / 100) * 100;
+        expect(filledAt(opened)).toBe(Math.min(8_000, most));
+        // With a part of it filled there it is the first at its price.
+        for (const after of [1_000, 30_000, 59_000])
+          expect(filledAt(opened + after, { filledAt: opened })).toBe(
+            Math.min(8_000, tradedAt(code, limit, opened, opened + after)),
+          );
+      }
+    },
+  );
 
-  it('gives each order at the price limit of a day in Tokyo a part of the closing auction, and none of other auctions', () => {
+  it('allocates to each order at the price limit of a day in Tokyo a part of the closing auction, but nothing in other auctions', () => {
     const side = fc.constantFrom('buy' as const, 'sell' as const);
     fc.assert(
       fc.property(fc.nat(60), fc.nat(60), side, fc.integer({ min: 1, max: 900_000 }), (place, day, wanted, open) => {
@@ -263,7 +266,7 @@ describe('the execution of an order', () => {
       return { order: resting, at, before: execution.ahead(resting, at)! };
     });
 
-  it('places an order after the shares shown at its price, and first at a better or an empty price', () => {
+  it('queues an order after the shares shown at its price, and first at a better or an empty price', () => {
     fc.assert(
       fc.property(anyResting, ({ order, at, before }) => {
         const { code, side, limit } = order;
@@ -276,7 +279,7 @@ describe('the execution of an order', () => {
     );
   });
 
-  it('fills a limit order once the shares before it and its own have traded at its price, or at once beyond it', () => {
+  it('fills a limit order after the shares before it and its own have traded at its price, or at once when a trade is beyond it', () => {
     let inTurn = 0;
     fc.assert(
       fc.property(anyResting, ({ order, at, before }) => {
@@ -302,7 +305,7 @@ describe('the execution of an order', () => {
     expect(inTurn).toBeGreaterThan(0);
   });
 
-  it('moves an order forward in the queue only by what trades at its price', () => {
+  it('advances an order in the queue only by shares that trade at its price', () => {
     fc.assert(
       fc.property(anyResting, fc.array(fc.nat(HORIZON_MS), { maxLength: 6 }), ({ order, at, before }, later) => {
         let ahead = before;

@@ -5,16 +5,16 @@ import type { Arrival, Coming, Deal, Execution, FilledArrival, OrderView, Refuse
 import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
 
 /**
- * Written in the header of a journal. Raise it with every change of fills. 1: orders are refused while the market is
- * closed. 2: they are queued for the next opening. 3: they take the levels of the book, also after a trigger; auctions.
- * 4: an opening auction's volume no longer fills waiting orders in the minute after it. 5: delayed openings in Tokyo,
- * allocation at the limit of the day, queue positions.
+ * The version of the execution rules, written in the header of a journal. Raise it with every change of fills. 1:
+ * orders are refused while the market is closed. 2: they are queued for the next opening. 3: they fill against the
+ * levels of the book, also after a trigger; auctions. 4: an opening auction's volume no longer fills resting orders in
+ * the minute after it. 5: delayed openings in Tokyo, allocation at the limit of the day, queue positions.
  */
 export const EXECUTION_MODEL = 5;
 
-/** The largest share of an auction's volume that an order at exactly its price gets. */
+/** The maximum share of an auction's volume that an order exactly at the auction price receives. */
 const PARTICIPATION = 0.2;
-/** An order of at most this many shares, as usual for a private customer, fills in full. */
+/** An order of at most this many shares, as private customers usually place, fills in full. */
 const FILLED_AT_ONCE_SHARES = 1_000;
 const PARTS_MAXIMUM = 8;
 
@@ -60,7 +60,9 @@ function losesLimit({ validity = 'untilCancelled' }: OrderView): boolean {
   return becomesMarket(validity);
 }
 
-/** The highest price per share of a waiting order; without a limit, the upper limit of the day. */
+/**
+ * Returns the highest price per share at which a pending order is counted; without a limit, the upper limit of the day.
+ */
 function mostOf(order: OrderView, upper: number | undefined): number | undefined {
   const { side, limit, trigger } = order;
   if (limit !== undefined) return losesLimit(order) ? (upper ?? limit) : limit;
@@ -75,7 +77,10 @@ function quoteFor({ code, side }: OrderView, at: number, market: Traded): number
   return quote === undefined || quote <= 0 ? undefined : quote;
 }
 
-/** Fills from the book level by level, starting at price `first`. Without a limit, the rest fills at the last price. */
+/**
+ * Fills an order from the book level by level, starting at price `first`. Without a limit, the rest fills at the last
+ * price.
+ */
 function walked(order: OrderView, at: number, first: number, market: Traded): readonly Deal[] {
   const deals: Deal[] = [];
   let { open } = order;
@@ -99,13 +104,13 @@ function tradesInAuction(
   return isAuctionAt(market.sessionView(id, at).session, at, market.tick(code, at - 1)?.volume !== 0);
 }
 
-/** At its limit an order gets a minimal part, or more if `offered`. */
+/** Returns the part that fills at an order's limit: a minimum, or `offered` if greater. */
 function partOf({ open, ordered, isWhole = false }: OrderView, offered = 0): number {
   const least = Math.max(FILLED_AT_ONCE_SHARES, Math.ceil(ordered / PARTS_MAXIMUM), offered);
   return isWhole ? open : Math.min(open, Math.ceil(least / LOT_SHARES) * LOT_SHARES);
 }
 
-/** The queue before an order, and when trades at its limit began to count. */
+/** Returns the shares queued before an order, and the instant from which trades at its limit count. */
 function placeOf(order: OrderView, market: Traded): { readonly before: number; readonly since: number } | undefined {
   const { code, side, limit, restsAt, filledAt } = order;
   if (limit === undefined || restsAt === undefined) return undefined;
@@ -113,13 +118,13 @@ function placeOf(order: OrderView, market: Traded): { readonly before: number; r
   return { before: market.waitingAt(code, side, limit, restsAt), since: restsAt };
 }
 
-/** The shares that have reached an order; negative while the queue before it remains. */
+/** Returns the shares that have traded beyond the queue before an order; negative while part of the queue remains. */
 function reachedBy(order: OrderView, at: number, market: Traded): number | undefined {
   const place = placeOf(order, market);
   return place && market.tradedAt(order.code, order.limit!, place.since, at) - place.before;
 }
 
-/** A trade beyond the limit fills the order in full, also in an auction. */
+/** Returns the shares that fill at a price. A trade beyond the limit fills the order in full, also in an auction. */
 function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
   const { code, market: id, open, limit } = order;
   if (limit !== price) return open;
@@ -131,8 +136,8 @@ function restingShares(order: OrderView, at: number, price: number, market: Trad
 }
 
 /**
- * Skips trades exactly at the limit until the queue and a minimal part of the order have traded. Auctions and trades
- * beyond the limit do not wait for the queue.
+ * Skips trades exactly at the limit until the queue and a minimum part of the order have traded. Auctions and trades
+ * beyond the limit ignore the queue.
  */
 function inTurn(order: OrderView, first: Crossing, until: number, market: Traded): Crossing | undefined {
   const { code, limit } = order;
@@ -174,7 +179,9 @@ function nextAuction(order: OrderView, at: number, market: Traded): number | und
   return auction?.at ?? nextOpenAt;
 }
 
-/** Refused across a split, which would change its prices. */
+/**
+ * Queues an order for the next opening or auction. An order across a split is refused, because its prices would change.
+ */
 function queuedArrival(order: OrderView, at: number, goesAt: number | undefined, market: Traded): Arrival {
   const { code } = order;
   const split = market.nextSplit(code, at);
@@ -190,7 +197,7 @@ function queuedArrival(order: OrderView, at: number, goesAt: number | undefined,
   return { kind: 'wait', quote, goesAt, ...(price !== undefined && { price }) };
 }
 
-/** The end of an order: a fill in its last auction, once its limit no longer applies, or expiry. */
+/** Returns the end of an order: a fill in its last auction, if its limit no longer applies there, or expiry. */
 function endOf(order: OrderView, expiresAt: number, from: number, market: Traded): Coming {
   const auction = losesLimit(order)
     ? market.firstCrossing(order.code, EVERY_PRICE, Math.max(from, expiresAt - 1), expiresAt)
@@ -198,7 +205,10 @@ function endOf(order: OrderView, expiresAt: number, from: number, market: Traded
   return auction === undefined ? { kind: 'expire', at: expiresAt } : { kind: 'fill', ...auction };
 }
 
-/** An order for an opening that special quotes delay waits for it, until the break or the close. */
+/**
+ * Returns the expiry. An order for an opening that special quotes delay remains valid until that opening, the break or
+ * the close.
+ */
 function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Traded): number {
   if (expiresAt === undefined) return Number.POSITIVE_INFINITY;
   const isForOpening = validity !== undefined && onlyAuction(validity) === 'opening';
@@ -208,7 +218,7 @@ function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Tr
   return market.firstCrossing(code, EVERY_PRICE, expiresAt - 1, last)?.at ?? last;
 }
 
-/** The execution of orders on a market. */
+/** Returns the execution of orders on a market. */
 export function executionOn(market: Traded): Execution {
   return {
     next(order, from, until) {
@@ -235,17 +245,17 @@ export function executionOn(market: Traded): Execution {
       if (triggered !== undefined) return triggered;
       const isSpecial = market.tick(code, at)?.specialQuote !== undefined;
       if (!isSpecial && !isArmed(order) && keepsLimit(order, quote)) return met(order, at, quote, market);
-      // During a special quote market orders wait, too.
+      // During a special quote, even market orders are queued.
       return { kind: 'wait', price: mostOf(order, market.limits(code, at)?.upper) ?? quote, quote };
     },
     trigger: (order, at) => triggerAt(order, at, market),
     deals(order, at, price) {
-      // A waiting market order fills in full, not in parts.
+      // A pending market order fills in full, not in parts.
       const isParted = order.limit !== undefined || order.expiresAt === at;
       const allocated = isParted ? allocatedShares(order, at, price, market) : undefined;
       if (allocated !== undefined) return [{ price, quantity: allocated }];
       const isAuction = tradesInAuction(order, at, market);
-      // A triggered order takes the levels of the book.
+      // A triggered order fills against the levels of the book.
       if ((isArmed(order) || order.triggeredAt === at) && !isAuction) return walked(order, at, price, market);
       const isLimited = order.limit !== undefined && !(losesLimit(order) && at === order.expiresAt);
       if (isLimited) return [{ price, quantity: restingShares(order, at, price, market) }];

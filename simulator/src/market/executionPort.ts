@@ -6,14 +6,14 @@ export interface OrderView extends OrderStated {
   readonly market: MarketId;
   readonly side: 'buy' | 'sell';
   readonly orderType: OrderType;
-  /** Absent for an order until cancelled. */
+  /** Absent for an order that is valid until cancelled. */
   readonly validity?: Validity;
   readonly triggeredAt?: number;
   /** When the order was entered; a trailing stop follows the price from then on. */
   readonly since?: number;
-  /** When it joined the queue at its limit; absent if it has not. */
+  /** The instant at which it joined the queue at its limit; absent if it has not. */
   readonly restsAt?: number;
-  /** Absent for an order until cancelled. */
+  /** Absent for an order that is valid until cancelled. */
   readonly expiresAt?: number;
   /** The unfilled shares. */
   readonly open: number;
@@ -29,14 +29,17 @@ export interface Deal {
   readonly quantity: number;
 }
 
-/** After a gap a fill may be better than the limit or worse than the trigger. An order triggered beyond its limit waits at the limit. */
+/**
+ * The next event of a pending order. After a gap, a fill may be better than the limit or worse than the trigger. An
+ * order triggered beyond its limit is then queued at the limit.
+ */
 export type Coming =
   | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire'; readonly at: number };
 
 /**
- * Why an arriving order is refused. `closed`: it cannot wait for the market or its auction. `triggered`: the last
- * trade is not `beyond` the trigger.
+ * The reason why an arriving order is refused. `closed`: it cannot be queued for the next opening or its auction.
+ * `triggered`: the last trade has already reached the trigger, which must be `beyond` it.
  */
 export type RefusedArrival =
   | { readonly kind: 'refused'; readonly why: 'closed' | 'halted' | 'unquoted' }
@@ -47,8 +50,8 @@ export type RefusedArrival =
     };
 
 /**
- * An arriving order that fills at its limit or better. `price` is the price that it met, or the limit of its waiting
- * rest; `quote` is the other side.
+ * An arriving order that fills at its limit or better. `price` is the first price, or the limit of the remaining
+ * shares; `quote` is that of the opposite side.
  */
 export interface FilledArrival {
   readonly kind: 'fill';
@@ -58,8 +61,8 @@ export interface FilledArrival {
 }
 
 /**
- * An arriving order that waits for its price, or until `goesAt`. `price` is the most that it may pay, absent if
- * unbounded; `quote` is the other side.
+ * An arriving order that is pending until its price is reached, or until `goesAt`. `price` is the highest that it may
+ * pay, absent if unbounded; `quote` is that of the opposite side.
  */
 export interface WaitingArrival {
   readonly kind: 'wait';
@@ -72,20 +75,25 @@ export interface WaitingArrival {
 export type Arrival = FilledArrival | WaitingArrival | RefusedArrival;
 
 /**
- * Decides fills: a pure function of market, instant and order. So the next event is known in advance, and one jump of
- * the clock ends like many steps.
+ * Decides fills: a pure function of market, instant and order. Therefore the next event is known in advance, and one
+ * jump of the clock has the same result as many steps.
  */
 export interface Execution {
-  /** The next event in (`from`, `until`]. */
+  /** Returns the next event in (`from`, `until`]. */
   next(order: OrderView, from: number, until: number): Coming | undefined;
-  /** The present trigger of an order, which moves for a trailing stop. Undefined without one. */
+  /**
+   * Returns the present trigger of an order, which moves for a trailing stop. Undefined for an order without a trigger.
+   */
   trigger(order: OrderView, at: number): number | undefined;
   now(order: OrderView, at: number): Arrival;
-  /** The fills of a waiting order at a trade that `next` returned. */
+  /** Returns the fills of a pending order at a trade that `next` returned. */
   deals(order: OrderView, at: number, price: number): readonly Deal[];
   isAuction(order: Pick<OrderView, 'code' | 'market'>, at: number): boolean;
-  /** Shares still queued before an order at its limit; none once it was partly filled. Undefined while it is not in the queue. */
+  /**
+   * Returns the shares still queued before an order at its limit; 0 after a partial fill. Undefined while it is not in
+   * the queue.
+   */
   ahead(order: OrderView, at: number): number | undefined;
-  /** The next trade at any price; `until` if there is none before. */
+  /** Returns the instant of the next trade at any price; `until` if no trade is earlier. */
   nextTrade(code: string, from: number, until: number): number;
 }

@@ -160,7 +160,7 @@ describe('coarser bars equal the sum of their finer bars', () => {
     }
   });
 
-  test('a running bar is the sum of the ticks so far', () => {
+  test('an incomplete bar is the sum of the ticks so far', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 7_200_000 }), ({ code, session }, into) => {
         const now = session.openAt + into;
@@ -191,7 +191,7 @@ describe('coarser bars equal the sum of their finer bars', () => {
     );
   });
 
-  test('the time-share is the minute bars, and its average is between the low and the high of the day', () => {
+  test('the intraday chart has the minute bars, and its average is between the low and the high of the day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 20_000_000 }), ({ code, session }, into) => {
         const now = session.openAt + into;

@@ -31,7 +31,7 @@ describe('exchange rates', () => {
     }
   });
 
-  it('are one for a currency against itself, and positive whole numbers otherwise', () => {
+  it('are one from a currency to itself, and positive whole numbers otherwise', () => {
     fc.assert(
       fc.property(seeds, currencies, currencies, instants, (seed, from, to, now) => {
         const rate = midRate(seed, from, to, now);
@@ -53,7 +53,7 @@ describe('exchange rates', () => {
     );
   });
 
-  it('hold for a minute, are the same at every read, and differ between seeds', () => {
+  it('apply for a minute, are the same at every read, and differ between seeds', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const rate = midRate('a', 'usd', 'jpy', now);
@@ -64,7 +64,7 @@ describe('exchange rates', () => {
     expect(midRate('a', 'usd', 'jpy', NOON_MS)).not.toBe(midRate('b', 'usd', 'jpy', NOON_MS));
   });
 
-  it('move slowly: no minute by a tenth of a percent, no day by four, and some days by more than a tenth', () => {
+  it('move slowly: less than a tenth of a percent in a minute and four percent in a day, but on some days by more than a tenth', () => {
     let largestMinute = 0;
     for (let i = 0; i < 3_000; i += 1) {
       const now = NOON_MS + i * MINUTE_MS;

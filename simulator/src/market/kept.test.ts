@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMarket } from './create.ts';
 import { keeping, perMarket } from './kept.ts';
 
-test('a value is computed once while it is among the newest, even if it is undefined', () => {
+test('a cached value is computed once while it is among the newest, even if it is undefined', () => {
   const made: string[] = [];
   const keep = keeping<string | undefined>(2);
   const ask = (key: string) =>
@@ -17,7 +17,7 @@ test('a value is computed once while it is among the newest, even if it is undef
   expect(made).toEqual(['a', 'none', 'b', 'a', 'none']);
 });
 
-test('each market has values of its own', () => {
+test('a cache for each market shares no values between markets', () => {
   const listOf = perMarket((): string[] => []);
   const [one, other] = [createMarket('one'), createMarket('other')];
   listOf(one).push('told');

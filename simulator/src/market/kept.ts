@@ -1,4 +1,4 @@
-/** A cache of at most `most` values, which drops the oldest first. */
+/** Creates a cache of at most `most` values, which evicts the oldest first. */
 export function keeping<Value>(most: number): (key: string | number, make: () => Value) => Value {
   const kept = new Map<string | number, { readonly value: Value }>();
   return (key, make) => {
@@ -14,7 +14,7 @@ export function keeping<Value>(most: number): (key: string | number, make: () =>
   };
 }
 
-/** A value for each market, computed on first use and dropped with the market. */
+/** Creates a cache of one value for each market, computed on first use and released with the market. */
 export function perMarket<Value>(make: () => Value): (market: object) => Value {
   const kept = new WeakMap<object, { readonly value: Value }>();
   return (market) => {

@@ -28,7 +28,7 @@ const anyNow = fc.integer({ min: Date.parse('2024-01-04T00:00:00Z'), max: Date.p
 const tuesday = Date.parse('2025-06-03T12:34:56+09:00');
 
 describe('a market is a function of seed, code and time', () => {
-  test('the same seed gives the same market, and another seed another', () => {
+  test('the same seed gives the same market, and another seed a different one', () => {
     const again = createMarket(seed);
     const other = createMarket('another');
     let equal = 0;
@@ -62,7 +62,7 @@ describe('a market is a function of seed, code and time', () => {
 });
 
 describe('quotes of a stock', () => {
-  test('are consistent: range, spread, tick grid, limits, time', () => {
+  test('are consistent in range, spread, tick grid, limits and time', () => {
     fc.assert(
       fc.property(anyCode, anyNow, (code, now) => {
         const tick = market.tick(code, now)!;
@@ -122,7 +122,7 @@ describe('quotes of a stock', () => {
     ).toThrow('unknown code');
   });
 
-  test('have the decimals of the ticks that the day can reach', () => {
+  test('have as many decimals as the ticks in the price range of the day', () => {
     const { previousClose } = market.tick('ZJ1001', tuesday)!;
     const { lower, upper } = market.limits('ZJ1001', tuesday)!;
     const finest = Math.min(...[previousClose, lower, upper].map((price) => market.tickSize('ZJ1001', price, tuesday)));
@@ -134,7 +134,7 @@ describe('quotes of a stock', () => {
     expect(market.priceDecimals('AAPL', tuesday)).toBe(0);
   });
 
-  test('have no limit in New York and for indices, and indices move by hundredths', () => {
+  test('have no price limits in New York and for indices, and indices move by hundredths', () => {
     expect(market.limits('ZU1001', tuesday)).toBeUndefined();
     expect(market.limits('ZX-JP1', tuesday)).toBeUndefined();
     expect(market.tickBands('ZX-JP1', tuesday)).toEqual([{ tick: '0.01' }]);
@@ -147,7 +147,7 @@ describe('quotes of a stock', () => {
 describe('candles of a stock', () => {
   const periods = fc.constantFrom<Period>(...PERIODS);
 
-  test('join without a gap between pages, and end where the calendar begins', () => {
+  test('continue without a gap from page to page, and end where the calendar begins', () => {
     fc.assert(
       fc.property(
         anyCode,
@@ -183,7 +183,7 @@ describe('candles of a stock', () => {
     expect(days).toEqual([1, 1, 1, 1, 1, 3, 1, 1, 1, 1]);
   });
 
-  test('begin where the calendar begins, the first month with its first day', () => {
+  test('begin where the calendar begins, the first month with the first day of the calendar', () => {
     const months = market.candles('ZJ1001', {
       period: 'month',
       adjustment: 'none',
@@ -248,7 +248,7 @@ describe('candles of a stock', () => {
     );
   });
 
-  test('adjusted forward end at the raw price, backward begin at it, and both have the same returns', () => {
+  test('end at the raw price if adjusted forward, begin at it if adjusted backward, and have the same returns in both cases', () => {
     const split = codes.find((code) => {
       const { open, close } = market.candles(code, {
         period: 'day',
@@ -278,8 +278,8 @@ describe('candles of a stock', () => {
   });
 });
 
-describe('lists of stocks', () => {
-  test('rank every code once, in order', () => {
+describe('the market data of stocks', () => {
+  test('ranks every code once, in order', () => {
     const now = Math.floor(tuesday / 60_000) * 60_000 + 1_234;
     for (const sort of STOCK_SORTS) {
       const ranked = market.ranking('jp', sort, now);
@@ -294,7 +294,7 @@ describe('lists of stocks', () => {
     expect(market.ranking('jp', 'rise', now + 50_000)).toBe(market.ranking('jp', 'rise', now));
   });
 
-  test('are searched by code and by name in any language, exact code first', () => {
+  test('finds stocks by code and by name in any language, the exact code first', () => {
     expect(market.search('zj1001')[0]).toBe('ZJ1001');
     expect(market.search('ＺＪ１００１')).toEqual(['ZJ1001']);
     expect(market.search('ZU10')).toHaveLength(50);
@@ -306,7 +306,7 @@ describe('lists of stocks', () => {
     expect(market.search('  ')).toEqual([]);
   });
 
-  test('come with sessions and fees that depend on the instant', () => {
+  test('includes sessions and fees that depend on the instant', () => {
     expect(market.sessionView('jp', tuesday).phase).toBe('continuous');
     expect(market.sessionAfter('cn', '2026-02-13')?.date).toBe('2026-02-24');
     expect(market.fees('cn', tuesday).some((line) => line.kind === 'stamp')).toBe(true);

@@ -17,7 +17,7 @@ import type {
 import type { Deal, Execution } from './executionPort.ts';
 import type { Overlay } from './overlays/overlay.ts';
 
-/** A fictional listed share. */
+/** A fictional listed stock. */
 export interface Instrument {
   readonly code: string;
   readonly names: Names;
@@ -38,19 +38,19 @@ export interface IndexInstrument {
 }
 
 /**
- * Boards with their own rules: tick tables (`fine`, `standard` in Tokyo) and price limits (`main`, `growth`, `st`,
+ * Boards with their own rules: tick tables (`fine`, `standard` in Tokyo) or price limits (`main`, `growth`, `st`,
  * `beijing` in China).
  */
 export type Board = 'fine' | 'standard' | 'us' | 'main' | 'growth' | 'st' | 'beijing';
 
-/** The dates of an offer, on business days in Tokyo's hours, milliseconds. */
+/** The dates of an offer of new shares, on business days in Tokyo's hours, milliseconds. */
 export interface NewShareSchedule {
   /** When the offer is announced, with a provisional price. */
   readonly announcedAt: number;
   readonly termsAt: number;
   readonly opensAt: number;
   readonly closesAt: number;
-  /** When applications close; the lottery follows. */
+  /** When the book of applications is closed, before the lottery. */
   readonly bookClosedAt: number;
   readonly lotteryAt: number;
   readonly paymentOpensAt: number;
@@ -59,13 +59,16 @@ export interface NewShareSchedule {
   readonly listsAt: number;
 }
 
-/** Code and dates of an offer. */
+/** The code and dates of an offer. */
 export interface NewShareDates {
   readonly code: string;
   readonly schedule: NewShareSchedule;
 }
 
-/** The offer of a new share in Tokyo, including what is not public yet. Prices are integers of 1/PRICE_SCALE, final from `termsAt`. */
+/**
+ * The offer of a new share in Tokyo, including data that is not public yet. Prices are integers of 1/PRICE_SCALE and
+ * final from `termsAt`.
+ */
 export interface NewShareOffer {
   readonly number: number;
   readonly instrument: Instrument;
@@ -74,7 +77,7 @@ export interface NewShareOffer {
   readonly leadFirm: Names;
   readonly provisionalPrice: number;
   readonly price: number;
-  /** In hundredths. */
+  /** The ratio of price to earnings, in hundredths. */
   readonly perHundredths: number;
   readonly issuedCount: number;
   readonly lotteryCount: number;
@@ -84,8 +87,8 @@ export interface NewShareOffer {
 }
 
 /**
- * The tickets of one lottery, from 1; every `step`-th wins. This broker's customers have `own` of them from `firstOwn`
- * on.
+ * The tickets of one lottery, numbered from 1; every `step`-th wins. Customers of this broker have `own` consecutive
+ * tickets from `firstOwn` on.
  */
 export interface TicketBook {
   readonly total: number;
@@ -94,10 +97,10 @@ export interface TicketBook {
   readonly own: number;
 }
 
-/** A session, in milliseconds. From `callAt` on only orders for the closing auction are collected. */
+/** A session; times in milliseconds. From `callAt` on, only orders for the closing auction are collected. */
 export interface Session {
   readonly market: MarketId;
-  /** In the exchange's time zone. */
+  /** The date in the exchange's time zone. */
   readonly date: string;
   readonly openAt: number;
   readonly callAt?: number;
@@ -114,7 +117,7 @@ export interface Collecting {
   readonly at: number;
 }
 
-/** A session with the next times; absent times lie beyond the known calendar. */
+/** The session and phase at an instant, with the next times; absent times lie beyond the known calendar. */
 export interface SessionView {
   readonly market: MarketId;
   readonly phase: SessionPhase;
@@ -125,15 +128,15 @@ export interface SessionView {
   readonly nextCloseAt?: number;
   readonly nextPhase?: SessionPhase;
   readonly nextPhaseAt?: number;
-  /** Set during the collection. */
+  /** The auction for which orders are being collected, if any. */
   readonly auction?: Collecting;
   /** The time before which no order can be cancelled or amended. */
   readonly bindingUntil?: number;
 }
 
 /**
- * A special quote in Tokyo (特別気配): the next trade would be too far away, so nothing trades while the quote moves there
- * in steps. `side` is the side without a counterpart; `price` is an integer of 1/PRICE_SCALE.
+ * A special quote in Tokyo (特別気配): the next trade would be too far from the last price, so nothing trades while the
+ * quote moves towards it in steps. `side` is the side without a counterpart; `price` is an integer of 1/PRICE_SCALE.
  */
 export interface SpecialQuote {
   readonly price: number;
@@ -157,7 +160,7 @@ export interface Tick {
   readonly specialQuote?: SpecialQuote;
 }
 
-/** A finished session. Prices are integers of 1/PRICE_SCALE; without limits `upper` is infinite and `lower` 0. */
+/** The prices of a finished session, integers of 1/PRICE_SCALE; without limits `upper` is infinite and `lower` 0. */
 export interface FinishedDay {
   readonly previousClose: number;
   readonly close: number;
@@ -169,44 +172,50 @@ export interface FinishedDay {
 /** The dates of a dividend: trading days in the exchange's time zone, instants in milliseconds. */
 export interface DividendDates {
   readonly exDate: string;
-  /** Just after the last close before `exDate`. Those who hold the stock at this instant are entitled. */
+  /** Just after the last close before `exDate`. Holders of the stock at this instant are entitled to the dividend. */
   readonly fixedAt: number;
   readonly paidAt: number;
 }
 
-/** A dividend with its amount. */
+/** The dates and amount of a dividend. */
 export interface Dividend extends DividendDates {
-  /** Before tax, integer of 1/PRICE_SCALE. */
+  /** The amount per share before tax, an integer of 1/PRICE_SCALE. */
   readonly perShare: number;
 }
 
-/** From `opensAt` (milliseconds) each share becomes `ratio` shares: below one in a consolidation, 1 in a mere offer. */
+/**
+ * From `opensAt` (milliseconds) on, each share becomes `ratio` shares: below 1 in a consolidation, 1 if new shares are
+ * only offered.
+ */
 export interface Split {
   readonly exDate: string;
   readonly opensAt: number;
   readonly ratio: number;
 }
 
-/** A past issue, per share held, in 1/RATIO_SCALE (negative in a consolidation). Prices are integers of 1/PRICE_SCALE. */
+/**
+ * A past issue: free and offered shares for each share held, in 1/RATIO_SCALE (negative in a consolidation). Prices are
+ * integers of 1/PRICE_SCALE.
+ */
 export interface ShareIssue {
   readonly free: number;
   readonly offered: number;
   readonly isSplit: boolean;
-  /** On the ex-date. */
+  /** The reference price on the ex-date. */
   readonly reference: number;
   /** The value of the right to buy offered shares. */
   readonly rightValue: number;
 }
 
-/** A price to reach. */
+/** A price level that a search looks for. */
 export interface Level {
   readonly direction: 'atOrBelow' | 'atOrAbove';
   readonly price: number;
 }
 
 /**
- * The shares queued before an order. It is reached once they traded at the price, at a trade beyond it, or in an
- * auction.
+ * The shares queued before an order at a price. The level is reached when these shares have traded at the price, at a
+ * trade beyond it, or in an auction.
  */
 export interface QueuedLevel extends Level {
   readonly shares: number;
@@ -231,7 +240,7 @@ export type DailyLevel =
   | { readonly daily: 'year'; readonly direction: Level['direction'] }
   | { readonly daily: 'volume'; readonly times: number };
 
-/** The newest `limit` candles that begin before `before` and by `now`, milliseconds. */
+/** A query for the newest `limit` candles that begin before `before` and not after `now`, milliseconds. */
 export interface CandleQuery {
   readonly period: Period;
   readonly adjustment: Adjustment;
@@ -240,51 +249,53 @@ export interface CandleQuery {
   readonly now: number;
 }
 
-/** Quotes. Nothing after `now` is visible. */
+/** Quotes. No data after `now` is visible. */
 export interface Quotes {
-  /** Undefined for an unknown code, and before a new share is listed. */
+  /** Returns the newest tick; undefined for an unknown code, and before a new share is listed. */
   tick(code: string, now: number): Tick | undefined;
   halted(code: string, now: number): boolean;
 }
 
-/** Waiting orders of others. */
+/** Resting orders of other traders. */
 export interface Offers {
-  /** The levels that an order can take, best first: the quoted one at least, and more than are shown. */
+  /**
+   * Returns the levels against which an order can fill, best first: at least the quoted level, and more than are shown.
+   */
   offered(code: string, to: 'buy' | 'sell', now: number): readonly Deal[];
-  /** Negative for sales. */
+  /** Returns the shares left unmatched in an auction, negative for sales. */
   unmatched(code: string, at: number): number;
-  /** The shares waiting at any price, shown or not; none inside the spread. */
+  /** Returns the shares of resting orders at any price, whether shown or not; 0 inside the spread. */
   waitingAt(code: string, to: 'buy' | 'sell', price: number, now: number): number;
 }
 
 /** Trading days and hours. */
 export interface Calendar {
   sessionView(market: MarketId, now: number): SessionView;
-  /** Closures in the two months from today, including half days. */
+  /** Returns the closures in the two months from today, including half days. */
   closuresAhead(market: MarketId, now: number): readonly MarketClosure[];
-  /** Undefined beyond the calendar. */
+  /** Returns the first session after a date; undefined beyond the calendar. */
   sessionAfter(market: MarketId, date: string): Session | undefined;
 }
 
-/** Prices and fees of orders. */
+/** The rules for prices and fees of orders. */
 export interface TradingRules {
-  /** Undefined without any. */
+  /** Returns the price limits of the day; undefined without limits. */
   limits(code: string, now: number): { readonly lower: number; readonly upper: number } | undefined;
   tickBands(code: string, now: number): readonly TickBand[];
-  /** The most decimals that a price of the day shown at `now` can need. */
+  /** Returns the maximum number of decimals of a price on the day shown at `now`. */
   priceDecimals(code: string, now: number): number;
-  /** Integer of 1/PRICE_SCALE. */
+  /** Returns the tick size at a price, an integer of 1/PRICE_SCALE. */
   tickSize(code: string, price: number, now: number): number;
   fees(market: MarketId, now: number): readonly FeeLine[];
-  /** False if they must be held overnight (T+1). */
+  /** Whether shares may be sold on the day they were bought; if not, only from the next session on (T+1). */
   sameDaySale(market: MarketId): boolean;
 }
 
-/** Searches future prices, only for the core, which never shows them. */
+/** Searches future prices. Only the core uses it, and never shows them. */
 export interface PriceSearch {
   /**
-   * The first tick in (`from`, `until`] that reaches the level, or gaps beyond it. Trails follow the price from their
-   * own start.
+   * Returns the first tick in (`from`, `until`] that reaches the level or gaps beyond it. A trail follows the price
+   * from its own start.
    */
   firstCrossing(
     code: string,
@@ -292,13 +303,13 @@ export interface PriceSearch {
     from: number,
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;
-  /** The shares that trade at the price in (`from`, `until`]. */
+  /** Returns the shares that trade at the price in (`from`, `until`]. */
   tradedAt(code: string, price: number, from: number, until: number): number;
-  /** On a tick; undefined for an unknown code. */
+  /** Returns the level of a trail, rounded to the tick grid; undefined for an unknown code. */
   trailedTo(code: string, trail: Trail, at: number): number | undefined;
 }
 
-/** Volume at one price of a day. */
+/** The volume at one price of a day. */
 export interface VolumeAtPrice {
   readonly price: number;
   readonly quantity: number;
@@ -307,60 +318,62 @@ export interface VolumeAtPrice {
 
 /** Candles and volumes. */
 export interface Bars {
-  /** The last one may be running. */
+  /** Returns candles; the last one may be incomplete. */
   candles(code: string, wanted: CandleQuery): Candles;
-  /** Unadjusted. */
+  /** Returns the newest candle, unadjusted. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;
-  /** Unsorted; undefined for an unknown code. */
+  /** Returns the volume by price, unsorted; undefined for an unknown code. */
   volumes(code: string, now: number): readonly VolumeAtPrice[] | undefined;
-  /** Undefined before its close, without a session, and for an unknown code. */
+  /** Returns a finished day; undefined before its close, on a day without a session, and for an unknown code. */
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
 }
 
 /** Dividends, splits and issues. */
 export interface CorporateActions {
-  /** The first dividend with `fixedAt` after an instant. */
+  /** Returns the first dividend with `fixedAt` after an instant. */
   nextDividend(code: string, after: number): DividendDates | undefined;
-  /** Undefined before `fixedAt`, and without a dividend. */
+  /** Returns the dividend of an ex-date; undefined before `fixedAt`, and without a dividend. */
   dividend(code: string, exDate: string, now: number): Dividend | undefined;
-  /** The first split after an instant. */
+  /** Returns the first split or issue after an instant. */
   nextSplit(code: string, after: number): Split | undefined;
-  /** Undefined before its opening, on other days, and for a split without an overlay. */
+  /**
+   * Returns the issue of an ex-date; undefined before its opening, on other days, and for a split that no overlay made.
+   */
   shareIssue(code: string, exDate: string, now: number): ShareIssue | undefined;
   issuedShares(code: string, now: number): number;
 }
 
-/** Listed shares, rankings and search. */
+/** Listed stocks, rankings and search. */
 export interface Listings {
   instruments(market: MarketId): readonly Instrument[];
-  /** With `now`, new shares are included only once announced. */
+  /** Returns an instrument. With `now`, new shares are included only after their announcement. */
   instrument(code: string, now?: number): Instrument | undefined;
   indices(): readonly IndexInstrument[];
-  /** Changes at most once per simulated minute. */
+  /** Returns codes in ranked order, which changes at most once per simulated minute. */
   ranking(market: MarketId, sort: StockSort, now: number): readonly string[];
-  /** Best first. With `now`, recent new shares are included. */
+  /** Returns the codes that match a text, best first. With `now`, recent new shares are included. */
   search(text: string, now?: number): readonly string[];
 }
 
 /** Offers of new shares. */
 export interface NewShareOffers {
-  /** Undefined before the first. */
+  /** Returns the number of the newest offer; undefined before the first. */
   newestNewShare(now: number): number | undefined;
-  /** Cheap to compute; undefined outside the calendar. */
+  /** Returns the dates of an offer, which are cheap to compute; undefined outside the calendar. */
   newShareDates(number: number): NewShareDates | undefined;
-  /** Undefined outside the calendar. */
+  /** Returns an offer; undefined outside the calendar. */
   newShareOffer(number: number): NewShareOffer | undefined;
 }
 
 /**
- * The market of one seed: a pure function of seed, instrument, time and overlays. Modules accept only the interfaces
- * that they read.
+ * The market of one seed: a pure function of seed, instrument, time and overlays. Modules declare only those of these
+ * interfaces that they use.
  */
 export interface Market
   extends Quotes, Offers, Calendar, TradingRules, PriceSearch, Bars, CorporateActions, Listings, NewShareOffers {
   readonly seed: string;
   readonly execution: Execution;
-  /** The same list object returns the same market. */
+  /** Returns the market under overlays; the same for the same list object. */
   overlaid(overlays: readonly Overlay[]): Market;
 }

@@ -10,7 +10,7 @@ test('exp and ln agree with those of JavaScript to thirteen digits', () => {
   expect(ln(1)).toBe(0);
 });
 
-test('exp increases wherever the difference could change a price tick', () => {
+test('exp increases strictly where the difference could change a price tick', () => {
   for (let x = 3; x < 20; x += 0.00731) expect(exp(x + 1e-12)).toBeGreaterThan(exp(x));
 });
 
@@ -48,7 +48,7 @@ test.each([
   [37, 3],
   [-14, 6],
   [-26, 6],
-])('%d is reflected at 0 and at 10 to %d', (x, inside) => {
+])('%d is reflected into the range from 0 to 10 as %d', (x, inside) => {
   expect([fold(x, 0, 10), fold(x + 5, 5, 15), fold(x, 2, 2)]).toEqual([inside, inside + 5, 2]);
 });
 
@@ -64,7 +64,7 @@ test('distributions are finite and monotone at the ends of their random input', 
   expect(bridgeMaximum(1, 2, 0.01, 0)).toBe(2);
 });
 
-test('keys that differ in one place give unrelated draws', () => {
+test('random keys that differ in one place give unrelated draws', () => {
   const correlation = (a: (i: number) => number, b: (i: number) => number) => {
     let sum = 0;
     for (let i = 0; i < 20_000; i++) sum += normalOf(a(i)) * normalOf(b(i));

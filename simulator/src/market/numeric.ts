@@ -1,6 +1,6 @@
 /**
- * Prices use only + − × ÷ and the square root, which the language fixes to the last bit. Math.exp and Math.log differ between engines, and
- * one bit can move a price by a tick.
+ * Prices use only + − × ÷ and the square root, which the language defines exactly. `Math.exp` and `Math.log` differ
+ * between engines, and a difference in the last bit can move a price by a tick.
  */
 
 const LN2_HIGH = 0.693145751953125;
@@ -15,12 +15,12 @@ for (let i = 1; i <= POWER_OFFSET; i++) {
 }
 
 const TERMS = 13;
-/** The values 1 / i!, for the Taylor series of exp. */
+/** The values 1 / i! for the Taylor series of the exponential function. */
 const INVERSE_FACTORIALS = new Float64Array(TERMS + 1);
 INVERSE_FACTORIALS[0] = 1;
 for (let i = 1; i <= TERMS; i++) INVERSE_FACTORIALS[i] = INVERSE_FACTORIALS[i - 1]! / i;
 
-/** e to the power x, for |x| up to 80. */
+/** Returns e to the power x, for |x| up to 80. */
 export function exp(x: number): number {
   const power = Math.round(x * Math.LOG2E);
   const r = x - power * LN2_HIGH - power * LN2_LOW;
@@ -29,7 +29,7 @@ export function exp(x: number): number {
   return sum * POWERS_OF_TWO[power + POWER_OFFSET]!;
 }
 
-/** Computes the natural logarithm of a positive number. It is slow. */
+/** Returns the natural logarithm of a positive number. It is slow. */
 export function ln(x: number): number {
   let power = 0;
   let m = x;
@@ -42,7 +42,7 @@ export function ln(x: number): number {
   return power * Math.LN2 + 2 * z * sum;
 }
 
-/** Maps a 32-bit word to (0, 1). */
+/** Maps a 32-bit word to a number in (0, 1). */
 export function uniformOf(hash: number): number {
   return (hash + 0.5) / 4_294_967_296;
 }
@@ -75,7 +75,7 @@ function lowerTailQuantile(p: number): number {
   return top / bottom;
 }
 
-/** Quantile of the standard normal distribution (Acklam), with a relative error below 1.2e-9. */
+/** Returns a quantile of the standard normal distribution (Acklam), with a relative error below 1.2e-9. */
 export function normalQuantile(p: number): number {
   if (p < 0.02425) return lowerTailQuantile(p);
   return p > 1 - 0.02425 ? -lowerTailQuantile(1 - p) : centralQuantile(p);
@@ -86,7 +86,10 @@ const CELL_FRACTION = 1 / 0x100000;
 const QUANTILES = new Float64Array(CELLS + 1);
 for (let i = 1; i < CELLS; i++) QUANTILES[i] = normalQuantile(i / CELLS);
 
-/** A standard normal number for a 32-bit word. It comes from a table, but the outermost cells are computed exactly. */
+/**
+ * Maps a 32-bit word to a standard normal number. It comes from a table, except that the outermost cells are computed
+ * exactly.
+ */
 export function normalOf(hash: number): number {
   const cell = hash >>> 20;
   if (cell === 0 || cell === CELLS - 1) return normalQuantile(uniformOf(hash));
@@ -100,7 +103,7 @@ const MANTISSA_FRACTION = 1 / 0x200000;
 const MINUS_LN = new Float64Array(MANTISSA_CELLS + 1);
 for (let i = 0; i <= MANTISSA_CELLS; i++) MINUS_LN[i] = -ln(0.5 + i / (2 * MANTISSA_CELLS));
 
-/** An exponentially distributed number with mean 1 for a 32-bit word. */
+/** Maps a 32-bit word to an exponentially distributed number with mean 1. */
 export function exponentialOf(hash: number): number {
   if (hash === 0) return 33 * Math.LN2;
   const zeros = Math.clz32(hash);
@@ -110,14 +113,14 @@ export function exponentialOf(hash: number): number {
   return zeros * Math.LN2 + left + (MINUS_LN[cell + 1]! - left) * (shifted & 0x1fffff) * MANTISSA_FRACTION;
 }
 
-/** Smooth step from 0 to 1, with 1/2 at 0. */
+/** Returns a smooth step from 0 to 1, which is 1/2 at x = 0. */
 export function sigmoid(x: number): number {
   return 0.5 * (1 + x / Math.sqrt(1 + x * x));
 }
 
 /**
- * Maximum of a Brownian bridge from a to b, computed from an exponential draw. For the minimum, negate a, b and the
- * result.
+ * Returns the maximum of a Brownian bridge from a to b, computed from an exponential draw. For the minimum, negate a, b
+ * and the result.
  */
 export function bridgeMaximum(a: number, b: number, variance: number, exponential: number): number {
   return 0.5 * (a + b + Math.sqrt((b - a) * (b - a) + 2 * variance * exponential));

@@ -36,7 +36,7 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
   let last: number;
   let volume: number;
   if (at === TICKS - 1) {
-    // A minute that is over needs no ticks. That is the usual case outside trading hours.
+    // A completed minute needs no ticks. That is the usual case outside trading hours.
     last = priceAt(day, block.close[minute]!);
     volume = block.volumeSoFar[minute]!;
     high = priceAt(day, block.highSoFar[minute]!);
@@ -67,7 +67,7 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
   };
 }
 
-/** Before the opening auction, every price is the base price. */
+/** Returns the quote before the opening auction, when every price is the base price. */
 function unopenedQuote({ day, ownKey }: MinuteBlock, at: number, specialQuote: SpecialQuote | undefined): Tick {
   const { base, symbol } = day;
   const { bid, ask } = spread(day, base, mix(ownKey, 0, TAG_SPREAD));
@@ -87,7 +87,7 @@ function unopenedQuote({ day, ownKey }: MinuteBlock, at: number, specialQuote: S
   };
 }
 
-/** Whether the last trade was at the bid; if not, it was at the ask. */
+/** Whether the last trade was at the bid; otherwise it was at the ask. */
 export function isAtBid(day: Day, last: number, hash: number): boolean {
   if (last >= day.upper) return false;
   const below = tickBelow(day.symbol!.ticks, last);
@@ -95,7 +95,8 @@ export function isAtBid(day: Day, last: number, hash: number): boolean {
 }
 
 /**
- * One of bid and ask is the last trade, the other lies a tick from it, sometimes two; both are within the price limits.
+ * Returns bid and ask: one is the last trade, the other is one tick from it, sometimes two. Both are within the price
+ * limits.
  */
 function spread(day: Day, last: number, hash: number): { bid: number; ask: number } {
   const { ticks } = day.symbol!;
@@ -109,7 +110,7 @@ function spread(day: Day, last: number, hash: number): { bid: number; ask: numbe
   return { bid: wider > 0 && wider >= day.lower ? wider : below, ask: last };
 }
 
-/** Undefined while the day is running, and before the symbol was listed. */
+/** Returns a finished day; undefined while the day is in progress, and before the symbol was listed. */
 export function finishedDayOf(symbol: PriceSymbol, date: string, now: number): FinishedDay | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
   const index = indexOfDate.get(date);

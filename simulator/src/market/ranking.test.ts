@@ -24,7 +24,7 @@ test.each([
   ['turnover', 'ZJ4 ZJ3 ZJ1 ZJ2'],
   ['popular', 'ZJ1 ZJ3 ZJ2 ZJ4'],
 ] as const)(
-  'a ranking by %s begins with the largest value, and equal ones are in the order of their codes',
+  'a ranking by %s begins with the largest value, and equal values are in the order of their codes',
   (sort, codes) => {
     expect(rank(ROWS, sort).join(' ')).toBe(codes);
   },

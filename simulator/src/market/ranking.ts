@@ -1,7 +1,7 @@
 import type { StockSort } from '@zaraba/contracts';
 import type { Tick } from './market.ts';
 
-/** A quote, and how well known its company is: a factor around 1. */
+/** A quote, and how well known its company is, as a factor around 1. */
 export interface RankingRow {
   readonly tick: Tick;
   readonly fame: number;

@@ -134,7 +134,7 @@ test.each<readonly [what: string, answer: Answer, ids: readonly MarketId[], reco
     ['jp'],
     '96fe6ffb',
   ],
-])('the recorded %s are unchanged', (_, answer, ids, recorded) => {
+])('the recorded %s of a seed are unchanged', (_, answer, ids, recorded) => {
   const words = ids.map((id) =>
     word(JSON.stringify(answer(market, id)))
       .toString(16)

@@ -28,7 +28,7 @@ describe.each(MARKETS)('the summary of %s', (id) => {
     expect(minute.moves[0]).toMatchObject({ last: market.tick(code, at)!.last });
   });
 
-  it('lists the strongest industry first, whose change lies between those of its stocks', () => {
+  it('lists the industry with the largest gain first, whose change is between those of its stocks', () => {
     const changes = minute.sectors.map(({ changeBasisPoints }) => changeBasisPoints);
     expect(changes).toEqual(changes.toSorted((a, b) => b - a));
     for (const { changeBasisPoints, moves } of minute.sectors) {
@@ -38,7 +38,7 @@ describe.each(MARKETS)('the summary of %s', (id) => {
   });
 });
 
-it('the summary counts the stocks at either price limit', () => {
+it('the summary of a market counts the stocks at either price limit', () => {
   const from = NOW - 30 * 60_000;
   const codes = market.instruments('jp').map(({ code }) => code);
   const limits = [3, 5, 8, 13, 21].map((place, at) => {
@@ -54,7 +54,7 @@ it('the summary counts the stocks at either price limit', () => {
 });
 
 describe('short sales of a stock', () => {
-  it('have one share of the volume for a day: the same all day, another on the next', () => {
+  it('have one share of the volume for a day: the same all day, and another on the next', () => {
     const of = (at: number) =>
       marketMinute(market, 'jp', at).shorts.find(({ move }) => move.instrument.code === 'ZJ1001')!;
     const [morning, evening, tomorrow] = [NOW, NOW + 5 * 3_600_000, NOW + 86_400_000].map(of);

@@ -6,14 +6,14 @@ import { breadthOf, changeOf, sectorsOf } from './summaryRows.ts';
 import type { Move, SectorMove } from './summaryRows.ts';
 import { partOf, shortShareOf, shortVolumeOf } from './summaryShort.ts';
 
-/** Short sales of a stock or of all in one session. */
+/** The short sales of one stock, or of all stocks, in one session. */
 export interface ShortSales {
   readonly shareBasisPoints: number;
   readonly shortVolume: number;
   readonly volume: number;
 }
 
-/** A market at the start of a minute. `turnover` is in 1/PRICE_SCALE. */
+/** The summary of a market at the start of a minute. `turnover` is in 1/PRICE_SCALE. */
 export interface MarketMinute {
   readonly at: number;
   readonly date: string;
@@ -25,7 +25,7 @@ export interface MarketMinute {
   readonly turnover: number;
   readonly volume: number;
   readonly sectors: readonly SectorMove[];
-  /** Sorted by the part that is sold short, largest first; and the total. */
+  /** The short sales of each stock, sorted by the part that is sold short, largest first; `short` is the total. */
   readonly shorts: readonly (ShortSales & { readonly move: Move })[];
   readonly short: ShortSales;
 }
@@ -90,7 +90,7 @@ function lookAt(market: Market, id: MarketId, at: number): MarketMinute {
 
 const minutesOf = perMarket(() => new Map<MarketId, MarketMinute>());
 
-/** Summarises a market at the start of the running minute, without new stocks; caches the result for that minute. */
+/** Summarises a market at the start of the current minute, without new stocks; caches the result for that minute. */
 export function marketMinute(market: Market, id: MarketId, now: number): MarketMinute {
   const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const minutes = minutesOf(market);

@@ -16,7 +16,7 @@ function expectWritten(names: Names): void {
   for (const language of ['jp', 'cn', 'us'] as const) expect(names[language]).toMatch(WRITTEN[language]);
 }
 
-describe('names in three languages', () => {
+describe('the names in three languages', () => {
   it.each(SECTORS.map((sector) => [sector.names.us, sector] as const))(
     'of the sector %s are not empty',
     (_, { names, endings }) => {
@@ -75,7 +75,7 @@ describe('names in three languages', () => {
     expect(new Set(companies.map(({ sectorIndex }) => sectorIndex)).size).toBe(12);
   });
 
-  it('of lead managers say what their business is', () => {
+  it('of lead managers state that they are securities firms', () => {
     const firms = Array.from({ length: 6 }, (_, draw) => leadFirmOf(draw));
     for (const { jp, cn, us } of firms) {
       expect(jp).toMatch(/^..+証券$/);
@@ -97,7 +97,7 @@ describe('names in three languages', () => {
     }
   });
 
-  it('contain stems, which are not empty and occur once in each market', () => {
+  it('consist of stems that are not empty and are unique in each market', () => {
     for (const market of MARKETS) {
       for (const names of STEMS[market]) expectWritten(names);
       expect(new Set(STEMS[market].map(({ us }) => us)).size).toBe(STEMS[market].length);

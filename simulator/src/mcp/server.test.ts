@@ -55,7 +55,7 @@ beforeEach(async () => {
   await done('create_world', { id: 'mine', clock: 'frozen' });
 });
 
-test('tools have the descriptions and fields of the control API', async () => {
+test('the tools for agents have the descriptions and fields of the control API', async () => {
   const { tools } = await agent.listTools();
   const arming = tools.find(({ name }) => name === 'arm_key');
   expect(arming?.description).toBe(
@@ -100,7 +100,7 @@ async function api(path: string, fields: Readonly<Record<string, string>>, heade
   return (await response.json()) as { readonly msg: string; readonly data: unknown };
 }
 
-test('an agent plays a scenario, moves its clock, acts in it and sees what that covered', async () => {
+test('an agent plays a scenario, moves its clock, acts in it and reads the resulting coverage', async () => {
   await done('play_scenario', { world: 'mine', name: 'ipo-won' });
   const { clock } = await done<{ clock: { now: string } }>('world_state', { world: 'mine' });
   const moved = await done<{ clock: { now: string } }>('move_clock', { world: 'mine', advance: 'PT1H' });
@@ -111,17 +111,17 @@ test('an agent plays a scenario, moves its clock, acts in it and sees what that 
   expect(scenarios.exercised).toEqual({ 'ipo-won': 1 });
 });
 
-test('the field body of a fault stays a field', async () => {
+test('a fault with a field named body can be armed by a tool', async () => {
   const answer = { endpoint: '/common/config', fault: 'answer', status: 503, body: 'closed' };
   expect(await done('arm_fault', { world: 'mine', ...answer })).toMatchObject({ faults: [answer] });
 });
 
-test('a body that is one of several shapes is one argument', async () => {
+test('a tool has one argument for a body that can have several shapes', async () => {
   const body = { target: 'jp', kind: 'shock', by: -0.05 };
   expect(await done('lay_overlay', { world: 'mine', body })).toMatchObject({ overlays: [{ kind: 'shock' }] });
 });
 
-test('an agent finds the fields and keys of a call', async () => {
+test('an agent can look up the fields and keys of a call', async () => {
   expect(await done('api_calls')).toMatchObject({ '/trade/placeOrder': expect.any(String) as string });
   expect(await done('api_calls', { path: '/trade/placeOrder' })).toMatchObject({
     request: { properties: { clientOrderId: {} } },
@@ -133,7 +133,7 @@ test('an agent finds the fields and keys of a call', async () => {
   });
 });
 
-test('a bundle is written into its folder only, and only under a name', async () => {
+test('a tool writes a bundle only into its folder, and only under a plain name', async () => {
   const { file } = await done<{ file: string }>('save_bundle', { world: 'mine', name: 'evidence' });
   expect(file).toBe(join(folder, 'evidence.json'));
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
@@ -146,7 +146,7 @@ test('a bundle is written into its folder only, and only under a name', async ()
   expect(existsSync(join(folder, '..', 'evidence.json'))).toBe(false);
 });
 
-test('tools have the permissions of their key and no others', async () => {
+test('the tools for agents have the permissions of their key and no others', async () => {
   const stranger = await agentWith('a guess');
   const { isError, text } = await called('delete_world', { id: 'mine' }, stranger);
   expect([isError, text]).toEqual([true, expect.stringContaining('control key')]);
@@ -156,7 +156,7 @@ test('tools have the permissions of their key and no others', async () => {
   });
 });
 
-test('a refusal is the sentence of the control API, and a misspelt world is not created', async () => {
+test('a refused tool returns the sentence of the control API, and a misspelt world is not created', async () => {
   expect(
     (await called('arm_key', { world: 'mine', endpoint: '/trade/placeOrdr', key: 'too_frequent' })).text,
   ).toContain('Did you mean /trade/placeOrder?');

@@ -25,13 +25,13 @@ async function resultOf(tools: ReadonlyMap<string, Tool>, name: string, args: Re
   }
 }
 
-/** A server of the Model Context Protocol with these tools; connect it to a transport. */
+/** Creates a Model Context Protocol server with these tools, to be connected to a transport. */
 export function mcpServer(tools: ReadonlyMap<string, Tool>): McpServer {
   const mcp = new McpServer(
     { name: 'zaraba', version: VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  // `McpServer` accepts only Zod schemas. The server inside it accepts the JSON Schemas of the control API, and the
+  // `McpServer` accepts only Zod schemas. Its inner `server` accepts the JSON Schemas of the control API, and the
   // simulator checks the arguments.
   const { server } = mcp;
   server.setRequestHandler(ListToolsRequestSchema, () => ({

@@ -13,26 +13,26 @@ import { saveSnapshot } from '../remote/saveSnapshot.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** JSON Schema of the arguments of a tool: always an object, as the protocol demands. */
+/** The JSON Schema of a tool's arguments: always an object, as the protocol requires. */
 interface ArgumentSchema extends Readonly<Record<string, unknown>> {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, object>>;
   readonly required: readonly string[];
 }
 
-/** Something that an agent can do. */
+/** A tool that an agent can call. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: ArgumentSchema;
   readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };
-  /** Returns the answer as JSON. @throws Error whose message is for the agent */
+  /** Returns the result as JSON. @throws Error with a message for the agent */
   readonly run: (args: Arguments) => Promise<unknown>;
 }
 
 /**
- * The control calls that are tools. An agent chooses badly among many, so this list has those of its usual tasks:
- * prepare a world, act in it, find out what happened. Descriptions and arguments are those of the control API.
+ * The control calls that are tools. An agent chooses badly among many tools, so this list has only those for its usual
+ * tasks: prepare a world, act in it, find out what happened. Descriptions and arguments are those of the control API.
  */
 const CALLS = {
   list_worlds: 'GET /worlds',
@@ -72,7 +72,7 @@ function routeOf(call: ControlCall): ControlRoute {
   return found;
 }
 
-/** Whether a call is about one world, which the argument `world` selects. */
+/** Whether a call concerns one world, which the argument `world` selects. */
 function isOfWorld({ path, runs }: ControlRoute): boolean {
   return runs !== 'here' && !path.startsWith('/worlds');
 }
@@ -80,8 +80,8 @@ function isOfWorld({ path, runs }: ControlRoute): boolean {
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /**
- * The argument that holds a whole body, if the body has several shapes: the protocol requires an object with
- * properties.
+ * The argument with the whole body of a call, used if the body has several shapes, because the protocol requires an
+ * object with properties.
  */
 const WHOLE = 'body';
 
@@ -111,14 +111,14 @@ function argumentsOf(route: ControlRoute): ArgumentSchema {
 }
 
 /**
- * Returns the control API of the same server, with the same permissions, for the world that the arguments name. It
- * never creates a world.
+ * Returns the control API of the same server, with the same permissions, for the world named in the arguments. It never
+ * creates a world.
  */
 function controlOf({ address }: Control, world: unknown): Control {
   return new Control({ ...address, strict: true, ...(typeof world === 'string' && { world }) });
 }
 
-/** A value of a path or a query as text. */
+/** Returns a value of a path or a query as text. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
@@ -144,7 +144,7 @@ function toolOf(name: string, call: ControlCall, control: Control): Tool {
 const READS = { readOnlyHint: true, destructiveHint: false };
 const PATH = { path: { type: 'string', description: 'One call, such as /trade/placeOrder; default: all.' } };
 
-/** Describes the calls of the market API, which customers make and for which an agent arms keys and faults. */
+/** Describes the calls of the market API, which customers make and for which an agent arms error keys and faults. */
 const apiCalls: Tool = {
   name: 'api_calls',
   description:
@@ -162,7 +162,8 @@ const apiCalls: Tool = {
 };
 
 /**
- * The only tool that writes files on this machine. It writes into one folder, and refuses names that contain a path.
+ * Returns the only tool that writes files on this machine. It writes into one folder, and refuses names that contain a
+ * path.
  */
 function bundleTool(control: Control, folder: string): Tool {
   const name = { type: 'string', description: 'Name of the snapshot and of its file, without .json.' };
@@ -173,13 +174,15 @@ function bundleTool(control: Control, folder: string): Tool {
     annotations: { readOnlyHint: false, destructiveHint: false },
     run: async ({ name: given, world }) => {
       const file = join(resolve(folder), `${String(given)}.json`);
-      // The server refuses names that are paths, before the file is written.
+      // The server refuses a name that is a path, before the file is written.
       return { ...(await saveSnapshot(controlOf(control, world), String(given), file)), file };
     },
   };
 }
 
-/** All tools by their names, for the server and the permissions of `control`. Bundles are written into `folder`. */
+/**
+ * Returns all tools by their names, for the server and the permissions of `control`. Bundles are written into `folder`.
+ */
 export function toolsFor(control: Control, folder: string): ReadonlyMap<string, Tool> {
   const calls = Object.entries(CALLS).map(([name, call]) => toolOf(name, call, control));
   return new Map([...calls, apiCalls, bundleTool(control, folder)].map((tool) => [tool.name, tool]));

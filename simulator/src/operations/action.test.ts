@@ -42,7 +42,7 @@ test('the composite action uses each of its inputs, and its output is that of it
   expect(action.outputs['url']?.value).toBe(`\${{ steps.${step.id}.outputs.url }}`);
 });
 
-test('its step starts a simulator with the given flags, and names its origin', async () => {
+test('the step of the composite action starts a simulator with the given flags, and names its origin', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-action-'));
   const port = await freePort();
   const main = join(ROOT, 'simulator', 'src', 'cli', 'main.ts');

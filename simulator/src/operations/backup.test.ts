@@ -49,7 +49,7 @@ async function place(server: TestServer, session: Session, clientOrderId: string
   return clientOrderId;
 }
 
-test('a folder copied while its server runs contains everything answered before, including sessions', async () => {
+test('a data folder copied while its server runs contains everything answered before, including sessions', async () => {
   const server = await startedOn('data');
   const session = await server.login();
   const before: string[] = [];
@@ -71,7 +71,7 @@ test('a folder copied while its server runs contains everything answered before,
   expect(isBeginning).toBe(linesOf('backup').length - 2);
 });
 
-test('a folder copied after its server ended restores the same state', async () => {
+test('a data folder copied after its server ended restores the same state', async () => {
   const server = await startedOn('data');
   await place(server, await server.login(), 'order-the-only-one');
   const { hash } = (await server.control('GET', '/state')).body;

@@ -4,17 +4,17 @@ import type { Gateway } from '../stream/gateway.ts';
 import type { Health } from './health.ts';
 import { Spans } from './spans.ts';
 
-/** Counts what a process does in a cluster. */
+/** Counts the activity of a process in a cluster. */
 export class ClusterFigures {
-  /** How long each flush took until its reply. */
+  /** The time from each flush to its reply. */
   readonly flushes = new Spans();
-  /** How many records became durable, and their bytes. */
+  /** The number of records that became durable, and their bytes. */
   readonly kept = { records: 0, bytes: 0 };
-  /** How many worlds were claimed, handed over, and lost with the lease. */
+  /** The numbers of worlds that were claimed, handed over, and lost with the lease. */
   readonly moved = { claimed: 0, handedOn: 0, lost: 0 };
 }
 
-/** Where the endpoints for operators get their values. */
+/** The sources of values for the endpoints for operators. */
 export interface Operations {
   readonly health: Health;
   readonly http: Server;
@@ -22,8 +22,8 @@ export interface Operations {
   readonly gateway: Pick<Gateway, 'figures'>;
   /** The key that a reader of metrics must send, if one is set. */
   readonly key: string | undefined;
-  /** Present only in a cluster. */
+  /** The figures of the cluster; absent outside a cluster. */
   readonly cluster?: ClusterFigures | undefined;
-  /** Formats the metrics. The first scrape sets it; nothing is counted before that. */
+  /** Formats the metrics. Set by the first scrape; nothing is counted before it. */
   figures?: () => Promise<string>;
 }

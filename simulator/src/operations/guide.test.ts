@@ -76,7 +76,7 @@ test('the operations guide names every file of its folder', () => {
     expect(guide, name).toContain(`](operators/${name})`);
 });
 
-test('the manifest starts a pod with existing flags, in a cluster, at its own address', () => {
+test('the manifest starts a pod with existing flags, in a cluster, at the address of the pod', () => {
   const [container] = deployment.spec.template.spec.containers;
   expect(container!.envFrom).toEqual([{ secretRef: { name: secret.metadata.name } }]);
   const address = container!.env.find(({ name }) => name === 'ZARABA_ADVERTISE')!.value!;
@@ -91,7 +91,7 @@ test('the manifest starts a pod with existing flags, in a cluster, at its own ad
   });
 });
 
-test('the manifest gives a pod time to drain, and its liveness probe does not end the pod meanwhile', () => {
+test('the manifest gives a pod time to drain, during which its liveness probe does not end it', () => {
   const { containers, terminationGracePeriodSeconds } = deployment.spec.template.spec;
   const { args, livenessProbe } = containers[0]!;
   const drain = flagsOf(args, secret.stringData).drainMs! / 1_000;

@@ -31,7 +31,7 @@ test('a server that has not finished starting is healthy and not ready', () => {
   expect(readyz(health)).toMatchObject({ status: 503, body: '{"ready":false,"reasons":["starting"]}\n' });
 });
 
-test('a draining server reports that, still answers, and keeps no connection open', async () => {
+test('a draining server reports that it drains, still answers, and keeps no connection open', async () => {
   const { port, health } = await started();
   health.draining = true;
   expect(await raw(port, 'GET', '/healthz')).toMatchObject({ status: 503, text: 'draining\n' });
@@ -61,7 +61,7 @@ test('draining lasts for the given time, during which the server answers', async
   await drained;
 });
 
-test('the health of a server names each part that cannot serve worlds, while it cannot', async () => {
+test('the health of a server names each part that cannot serve worlds, for as long as it cannot', async () => {
   const { port, health } = await started();
   let reason: string | undefined = 'the lease has run out';
   health.checks.add(() => reason);
@@ -74,7 +74,7 @@ test('the health of a server names each part that cannot serve worlds, while it 
   expect((await raw(port, 'GET', '/readyz')).status).toBe(200);
 });
 
-test('a public server answers the health checks of balancers without a key, only under its address and its names', async () => {
+test('a public server answers the health checks of balancers without a key, but only under its address and its names', async () => {
   const { port } = await started({ host: '0.0.0.0', controlKey: 'k', allowedHosts: ['zaraba.example'] });
   for (const host of ['10.1.2.3:4000', 'zaraba.example', 'simulator'])
     expect((await raw(port, 'GET', '/healthz', { host })).status, host).toBe(200);
@@ -90,7 +90,7 @@ test('reading the health creates no world and changes none', async () => {
   expect(server.worlds.get('main').world.recordCount).toBe(before);
 });
 
-test('other methods and longer paths are refused', async () => {
+test('the health endpoints refuse other methods and longer paths', async () => {
   const { port } = await started();
   expect(await raw(port, 'POST', '/healthz')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   expect(await raw(port, 'HEAD', '/healthz')).toMatchObject({ status: 200, text: '' });

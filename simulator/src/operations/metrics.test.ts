@@ -73,7 +73,7 @@ test('answers are counted by area, class and reason, from the first scrape on', 
   expect(second.get('zaraba_http_duration_seconds_sum{area="api"}')).toBeGreaterThan(0);
 });
 
-test('a call that exceeds its rate limit is counted as too frequent', async () => {
+test('a call that exceeds its rate limit is counted as refused for its frequency', async () => {
   const server = await started({ limits: { lookUps: 1 } });
   await scrape(server);
   for (let n = 0; n < 3; n += 1) await server.post('/market/search', { keyword: 'a' });
@@ -114,7 +114,7 @@ test('sockets and the frames sent to them are counted', async () => {
   client.close();
 });
 
-test('metrics name no world, account or address, and more worlds add no metrics', async () => {
+test('metrics contain no world, account or address, and more worlds add no metrics', async () => {
   const server = await started();
   await scrape(server);
   const namesOf = async () => [...(await scrape(server)).keys()].filter((name) => name.startsWith('zaraba_'));
@@ -126,7 +126,7 @@ test('metrics name no world, account or address, and more worlds add no metrics'
   expect((await raw(server.port, 'GET', '/metrics')).text).not.toMatch(/secret-team|other-team|0900000001|stockList/);
 });
 
-test('on a public server metrics require the key, in its own header or as a bearer token', async () => {
+test('on a public server metrics require the key, in the header of the server or as a bearer token', async () => {
   const server = await started({ host: '0.0.0.0', controlKey: 'the-key' });
   const statusWith = async (headers: Readonly<Record<string, string>>) =>
     (await raw(server.port, 'GET', '/metrics', headers)).status;
@@ -137,7 +137,7 @@ test('on a public server metrics require the key, in its own header or as a bear
   expect(await statusWith({ authorization: 'Bearer the-key', 'x-sim-key': 'another' })).toBe(403);
 });
 
-test('on loopback metrics need no key, but a host name of this machine and no proxy', async () => {
+test('on loopback metrics need no key, but require a host name of this machine and no proxy', async () => {
   const server = await started();
   const statusWith = async (headers: Readonly<Record<string, string>>) =>
     (await raw(server.port, 'GET', '/metrics', headers)).status;
@@ -146,7 +146,7 @@ test('on loopback metrics need no key, but a host name of this machine and no pr
   expect(await statusWith({ 'x-forwarded-for': '10.0.0.1' })).toBe(403);
 });
 
-test('a process of a cluster adds metrics of its flushes and of moved worlds', async () => {
+test('a process of a cluster also has metrics of its flushes and of moved worlds', async () => {
   const { server } = await started();
   const { health, worlds } = server;
   const cluster = new ClusterFigures();

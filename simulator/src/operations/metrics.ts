@@ -32,8 +32,8 @@ class Metrics {
   }
 
   /**
-   * Adds histograms that other code counts: the package cannot adopt counts, but its registry accepts compatible
-   * objects.
+   * Adds histograms of durations that other code counts. The package cannot import counts, but its registry accepts
+   * compatible objects.
    */
   durations(name: string, help: string, read: Read<Spans>): void {
     const values = () =>

@@ -2,11 +2,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Spans } from './spans.ts';
 
-/** Areas of a server; `cluster` are calls between processes. */
+/** The areas of a server; `cluster` covers calls between processes. */
 export const AREAS = ['api', 'control', 'stream', 'operators', 'cluster', 'files'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Why a request is refused before any rule is applied, by HTTP status. */
+/** The reasons why a request is refused before any rule is applied, by HTTP status. */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'shape',
   403: 'forbidden',
@@ -29,7 +29,7 @@ function areaOf(url: string): Area {
   return /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url) ? 'operators' : 'files';
 }
 
-/** What Node's diagnostics channels report. */
+/** The message of Node's diagnostics channels. */
 interface Exchange {
   readonly server: Server;
   readonly request: IncomingMessage;
@@ -39,7 +39,7 @@ interface Exchange {
 const BEGUN = Symbol('begun');
 
 /**
- * Counts requests by way of Node's diagnostics channels, which cost nothing without a listener. Aborted replies and
+ * Counts requests through Node's diagnostics channels, which cost nothing without a listener. Aborted replies and
  * WebSockets are not counted.
  */
 export class Traffic {

@@ -25,7 +25,7 @@ function freeNumber(world: World): string {
 }
 
 /**
- * Turns an account into a persona; registers the account if it is new. Default: the next free number. Advances the
+ * Prepares an account as a persona; registers the account if it is new. Default: the next free number. Advances the
  * clock as needed.
  * @throws RecipeError
  */
@@ -36,7 +36,7 @@ export function enlist(hosted: HostedWorld, name: PersonaName, account = freeNum
     const reply = world.execute({ name: 'register', account, passwordHash: hash });
     if (!reply.ok) throw new RecipeError(`register was refused: ${reply.error}`);
   }
-  // Opens the session first, because some personas can no longer log in afterwards.
+  // The session is opened first, because some personas can no longer log in after their preparation.
   const { token } = sessionHeaders(world, account);
   PERSONAS[name].prepare(createKit(hosted, account));
   return { account, password: PASSWORD, fundPassword: FUND_PASSWORD, token };

@@ -29,5 +29,5 @@ export const PERSONA_NAMES = [
   'oldHand',
   'showcase',
 ] as const;
-/** Name of a prepared customer. */
+/** The name of a prepared customer. */
 export type PersonaName = (typeof PERSONA_NAMES)[number];

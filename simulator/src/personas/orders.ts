@@ -6,9 +6,9 @@ import { RecipeError } from '../recipes/recipe.ts';
 import type { CommandOf } from '../world/kernel/command.ts';
 import { stateOf } from '../world/trading/listed.ts';
 
-/** Money for some shares of any market, minor units. */
+/** Enough money for some shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;
-/** How far down to the lower price limit of the day a waiting order is placed. */
+/** The position of a pending order's limit between the last price (0) and the day's lower price limit (1). */
 const WAITING_SHARE = 0.5;
 
 type Terms = Partial<
@@ -16,7 +16,7 @@ type Terms = Partial<
 >;
 
 /**
- * Returns the stock that trades most in the market.
+ * Returns the most popular stock of a market, or the one at another place of the ranking.
  * @throws RecipeError
  */
 export function popularCode({ world }: Kit, market: MarketId, place = 0): string {
@@ -27,7 +27,7 @@ export function popularCode({ world }: Kit, market: MarketId, place = 0): string
 
 /**
  * Places an order after moving the clock to trading hours. Without `terms` it is a market order, which opens a position
- * at once. Returns the number of the order.
+ * at once. Returns the id of the order.
  */
 export function opens(kit: Kit, market: MarketId, terms: Terms = {}, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
@@ -40,14 +40,14 @@ export function receivesPocket({ run, account }: Kit, market: MarketId): void {
   run({ name: 'deposit', account, currency: MARKET_CURRENCY[market], amountMinor: POCKET_MINOR });
 }
 
-/** @throws RecipeError */
+/** Returns the last price of a stock. @throws RecipeError */
 function lastPrice({ world }: Kit, code: string): number {
   const last = world.market().tick(code, world.now())?.last;
   if (last === undefined) throw new RecipeError(`${code} has no price`);
   return last;
 }
 
-/** A limit half way down to the day's lower limit: an order there waits. */
+/** Returns a limit half way down to the day's lower price limit, at which an order stays pending. */
 export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
   const prices = kit.world.market();
@@ -59,7 +59,9 @@ export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit,
   return formatPrice(Math.max(tick, wanted - (wanted % tick)));
 }
 
-/** Adds a stop loss a part below the price and, with `gain`, a take profit above it. */
+/**
+ * Adds a stop loss at a distance below the price and, with `gain`, a take profit above it; both are parts of the price.
+ */
 export function protects(kit: Kit, { id, code }: { id: string; code: string }, loss: number, gain?: number): void {
   const { account } = kit;
   const last = lastPrice(kit, code);
@@ -69,7 +71,7 @@ export function protects(kit: Kit, { id, code }: { id: string; code: string }, l
   kit.run({ ...order, stopLoss: away(-Math.max(loss, tick / last)), ...(gain && { takeProfit: away(gain) }) });
 }
 
-/** Holds shares until their stop closes them; the customer moves the stop closer each day. */
+/** Holds a position until its stop closes it; the customer moves the stop closer each day. */
 export function endsByItsStop(kit: Kit, code: string): void {
   const id = opens(kit, 'jp', { quantity: 300 }, code);
   const isHeld = (): boolean => stateOf(kit.world.stateNow(), { account: kit.account, id }) === 'holding';
@@ -80,7 +82,7 @@ export function endsByItsStop(kit: Kit, code: string): void {
   }
 }
 
-/** Closes a position at the market. */
+/** Closes a position by a market order. */
 export function closes(kit: Kit, id: string): void {
   kit.run({ name: 'closePosition', account: kit.account, id, clientOrderId: kit.clientOrderId() });
 }

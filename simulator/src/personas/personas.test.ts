@@ -33,7 +33,7 @@ test('an unknown persona or account is refused', async () => {
   expect((await server.control('POST', '/personas', { persona: 'new', account: '12' })).code).toBe(400);
 });
 
-test('all messages of half a year of trades are read, except the last', async () => {
+test('the persona with half a year of trades has read all messages except the last', async () => {
   const { body } = await enlisted('oldHand', 'read');
   const { account } = body as { account: string };
   const world = { 'x-world': 'read' };
@@ -44,7 +44,7 @@ test('all messages of half a year of trades are read, except the last', async ()
   expect(unread.filter((event) => event !== 'marginWarning')).toEqual(['positionClosed', 'orderFilled']);
 });
 
-test('the customer of the demo has a protected position, and a stop loss has closed another', async () => {
+test('the customer of the demo has a protected position, and another position was closed by its stop loss', async () => {
   const { body } = await enlisted('showcase', 'protected');
   const { account } = body as { account: string };
   const ask = async (call: string, args: object) => {

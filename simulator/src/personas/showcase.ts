@@ -6,12 +6,12 @@ import { readsMessages } from './persona.ts';
 import type { Persona } from './persona.ts';
 
 const CASH_JPY = 20_000_000;
-/** How many trades are finished, one a week. */
+/** The number of finished trades, one a week. */
 const TRADES = 16;
 const WEEK_MS = 7 * DAY_MS;
 const HELD_MS = 3 * DAY_MS;
 
-/** A customer for demonstrations of the product: every tab has something to show. */
+/** A customer for demonstrations of the product, with content in every tab. */
 export const showcase: Persona = {
   title: { jp: '製品紹介の顧客', us: 'The customer of the demo', cn: '演示用客户' },
   prepare: (kit) => {
@@ -34,7 +34,7 @@ export const showcase: Persona = {
     endsByItsStop(kit, wanted);
     opens(kit, 'jp', { quantity: 300 }, bought);
     const id = opens(kit, 'jp', { quantity: 200, leverage: 2 }, borrowed);
-    // Wins new shares, but does not accept them yet.
+    // The customer wins new shares, but does not accept them yet.
     recipeFor('/trade/newShareConfirm', 'ok')?.prepare(kit);
     kit.goToBusinessHours();
     opens(kit, 'jp', { quantity: 100, side: 'short' }, sold);

@@ -1,8 +1,8 @@
-// Loaded on first use.
+// Loads the module on first use.
 const zlib = () => process.getBuiltinModule('node:zlib');
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight-bit palette index. */
+/** The bit depth: a palette index of eight bits. */
 const DEPTH = 8;
 const INDEXED = 3;
 
@@ -15,7 +15,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** In pixels. */
+/** A rectangle in pixels. */
 interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -41,14 +41,14 @@ export class Canvas {
     }
   }
 
-  /** Encodes as PNG; the palette holds red, green, blue. */
+  /** Encodes the canvas as PNG; the palette contains red, green, blue. */
   toPng(palette: readonly (readonly [number, number, number])[]): Buffer {
     const head = Buffer.alloc(13);
     head.writeUInt32BE(this.width, 0);
     head.writeUInt32BE(this.height, 4);
     head.set([DEPTH, INDEXED], 8);
     const stride = this.width + 1;
-    // Each row begins with its filter: none.
+    // Each row begins with its filter type, 0 for none.
     const rows = Buffer.alloc(stride * this.height);
     for (let y = 0; y < this.height; y++) {
       rows.set(this.pixels.subarray(y * this.width, (y + 1) * this.width), y * stride + 1);

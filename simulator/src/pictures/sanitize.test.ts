@@ -26,7 +26,7 @@ describe('an uploaded picture', () => {
     expect(await made(await plainPicture('jpeg', 6_000, 4_000))).toMatchObject({ width: 6_000, height: 4_000 });
   }, 30_000);
 
-  it('is turned upright and no longer contains location or camera', async () => {
+  it('is turned upright, and its location and camera are removed', async () => {
     const sent = await photo();
     expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(100);
     const { bytes, width, height } = await made(sent);
@@ -48,7 +48,7 @@ describe('an uploaded picture', () => {
     expect(await sanitize(sent.subarray(0, 300))).toBe('format');
   });
 
-  it('that is too large after re-encoding becomes a JPEG, and is refused if that is still too large', async () => {
+  it('that is too large after re-encoding becomes a JPEG, and is refused if that is also too large', async () => {
     // Few bits in the sender's encoding, noise in ours.
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const sent = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#777', noise } })
@@ -65,13 +65,13 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a file that is a picture and something else', () => {
+describe('a file that contains a picture and other data', () => {
   let files: Readonly<Record<string, Buffer>>;
   beforeAll(async () => {
     files = await polyglots();
   });
 
-  it('is accepted without the other part', async () => {
+  it('is accepted without the other data', async () => {
     for (const [name, file] of Object.entries(files)) {
       const { bytes } = await made(file);
       expect({ name, payload: bytes.includes(PAYLOAD), zip: bytes.includes('PK\u0003\u0004') }).toEqual({
@@ -84,14 +84,14 @@ describe('a file that is a picture and something else', () => {
   });
 });
 
-describe('a file that is not a picture', () => {
-  it('is refused, each with its reason', async () => {
+describe('an uploaded file that is not an acceptable picture', () => {
+  it('is refused, with the reason of each case', async () => {
     const files = Object.entries(await refusedFiles());
     expect(files.length).toBeGreaterThan(25);
     for (const [name, { file, fault }] of files) expect({ name, fault: await sanitize(file) }).toEqual({ name, fault });
   });
 
-  it('of 10 GB in 300 kB is refused before it is decoded', async () => {
+  it('because it decodes from 300 kB to 10 GB is refused before decoding', async () => {
     const file = bomb();
     expect(file.length).toBeLessThan(400_000);
     const memory = process.memoryUsage().rss;
@@ -102,7 +102,7 @@ describe('a file that is not a picture', () => {
 
 describe('the specimen of a document', () => {
   it.each(['front', 'back', 'voucher'] as const)(
-    'for a %s is a picture, always the same, and can be uploaded',
+    'for a %s is always the same picture, and can be uploaded',
     async (purpose) => {
       expect(measure(specimen(purpose))).toEqual({ type: 'image/png', width: 720, height: 454 });
       expect(specimen(purpose)).toBe(specimen(purpose));

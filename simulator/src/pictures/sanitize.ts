@@ -5,20 +5,20 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { isDecodable, measure } from './measure.ts';
 import type { Measure } from './measure.ts';
 
-/** A picture encoded again from its pixels, so that nothing else of the file remains. */
+/** A picture encoded again from its pixels, so that no other content of the file remains. */
 export interface SafePicture extends Measure {
   readonly bytes: Buffer;
-  /** Hexadecimal. */
+  /** The digest of the bytes, hexadecimal. */
   readonly sha256: string;
 }
 
-/** Time limit for a picture, seconds. It only ends a decoder that hangs. */
+/** The time limit for a picture, seconds. It only stops a decoder that hangs. */
 const TIME_LIMIT_SECONDS = 60;
 const JPEG_QUALITY = 85;
-/** JPEG markers: start of a scan, end of the picture. */
+/** JPEG markers: start of a scan, and end of the picture. */
 const JPEG_SCAN = Buffer.from([0xff, 0xda]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-/** The longer side of a picture that had to be made smaller, pixels. */
+/** The longer side of a picture that had to be reduced, pixels. */
 const SMALL_SIDE_PIXELS = 2_400;
 
 type Decoder = (bytes: Buffer) => Sharp;
@@ -53,18 +53,18 @@ async function makeAnew(bytes: Buffer, { type }: Measure, maximumBytes: number):
   const decode = await (decoder ??= loadDecoder());
   const same = await encode(decode(bytes), type);
   if (same.bytes.length <= maximumBytes) return same;
-  // Encoding a picture again may make its file larger.
+  // Encoding a picture again may enlarge its file, so the picture is reduced.
   const side = SMALL_SIDE_PIXELS;
   const smaller = decode(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   return encode(smaller, 'image/jpeg');
 }
 
-/** Processes one picture at a time, to limit memory. */
+/** The queue that processes one picture at a time, to limit memory. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Encodes a picture again, upright and without metadata. Judges it by its content and measures it before decoding. A
- * bad picture returns its fault: `format` or `range`.
+ * Encodes a picture again, upright and without metadata. Its type is determined from its content, and its size is
+ * checked before decoding. For an unacceptable picture, resolves with its fault: `format` or `range`.
  */
 export async function sanitize(
   bytes: Buffer,
@@ -81,7 +81,7 @@ export async function sanitize(
     if (encoded.bytes.length > maximumBytes) return 'range';
     return { ...encoded, sha256: createHash('sha256').update(encoded.bytes).digest('hex') };
   } catch (error) {
-    // The decoder throws for a broken picture and when the time is up.
+    // The decoder throws for a broken picture and on a timeout.
     return error instanceof Error && error.message.startsWith('timeout') ? 'range' : 'format';
   }
 }

@@ -41,7 +41,7 @@ const HEIGHT = 454;
 const STRIPE_PIXELS = 36;
 const EDGE_PIXELS = 10;
 
-/** Top edge and dot size in pixels, and colour in the palette. */
+/** A line of text: top edge and dot size in pixels, and its colour in the palette. */
 interface Line {
   readonly top: number;
   readonly dot: number;
@@ -82,14 +82,16 @@ function draw(purpose: PicturePurpose): Buffer {
 
 const drawn = new Map<PicturePurpose, Buffer>();
 
-/** Draws a PNG to upload instead of a real document; its text says so. It is the same for a purpose every time. */
+/**
+ * Draws a PNG to upload instead of a real document; its text says so. The same purpose always gives the same picture.
+ */
 export function specimen(purpose: PicturePurpose): Buffer {
   const known = drawn.get(purpose) ?? draw(purpose);
   drawn.set(purpose, known);
   return known;
 }
 
-/** Returns the specimen as it is stored; it need not be encoded again. */
+/** Returns the specimen in its stored form, which need not be encoded again. */
 export function specimenPicture(purpose: PicturePurpose): SafePicture {
   const bytes = specimen(purpose);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PICTURE_LIMITS, PictureStore } from './store.ts';
 
-it('the store keeps the newest pictures of each account', () => {
+it('the picture store keeps the newest pictures of each account', () => {
   const store = new PictureStore();
   const count = PICTURE_LIMITS.perAccount + 3;
   for (let i = 1; i <= count; i++) {
@@ -13,7 +13,7 @@ it('the store keeps the newest pictures of each account', () => {
   expect(store.get('b0')).toEqual(Buffer.from([count - 1]));
 });
 
-it('the store never exceeds its size, however many accounts own pictures', () => {
+it('the picture store never exceeds its size, however many accounts have pictures', () => {
   const store = new PictureStore({ perAccount: 20, bytes: 100 });
   for (let i = 0; i < 50; i++) {
     store.put(`account-${i}`, `p${i}`, Buffer.alloc(30));

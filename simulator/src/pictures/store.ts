@@ -1,4 +1,4 @@
-/** Most pictures for an account and for a world; the oldest are removed first. */
+/** The maximum number of pictures of an account, and of bytes in a world; the oldest pictures are removed first. */
 export const PICTURE_LIMITS = { perAccount: 20, bytes: 200 * 1_048_576 } as const;
 
 interface Kept {
@@ -6,10 +6,10 @@ interface Kept {
   readonly bytes: Buffer;
 }
 
-/** Pictures of one world, in memory while it is open. */
+/** The pictures of one world, in memory while it is open. */
 export class PictureStore {
   readonly #limits: { readonly perAccount: number; readonly bytes: number };
-  /** Oldest first. */
+  /** The pictures by id, oldest first. */
   readonly #pictures = new Map<string, Kept>();
   #bytes = 0;
 
@@ -25,7 +25,7 @@ export class PictureStore {
     return this.#pictures.get(id)?.bytes;
   }
 
-  /** Removes the oldest pictures if there is no room. */
+  /** Stores a picture; removes the oldest ones beyond the limits. */
   put(account: string, id: string, bytes: Buffer): void {
     this.#remove(id);
     this.#pictures.set(id, { account, bytes });

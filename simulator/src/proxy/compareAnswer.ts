@@ -9,7 +9,7 @@ import type { RemoteAnswer } from './remote.ts';
 import { compareShape, foundOf } from './shape.ts';
 import type { Finding, ShapeFault } from './shape.ts';
 
-/** How an answer differs from the contract. */
+/** A kind of difference between an answer and the contract. */
 export type DriftFault =
   | ShapeFault
   | UnknownCode['fault']
@@ -37,7 +37,7 @@ export interface Difference {
 export interface Compared {
   readonly outcome: 'compared' | 'refused' | 'not offered' | 'unreadable';
   readonly httpStatus: number;
-  /** The message key of the answer, if known. */
+  /** The message key of the answer, if it is a known one. */
   readonly key?: string;
   readonly differences: readonly Difference[];
   readonly tolerated: readonly Difference[];
@@ -47,7 +47,7 @@ export interface Compared {
 
 type Found = Omit<Difference, 'times'>;
 
-/** For which account and in which currency a call was made. */
+/** The session and the currency with which a call was made. */
 export interface Asked {
   readonly currency: Currency;
   readonly session: Session;
@@ -57,10 +57,10 @@ const ENVELOPE = new Set(['status', 'msg', 'data', 'simulated', 'fields', 'attem
 const MESSAGE_SHOWN_LENGTH = 80;
 const HTTP_OK = 200;
 const HTTP_NOT_FOUND = 404;
-/** HTTP status with which the contract answers a session that has ended. */
+/** The HTTP status with which the contract reports that a session has ended. */
 const HTTP_UNAUTHORIZED = 401;
 
-/** Masks digits, because they may be personal. */
+/** Masks long numbers in a message, because they may be personal data. */
 function maskedMessage(text: string): string {
   const told = text.replace(/\d{4,}/g, (digits) => '9'.repeat(digits.length));
   return JSON.stringify(told.length > MESSAGE_SHOWN_LENGTH ? `${told.slice(0, MESSAGE_SHOWN_LENGTH)}…` : told);
@@ -87,7 +87,7 @@ function compareMessage(
   isSuccess: boolean,
 ): readonly Found[] {
   const { success, errors }: Endpoint = ENDPOINTS[path];
-  // The requests and the session are valid, so an answer that denies either is a difference.
+  // The requests and the session are valid, so an answer that rejects either is a difference.
   const keys: readonly string[] = isSuccess ? [success] : errors;
   const field = 'msg';
   const expected = keys.length === 0 ? 'no refusal' : keys.join(' or ');
@@ -172,7 +172,7 @@ export function compareAnswer(path: EndpointPath, answer: RemoteAnswer, asked: A
     differences: counted(found.filter(({ fault }) => fault !== 'tolerated')),
     tolerated: counted(found.filter(({ fault }) => fault === 'tolerated')),
   });
-  // A server need not offer a call that is not documented.
+  // A server need not offer an undocumented call.
   if (httpStatus === HTTP_NOT_FOUND && ENDPOINTS[path].origin === 'assumed') return end('not offered');
   const isSessionOver = httpStatus === HTTP_UNAUTHORIZED && key === 'login_again';
   if (httpStatus !== HTTP_OK && !isSessionOver) {

@@ -234,13 +234,13 @@ test('a server that follows the contract has no deviations', async () => {
   expect(await faultsOf()).toEqual([]);
 });
 
-test.each(DEVIATIONS)('the deviation %s is found (%s)', async (_what, path, fault, change) => {
+test.each(DEVIATIONS)('the deviation %s is found in the replies of %s', async (_what, path, fault, change) => {
   const envelope = await production.envelope(path, FIELDS[path] ?? { type: 'jpy' }, session);
   production.drift(path, () => change(envelope));
   expect(await faultsOf([path])).toContain(`${path} ${fault}`);
 });
 
-test('a balance in minor units is found by comparison with the movements', async () => {
+test('a balance in minor units is found by comparison with the cash records', async () => {
   const envelope = await production.envelope(INFO, { type: 'jpy' }, session);
   const info = envelope['data'] as Row;
   production.drift(INFO, () => sent({ ...envelope, data: { ...info, jpy: times(info['jpy'], 100) } }));

@@ -12,13 +12,13 @@ import type { Currency, EndpointPath } from '@zaraba/contracts';
 import { compareShape, foundOf } from './shape.ts';
 import type { Finding } from './shape.ts';
 
-/** What the documentation says about a call's data, beyond the shape in the contract. */
+/** The documentation of a call's data, beyond the shape in the contract. */
 interface Documented {
-  /** Fields of every row, or of the object, that the documentation names though a client can do without them. */
+  /** Fields of every row, or of the object, that the documentation names although clients can work without them. */
   readonly fields: readonly string[];
-  /** The data is one object, not a list of rows. */
+  /** Whether the data is one object instead of a list of rows. */
   readonly isOne?: boolean;
-  /** Totals that the object contains beside its rows. */
+  /** Totals that the object contains in addition to its rows. */
   readonly totals?: readonly string[];
   /** The known state codes, by field. */
   readonly codes: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -33,7 +33,7 @@ export interface UnknownCode {
 }
 
 const decimal = positionSchema.shape.nowprice;
-/** The balances of the user info, which the contract does not list one by one. */
+/** The fields of balances in the user info, which the contract does not list individually. */
 const BALANCES = CURRENCIES.flatMap((currency) => [currency, `${currency}yjed`]);
 
 function documentedOf(path: EndpointPath, currency: Currency): Documented {
@@ -96,7 +96,7 @@ function unknownCodes({ at, row }: Row, codes: Documented['codes']): readonly Un
   });
 }
 
-/** Compares the data of a call with what its documentation says beyond the shape. */
+/** Compares the data of a call with its documentation beyond the shape. */
 export function compareDocumented(
   path: EndpointPath,
   data: unknown,

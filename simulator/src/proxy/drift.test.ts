@@ -48,7 +48,7 @@ test('a server that follows the contract shows no difference in the eight docume
   expect(driftExitCode(report)).toBe(0);
 });
 
-test('every read-only call follows the contract too, and no other call is sent', async () => {
+test('the comparison of all read-only calls shows no difference, and no other call is sent', async () => {
   const report = await compare({ allReads: true, type: 'usd', language: 'cn' });
   expect(found(report)).toEqual([]);
   expect(new Set(production.arrived.map(({ headers }) => headers['accept-language']))).toEqual(new Set(['zh-Hans']));
@@ -68,7 +68,7 @@ test('every read-only call follows the contract too, and no other call is sent',
 });
 
 test.each(['everythingPending', 'ipoWon', 'leveraged', 'copying'])(
-  'the account of a customer who is %s shows no difference either',
+  'the account of the persona %s shows no difference either',
   async (persona) => {
     const report = await compare({ session: await production.persona(persona), allReads: true });
     expect(found(report)).toEqual([]);
@@ -81,7 +81,7 @@ test.each(['everythingPending', 'ipoWon', 'leveraged', 'copying'])(
   },
 );
 
-test('every difference is reported, field by field, without the values', async () => {
+test('the report states every difference, field by field, without the values', async () => {
   await production.driftData(
     '/user/getUserinfo',
     { type: 'jpy' },
@@ -133,7 +133,7 @@ test('every difference is reported, field by field, without the values', async (
   );
 });
 
-test('a different notation that a client still reads is listed separately', async () => {
+test('a different notation that a client can still read is listed separately', async () => {
   await production.driftData('/user/getUserinfo', { type: 'jpy' }, (info: object) => ({
     ...info,
     jpy: '-',
@@ -187,7 +187,7 @@ test('the envelope around the data is compared too', async () => {
   expect(assumed.calls.map(({ outcome }) => outcome)).toEqual(['not offered']);
 });
 
-test('an invalid session or an unreachable server ends in a report that says so', async () => {
+test('an invalid session or an unreachable server is stated in the report', async () => {
   const refused = await compare({ session: { ...session, token: 'another-token' } });
   expect(refused.cannotRun).toBe('The server does not take the token and the account: log in again.');
   expect(driftExitCode(refused)).toBe(2);
@@ -199,7 +199,7 @@ test('an invalid session or an unreachable server ends in a report that says so'
   expect(driftExitCode(nobody)).toBe(2);
 });
 
-test('neither token nor account is reported, wherever the server repeats them', async () => {
+test('the report contains neither token nor account, wherever the server repeats them', async () => {
   production.drift('/common/config', ({ headers }) => ({
     headers: { 'content-type': `text/${String(headers.token)}` },
     body: JSON.stringify({

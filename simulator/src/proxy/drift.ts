@@ -12,24 +12,26 @@ import type { RemoteAnswer } from './remote.ts';
 import { choicesOf, fieldsOf, isOptional } from './shape.ts';
 import { targetOf } from './target.ts';
 
-/** Which calls of which server to compare with the contract. */
+/** The server and the calls to compare with the contract. */
 export interface DriftOptions {
   readonly url: string;
   readonly session: Session;
   /** The currency of calls that require one; default: yen. */
   readonly type?: Currency;
   readonly language?: Language;
-  /** Makes all read-only calls, not only the documented ones; lists read earlier supply their parameters. */
+  /**
+   * Makes all read-only calls instead of only the documented ones; earlier replies with lists supply their parameters.
+   */
   readonly allReads?: boolean;
-  /** The stock code for calls that require one, used if no list contains any. */
+  /** The stock code for calls that require one, used if no reply contains any. */
   readonly code?: string;
-  /** The ids for calls that require one, by path, used if no list contains any. */
+  /** The ids for calls that require one, by path, used if no reply contains any. */
   readonly ids?: Readonly<Record<string, string>>;
   readonly only?: readonly string[];
   readonly timeoutMs?: number;
 }
 
-/** The result of one call. */
+/** The result of comparing one call. */
 export interface DriftCall extends Partial<Omit<Compared, 'outcome' | 'data'>> {
   readonly path: EndpointPath;
   readonly outcome: Compared['outcome'] | 'no answer' | 'skipped';
@@ -47,17 +49,17 @@ export interface DriftReport {
   readonly calls: readonly DriftCall[];
   readonly differences: number;
   readonly tolerated: number;
-  /** Absent if the comparison ran. */
+  /** The reason why the comparison could not run, if any. */
   readonly cannotRun?: string;
 }
 
-/** Thrown for a call that must not be made; the message is one sentence. */
+/** Thrown for a call that must not be made; its message is one sentence. */
 export class DriftError extends Error {
   override readonly name = 'DriftError';
 }
 
 const TIMEOUT_MS = 15_000;
-/** The shortest text that is searched for: shorter ones occur inside many words. */
+/** The minimum length of texts to search for, because shorter ones occur inside many words. */
 const SOUGHT_LENGTH = 4;
 
 /** Builds the fields of a request; undefined if a required value is not known. */
@@ -75,7 +77,7 @@ function requestOf(path: EndpointPath, type: Currency, known: Known): Readonly<R
   return request.safeParse(fields).success ? fields : undefined;
 }
 
-/** @throws DriftError if the call may write */
+/** Checks that a call only reads. @throws DriftError if it may write */
 function readOnly(path: string): EndpointPath {
   if (!isEndpointPath(path)) throw new DriftError(`There is no call ${path}`);
   if (ENDPOINTS[path].effect === 'reads') return path;
@@ -88,7 +90,7 @@ function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPat
     const { origin, effect } = ENDPOINTS[path];
     return effect === 'reads' && (allReads || origin === 'seen');
   });
-  // Calls lists first, because they supply values for other calls.
+  // Lists are called first, because they supply values for other calls.
   return [...wanted.filter((path) => !needsId(path)), ...wanted.filter(needsId)];
 }
 
@@ -110,7 +112,7 @@ async function compareCall(
     const tag = language === undefined ? undefined : LANGUAGE_TAG[language];
     const call = (): Promise<RemoteAnswer> => remote.call({ path, fields, session, timeoutMs, language: tag });
     const first = await call();
-    // An idle server may be slow to answer the first call.
+    // An idle server may answer the first call slowly, so a slow call is repeated once.
     const answer = first.delayMs > SLOW_MS ? await call() : first;
     const { data, ...compared } = compareAnswer(path, answer, { currency: type, session });
     replies.set(path, data);
@@ -129,7 +131,7 @@ function hindrance(calls: readonly DriftCall[]): string | undefined {
   if (made.every(({ outcome }) => outcome === 'no answer')) return `${made[0]?.reason}.`;
   const asCustomer = made.filter(({ path }) => ENDPOINTS[path].session === 'required');
   const refused = asCustomer.filter(({ key, httpStatus }) => key === 'login_again' || httpStatus === 401);
-  // If the server rejects the session once, that counts as a difference of that call.
+  // If the server rejects the session in only some calls, each rejection counts as a difference of its call.
   if (refused.length === 0 || refused.length * 2 < asCustomer.length) return undefined;
   return 'The server does not take the token and the account: log in again.';
 }
@@ -146,8 +148,8 @@ function withoutSession(call: DriftCall, { token, account }: Session): DriftCall
 }
 
 /**
- * Compares a server's replies to the documented calls with the contract. Makes read-only calls, one at a time. @throws
- * DriftError, TargetError
+ * Compares a server's replies with the contract: the documented calls, or all read-only ones. Makes one call at a time.
+ * @throws DriftError, TargetError
  */
 export async function drift(options: DriftOptions, wall: WallClock): Promise<DriftReport> {
   const { type = 'jpy', session } = options;
@@ -157,7 +159,7 @@ export async function drift(options: DriftOptions, wall: WallClock): Promise<Dri
   const calls: DriftCall[] = [];
   const replies = new Map<EndpointPath, unknown>();
   try {
-    // Makes one call at a time, because this is a server in production.
+    // One call at a time, because the server may be in production.
     for (const path of paths) calls.push(withoutSession(await compareCall(remote, path, options, replies), session));
   } finally {
     remote.close();

@@ -39,7 +39,7 @@ async function drift(environment: Readonly<Record<string, string>>): Promise<{ c
   return { code, said };
 }
 
-test('a certificate of a private authority is trusted once its file is named, and the error says how', async () => {
+test('a certificate of a private authority is trusted after its file is named, which the error explains', async () => {
   const stranger = await drift({});
   expect(stranger.code).toBe(2);
   expect(stranger.said).toContain('is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)');

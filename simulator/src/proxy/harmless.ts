@@ -13,9 +13,9 @@ interface Definition {
   readonly in?: z.ZodMiniType;
 }
 
-/** What the contract says about a place in a conversation. */
+/** The part of the contract that describes a place in a conversation. */
 export interface Place {
-  /** Empty if the contract does not describe the place. */
+  /** The schemas for the place; empty if the contract does not describe it. */
   readonly schemas: readonly z.ZodMiniType[];
   readonly isPublic: boolean;
 }
@@ -29,14 +29,14 @@ const FIGURE = /^-?\d{1,15}(?:\.\d{1,18})?$/;
 const FEW_DIGITS = /^-?\d{1,2}$/;
 const INSTRUMENT = /^Z?[A-Z0-9]{1,8}(?:[.-][A-Z]{1,4})?$/;
 const FRAME_NUMBER: z.ZodMiniType = FRAMES.account.schema.shape.number;
-/** Names outside the contract that are plausible: words or indices, not keys that contain personal data. */
+/** Plausible names outside the contract: words or indices, instead of keys that contain personal data. */
 const WORDS = /^(?:\d{1,4}|_?[a-z]{1,16}(?:[_-]?[A-Za-z][a-z]{1,15}){0,3}|[A-Z_]{1,16})$/;
 
 function definitionOf(schema: z.ZodMiniType): Definition {
   return schema.def;
 }
 
-/** Returns the schemas inside wrappers and unions. */
+/** Returns the schemas within wrappers and unions. */
 function bare(schema: z.ZodMiniType): readonly z.ZodMiniType[] {
   const { innerType, options, type, in: input } = definitionOf(schema);
   if (innerType !== undefined) return bare(innerType);
@@ -63,20 +63,20 @@ const head = z.object({
   fields: z.record(z.string(), z.enum(FIELD_FAULTS)),
 });
 
-/** Returns the place of the members of an answer. */
+/** Returns the place of the members of a reply. */
 export function answerPlace(path: EndpointPath): Place {
   const { reply, session, effect } = ENDPOINTS[path];
   const answer = z.extend(head, { data: reply });
   return { schemas: [answer], isPublic: session !== 'required' && effect === 'reads' };
 }
 
-/** Returns the place of a frame of the stream. Frames for every socket, or for the subscribers of a code, are public. */
+/** Returns the place of a stream frame. Frames for every socket, or for the subscribers of a code, are public. */
 export function framePlace(event: string | undefined): Place {
   const frame = Object.entries<Frame>(FRAMES).find(([name]) => name === event)?.[1];
   return placeOf(frame?.schema, frame?.from === 'server' && frame.to !== 'account');
 }
 
-/** Returns the place of what acknowledges a frame, which the server made. */
+/** Returns the place of the reply to a frame, which the server made. */
 export function acknowledgementPlace(event: string | undefined): Place {
   return placeOf(Object.entries<Frame>(FRAMES).find(([name]) => name === event)?.[1].reply, true);
 }
@@ -113,13 +113,13 @@ function mayShowAs(schema: z.ZodMiniType, { isPublic }: Place, name: string, tex
   if (FIGURES.has(type) || isPublic) return FIGURE.test(text) || (isPublic && type === 'string');
   if (type !== 'string') return false;
   if (name === 'code' || name === 'codes') return text.split(',').every((code) => INSTRUMENT.test(code));
-  // The contract bounds these numbers.
+  // The contract bounds numbers with these names.
   return /amount|quantity|price|size|limit|leverage$/i.test(name) && FIGURE.test(text);
 }
 
-/** Whether a recording may show a value: a choice, a bounded number or market data. It hides everything else. */
+/** Whether a recording may show a value: a choice, a bounded number or market data. All other values are hidden. */
 export function mayShow(place: Place, name: string, text: string): boolean {
-  // In the contract the number of a frame is a whole number; that of a card is a text.
+  // In the contract, the field `number` of a frame is a whole number; that of a card is a text.
   if (kindOf(name) !== undefined && !place.schemas.includes(FRAME_NUMBER)) return text === '';
   if (text === '' || FEW_DIGITS.test(text)) return true;
   if ((CURRENCIES as readonly string[]).includes(text)) return true;

@@ -5,11 +5,11 @@ import { Remote } from './remote.ts';
 import type { Replay } from './replay.ts';
 import type { Target } from './target.ts';
 
-/** Which calls to pass to a real server, and how. */
+/** The calls to forward to a real server, and the options for forwarding. */
 export interface ProxySettings {
   readonly target: Target;
   readonly endpoints: readonly EndpointPath[] | '*';
-  /** Real time, milliseconds. */
+  /** The time limit of a call, real milliseconds. */
   readonly timeoutMs: number;
   /** The session at the real server; default: that of the call. */
   readonly session?: Session | undefined;
@@ -32,19 +32,19 @@ export class Proxy {
   }
 }
 
-/** Lets a real server or a recording answer calls instead of the rules. */
+/** Answers calls from a real server or a recording in place of the simulator's rules. */
 export class Outside {
   readonly recordings = new Map<string, Recording>();
   proxy: Proxy | undefined;
   #replay: Replay | undefined;
   recording: Recording | undefined;
 
-  /** The recording that answers. */
+  /** The replay of the recording that answers, if any. */
   get replay(): Replay | undefined {
     return this.#replay;
   }
 
-  /** Lets a recording answer, or ends it. */
+  /** Starts a replay, or ends the present one. */
   setReplay(replay: Replay | undefined): void {
     this.#replay?.end();
     this.#replay = replay;
@@ -55,17 +55,20 @@ export class Outside {
     return this.proxy === undefined && this.replay === undefined;
   }
 
-  /** Whether prices come from a real server. The stream carries no mark, so it must then send no simulated prices. */
+  /**
+   * Whether prices come from a real server. Stream frames do not show their origin, so the stream must then send no
+   * simulated prices.
+   */
   get hasOtherPrices(): boolean {
     return this.proxy?.takes('/market/quotes') === true || this.replay?.hasQuotes === true || this.hasFrames;
   }
 
-  /** Whether a recording answers that includes frames of the stream. */
+  /** Whether the recording that answers includes stream frames. */
   get hasFrames(): boolean {
     return this.replay !== undefined && this.replay.frames.length > 0;
   }
 
-  /** Starts or stops passing calls on; a running recording ends. */
+  /** Starts or stops forwarding calls; a recording in progress ends. */
   setProxy(proxy: Proxy | undefined): void {
     this.recording?.stop();
     this.recording = undefined;
@@ -73,7 +76,7 @@ export class Outside {
     this.proxy = proxy;
   }
 
-  /** Starts a recording. */
+  /** Starts a recording of forwarded calls; an earlier recording ends. */
   record(name: string, { settings }: Proxy, nowMs: number): Recording {
     this.recording?.stop();
     this.recording = new Recording(name, settings.target.base, nowMs);

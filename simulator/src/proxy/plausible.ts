@@ -2,7 +2,7 @@ import { isMessageKey } from '@zaraba/contracts';
 import type { Currency, EndpointPath, Session } from '@zaraba/contracts';
 import { foundOf } from './shape.ts';
 
-/** How an answer with a valid shape can still be wrong. */
+/** Faults of an answer whose shape is valid. */
 export type Implausible =
   | 'negative amount'
   | 'wrong unit'
@@ -15,7 +15,7 @@ export type Implausible =
   | 'another account'
   | 'missing total';
 
-/** One fault and its place. */
+/** A fault and its place in the data. */
 export interface ImplausibleFinding {
   readonly field: string;
   readonly fault: Implausible;
@@ -32,12 +32,12 @@ const NEVER_NEGATIVE: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** The balance and the credit of one currency. */
+/** Field names of the balance and the credit of one currency. */
 const BALANCE = /^[a-z]{3}(?:yjed)?$/;
-/** The factor between units and minor units, and how far rounding and movement may blur it. */
+/** The factor between units and minor units, and the relative tolerance for rounding and changes. */
 const MINOR_UNITS = 100;
 const LEEWAY = 0.1;
-/** Totals among the rows of a list of positions. */
+/** Totals among the fields of a list of positions. */
 const TOTALS: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk']);
 
 function isRow(value: unknown): value is Row {
@@ -57,7 +57,8 @@ function isInMinorUnits(value: number, expected: number): boolean {
 }
 
 /**
- * Yields every text and number with its place. The members of a list share one place, and so do members named by ids.
+ * Yields every leaf value with its place and name. The members of a list share one place, and so do members named by
+ * ids.
  */
 function* leaves(value: unknown, field: string, isKeyed: boolean): Generator<readonly [string, string, unknown]> {
   if (Array.isArray(value)) {
@@ -103,7 +104,7 @@ function isAliasTable(value: unknown): boolean {
   }
 }
 
-/** Names are unique, and the table of aliases can be read. */
+/** Finds repeated names in the configuration, and an unreadable table of aliases. */
 function* inConfig(data: unknown): Generator<ImplausibleFinding> {
   const entries = Array.isArray(data) ? data.filter(isRow) : [];
   const values = new Map<unknown, unknown>();
@@ -172,7 +173,7 @@ function* inPositions(data: unknown): Generator<ImplausibleFinding> {
   }
 }
 
-/** Each balance is the previous one plus the amount. */
+/** Finds balances that do not equal the previous balance plus the amount. */
 function* inRecords(data: unknown): Generator<ImplausibleFinding> {
   const records = isRow(data) && Array.isArray(data['records']) ? data['records'].filter(isRow) : [];
   for (const [place, { amount, balance }] of records.entries()) {
@@ -220,7 +221,7 @@ export function implausible(path: EndpointPath, data: unknown, session: Session)
   return found;
 }
 
-/** Whether two balances differ by the factor of the minor unit. */
+/** Returns a fault if two balances differ by the factor of the minor unit. */
 export function balanceFault(
   replies: ReadonlyMap<EndpointPath, unknown>,
   currency: Currency,

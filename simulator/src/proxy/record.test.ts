@@ -42,7 +42,7 @@ async function recorded(name: string): Promise<RecordingDocument> {
   return (await server.control('GET', `/recordings/${name}`)).body.recording as RecordingDocument;
 }
 
-test('documented reads go to the real server, whose answers have no simulation label, and the simulator answers the rest', async () => {
+test('documented reads are forwarded to the real server, whose answers have no simulation label, and the simulator answers the rest', async () => {
   const { body } = await proxy();
   expect(body.proxy).toMatchObject({ target: production.url, timeoutMs: 15_000 });
   expect(body.warning).toContain('They only read.');
@@ -57,7 +57,7 @@ test('documented reads go to the real server, whose answers have no simulation l
   expect(production.arrived.map(({ path }) => path)).toEqual([`${API_BASE}/user/getUserinfo`]);
 });
 
-test('only the form and the session are sent to the real server, nothing else of the customer', async () => {
+test('only the fields and the session are sent to the real server, nothing else about the customer', async () => {
   await proxy();
   await server.post(
     '/trade/userstocklist',
@@ -78,7 +78,7 @@ test('only the form and the session are sent to the real server, nothing else of
   });
 });
 
-test('an answer is returned byte for byte, with its status', async () => {
+test('an answer of the real server is returned byte for byte, with its status', async () => {
   const odd = Buffer.from('{ "status" : 0,\n "msg":"order_under_review" , "data" : {} }');
   production.drift('/user/withdrawallist', () => ({ status: 418, headers: { 'retry-after': '7' }, body: odd }));
   await proxy();
@@ -91,7 +91,7 @@ test('an answer is returned byte for byte, with its status', async () => {
   expect(await newestRequest()).toMatchObject({ outside: 'passedOn', status: 418, key: 'order_under_review' });
 });
 
-test('a session at the real server is used only for customers logged in here', async () => {
+test('a configured session at the real server is used only for customers logged in here', async () => {
   const { body } = await proxy({ endpoints: ['/user/getUserinfo'], session });
   expect(JSON.stringify(body)).not.toContain(session.token);
   const stranger = await server.post('/user/getUserinfo', { type: 'jpy' }, { token: 'x'.repeat(20), account: 'y' });
@@ -103,7 +103,7 @@ test('a session at the real server is used only for customers logged in here', a
   expect(production.arrived[0]?.headers.token).toBe(session.token);
 });
 
-test('the session at the real server is used for callers who control the world, and not for a stranger logged in here', async () => {
+test('a configured session at the real server is used for callers who control the world, and not for a stranger logged in here', async () => {
   const keyed = await startServer({ controlKey: 'k' });
   const key = { 'x-sim-key': 'k' };
   const guest = await keyed.login();
@@ -117,7 +117,7 @@ test('the session at the real server is used for callers who control the world, 
   await keyed.close();
 });
 
-test('neither the settings nor the token are restored from the journal', async () => {
+test('neither the proxy settings nor the token are restored from the journal', async () => {
   await proxy({ session });
   const { body } = await server.control('GET', '/journal');
   expect(JSON.stringify(body)).toContain(production.url);
@@ -130,7 +130,7 @@ test.each([
   ['a redirect', { status: 307, headers: { location: '/elsewhere' }, body: '' }, 502],
   ['an answer that is too large', { body: Buffer.alloc(8_000_001, 32) }, 502],
   ['no answer in time', 'never' as const, 504],
-])('the failure %s is reported as an error of this server', async (_name, answer, code) => {
+])('a failure of the real server is reported as an error of this server: %s', async (_name, answer, code) => {
   production.drift('/common/config', () => answer);
   await proxy({ timeoutMs: answer === 'never' ? 20 : 15_000 });
   const reply = await server.post('/common/config');
@@ -151,14 +151,14 @@ test.each([
   ['https://broker.example/?a=b', 'format'],
   ['nothing', 'format'],
   ['self', 'choice'],
-])('the address %s is rejected as a target', async (target, fault) => {
+])('the address %s is refused as that of a real server', async (target, fault) => {
   const { code, body } = await proxy({
     target: target === 'self' ? `http://localhost:${server.port}/api/vue` : target,
   });
   expect({ code, error: body.error }).toMatchObject({ code: 400, error: { fields: { target: fault } } });
 });
 
-test('a picture is sent re-encoded, and recorded without its contents', async () => {
+test('an uploaded picture is forwarded re-encoded, and recorded without its contents', async () => {
   await proxy({ endpoints: ['/user/upload', '/user/picture'] });
   await server.control('POST', '/recordings', { name: 'pictures' });
   const uploader = new Uploader(server, session);
@@ -184,7 +184,7 @@ test('calls of unknown endpoints are not sent to the real server', async () => {
   expect(body.warning).toContain('orders and money are real');
 });
 
-test('while the prices are real the stream sends no simulated ones', async () => {
+test('while the prices come from a real server, the stream sends no simulated ones', async () => {
   const listening = await connect(server.port);
   await proxy();
   const still = await connect(server.port);
@@ -257,7 +257,7 @@ test('replies of a real server that claim to be simulated, run in a browser or a
   expect([switching.status, switching.headers['x-simulated-market']]).toEqual([502, '1']);
 });
 
-test('a recording is replayed in its order, labelled; the simulator answers the rest, and the log says so', async () => {
+test('a recording is replayed in its order, labelled; the simulator answers all other calls, and the log states that', async () => {
   let count = 0;
   production.drift('/user/getUserinfo', () => ({ body: `{"status":1,"msg":"ok","data":{"jpy":"${++count}"}}` }));
   production.drift('/common/config', () => ({ status: 503, headers: { 'content-type': 'text/html' }, body: '<b>' }));

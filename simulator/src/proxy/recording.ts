@@ -7,16 +7,16 @@ import { answerPlace, framePlace, memberOf, requestPlace } from './harmless.ts';
 import { Redactor } from './redactor.ts';
 import { Pseudonyms, kindOf } from './secrets.ts';
 
-/** Name of the format of recordings. */
+/** The name of the format of recordings. */
 export const RECORDING_FORMAT = 'zaraba-recording-1';
-/** The largest numbers of calls, frames and bytes in a recording, which ends when it is full. */
+/** The maximum numbers of calls, frames and bytes in a recording, which ends when it is full. */
 export const CALLS_MAXIMUM = 5_000;
 const FRAMES_MAXIMUM = 20_000;
 const BODIES_MAXIMUM_BYTES = 32 * 1024 * 1024;
-/** Longest delay that a replay reproduces, ms. */
+/** The maximum delay that a replay reproduces, ms. */
 const DELAY_MAXIMUM_MS = 60_000;
 const INTEREST = ['content-type', 'content-language', 'retry-after'] as const;
-/** The headers that a recording stores, and the strict forms that their values must have. */
+/** The headers that a recording stores, and the strict forms of their values. */
 const HARMLESS_HEADER = {
   'content-type':
     /^(?:application\/(?:json|xml|octet-stream|problem\+json)|text\/(?:html|plain|xml))(?:; ?charset=[a-z0-9-]{1,20})?$/i,
@@ -47,7 +47,7 @@ const recordedCall = z.strictObject({
   sinceStartMs: milliseconds,
 });
 
-/** One frame of the stream that the server sent, as JSON. */
+/** One stream frame from the server, as JSON. */
 const recordedFrame = z.strictObject({
   event: z.enum(framesFrom('server')),
   frame: z.string(),
@@ -59,12 +59,12 @@ export const recordingSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   target: z.string(),
   at: z.iso.datetime(),
-  /** How many values were removed, by place. */
+  /** The number of removed values by place. */
   redacted: z.optional(z.record(z.string(), z.number())),
-  /** The fields that the caller asked to remove. */
+  /** The additional fields that the caller had removed. */
   redact: z.optional(z.array(z.string())),
   calls: z.array(recordedCall).check(z.maxLength(CALLS_MAXIMUM)),
-  /** Absent if the stream was not recorded. */
+  /** The stream frames; absent if the stream was not recorded. */
   frames: z.optional(z.array(recordedFrame).check(z.maxLength(FRAMES_MAXIMUM))),
 });
 /** A redacted conversation as JSON. */
@@ -75,21 +75,21 @@ export type RecordedCall = z.output<typeof recordedCall>;
 /** One frame of a recording. */
 export type RecordedFrame = z.output<typeof recordedFrame>;
 
-/** A frame of the stream before anything is redacted. */
+/** A stream frame before redaction. */
 export interface SentFrame {
   readonly event: FrameFrom<'server'>;
   readonly payload: unknown;
-  /** Unix time in ms. */
+  /** Real time, Unix milliseconds. */
   readonly sentMs: number;
 }
 
-/** A call and its answer before anything is redacted. */
+/** A call and its answer before redaction. */
 export interface PassedOn {
   readonly path: EndpointPath;
   readonly session: Session | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly answer: RemoteAnswer;
-  /** Unix time in ms. */
+  /** Real time, Unix milliseconds. */
   readonly sentMs: number;
 }
 
@@ -108,8 +108,8 @@ export function jsonOf(text: string): unknown {
 }
 
 /**
- * Holds a conversation in memory without redacting it. Its documents contain no secrets, not even secrets that appear
- * later in it.
+ * Stores a conversation in memory without redaction. Its documents contain no secrets, not even those that appear only
+ * later in the conversation.
  */
 export class Recording {
   readonly name: string;
@@ -138,7 +138,7 @@ export class Recording {
     if (this.#frames.length < FRAMES_MAXIMUM) this.#frames.push(frame);
   }
 
-  /** Ends the recording. */
+  /** Stops the recording. */
   stop(): void {
     this.#running = false;
   }
@@ -150,7 +150,7 @@ export class Recording {
 
   /**
    * Returns the redacted conversation, in which equal texts have equal pseudonyms.
-   * @param redact more fields to remove
+   * @param redact additional fields to remove
    */
   document(redact: readonly string[] = []): RecordingDocument {
     const pseudonyms = new Pseudonyms();
@@ -210,7 +210,7 @@ export class Recording {
       status: answer.status,
       headers,
       body,
-      // A clock that was set back could make delays negative.
+      // A clock that was set back could make durations negative.
       delayMs: Math.max(0, answer.delayMs),
       sinceStartMs: Math.max(0, sentMs - this.#startMs),
     };

@@ -53,7 +53,7 @@ const call = fc.record({
   isPacked: fc.boolean(),
 });
 
-test('no secret that was sent remains in a recording, however and whenever the server repeats it', () => {
+test('no secret that was sent remains in a recording, in whatever form and at whatever time the server repeats it', () => {
   fc.assert(
     fc.property(fc.array(call, { minLength: 1, maxLength: 6 }), (calls) => {
       const secrets = [...new Set(calls.flatMap(({ secret: own, token }) => [own, token]))];
@@ -131,7 +131,7 @@ test('a secret first seen in a later call is hidden in earlier calls too', () =>
   });
 });
 
-test('a recording made while the machine’s clock was set back can be replayed', () => {
+test('a recording made while the clock of the machine was set back can be replayed', () => {
   const recording = new Recording('set back', 'https://broker.example', AT_MS);
   const answer = { status: 200, headers: {}, body: Buffer.from('{}'), delayMs: -3 };
   recording.add({ path: '/common/config', session: undefined, fields: {}, answer, sentMs: AT_MS - 20 });
@@ -172,7 +172,7 @@ const PLACES: readonly ((name: string, text: string) => { body: string; headers?
   }),
 ];
 
-test('no text that looks like a secret survives under any name, in any place, on any endpoint', () => {
+test('no text that resembles a secret remains in a recording, under any name, in any place, on any endpoint', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...(Object.keys(ENDPOINTS) as EndpointPath[])),
@@ -216,7 +216,7 @@ function recordedOnce(
   return { fields: calls[0]!.fields, answer: JSON.parse(calls[0]!.body) as { data: unknown }, redacted };
 }
 
-test('numbers, choices and market data are kept, everything else only in its form, and equal texts stay equal', () => {
+test('a recording keeps numbers, choices and market data, only the form of all other values, and equal texts stay equal', () => {
   const rows = [
     { id: 'w-1', status: 0, money: '50000.00', currency: 'jpy', bank_card: '6222021234567890123', teller: '4711' },
     {

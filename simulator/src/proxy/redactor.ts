@@ -4,7 +4,7 @@ import { kindOf } from './secrets.ts';
 import type { Pseudonyms } from './secrets.ts';
 
 /**
- * How many values were removed, by place, such as `/user/login request.password` or `/user/bankCardList data[].iban`.
+ * The numbers of removed values by place, such as `/user/login request.password` or `/user/bankCardList data[].iban`.
  */
 export type RedactedCounts = Readonly<Record<string, number>>;
 
@@ -12,7 +12,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** Parts of a URL that may grant access: user, query and fragment. */
 const ADDRESS_SECRETS =
   /^([a-z][a-z0-9+.-]*:\/\/)(?:[^/@?#]*@)?([^?#]*)[?#].*$|^([a-z][a-z0-9+.-]*:\/\/)[^/@?#]*@(.*)$/is;
-/** Common tags, which a redacted page still shows. */
+/** Common tags, which remain in a redacted page. */
 const TAGS = /(<\/?(?:html|head|body|title|h1|p|b|i|center|hr|br|div|pre)>)/i;
 
 function parsedList(text: string): unknown {
@@ -24,13 +24,13 @@ function parsedList(text: string): unknown {
   }
 }
 
-/** Removes and counts whatever is not known to be harmless. */
+/** Removes and counts all values that are not known to be harmless. */
 export class Redactor {
   readonly #pseudonyms: Pseudonyms;
   readonly #also: ReadonlySet<string>;
   readonly #counts = new Map<string, number>();
 
-  /** @param also more names to remove, whatever their case */
+  /** @param also additional names to remove, in any case */
   constructor(pseudonyms: Pseudonyms, also: readonly string[]) {
     this.#pseudonyms = pseudonyms;
     this.#also = new Set(also.map((name) => name.toLowerCase()));
@@ -40,7 +40,7 @@ export class Redactor {
     return Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** Redacts a value; `where` tells people its place. */
+  /** Redacts a value; `where` describes its place for people. */
   value(value: unknown, place: Place, where: string, name = ''): unknown {
     if (Array.isArray(value)) {
       return value.map((element) => this.value(element, elementOf(place), `${where}[]`, name));
@@ -52,7 +52,7 @@ export class Redactor {
     return told === String(value) ? value : NUMBER.test(told) ? Number(told) : 0;
   }
 
-  /** Redacts a text. */
+  /** Redacts a text unless it is harmless. */
   text(text: string, place: Place, where: string, name: string): string {
     const isNamed = this.#also.has(name.toLowerCase());
     if (!isNamed && mayShow(place, name, text)) return this.#pseudonyms.hide(this.#withoutUrlSecrets(text, where));
@@ -77,7 +77,7 @@ export class Redactor {
   }
 
   #object(value: object, place: Place, where: string): object {
-    // An entry of a list that has a name and a value.
+    // An entry of a list may be a pair of a name and a value.
     const { name: entry } = value as { name?: unknown };
     const isSecret = typeof entry === 'string' && (kindOf(entry) !== undefined || this.#also.has(entry.toLowerCase()));
     return Object.fromEntries(

@@ -8,13 +8,13 @@ import { formOf } from './remoteForm.ts';
 import { callUrl } from './target.ts';
 import type { Target } from './target.ts';
 
-// Loaded when first needed: these modules take a tenth of the time that the server needs to start.
+// Loaded on first use, because these modules take a tenth of the server's start time.
 const https = () => process.getBuiltinModule('node:https');
 const zlib = () => process.getBuiltinModule('node:zlib');
 
-/** Size of the largest answer that is accepted, also after decompression. Clients read no larger one. */
+/** The maximum size of an accepted answer, also after decompression. Clients read no larger one. */
 export const ANSWER_MAXIMUM_BYTES = 8_000_000;
-/** `Via` header of forwarded calls (RFC 9110, 7.6.3). */
+/** The `Via` header of forwarded calls (RFC 9110, 7.6.3). */
 export const VIA = '1.1 zaraba-simulator';
 
 /** A call to another server. */
@@ -22,27 +22,27 @@ export interface RemoteCall {
   readonly path: EndpointPath;
   readonly fields: Readonly<Record<string, string>>;
   readonly session?: Session | undefined;
-  /** The picture of the call, which makes it multipart. */
+  /** The picture of the call; with one, the request is multipart. */
   readonly picture?: SafePicture | undefined;
-  /** How long the whole answer may take, real ms. */
+  /** The time limit for the whole answer, real milliseconds. */
   readonly timeoutMs: number;
-  /** Tag of the language of messages. */
+  /** The language tag of messages. */
   readonly language?: string | undefined;
 }
 
 /** The answer of another server. */
 export interface RemoteAnswer {
   readonly status: number;
-  /** Names are in lower case; headers that come more than once are left out. */
+  /** The headers; names are in lower case, and repeated headers are omitted. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly delayMs: number;
 }
 
-/** Why a call got no answer. */
+/** The reasons why a call received no answer. */
 export type RemoteReason = 'timeout' | 'unreachable' | 'tooLarge' | 'redirect';
 
-/** Thrown if there is no answer. The message contains no part of the request. */
+/** Thrown if a call received no answer. The message contains no part of the request. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly reason: RemoteReason;
@@ -53,7 +53,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Lower statuses are interim answers or switch the protocol. */
+/** The lowest final status; lower ones are interim answers or switch the protocol. */
 const FINAL_FROM = 200;
 const REDIRECT = { from: 300, to: 400 };
 
@@ -75,7 +75,7 @@ function collect(response: IncomingMessage, done: (body: Buffer) => void, failed
   response.on('error', () => failed(new RemoteError('unreachable', 'The answer ended early')));
 }
 
-/** The errors by which OpenSSL reports a certificate that is not trusted. */
+/** OpenSSL's errors for a certificate that is not trusted. */
 const UNTRUSTED: ReadonlySet<unknown> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -96,7 +96,7 @@ function unreachable(error: unknown): RemoteError {
 }
 
 /**
- * Calls the API of another server: a form-encoded POST with nothing but the headers of the session. Verifies
+ * Calls the API of another server: a form-encoded POST with no headers except those of the session. Verifies
  * certificates, refuses redirects and ignores cookies.
  */
 export class Remote {
@@ -110,7 +110,7 @@ export class Remote {
     this.#agent = new (target.isEncrypted ? https().Agent : HttpAgent)({ keepAlive: true });
   }
 
-  /** @throws RemoteError */
+  /** Makes a call. @throws RemoteError */
   call({ path, fields, session, picture, timeoutMs, language }: RemoteCall): Promise<RemoteAnswer> {
     const { type, body } = formOf(fields, picture);
     const startMs = this.#wall.now();
@@ -172,7 +172,7 @@ const UNPACK = {
   br: 'brotliDecompressSync',
 } as const;
 
-/** Returns the decompressed text; undefined if it cannot be decompressed. */
+/** Returns the decompressed text of an answer; undefined if it cannot be decompressed. */
 export function textOf({ headers, body }: Pick<RemoteAnswer, 'headers' | 'body'>): string | undefined {
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity') return body.toString('utf8');

@@ -2,11 +2,11 @@ import type { EndpointPath } from '@zaraba/contracts';
 import type { RecordedCall, RecordedFrame, RecordingDocument } from './recording.ts';
 import { mayShow, memberOf, requestPlace } from './harmless.ts';
 
-/** How long a recorded answer is delayed. */
+/** Whether replayed answers have their recorded delays. */
 export type ReplayDelays = 'recorded' | 'none';
 
 /**
- * What happens when a recording has no answer left: the simulator answers, the last answer is repeated, or the call is
+ * The behaviour when a recording has no answer left: the simulator answers, the last answer is repeated, or the call is
  * refused.
  */
 export const REPLAY_AFTER = ['act', 'repeat', 'refuse'] as const;
@@ -15,13 +15,13 @@ export type ReplayAfter = (typeof REPLAY_AFTER)[number];
 /** Options of a replay. */
 export interface ReplayOptions {
   readonly delays: ReplayDelays;
-  /** Default: the simulator answers. */
+  /** The behaviour when no answer is left; default: the simulator answers. */
   readonly after?: ReplayAfter;
 }
 
 interface Answers {
   readonly calls: RecordedCall[];
-  /** How many of the answers were used. */
+  /** The number of answers that were used. */
   given: number;
 }
 
@@ -37,12 +37,12 @@ function question(path: EndpointPath, fields: Readonly<Record<string, string>>, 
   return JSON.stringify([path, ...asked.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Answers calls from a recording: uses each answer once, in order, and then does what the options say. */
+/** Answers calls from a recording: uses each answer once, in order, and then follows the option `after`. */
 export class Replay {
   readonly delays: ReplayDelays;
   readonly after: ReplayAfter;
   readonly hasQuotes: boolean;
-  /** The frames of the stream, in order; empty if it was not recorded. */
+  /** The stream frames, in order; empty if the stream was not recorded. */
   readonly frames: readonly RecordedFrame[];
   readonly #target: string;
   readonly #total: number;
@@ -71,7 +71,7 @@ export class Replay {
     }
   }
 
-  /** Returns the next answer to a call or a repeated one; undefined if there is none. */
+  /** Returns the next answer to a call, or the last one repeated; undefined if neither is available. */
   take(
     path: EndpointPath,
     fields: Readonly<Record<string, string>>,
@@ -89,13 +89,13 @@ export class Replay {
     return { call: last, isRepeated: true };
   }
 
-  /** Calls back when the replay ends. Returns a function that cancels the call. */
+  /** Calls back when the replay ends. Returns a function that cancels the callback. */
   whenEnded(call: () => void): () => void {
     this.#endings.add(call);
     return () => void this.#endings.delete(call);
   }
 
-  /** Ends the replay: sockets that received its frames are closed. */
+  /** Ends the replay; its callbacks close the sockets that received its frames. */
   end(): void {
     for (const call of this.#endings) call();
   }

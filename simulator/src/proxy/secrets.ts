@@ -1,16 +1,16 @@
 import { isSecret } from './redact.ts';
 
-/** What a pseudonym stands for. */
+/** The kind of value that a pseudonym replaces. */
 export type SecretKind = 'token' | 'account' | 'secret' | 'text';
 
-/** More names of personal data and credentials, including names that other servers use. */
+/** Additional names of personal data and credentials, including names that other servers use. */
 const PERSONAL = /pwd|passwd|passcode|secret|cvv|id_?card|phone|mobile|email|address|birth|base64|^holder$|real_?name/i;
-/** Shorter secrets are not searched for in other texts, because they would be found everywhere. */
+/** The minimum lengths of secrets to search for in other texts, because shorter ones would occur everywhere. */
 const SOUGHT_LENGTH = { token: 4, secret: 4, account: 6, text: 4 } as const satisfies Record<SecretKind, number>;
 const ACCOUNT_DIGITS = 10;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const FIGURE = /^(-?)(\d+)(\.\d+)?$/;
-/** Longer texts get longer pseudonyms. */
+/** The lengths above which texts get longer pseudonyms. */
 const LONG_TEXT = 32;
 const LONGER_TEXT = 128;
 
@@ -25,20 +25,20 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
-/** Returns the ways in which a body that is not JSON may encode a text. */
+/** Returns the encodings of a text that may occur in a body that is not JSON. */
 function spellings(text: string): readonly string[] {
   const json = JSON.stringify(text).slice(1, -1);
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   return [text, json, encodeURIComponent(text), new URLSearchParams([['', text]]).toString().slice(1), html];
 }
 
-/** Looks for long texts first, because one secret may begin with another. */
+/** Builds a pattern that matches long texts first, because one secret may begin with another. */
 function patternOf(texts: readonly string[]): RegExp {
   const forms = [...new Set(texts)].toSorted((a, b) => b.length - a.length);
   return new RegExp(forms.map(escaped).join('|'), 'g');
 }
 
-/** Replaces secrets by pseudonyms, and equal secrets by equal ones. */
+/** Replaces secrets by pseudonyms; equal secrets get equal pseudonyms. */
 export class Pseudonyms {
   readonly #names = new Map<string, string>();
   readonly #sought = new Set<string>();
@@ -61,7 +61,7 @@ export class Pseudonyms {
     this.#pattern = undefined;
   }
 
-  /** From now on searches for all tokens and account numbers in an answer. */
+  /** Adds all tokens and account numbers in an answer to the secrets to search for. */
   learn(value: unknown, name = ''): void {
     if (Array.isArray(value)) for (const element of value) this.learn(element, name);
     else if (typeof value === 'object' && value !== null) {
@@ -72,7 +72,7 @@ export class Pseudonyms {
     }
   }
 
-  /** A numeric secret gets a numeric pseudonym. */
+  /** Replaces known secrets within a text. In a number, a secret becomes digits. */
   hide(text: string): string {
     const pattern = this.#search();
     if (pattern === undefined) return text;
@@ -83,7 +83,7 @@ export class Pseudonyms {
     });
   }
 
-  /** The pseudonym has a similar form and length. */
+  /** Creates a pseudonym whose form and length are similar to those of the text. */
   #shaped(kind: SecretKind, text: string): string {
     const figure = kind === 'text' ? FIGURE.exec(text) : null;
     if (kind !== 'account' && figure === null) {

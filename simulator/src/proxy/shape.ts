@@ -1,13 +1,13 @@
 import { instantMs, instantSeconds, isInMilliseconds, isInSeconds } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 
-/** How a value differs from the contract. */
+/** A kind of difference between a value and the contract. */
 export type ShapeFault = 'missing field' | 'unknown field' | 'wrong type' | 'wrong format' | 'wrong unit';
 
 /** A difference from the contract, or a notation that is tolerated. */
 export interface Finding {
   /**
-   * The place, such as `data[].status`. All elements of a list share one, and so do members named by ids
+   * The place, such as `data[].status`. All elements of a list share one place, and so do members named by ids
    * (`data.*.status`).
    */
   readonly field: string;
@@ -28,7 +28,7 @@ interface Definition {
   readonly entries?: Readonly<Record<string, string>>;
 }
 
-/** Length of the longest form that is reported. */
+/** The maximum length of a reported form. */
 const SHOWN_LENGTH = 40;
 
 function definitionOf(schema: z.ZodMiniType): Definition {
@@ -45,13 +45,13 @@ export function isOptional(schema: z.ZodMiniType): boolean {
   return type === 'optional' || (type === 'catch' && innerType !== undefined && isOptional(innerType));
 }
 
-/** Returns the texts of a schema that is a choice. */
+/** Returns the texts of a choice schema; undefined for other schemas. */
 export function choicesOf(schema: z.ZodMiniType): readonly string[] | undefined {
   const { entries } = definitionOf(schema);
   return entries === undefined ? undefined : Object.values(entries);
 }
 
-/** Returns what a schema expects, in words. */
+/** Describes the expectation of a schema in words. */
 export function expectedOf(schema: z.ZodMiniType): string {
   const { type, innerType, options = [], values = [] } = definitionOf(schema);
   if (innerType !== undefined && type !== 'nullable') return expectedOf(innerType);
@@ -91,7 +91,7 @@ export function foundOf(value: unknown): string {
   return `${type} ${JSON.stringify(form.length > SHOWN_LENGTH ? `${form.slice(0, SHOWN_LENGTH)}…` : form)}`;
 }
 
-/** Returns the notation of a value if the contract accepts that notation although its schema states another. */
+/** Returns the notation of a value if the contract tolerates it although the schema states another. */
 function toleratedAs(parsed: unknown, value: unknown): string | undefined {
   if (typeof value === 'number') return typeof parsed === 'string' ? 'decimal as text' : undefined;
   if (typeof value !== 'string') return undefined;
@@ -111,7 +111,7 @@ function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
   return wanted !== found;
 }
 
-/** A number this large would be later than the year 5000 in milliseconds. */
+/** The smallest number that is taken for a unit below milliseconds; as milliseconds it would be after the year 5000. */
 const MICROSECONDS_FROM = 100_000_000_000_000;
 
 function unitFault(schema: z.ZodMiniType, value: unknown): Pick<Finding, 'expected' | 'found'> | undefined {
@@ -128,7 +128,7 @@ export function compareShape(schema: z.ZodMiniType, value: unknown, field: strin
   const { type, innerType, element, shape, options, valueType } = definition;
   if (type === 'unknown') return [];
   if (type === 'catch' && innerType !== undefined) {
-    // The contract skips parts that cannot be read.
+    // Clients skip a part with a default if they cannot read it, so its differences are tolerated.
     return compareShape(innerType, value, field).map((finding) =>
       finding.fault === 'wrong unit' ? finding : { ...finding, fault: 'tolerated' as const },
     );
@@ -189,7 +189,7 @@ function compareFields(
     if (catchall !== undefined && kind !== 'never' && kind !== 'unknown') {
       return compareShape(catchall, member, `${field}.*`);
     }
-    // A schema with more fields reports unknown ones itself.
+    // A schema with further fields reports unknown ones itself.
     const fault = kind === 'unknown' ? 'tolerated' : 'unknown field';
     return [{ field: `${field}.${name}`, fault, expected: 'nothing', found: foundOf(member) }];
   });

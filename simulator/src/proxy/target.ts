@@ -2,15 +2,15 @@ import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import { isLoopbackName } from '../origin.ts';
 
-/** Another server. */
+/** The API of another server. */
 export interface Target {
-  /** The URL up to the base of the API, without a slash at the end. */
+  /** The URL up to the base of the API, without a trailing slash. */
   readonly base: string;
   readonly authority: string;
   readonly isEncrypted: boolean;
 }
 
-/** Thrown for a URL that is not allowed; the message is one sentence. */
+/** Thrown for a URL that is not allowed; its message is one sentence. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
@@ -24,8 +24,8 @@ function urlOf(text: string): URL {
 }
 
 /**
- * Parses the URL of a server, with or without the base of the API. Allows plain HTTP only for this machine, because
- * requests carry a token.
+ * Parses the URL of a server, with or without the base of the API. Plain HTTP is allowed only for this machine, because
+ * requests contain a token.
  * @throws TargetError
  */
 export function targetOf(text: string): Target {
@@ -48,13 +48,13 @@ export function callUrl({ base }: Target, path: EndpointPath): string {
   return base + API_BASE + path;
 }
 
-/** Returns host and port; all local names count as the same host. */
+/** Returns the host and port of a URL; all local names count as the same host. */
 function place(url: URL): string {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   return `${isLoopbackName(url.host) ? 'localhost' : url.hostname}:${port}`;
 }
 
-/** Whether the server is at this URL. */
+/** Whether a server has the host and port of this URL. */
 export function isSamePlace(target: Target, address: string): boolean {
   return place(new URL(target.base)) === place(new URL(address));
 }

@@ -45,11 +45,11 @@ it.each([
   ['https://user@push.example/a', false],
   ['ftp://push.example/a', false],
   ['https://', false],
-])('messages are sent to %s: %s', (endpoint, isSent) => {
+])('push messages are sent to %s: %s', (endpoint, isSent) => {
   expect(isTarget(endpoint, false)).toBe(isSent);
 });
 
-it('a name that resolves to this machine is not connected to', async () => {
+it('no connection is made to a host name that resolves to this machine', async () => {
   for (const all of [true, false]) {
     const found = await new Promise<unknown>((resolve) => lookupPublic('localhost', { all }, resolve));
     expect(found).toEqual(new Error('localhost has an address that is not public'));

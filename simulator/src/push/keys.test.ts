@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('the keys are created at the first start, stored beside the journals for their owner only, and read again', () => {
+it('the push keys are created at the first start, stored beside the journals for their owner only, and read again', () => {
   const keys = pushKeysOf(undefined, folder);
   const path = join(folder, KEYS_FILE);
   expect(readFileSync(path, 'utf8')).toBe(`${keys.publicKey},${keys.privateKey}\n`);
@@ -20,7 +20,7 @@ it('the keys are created at the first start, stored beside the journals for thei
   expect(() => pushKeysOf(undefined, folder)).toThrow(/holds no keys/);
 });
 
-it('the keys are the given pair, which must match, or temporary', () => {
+it('the push keys are the given pair, which must match, or temporary', () => {
   const [one, other] = [pushKeysOf(undefined, undefined), pushKeysOf(undefined, undefined)];
   expect(one).not.toEqual(other);
   expect(pushKeysOf(`${one.publicKey},${one.privateKey}`, folder)).toEqual(one);

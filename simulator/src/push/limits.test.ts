@@ -13,7 +13,7 @@ async function subscribed(customer: Customer, origin: string, count: number): Pr
 
 const endpointsOf = ({ targets }: Customer): readonly string[] => targets.map(({ endpoint }) => endpoint);
 
-it('messages are sent to the newest ten subscriptions of an account, and one that is added again counts as newest', async () => {
+it('push messages are sent to the newest ten subscriptions of an account, and one that is added again counts as newest', async () => {
   const { origin, arrived } = await service();
   const server = await started({ push: PUSH });
   const customer = await Customer.of(server);
@@ -53,7 +53,7 @@ it.each([
   expect(customer.targets).toEqual([]);
 });
 
-it('eight messages are sent at once, and those without an answer in ten seconds are tried again', async () => {
+it('eight push messages are sent at once, and those without an answer in ten seconds are sent again', async () => {
   const silent = (): void => {};
   const { origin, arrived } = await service(...Array.from({ length: 10 }, () => silent));
   const customer = await Customer.of(await started());
@@ -72,7 +72,7 @@ it('eight messages are sent at once, and those without an answer in ten seconds 
   expect(logged).toEqual([]);
 });
 
-it('more than a thousand waiting messages are dropped and logged', async () => {
+it('more than a thousand pending push messages are dropped, which is logged', async () => {
   const held: ServerResponse[] = [];
   const hold = (response: ServerResponse): void => void held.push(response);
   const { origin } = await service(...Array.from({ length: 8 }, () => hold));
@@ -88,7 +88,7 @@ it('more than a thousand waiting messages are dropped and logged', async () => {
   expect(new Set(logged)).toEqual(new Set([`a message was not pushed to ${new URL(origin).host}: too many wait`]));
 });
 
-it('a redirect is not followed, because it could lead into a private network', async () => {
+it('a redirect of a push service is not followed, because it could lead into a private network', async () => {
   const elsewhere = await service();
   const { origin, arrived } = await service((response) =>
     response.writeHead(307, { location: `${elsewhere.origin}/inside` }).end(),

@@ -10,19 +10,19 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/** What requests are sent with. */
+/** The dependencies of requests to other servers. */
 export interface Posting {
   readonly isAllowed: (endpoint: string) => boolean;
-  /** Resolves names; may refuse their addresses. */
+  /** Resolves host names, and may refuse their addresses. */
   readonly lookup?: LookupFunction;
   readonly wallClock: WallClock;
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds. */
+/** The time limit for an answer, milliseconds. */
 const ANSWER_MS = 10_000;
 
-/** Sends a request and resolves with its status. Does not follow redirects. */
+/** Sends a request and resolves with the status of its answer. Does not follow redirects. */
 export function post(
   { endpoint, headers, body }: PushRequest,
   { isAllowed, lookup, wallClock, signal }: Posting,

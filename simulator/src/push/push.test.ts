@@ -87,7 +87,7 @@ it('a subscription with invalid keys is removed', async () => {
   expect(arrived).toEqual([]);
 });
 
-it('a failing push service is tried a few times, then the message is dropped and logged', async () => {
+it('a message to a failing push service is sent again a few times, then dropped, which is logged', async () => {
   const { origin, arrived } = await service(500, 503, 429, 500);
   const customer = await Customer.of(await started());
   const { clock, logged } = pushing(customer.world);
@@ -114,7 +114,7 @@ it('a message that a push service refuses is dropped at once', async () => {
   expect(arrived).toHaveLength(1);
 });
 
-it('addresses of this machine and of private networks are refused', async () => {
+it('addresses of this machine and of private networks are refused for subscriptions', async () => {
   const customer = await Customer.of(await started({ push: { subject: PUSH.subject } }));
   for (const endpoint of [
     'http://push.example/x',
@@ -126,7 +126,7 @@ it('addresses of this machine and of private networks are refused', async () => 
   expect(customer.targets).toEqual([]);
 });
 
-it('a server that sends no push messages answers without a key, and still stores subscriptions', async () => {
+it('a server that sends no push messages returns no key, but still stores subscriptions', async () => {
   const server = await started();
   const customer = await Customer.of(server);
   expect((await server.post('/user/pushKey', {}, customer.session)).body.data).toEqual({});
@@ -140,7 +140,7 @@ it('a server that sends no push messages answers without a key, and still stores
   expect(customer.targets).toEqual([]);
 });
 
-it('a long message is cut to the size that push services accept', () => {
+it('a long push message is shortened to the size that push services accept', () => {
   const texts = (text: string) => ({ jp: text, cn: text, us: text });
   const message = { id: 'SIM-M000001-ABCD', at: 1, read: false, kind: 'trade', titles: texts('題') } as const;
   expect(JSON.parse(payloadOf({ ...message, bodies: texts('一行\n二行') }))).toMatchObject({

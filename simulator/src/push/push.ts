@@ -15,7 +15,7 @@ import { payloadOf } from './payload.ts';
 import { post } from './post.ts';
 import type { PushRequest } from './post.ts';
 
-/** What {@link Push} depends on. */
+/** The dependencies of {@link Push}. */
 export interface PushOptions extends PushFlags {
   readonly dataDirectory?: string | undefined;
   readonly wallClock: WallClock;
@@ -30,21 +30,23 @@ interface Delivery {
   readonly failed: number;
 }
 
-/** Most messages that are pushed to an account at one moment, because a jump of the clock may bring hundreds. */
+/**
+ * The maximum number of messages pushed to an account at one moment, because a jump of the clock may cause hundreds.
+ */
 const AT_ONCE_MAXIMUM = 5;
-/** Most deliveries that wait, and most that run at the same time. */
+/** The maximum numbers of pending deliveries, and of deliveries sent concurrently. */
 const HELD_MAXIMUM = 1_000;
 const SENT_AT_ONCE = 8;
-/** How long to wait before each further attempt, ms. */
+/** The delay before each further attempt, ms. */
 export const AGAIN_AFTER_MS = [5_000, 60_000, 600_000] as const;
-/** Seconds. */
+/** How long a push service retains an undelivered message, seconds. */
 const KEPT_SECONDS = 86_400;
-/** With these statuses, the service reports that the subscription no longer exists. */
+/** The statuses with which a service reports that the subscription no longer exists. */
 const GONE: readonly number[] = [404, 410];
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 
-/** Only the newest messages of each account. */
+/** Returns the ids of the new messages of each account. */
 function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, Set<string>>();
   for (const event of events) {
@@ -54,7 +56,7 @@ function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly
   return new Map([...ids].map(([account, all]) => [account, [...all]]));
 }
 
-/** Whether the browser is still subscribed to this event. */
+/** Whether the subscription still exists, for the same session. */
 function isWanted({ world, account, target: { endpoint, sessionId } }: Delivery): boolean {
   return pushTargetsOf(world.durableState, account).some(
     (target) => target.endpoint === endpoint && target.sessionId === sessionId,
@@ -83,7 +85,7 @@ export class Push implements PushService {
     return isTarget(endpoint, this.#options.anywhere === true);
   }
 
-  /** Pushes messages once they are durable. */
+  /** Pushes a world's messages as soon as they are durable. */
   follow(world: World): void {
     world.watch((events, now) => {
       for (const [account, ids] of messagesIn(events)) {
@@ -128,11 +130,11 @@ export class Push implements PushService {
     });
   }
 
-  /** Never rejects. */
+  /** Makes one attempt at a delivery. Never rejects. */
   async #attempt(delivery: Delivery): Promise<void> {
     if (!isWanted(delivery)) return void (this.#held -= 1);
     const request = await this.#encrypted(delivery);
-    // Another attempt with invalid keys would fail too.
+    // The subscription is removed, because another attempt with its invalid keys would fail too.
     if (request === undefined) return this.#forget(delivery);
     const { anywhere = false, wallClock } = this.#options;
     try {
@@ -151,7 +153,7 @@ export class Push implements PushService {
     }
   }
 
-  /** Undefined if the keys are invalid. */
+  /** Encrypts a message; undefined if the keys of the subscription are invalid. */
   async #encrypted({ target: { endpoint, p256dh, auth }, payload }: Delivery): Promise<PushRequest | undefined> {
     const { default: webPush } = await import('web-push');
     const vapidDetails = { subject: this.#options.subject, ...this.#keys };
@@ -175,7 +177,7 @@ export class Push implements PushService {
     this.#dropped(delivery, reason);
   }
 
-  /** Logs only the host, because the rest of the URL is a secret of the browser. */
+  /** Logs a delivery that failed; only the host, because the rest of the URL is a secret of the browser. */
   #dropped({ target }: Delivery, reason: string): void {
     const host = URL.canParse(target.endpoint) ? new URL(target.endpoint).host : '';
     this.#options.log('warning', `a message was not pushed to ${host}: ${reason}`);
@@ -186,14 +188,14 @@ export class Push implements PushService {
     try {
       world.execute({ name: 'pushRemove', account, endpoint });
     } catch (error) {
-      // The world's next owner will notice when it sends its next message.
+      // The world's next owner removes the subscription when it sends its next message.
       if (!(error instanceof WorldClosedError)) this.#options.log('warning', 'a subscription was not removed', error);
     }
   }
 }
 
 /**
- * Creates the sender.
+ * Creates the service that pushes messages.
  * @throws JournalError if the keys cannot be read
  */
 export function createPush(options: PushOptions): Push {

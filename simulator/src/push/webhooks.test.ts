@@ -28,7 +28,7 @@ async function trade(server: TestServer, name = 'first'): Promise<void> {
 
 const hooks = async (server: TestServer) => (await server.control('GET', '/webhooks')).body.webhooks as object[];
 
-it('the transitions of a world arrive in their order, signed', async () => {
+it('a webhook receives the transitions of a world in their order, signed', async () => {
   const { origin, arrived } = await service();
   const server = await started({ webhooks: true });
   const made = await server.control('POST', '/webhooks', { url: `${origin}/hook`, events: ['position', 'account'] });
@@ -77,7 +77,7 @@ async function failing(...answers: number[]) {
   return { server, arrived, retry };
 }
 
-it('an event that was not accepted is posted again, later each time, and later ones wait for it', async () => {
+it('an event that was not accepted is posted again with increasing delays, and later events wait for it', async () => {
   const { server, arrived, retry } = await failing(500, 404, 302);
   await retry(3);
   await expect.poll(() => hooks(server)).toMatchObject([{ waiting: 0, dropped: 0, delivered: 2 }]);
@@ -86,7 +86,7 @@ it('an event that was not accepted is posted again, later each time, and later o
   expect(new Set(ids).size).toBe(2);
 });
 
-it('an event is dropped after all attempts, and one that is removed posts nothing more', async () => {
+it('an event is dropped after all attempts, and a removed webhook posts nothing more', async () => {
   const { server, arrived, retry } = await failing(500, 500, 500, 500, 500);
   await retry(4);
   await expect.poll(() => hooks(server)).toMatchObject([{ waiting: 0, dropped: 1, delivered: 1 }]);
@@ -103,13 +103,13 @@ it.each([
   ['http://user:word@127.0.0.1/', 'private network'],
   ['file:///etc/passwd', 'private network'],
   ['hook', 'private network'],
-])('no event is posted to %s', async (url, why) => {
+])('no event is posted to the address %s', async (url, why) => {
   const server = await started({ webhooks: true });
   const { code, body } = await server.control('POST', '/webhooks', { url });
   expect([code, JSON.stringify(body.error)]).toEqual([400, expect.stringContaining(why)]);
 });
 
-it('an unknown event is refused, and so is any webhook where no flag allows them', async () => {
+it('a webhook for an unknown event is refused, and so is any webhook without the flag that allows them', async () => {
   const server = await started({ webhooks: true });
   const url = 'http://127.0.0.1:9/';
   expect((await server.control('POST', '/webhooks', { url, events: ['position:closed>holding'] })).code).toBe(400);

@@ -7,18 +7,18 @@ import type { TransitionEvent } from '../world/kernel/command.ts';
 import { isPrivateTarget, lookupPrivate } from './address.ts';
 import { post } from './post.ts';
 
-/** What {@link Webhooks} depends on. */
+/** The dependencies of {@link Webhooks}. */
 export interface WebhooksOptions {
   readonly wallClock: WallClock;
   readonly log: Log;
 }
 
-/** Where events go. */
+/** The target of a webhook. */
 export interface WebhookSpec {
   readonly url: string;
-  /** `*`, state machines, or transitions such as `position:pendingOrder>holding`. */
+  /** The events to post: `*`, state machines, or transitions such as `position:pendingOrder>holding`. */
   readonly events: readonly string[];
-  /** Key of the signature. */
+  /** The key of the signature. */
   readonly secret: string;
 }
 
@@ -33,24 +33,24 @@ interface Hook extends WebhookSpec {
   readonly waiting: Event[];
   delivered: number;
   dropped: number;
-  /** Attempts at the first event that waits. */
+  /** The number of failed attempts at the first pending event. */
   failed: number;
   isSending: boolean;
 }
 
-/** Most events that wait for one address, and most addresses of a world. */
+/** The maximum numbers of pending events of one address, and of addresses of a world. */
 const WAITING_MAXIMUM = 1_000;
 const WEBHOOKS_MAXIMUM = 20;
-/** How long to wait before each further attempt, real milliseconds. */
+/** The delay before each further attempt, real milliseconds. */
 export const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 300_000] as const;
 const SECOND_MS = 1_000;
 
-/** Signature of a body: `t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY`. */
+/** Returns the signature of a body: `t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY`. */
 function signatureOf(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** The events of one world, in their order for each address. */
+/** The webhooks of one world. Each address receives events in order. */
 class WorldHooks {
   readonly hooks: Hook[] = [];
   readonly #options: WebhooksOptions & { readonly signal: AbortSignal };
@@ -108,7 +108,7 @@ class WorldHooks {
     });
   }
 
-  /** Resolves with the wait before another attempt; undefined if there is none. Never rejects. */
+  /** Posts an event. Resolves with the delay before another attempt; undefined if none follows. Never rejects. */
   async #attempt(hook: Hook, { id, name, body }: Event): Promise<number | undefined> {
     const { wallClock, log, signal } = this.#options;
     const headers = {
@@ -139,7 +139,7 @@ class WorldHooks {
   }
 }
 
-/** Posts the transitions of worlds to private addresses. A webhook ends with its world, and is in no journal. */
+/** Posts the transitions of worlds to private addresses. A webhook ends with its world, and no journal records it. */
 export class Webhooks {
   readonly #options: WebhooksOptions;
   readonly #worlds = new WeakMap<World, WorldHooks>();
@@ -149,14 +149,14 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** Returns its number in the world, or undefined if the world has too many. */
+  /** Adds a webhook; returns its number in the world, or undefined if the world has too many. */
   add(world: World, spec: WebhookSpec): number | undefined {
     const known = this.#worlds.get(world) ?? new WorldHooks(world, { ...this.#options, signal: this.#ending.signal });
     this.#worlds.set(world, known);
     return known.hooks.length < WEBHOOKS_MAXIMUM ? known.add(spec) : undefined;
   }
 
-  /** Without the secrets, which are shown only once. */
+  /** Returns the webhooks without their secrets, which are shown only on creation. */
   list(world: World) {
     const hooks = this.#worlds.get(world)?.hooks ?? [];
     return hooks.map(({ id, url, events, delivered, dropped, waiting }) => ({
@@ -169,7 +169,7 @@ export class Webhooks {
     }));
   }
 
-  /** Returns how many it removed. */
+  /** Removes one or all webhooks; returns their number. */
   remove(world: World, id?: number): number {
     return this.#worlds.get(world)?.remove(id) ?? 0;
   }

@@ -10,7 +10,7 @@ import { fictionalName } from './people.ts';
 import { FUND_PASSWORD, RecipeError } from './recipe.ts';
 import type { Kit } from './recipe.ts';
 
-/** How many hours to search; no holidays last longer. */
+/** The number of hours to search; no holidays last longer. */
 const HOURS_TRIED = 24 * 14;
 const NUMBER_DIGITS = { least: 7, most: 20 } as const;
 
@@ -23,12 +23,12 @@ export const CARD_DETAILS: BankCardDetails = {
   branchCode: '000',
 };
 
-/** A bank account in the name of a customer. */
+/** Returns a bank account in the name of a customer. */
 export function cardDetails({ world }: Kit, account: string): BankCardDetails {
   return { ...CARD_DETAILS, holder: fictionalName(world.seed, account) };
 }
 
-/** A card number of zeros that an account has not bound yet. @throws RecipeError */
+/** Returns a card number of zeros that an account has not bound yet. @throws RecipeError */
 export function freeNumber({ world }: Kit, account: string): string {
   const taken = new Set(cardsOf(world.stateNow(), account).map(({ number }) => number.hash));
   for (let digits = NUMBER_DIGITS.least; digits <= NUMBER_DIGITS.most; digits += 1) {
@@ -38,7 +38,7 @@ export function freeNumber({ world }: Kit, account: string): string {
   throw new RecipeError('all numbers of zeros are bound; unbind one');
 }
 
-/** Binds one more card to a prepared account, and returns its number and its id. */
+/** Binds another card to a prepared account; returns its number and its id. */
 export function bindCard(kit: Kit, account = kit.account): { readonly number: string; readonly id: string } {
   const number = freeNumber(kit, account);
   const fundPasswordHash = kit.hash(FUND_PASSWORD, account);
@@ -53,12 +53,12 @@ export function bindCard(kit: Kit, account = kit.account): { readonly number: st
   return { number, id: (added as { readonly id: string }).id };
 }
 
-/** A bound card of a prepared account: one it has, or a new one. */
+/** Returns the id of a card of a prepared account, which is bound if the account has none. */
 export function someCard(kit: Kit, account = kit.account): string {
   return cardsOf(kit.world.stateNow(), account)[0]?.id ?? bindCard(kit, account).id;
 }
 
-/** The command that withdraws the minimum of yen to a card. */
+/** Returns the command that withdraws the minimum of yen to a card. */
 export function withdrawal(
   kit: Kit,
   bankCardId: string,
@@ -75,12 +75,12 @@ export function withdrawal(
   };
 }
 
-/** Leaves a withdrawal of the minimum pending, and returns its id. */
+/** Leaves a withdrawal of the minimum pending; returns its id. */
 export function leaveWithdrawal(kit: Kit, bankCardId = someCard(kit)): string {
   return (kit.run(withdrawal(kit, bankCardId)) as { readonly id: string }).id;
 }
 
-/** Leaves a quick deposit of the minimum pending, and returns its id. */
+/** Leaves a quick deposit of the minimum pending; returns its id. */
 export function leaveDeposit(kit: Kit): string {
   const announced = kit.run({
     name: 'submitDeposit',
@@ -94,17 +94,20 @@ export function leaveDeposit(kit: Kit): string {
   return (announced as { readonly id: string }).id;
 }
 
-/** Enters a wrong fund password as often as it takes to lock it. */
+/** Enters a wrong fund password until it is locked. */
 export function lockFundPassword(kit: Kit, wrong: () => Command): void {
   for (let tried = 0; tried < LIMITS.fundPasswordAttempts; tried += 1) kit.world.execute(wrong());
 }
 
-/** Goes to an instant outside the desk's business hours: now, or the next suitable full hour. @throws RecipeError */
+/**
+ * Moves the clock to the next full hour outside the desk's business hours, unless the present instant is suitable.
+ * @throws RecipeError
+ */
 export function goOutside({ world, goTo }: Kit, minutes: { readonly from: number; readonly to: number }): void {
   const now = world.now();
   for (let hours = 0; hours < HOURS_TRIED; hours += 1) {
     const at = now + hours * HOUR_MS;
-    // If the clock runs, the hours must not begin before the request arrives.
+    // With a running clock, the hours must not begin before the request arrives.
     const closed = [at, at + HOUR_MS].every((instant) => !businessHours(instant, minutes, world.market()).open);
     if (!closed) continue;
     if (at > now) goTo(at);

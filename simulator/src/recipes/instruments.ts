@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 import type { Kit } from './recipe.ts';
 
-/** Time that must be left until a market opens or closes, so that a request sent a while later meets the same phase. */
+/** The minimum time until a market opens or closes, so that a request sent a while later arrives in the same phase. */
 const ROOM_MS = 10 * MINUTE_MS;
 
-/** The first share of a market: any listed one will do. */
+/** Returns the first stock of a market, for recipes that need any listed one. */
 export function listedCode({ world }: Kit, market: MarketId = 'jp'): string {
   return world.market().instruments(market)[0]!.code;
 }
@@ -13,7 +13,7 @@ export function listedCode({ world }: Kit, market: MarketId = 'jp'): string {
 /** A well-formed code that no market lists. */
 export const UNLISTED_CODE = 'NOPE';
 
-/** Goes to an instant at which a market trades: now, or some minutes after it next opens. */
+/** Moves the clock to some minutes after a market next opens, unless the market is trading for a while. */
 export function goToTrading({ world, goTo }: Kit, market: MarketId): void {
   const now = world.now();
   const { phase, nextOpenAt, nextCloseAt = 0 } = world.market().sessionView(market, now);
@@ -21,7 +21,7 @@ export function goToTrading({ world, goTo }: Kit, market: MarketId): void {
   if (nextOpenAt !== undefined) goTo(nextOpenAt + ROOM_MS);
 }
 
-/** Goes to an instant at which a market has closed for the day: now, or after the next close. */
+/** Moves the clock to after a market's next close, unless the market has closed for the day. */
 export function goToClosed({ world, goTo }: Kit, market: MarketId): void {
   const now = world.now();
   const { phase, session, nextOpenAt = Infinity } = world.market().sessionView(market, now);
@@ -32,7 +32,7 @@ export function goToClosed({ world, goTo }: Kit, market: MarketId): void {
   }
 }
 
-/** Goes to the next instant at which a market binds orders. */
+/** Moves the clock to the next instant at which a market binds orders. */
 export function goToBinding({ world, goTo }: Kit, market: MarketId): void {
   const viewAt = (at: number) => world.market().sessionView(market, at);
   let at = world.now();
@@ -40,7 +40,10 @@ export function goToBinding({ world, goTo }: Kit, market: MarketId): void {
   goTo(at);
 }
 
-/** Goes to an instant at which Tokyo has closed for the day, and lets a share of it split at the next opening: no order waits for that. */
+/**
+ * Moves the clock to after Tokyo's close, and makes a stock split at the next opening, for which no order can be
+ * queued.
+ */
 export function goToEveOfSplit(kit: Kit, target: string): void {
   goToClosed(kit, 'jp');
   kit.run({ name: 'overlay', overlay: { target, kind: 'split', ratio: 2 } });

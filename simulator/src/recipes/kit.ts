@@ -14,17 +14,20 @@ import type { World } from '../host/world.ts';
 import type { Kit } from './recipe.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from './recipe.ts';
 
-/** Cash with which an account can do anything a recipe asks for, minor units of yen. */
+/** Cash that is enough for any action in a recipe, minor units of yen. */
 const ENOUGH_JPY = 1_000_000;
-/** Ten in the morning, Tokyo, minutes of the day. */
+/** Ten in the morning in Tokyo, minutes of the day. */
 const TEN_MINUTES = 600;
-/** Later in the day, or closer to the end of a half-session, some applications may be closed. */
+/**
+ * The latest minute of the day, and the minimum time until the end of a half-session, at which all applications are
+ * open.
+ */
 const LATEST_MINUTES = 810;
 const ROOM_MS = 30 * MINUTE_MS;
-/** First number given to newcomers. */
+/** The number after which the accounts of newcomers begin. */
 const FIRST_NEWCOMER = 950_000_000;
 
-/** An account of a world. @throws RecipeError if it does not exist */
+/** Returns an account of a world. @throws RecipeError if it does not exist */
 export function accountIn(world: World, account: string): AccountRecord {
   const record = tableGet(world.stateNow().accounts, account);
   if (record === undefined) throw new RecipeError(`there is no account ${account} in this world`);
@@ -49,15 +52,15 @@ function moveClock(world: World, operation: ClockOperation): void {
 }
 
 /**
- * The headers of a session of an account: its newest one, or a new one if it has none, so that a recipe never pushes
- * out a session in use. @throws RecipeError if it cannot log in
+ * Returns the headers of an account's newest session. Logs in only if the account has none, so that a recipe never
+ * displaces a session in use. @throws RecipeError if the account cannot log in
  */
 export function sessionHeaders(world: World, account: string): { readonly token: string; readonly account: string } {
   const { sessionIds, passwordHash: known } = accountIn(world, account);
   const newest = sessionIds.at(-1);
   if (newest !== undefined) return { token: world.tokens.of(newest), account };
   const hash = hashNow(PASSWORD, formOf(known, account));
-  // Trying another password would count as an attempt and could lock the account.
+  // An attempt with a wrong password would be counted and could lock the account.
   if (hash !== known) throw new RecipeError(`account ${account} has another password and no open session`);
   const { sessionId } = run(world, { name: 'login', account, passwordHash: hash }) as OpenedSession;
   return { token: world.tokens.of(sessionId), account };
@@ -75,7 +78,9 @@ function makeReady(world: World, account: string, leastJpy: number): void {
   if (missing > 0) run(world, { name: 'deposit', account, currency: 'jpy', amountMinor: missing });
 }
 
-/** Ten o'clock on a business day: today if that lies ahead, or on the next one. @throws RecipeError */
+/**
+ * Returns ten o'clock on a business day: today if it is still to come, otherwise on the next one. @throws RecipeError
+ */
 function nextTen(world: World, now: number): number {
   const market = world.market();
   const today = tokyoMidnight(now) + TEN_MINUTES * MINUTE_MS;
@@ -95,8 +100,8 @@ function goToBusinessHours(world: World): void {
 }
 
 /**
- * The tools with which a recipe prepares a world for one account. The journal of the world records everything that
- * they do.
+ * Returns the hash of a password: the account's stored hash if it is in the public form and matches, otherwise the
+ * local hash.
  */
 function hashFor(world: World, password: string, account: string): string {
   const { passwordHash: login, fundPasswordHash: fund } = tableGet(world.stateNow().accounts, account) ?? {};
@@ -107,8 +112,8 @@ function hashFor(world: World, password: string, account: string): string {
 }
 
 /**
- * The tools with which a recipe prepares a world for one account. The journal of the world records everything that
- * they do.
+ * Creates the tools with which a recipe prepares a world for one account. The world's journal records all their
+ * actions.
  */
 export function createKit(hosted: HostedWorld, account: string = DEMO_CAST[0].account): Kit {
   const { world } = hosted;

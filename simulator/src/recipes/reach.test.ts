@@ -41,7 +41,7 @@ async function metKey(world: string, endpoint: EndpointPath, key: string, accoun
   }
 }
 
-test.each(ENDPOINT_PATHS)('recipes for %s reach each of its keys', async (path) => {
+test.each(ENDPOINT_PATHS)('recipes for %s reach each key of the call', async (path) => {
   const { session }: Endpoint = ENDPOINTS[path];
   const met: Record<string, unknown> = {};
   for (const key of keysOf(path)) {
@@ -76,7 +76,7 @@ describe('in a world with a long past a new customer can still reach each key', 
   });
 
   test.each(QUARTERS)(
-    'in quarter %i of that past',
+    'in quarter %i of the calls and keys',
     async (quarter) => {
       const failed: unknown[] = [];
       for (const { path, key } of shuffled.slice(quarter * share, (quarter + 1) * share)) {

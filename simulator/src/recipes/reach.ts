@@ -17,7 +17,7 @@ interface ReadyRequest {
   readonly prepared: Prepared<EndpointPath>;
 }
 
-/** A world that has been prepared. */
+/** The result of preparing a world. */
 export interface Reached extends ReadyRequest {
   readonly endpoint: EndpointPath;
   readonly key: MessageKey | 'ok';
@@ -28,7 +28,7 @@ function rowOf(path: EndpointPath): Endpoint {
   return ENDPOINTS[path];
 }
 
-/** Stands for a customer who is created for the call, who can do everything and has no history. */
+/** The account value that requests a new customer for the call, who can do everything and has no history. */
 export const NEW_CUSTOMER = 'new';
 
 function kitFor(hosted: HostedWorld, account: string | undefined): Kit {
@@ -47,7 +47,7 @@ function prepareRequest(
 ): ReadyRequest {
   const kit = kitFor(hosted, account);
   const { session } = rowOf(path);
-  // Opens the session first, because after the recipe logging in may be impossible.
+  // The session is opened first, because the recipe may make logging in impossible.
   if (session !== 'none') sessionHeaders(kit.world, kit.account);
   const prepared = recipe.prepare(kit);
   const signedIn = session !== 'none' && prepared.anonymous !== true;
@@ -59,7 +59,7 @@ function endsSessions({ world }: HostedWorld, { world: rehearsed }: HostedWorld)
   return tableEntries(world.stateNow().sessions).some(([id]) => sessionOf(rehearsed.stateNow(), id) === undefined);
 }
 
-/** Tries a recipe on a copy of the world and returns why it fails; undefined if it works. */
+/** Tries a recipe on a copy of the world; returns the reason why it fails, or undefined if it works. */
 function obstacle(hosted: HostedWorld, path: EndpointPath, key: MessageKey | 'ok', account: string | undefined) {
   const recipe = recipeFor(path, key);
   if (recipe === undefined) return `${path} never answers ${key}`;
@@ -84,8 +84,9 @@ function obstacle(hosted: HostedWorld, path: EndpointPath, key: MessageKey | 'ok
 }
 
 /**
- * Prepares a world so that the next matching request meets a key: on the given call, or on the first suitable one.
- * Tries it on a copy first, so that a failure leaves the world unchanged. @throws RecipeError with the reason it failed
+ * Prepares a world so that the next matching request is answered with a key: on the given call, or on the first
+ * suitable one. Tries it on a copy first, so that a failure leaves the world unchanged. @throws RecipeError with the
+ * reason of the failure
  */
 export function reach(
   hosted: HostedWorld,

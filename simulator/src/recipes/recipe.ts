@@ -3,25 +3,25 @@ import type { Command } from '../world/kernel/command.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { World } from '../host/world.ts';
 
-/** What a recipe can do to a world. It can only run commands and move the clock, so a journal records all of it. */
+/** The tools of a recipe. They can only run commands and move the clock, so a journal records all of their effects. */
 export interface Kit {
   readonly hosted: HostedWorld;
   readonly world: World;
-  /** The account that will make the call; `ready` enables it to do everything. */
+  /** The account that will make the call; `ready` permits it to do everything. */
   readonly account: string;
-  /** Returns the data of an accepted command. @throws RecipeError when it is refused */
+  /** Executes a command and returns its data. @throws RecipeError if it is refused */
   readonly run: (command: Command) => unknown;
-  /** Duration of the world's time, ms, or an instant; everything due by then happens. */
+  /** Moves the clock by a duration of the world's time, ms, or to an instant; all events due by then happen. */
   readonly advance: (byMs: number) => void;
   readonly goTo: (instantMs: number) => void;
   /**
    * Makes `account` (or another one) normal and verified, with the fund password of the demonstration account and at
-   * least that much cash (minor units of yen; default: one million).
+   * least the given cash (minor units of yen; default: one million).
    */
   readonly ready: (leastJpy?: number, account?: string) => void;
   /**
-   * Goes to an instant at which Tokyo trades, and deposits, withdrawals and applications of every kind stay open for a
-   * while: 10:00 on a business day, or now if that is possible.
+   * Moves the clock to 10:00 on a business day, when Tokyo trades, and deposits, withdrawals and applications of every
+   * kind stay open for a while; no move if that is already so.
    */
   readonly goToBusinessHours: () => void;
   /**
@@ -29,38 +29,41 @@ export interface Kit {
    * verified, without a fund password and without money.
    */
   readonly newcomer: () => string;
-  /** In the form that the core of the simulator uses. */
+  /** Hashes a password in the form that the core of the simulator uses. */
   readonly hash: (password: string, account?: string) => string;
-  /** An id that no order uses. */
+  /** Returns an id that no order uses. */
   readonly clientOrderId: () => string;
 }
 
-/** The request that a recipe prepared the world for. */
+/** The request for which a recipe prepared the world. */
 export interface Prepared<P extends EndpointPath> {
   readonly fields: RequestOf<P>;
-  /** Default: the account of the kit. */
+  /** The account that sends the request; default: that of the kit. */
   readonly as?: string;
-  /** Sends it without a session, whatever its row demands. */
+  /** Whether the request is sent without a session, even if the contract requires one. */
   readonly anonymous?: true;
   readonly image?: Uint8Array;
 }
 
-/** Prepares a world so that one endpoint answers one key by its own rules. */
+/** Prepares a world so that one endpoint answers with one key according to its own rules. */
 export interface Recipe<P extends EndpointPath> {
   readonly prepare: (kit: Kit) => Prepared<P>;
   /**
-   * Why the refusal itself changes the world, for example by counting an attempt. If absent, it changes nothing, which
-   * a test proves.
+   * The reason why the refusal itself changes the world, for example by counting an attempt. If absent, the refusal
+   * changes nothing, which a test proves.
    */
   readonly changes?: string;
 }
 
-/** For each endpoint a request that succeeds, and one for each error key of its row. A missing one does not compile. */
+/**
+ * For each endpoint, a request that succeeds, and one for each error key of its contract row. A missing one is a
+ * compile error.
+ */
 export type Recipes<P extends EndpointPath> = {
   readonly [K in P]: { readonly ok: Recipe<K> } & { readonly [E in ErrorsOf<K>]: Recipe<K> };
 };
 
-/** Password of the demonstration accounts and of newcomers. */
+/** The password of the demonstration accounts and of newcomers. */
 export const PASSWORD = 'demo-1234';
 /** The fund password of the demonstration account, and of accounts prepared with `ready`. */
 export const FUND_PASSWORD = '246810';

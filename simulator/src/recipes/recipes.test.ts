@@ -5,12 +5,12 @@ import { coverageReport } from '../coverageReport.ts';
 import type { RunningServer } from '../server.ts';
 import { STEPS, exercisedBy, gaps, startContractServer } from './testing/contract.ts';
 
-test('some call lists every key of the contract', () => {
+test('every key of the contract is listed by at least one call', () => {
   const promised = new Set<string>(ENDPOINT_PATHS.flatMap(keysOf));
   expect(Object.keys(MESSAGES).filter((key) => !promised.has(key))).toEqual([]);
 });
 
-test('the report of a run that exercised nothing lists everything', () => {
+test('the report of a run that exercised nothing lists every gap', () => {
   const told = gaps(coverageReport({}));
   expect(told).toContain('/trade/placeOrder insufficient_balance was not exercised');
   expect(told).toContain('subscription:active>notWon was not exercised');
@@ -25,15 +25,15 @@ describe('the coverage of the contract', () => {
   afterAll(() => server.close());
 
   const groups = [...new Set(STEPS.map(({ group }) => group))];
-  describe.each(groups)('%s', (group) => {
+  describe.each(groups)('in the steps of %s', (group) => {
     const steps = STEPS.filter((step) => step.group === group).map((step) => [step.name, step] as const);
-    test.each(steps)('%s', async (_name, step) => {
+    test.each(steps)('includes: %s', async (_name, step) => {
       expect(await step.play(server)).toEqual([]);
     });
   });
 
   // Runs last: it checks what the tests above have exercised.
-  test('is complete after the tests above', async () => {
+  test('is complete after all steps', async () => {
     expect(gaps(await exercisedBy(server))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ControlReplyTo } from '../control/replies/index.ts';
 
 const WORLD_HEADER = 'x-world';
-/** A call with this header never creates a world. */
+/** The header of calls that never create a world. */
 export const STRICT_HEADER = 'x-world-strict';
 const KEY_HEADER = 'x-sim-key';
 
@@ -9,19 +9,19 @@ const KEY_HEADER = 'x-sim-key';
 export interface Address {
   /** Origin of the server, such as `http://localhost:4000`. */
   readonly server: string;
-  /** Default: the world that the host name names, or `main`. */
+  /** The world; default: the one in the host name, or `main`. */
   readonly world?: string | undefined;
-  /** Whether calls never create the world. */
+  /** Whether calls may not create the world. */
   readonly strict?: boolean | undefined;
   readonly key?: string | undefined;
   /** Answers the calls in place of the network. */
   readonly handle?: ((request: Request) => Promise<Response>) | undefined;
 }
 
-/** Thrown if the control API refuses a call or does not answer (status 0); the message has one line. */
+/** Thrown if the control API refuses a call or does not answer (status 0); its message is one line. */
 export class ControlCallError extends Error {
   override readonly name = 'ControlCallError';
-  /** 0 if there was no answer. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
 
   constructor(message: string, status: number, cause?: unknown) {
@@ -43,7 +43,7 @@ function sentenceOf(text: string): string {
     const fields = Object.entries(error?.fields ?? {}).map(([name, fault]) => `${name}: ${fault}`);
     if (error?.message !== undefined) return [error.message, ...fields].join(' · ');
   } catch {
-    // The answer does not come from a simulator, so its text is used.
+    // The answer does not come from a simulator, so its text is returned.
   }
   return text.replaceAll(/\s+/g, ' ').slice(0, 200);
 }
@@ -65,10 +65,10 @@ export class Control {
     };
   }
 
-  /** The path is relative to `/sim/v1`. @throws ControlCallError */
+  /** Calls the control API; the path is relative to `/sim/v1`. @throws ControlCallError */
   call<M extends Method, P extends string>(method: M, path: P, body?: object): Promise<ControlReplyTo<M, P>>;
   /**
-   * Like the method above, but for paths with values; the caller names the type of the answer.
+   * Like the overload above, but for paths with values; the caller states the type of the answer.
    * @throws ControlCallError
    */
   call<Reply>(method: Method, path: string, body?: object): Promise<Reply>;
@@ -77,14 +77,14 @@ export class Control {
     return response.json();
   }
 
-  /** Sends the pieces one by one. @throws ControlCallError */
+  /** Sends a body in pieces. @throws ControlCallError */
   async send<P extends string>(path: P, pieces: Iterable<Uint8Array>): Promise<ControlReplyTo<'POST', P>> {
     const response = await this.#answer('POST', path, ReadableStream.from(pieces));
     return response.json();
   }
 
   /**
-   * Yields the lines as they arrive.
+   * Yields the lines of an answer as they arrive.
    * @throws ControlCallError
    */
   async *lines(path: string): AsyncGenerator<string> {

@@ -7,7 +7,7 @@ async function* linesOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * Keeps the state of a world as a named snapshot, and writes it to a file as a bundle for `zaraba replay`.
+ * Stores the state of a world as a named snapshot, and writes it to a file as a bundle for `zaraba replay`.
  * @throws ControlCallError, or the error of the file
  */
 export async function saveSnapshot(

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A frozen account. */
+/** The account is frozen. */
 export const accountFrozen = defineScenario({
   name: 'account-frozen',
   group: 'account',

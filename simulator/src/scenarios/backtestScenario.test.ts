@@ -17,7 +17,7 @@ async function act<T>(world: string, as: string, call: string, args: object): Pr
 }
 
 test.each([{}, { stopLoss: 0.995 }, { quantity: '300' }])(
-  'the scenario of a backtest with %j has the same result as the backtest, in a new world',
+  'the scenario made from a backtest with %j has the same result in a new world',
   async ({ stopLoss, ...other }) => {
     const at = { seed: 'backtest-scenario', start: '2026-03-03T10:00:00+09:00', clock: 'frozen' };
     await server.control('POST', '/worlds', { id: 'past', ...at });

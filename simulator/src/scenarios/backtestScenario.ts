@@ -13,14 +13,14 @@ const SUMMARY = {
 
 const instantOf = (at: number): Instant => new Date(at).toISOString() as Instant;
 
-/** Returns the calls of a replay as the fields of their requests. */
+/** Returns the fields of an order command as the text fields of a request. */
 function fieldsOf({ name: _name, account: _account, ...fields }: BacktestOrder['command']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]])),
   );
 }
 
-/** Writes the file of a scenario that plays the orders of a backtest in a world of its own. */
+/** Returns the text of a scenario file that repeats the orders of a backtest in a world of its own. */
 export function scenarioText(seed: string, orders: readonly BacktestOrder[]): string {
   const [first] = orders;
   const { currency } = first!;

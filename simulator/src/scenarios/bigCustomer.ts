@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Large figures on small screens. */
+/** Large amounts of money on small screens. */
 export const bigCustomer = defineScenario({
   name: 'big-customer',
   group: 'demo',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A block trade waits for its review. */
+/** A block trade is pending review. */
 export const blockReview = defineScenario({
   name: 'block-review',
   group: 'products',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Shares that cannot be sold yet. */
+/** Chinese shares bought today cannot be sold before the next session. */
 export const boughtToday = defineScenario({
   name: 'bought-today',
   group: 'orders',

@@ -15,7 +15,8 @@ import { SCENARIOS } from './index.ts';
 import { ended, shapeFaults } from './shape.ts';
 
 /**
- * The assumed start of a scenario that begins at the next session: market events are valid calendar names on any day.
+ * The assumed start of a scenario that begins at the next session; calendar points such as `jp:open` are valid on any
+ * day.
  */
 const ANY_DAY_MS = Date.parse('2026-03-02T00:00:00Z');
 
@@ -46,7 +47,7 @@ function isMoment(text: string): boolean {
   );
 }
 
-/** A name of the cast; undefined for an account number. */
+/** Returns the cast name that a customer field contains; undefined for an account number. */
 function aliasOf(customer: unknown): string | undefined {
   return typeof customer === 'string' && !/^\d{10}$/.test(customer) ? customer : undefined;
 }
@@ -71,7 +72,7 @@ function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: numbe
   const wrong = guardFault(step);
   if (wrong !== undefined) return wrong;
   try {
-    // A name of the cast stands for an account that does not exist yet.
+    // A cast name stands for an account that does not exist yet, so the account is left out of the check.
     if (step.do === 'fault') faultSpec({ ...step.fault, account: undefined });
     if (step.do === 'overlay') checkOverlay(step.overlay, startMs);
     if (step.do === 'message') messageSpec({ ...step.message, account: undefined });
@@ -82,10 +83,7 @@ function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: numbe
   }
 }
 
-/**
- * Finds two members of the cast that would be the same customer, because their numbers are equal or one has the number
- * of the other.
- */
+/** Returns the fault of two cast members with the same account number, if there are any. */
 function castFault(cast: Scenario['cast'] = {}): Readonly<Record<string, string>> | undefined {
   const numbers = new Map<string, string>();
   for (const [alias, member] of Object.entries(cast)) {
@@ -112,7 +110,7 @@ function depositFault({
   }
 }
 
-/** Finds a contradiction between the values of a step, each of which is valid alone. */
+/** Returns the contradiction between the values of a step, each of which is valid alone. */
 function valueFault(step: ScenarioStep, startMs: number | undefined): string | undefined {
   const instant = step.at === undefined ? undefined : instantOf(step.at);
   if (instant !== undefined && startMs !== undefined && instant < startMs) return `${step.at} lies before the start`;
@@ -131,7 +129,10 @@ function valueFault(step: ScenarioStep, startMs: number | undefined): string | u
   return `${endpoint}: ${field}: ${fault}`;
 }
 
-/** @throws ControlError that names the place, such as `steps.3` */
+/**
+ * Checks a composed scenario.
+ * @throws ControlError that names the place of the fault, such as `steps.3`
+ */
 function checked({ fields }: Composed): Scenario {
   const parsed = scenarioSchema.safeParse(fields);
   if (!parsed.success) throw noScenario(shapeFaults(parsed.error.issues, fields));
@@ -165,19 +166,19 @@ export const findBuiltIn: FindScenario = (name) => {
   throw noScenario({ extends: fault });
 };
 
-/** How a scenario from outside is composed. */
+/** How a scenario that is not built in is composed. */
 export interface Composing {
-  /** Values of its parameters. */
+  /** Values of the scenario's parameters. */
   readonly set?: ParameterValues | undefined;
-  /** Finds the scenarios that it extends; if absent, only built-in ones. */
+  /** Finds the scenarios that this one extends; if absent, only built-in ones are found. */
   readonly find?: FindScenario;
-  /** Its own path. */
+  /** Path of the scenario's own file. */
   readonly place?: string;
 }
 
 /**
- * Checks a scenario from outside, down to every name, after its composition.
- * @throws ControlError that names the place, such as `steps.3`
+ * Composes a scenario that is not built in and checks it completely, including all names in its steps.
+ * @throws ControlError that names the place of the fault, such as `steps.3`
  */
 export function checkedScenario(value: unknown, { set, find = findBuiltIn, place = 'it' }: Composing = {}): Scenario {
   const whole = composed({ value, place }, find, set);
@@ -186,7 +187,7 @@ export function checkedScenario(value: unknown, { set, find = findBuiltIn, place
   } catch (error) {
     const { bases, baseSteps } = whole;
     if (!(error instanceof ControlError) || baseSteps === 0) throw error;
-    // Places count the steps of the whole scenario, which its reader has in several files.
+    // The places in the message count the steps of the composed scenario, whose author sees them in several files.
     const note = `The first ${baseSteps} steps are those of ${bases.join(' and ')}.`;
     throw new ControlError(error.status, error.code, `${error.message} ${note}`, error.fields);
   }

@@ -25,7 +25,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce((inner, name) => (inner as Record<string, unknown>)[name], value);
 }
 
-test('any value of a scenario may come from the default of a parameter, or from the caller', () => {
+test('any value of a scenario can come from the default of a parameter, or from the caller', () => {
   fc.assert(
     fc.property(scenarios, fc.nat(), fc.boolean(), (scenario, pick, isText) => {
       const all = leaves(scenario);
@@ -40,7 +40,7 @@ test('any value of a scenario may come from the default of a parameter, or from 
   );
 });
 
-test('a scenario that extends the first part of another one is the whole again', () => {
+test('a scenario divided into two files, one of which extends the other, equals the undivided scenario', () => {
   fc.assert(
     fc.property(scenarios, fc.nat(), (whole, pick) => {
       const { name, steps, cast = {}, ...rest } = JSON.parse(JSON.stringify(whole)) as Scenario;
@@ -67,12 +67,12 @@ test.each([
   [{ drop: true }, 'The parameter drop is a number, not true.'],
   [{ halted: 'maybe' }, 'The parameter halted is a boolean, not "maybe".'],
   [{ target: 5 }, 'The parameter target is a text, not 5.'],
-])('%j is refused for its name or type', (set, sentence) => {
+])('the parameter values %j are refused because of a name or type', (set, sentence) => {
   const parameters = { drop: -0.03, halted: false, target: 'jp' };
   expect(() => checkedScenario({ name: 'a', extends: 'calm', parameters }, { set })).toThrow(sentence);
 });
 
-test('a text that has more than the name of a parameter stays as it is', () => {
+test('a text that contains more than the name of a parameter is not replaced', () => {
   const say = { jp: '${drop}', us: 'falls by ${drop}', cn: '$drop' };
   const { steps } = checkedScenario({
     name: 'a',
@@ -83,7 +83,7 @@ test('a text that has more than the name of a parameter stays as it is', () => {
   expect(steps.at(-1)).toEqual({ do: 'say', say: { ...say, jp: 'three' } });
 });
 
-test('a body nested very deeply is refused, not followed', () => {
+test('a deeply nested body is refused before it is processed', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`) as object;
   expect(() => checkedScenario({ name: 'a', extends: 'calm', deep })).toThrow('deep: there is no such field');
 });
@@ -101,7 +101,7 @@ const FALLING = {
   steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'shock', by: '${drop}' } }],
 };
 
-test('a test begins a composed scenario with values of its own', async () => {
+test('a test can begin a composed scenario with its own values', async () => {
   const moves = async (set?: Readonly<Record<string, number>>): Promise<unknown[]> => {
     const { state } = await simulator
       .newWorld({ scenario: FALLING, ...(set && { set }) })
@@ -113,7 +113,7 @@ test('a test begins a composed scenario with values of its own', async () => {
   await expect(moves({ dorp: -0.05 })).rejects.toThrow('There is no parameter dorp. Did you mean drop?');
 });
 
-test('a server reads no file that a call names, and takes values only for a scenario', async () => {
+test('a server reads no file that is named in a call, and accepts values only for a scenario', async () => {
   const { sim } = simulator;
   const extending = { ...FALLING, extends: '../../etc/base.json' };
   await expect(sim.control('POST', '/worlds', { scenario: extending })).rejects.toThrow(

@@ -8,12 +8,12 @@ import { ended, shapeFaults } from './shape.ts';
 import { upgraded } from './versions.ts';
 import type { FileFields } from './versions.ts';
 
-/** Values of parameters by their names. */
+/** Values of parameters, by the names of the parameters. */
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 
 /**
- * A scenario as its file holds it, before its composition: one that extends another or has parameters. The compiler does
- * not know the whole; the check of the scenario does.
+ * The contents of a scenario file before composition, which extends another scenario or has parameters. Its type checks
+ * little; the composed scenario is checked in full.
  */
 export type ScenarioFile = { readonly name: string; readonly [field: string]: unknown } & (
   { readonly extends: string } | { readonly parameters: ParameterValues }
@@ -22,28 +22,28 @@ export type ScenarioFile = { readonly name: string; readonly [field: string]: un
 /** A scenario that another one extends, before its own composition. */
 export interface Found {
   readonly value: unknown;
-  /** Its name or path, from which its own `extends` is looked up. */
+  /** Its name or path, relative to which its own `extends` is resolved. */
   readonly place: string;
 }
 
-/** Finds the scenario that the one at a place extends. @throws ControlError */
+/** Finds the scenario `name` that the scenario at the place `from` extends. @throws ControlError */
 export type FindScenario = (name: string, from: string) => Found;
 
-/** A composed scenario: nothing but the fields of the format, not yet checked. */
+/** A composed scenario: only the fields of the format, not yet checked. */
 export interface Composed {
   readonly fields: unknown;
-  /** The names and paths of the scenarios that it extends, nearest first. */
+  /** The names and paths of the scenarios that it extends, the nearest first. */
   readonly bases: readonly string[];
-  /** How many of its first steps are theirs. */
+  /** How many of its first steps come from the scenarios that it extends. */
   readonly baseSteps: number;
 }
 
-/** A text that stands for a parameter. */
+/** A text that stands for the value of a parameter, such as `${name}`. */
 const PLACE = /^\$\{([a-zA-Z]\w*)\}$/;
-/** No scenario is nested deeper; the stack has room for so much. */
+/** Nesting depth to which parameters are replaced: no valid scenario is deeper, and the stack does not overflow. */
 const DEEPEST = 200;
 
-/** The refusal of a value, whose faults are listed by their places. */
+/** Returns the error for a value that is not a scenario, with its faults by their places. */
 export function noScenario(faults: Readonly<Record<string, string>>): ControlError {
   const [[place, fault] = ['scenario', 'is wrong']] = Object.entries(faults);
   return badRequest(`This is not a scenario: ${place}: ${ended(fault)}`, faults);
@@ -61,7 +61,7 @@ function headOf(value: unknown): Head {
   return parsed.data;
 }
 
-/** Joins two lists or two objects; a value of another type is left to the check. */
+/** Joins two lists or two objects; for other values, the extending scenario's own one replaces the base's. */
 function joinedField(base: unknown, own: unknown): unknown {
   if (own === undefined) return base;
   if (Array.isArray(base) && Array.isArray(own)) return [...(base as unknown[]), ...(own as unknown[])];
@@ -71,7 +71,8 @@ function joinedField(base: unknown, own: unknown): unknown {
 function joined({ name, ...base }: Head, own: Head): Head {
   const both = { ...base, ...own };
   for (const field of ['cast', 'parameters', 'steps']) both[field] = joinedField(base[field], own[field]);
-  // Of another seed the world has other prices, and what the extended scenario promises may not happen.
+  // With another seed the world would have other prices, and the events that the base scenario promises might not
+  // happen.
   return { seed: name, ...both };
 }
 
@@ -105,7 +106,10 @@ function typed(name: string, given: ParameterValue, standard: ParameterValue): P
   throw badRequest(`The parameter ${name} is a ${type}, not ${shown(given)}.`, { [name]: 'type' });
 }
 
-/** The defaults, and what the caller sets: texts become numbers or booleans where the defaults are. */
+/**
+ * Returns the defaults, replaced by the values that the caller sets; a text becomes a number or boolean if its default
+ * is one.
+ */
 function valuesOf(defaults: ParameterValues, set: ParameterValues): ParameterValues {
   const names = Object.keys(defaults);
   const given = Object.entries(set).map(([name, value]) => {
@@ -132,9 +136,9 @@ function filled(value: unknown, values: ParameterValues, place: readonly string[
 }
 
 /**
- * Joins a scenario with those that it extends, and puts the values of its parameters into their places.
+ * Joins a scenario with those that it extends, and replaces its parameters by their values.
  * @param set values that the caller gives to parameters
- * @throws ControlError that names what is unknown, or a circle
+ * @throws ControlError that names an unknown scenario or parameter, or a circle of scenarios that extend each other
  */
 export function composed(found: Found, find: FindScenario, set: ParameterValues = {}): Composed {
   const { head, bases, baseSteps } = extended(found, find, [found.place]);

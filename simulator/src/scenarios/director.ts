@@ -7,10 +7,10 @@ import type { World } from '../host/world.ts';
 import { isMoving } from './format.ts';
 import type { DirectStep, MovingStep, Scenario, ScenarioStep } from './format.ts';
 
-/** A cast member: the customer behind a name in a step. */
+/** The customers of a script: account numbers by cast name. */
 export type Cast = Readonly<Record<string, string>>;
 
-/** What a step that waits for a request can see of it once it is answered. */
+/** The part of an answered request that steps with the guard `on` compare. */
 export interface AnsweredRequest {
   readonly endpoint: string;
   readonly account?: string | undefined;
@@ -22,7 +22,7 @@ export interface Stage {
   /** Performs a step that takes effect at once. @throws an error with the reason it failed */
   readonly act: (step: DirectStep, cast: Cast) => void;
   /**
-   * Performs a step that moves the clock; resolves once all listeners were notified.
+   * Performs a step that moves the clock; resolves as soon as all listeners are notified.
    * @throws an error with the reason it failed
    */
   readonly move: (step: MovingStep, cast: Cast) => Promise<void>;
@@ -35,11 +35,11 @@ export interface Stage {
 export interface TakenStep {
   readonly index: number;
   readonly at: number;
-  /** Why it failed. */
+  /** Why the step failed; absent if it succeeded. */
   readonly failed?: string;
 }
 
-/** The progress of a script, for people. */
+/** The progress of a script, as the panel shows it. */
 export interface ScriptView {
   readonly name: string;
   readonly title: Names;
@@ -53,15 +53,15 @@ export interface ScriptView {
 /** Names of the journal notes for a script and its progress. */
 export const SCRIPT_NOTES = { begun: 'scenario', step: 'scenarioStep', counted: 'scenarioCounted' } as const;
 
-/** The note of a script's start. */
+/** The journal note of a script's start. */
 export interface BegunNote {
   readonly scenario: Scenario;
   readonly cast: Cast;
-  /** The instant the script counts from: its cast was ready then. */
+  /** The instant from which durations in the script count: all its customers existed by then. */
   readonly startMs: number;
 }
 
-/** The note of a request that a step counted while it waits for more. */
+/** The journal note of a request that a step counted before the nth one. */
 export interface CountedNote {
   readonly index: number;
 }
@@ -72,30 +72,29 @@ interface Waiting {
 }
 
 /**
- * Performs the steps of one script in a world: those without a guard in the order of the list, the others when their
- * time, their request or their transition comes. The world's journal notes the progress, so that a restored world
- * continues its script.
+ * Performs the steps of one script in a world: steps without a guard in list order, the others when their time, request
+ * or transition occurs. The world's journal records the progress, so that a restored world continues its script.
  */
 export class Director {
   readonly #stage: Stage;
   readonly #begun: BegunNote;
   readonly #taken: TakenStep[] = [];
   readonly #waiting = new Map<number, Waiting>();
-  /** How many requests each step that waits for the nth one has counted. */
+  /** How many matching requests each step with `on` has counted so far. */
   readonly #counted = new Map<number, number>();
   #said: Names | undefined;
 
   constructor(stage: Stage, begun: BegunNote) {
     this.#stage = stage;
     this.#begun = begun;
-    // A request that is answered after its world ended triggers nothing.
+    // Cancels all waiting steps, so that a request that is answered after the world ended triggers nothing.
     stage.world.onClose(() => {
       for (const { end } of this.#waiting.values()) end();
       this.#waiting.clear();
     });
   }
 
-  /** @throws an error if a step without a guard fails */
+  /** Starts the script. @throws an error if a step without a guard fails */
   async begin(): Promise<void> {
     const { world } = this.#stage;
     world.note(SCRIPT_NOTES.begun, this.#begun);
@@ -108,10 +107,11 @@ export class Director {
     if (this.#begun.scenario.steps.some(({ when }) => when !== undefined)) world.note(MOVES_NOTE, null);
   }
 
-  /** Continues a script that was started in an earlier life of the world. */
+  /** Continues a script that was started before the world was restored. */
   resume(taken: readonly TakenStep[], counted: readonly CountedNote[]): void {
     const { world } = this.#stage;
-    // The process may have ended between a transition and the step that waits for it, or before something that was due.
+    // The process may have ended after a transition but before the step that it triggers, or before a step that was
+    // due.
     const moves = [...world.movesBefore];
     const leave = world.subscribe((events) => {
       for (const event of events) if (event.type === 'transition') moves.push(event);
@@ -143,18 +143,19 @@ export class Director {
     };
   }
 
-  /** Waits for the guard of a step; returns whether it has one. */
+  /** Starts waiting for the guard of a step; returns whether the step has one. */
   #await(index: number, step: ScenarioStep): boolean {
     this.#waiting.set(index, { end: () => {} });
     const waiting = this.#watch(index, step);
-    // If the instant has passed, there is nothing to wait for.
+    // Without a guard, nothing is watched; if the instant had already passed, the step has been performed and its watch
+    // ends.
     if (waiting === undefined) this.#waiting.delete(index);
     else if (this.#waiting.has(index)) this.#waiting.set(index, waiting);
     else waiting.end();
     return waiting !== undefined;
   }
 
-  /** Returns the new count. */
+  /** Counts a matching request for a step; returns the new count. */
   #count(index: number): number {
     const count = (this.#counted.get(index) ?? 0) + 1;
     this.#counted.set(index, count);
@@ -201,7 +202,7 @@ export class Director {
     return instant;
   }
 
-  /** Performs a step whose guard was met: no caller waits for it, so failures are noted. */
+  /** Performs a step whose guard was met. No caller waits for it, so a failure is recorded in the journal. */
   #take(index: number, step: ScenarioStep): void {
     const waiting = this.#waiting.get(index);
     if (waiting === undefined) return;
@@ -209,7 +210,7 @@ export class Director {
     waiting.end();
     const { world } = this.#stage;
     const at = world.now();
-    // Wherever the process dies, the journal holds both the step's effect and its note, or neither.
+    // If the process ends at any point, the journal contains both the step's effect and its note, or neither.
     world.together(() => {
       try {
         // A step that moves the clock has no guard, as the check of the scenario ensures.

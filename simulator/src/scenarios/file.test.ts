@@ -21,7 +21,7 @@ function file(text: string): string {
   return path;
 }
 
-test('a scenario written to a file is the same when read back', () => {
+test('a scenario written to a file is the same when it is read again', () => {
   expect(readScenario(file(JSON.stringify(calm)))).toEqual(calm);
   expect([isScenarioFile('trial.json'), isScenarioFile('calm')]).toEqual([true, false]);
 });
@@ -32,24 +32,24 @@ test('an error for a file that is missing, not JSON or not a scenario names the 
   expect(() => readScenario(file(JSON.stringify({ ...calm, start: 'tomorrow' })))).toThrow(/start/);
 });
 
-test.each(REFUSED)('%s is refused in one sentence with its place', (_what, content, message) => {
+test.each(REFUSED)('a scenario file with %s is refused in one sentence with the place', (_what, content, message) => {
   const path = file(typeof content === 'string' ? content : JSON.stringify(content));
   expect(() => readScenario(path)).toThrow(message);
   expect(() => readScenario(path)).toThrow(/^[^\n]+$/);
 });
 
-test('a file may name the address of its format', () => {
+test('a scenario file may name the address of its format', () => {
   expect(
     readScenario(file(JSON.stringify({ ...calm, $schema: 'http://localhost:4000/sim/v1/scenario.schema.json' }))),
   ).toMatchObject(calm);
 });
 
-test.each(['jp', '*', 'ZX-US1', 'ZJ1142', 'ZN2633'])('an overlay may apply to %s', (target) => {
+test.each(['jp', '*', 'ZX-US1', 'ZJ1142', 'ZN2633'])('an overlay in a scenario file may apply to %s', (target) => {
   const shaken = { ...calm, steps: [{ do: 'overlay', overlay: { target, kind: 'halt' } }] };
   expect(readScenario(file(JSON.stringify(shaken))).steps).toEqual(shaken.steps);
 });
 
-test('a file extends another one, which extends a built-in scenario, and each joins its steps and cast', () => {
+test('a scenario file extends another one, which extends a built-in scenario, and their steps and casts are joined', () => {
   writeFileSync(
     join(folder, 'base.json'),
     JSON.stringify({
@@ -82,7 +82,7 @@ test('a file extends another one, which extends a built-in scenario, and each jo
   ]);
 });
 
-test('files that extend each other are refused as a circle', () => {
+test('scenario files that extend each other are refused as a circle', () => {
   writeFileSync(join(folder, 'other.json'), JSON.stringify({ name: 'other', extends: 'trial.json' }));
   const path = file(JSON.stringify({ name: 'trial', extends: 'other.json' }));
   expect(() => readScenario(path)).toThrow(
@@ -90,7 +90,7 @@ test('files that extend each other are refused as a circle', () => {
   );
 });
 
-test('a damaged file that another one extends is named', () => {
+test('the error for a damaged scenario file that another one extends names the damaged file', () => {
   writeFileSync(join(folder, 'other.json'), '{');
   const path = file(JSON.stringify({ name: 'trial', extends: 'other.json' }));
   expect(() => readScenario(path)).toThrow(/trial\.json: .*extends: \S+other\.json: line 1, column 2: not JSON/);

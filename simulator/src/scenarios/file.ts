@@ -8,7 +8,7 @@ import type { FindScenario, ParameterValues } from './compose.ts';
 import { isScenarioFile } from './format.ts';
 import type { Scenario } from './format.ts';
 
-/** Largest file to read, bytes: enough for the longest script of 500 steps. */
+/** Largest scenario file that is read, bytes: enough for the longest script of 500 steps. */
 const FILE_MAXIMUM_BYTES = 1_000_000;
 
 /** Thrown for a scenario file that is refused; the message names the file, the fault and its place. */
@@ -25,7 +25,7 @@ function textOf(path: string): string {
   }
 }
 
-/** A file beside the one that extends it, or a built-in scenario. */
+/** Finds the scenario that a file extends: another file, relative to it, or a built-in scenario. */
 const findBeside: FindScenario = (name, from) => {
   if (!isScenarioFile(name)) return findBuiltIn(name, from);
   const place = resolve(dirname(from), name);
@@ -39,8 +39,8 @@ const findBeside: FindScenario = (name, from) => {
 };
 
 /**
- * Reads the scenario in a JSON file, together with those that it extends.
- * @param set values of its parameters
+ * Reads a scenario from a JSON file, together with those that it extends.
+ * @param set values of the scenario's parameters
  * @throws ScenarioFileError
  */
 export function readScenario(path: string, set?: ParameterValues): Scenario {

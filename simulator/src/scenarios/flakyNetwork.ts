@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Calls fail now and then. */
+/** One call in ten fails. */
 export const flakyNetwork = defineScenario({
   name: 'flaky-network',
   group: 'network',

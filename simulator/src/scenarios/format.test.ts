@@ -11,7 +11,7 @@ const HEAD = {
   clock: 'frozen',
 } as const;
 
-test('a misspelt endpoint, key, transition, time or persona, or a wrong argument of an overlay, does not compile', () => {
+test('a misspelt endpoint, key, transition, time or persona in a scenario, or a wrong argument of an overlay, does not compile', () => {
   const wrong = [
     // @ts-expect-error there is no such endpoint
     defineScenario({ ...HEAD, steps: [{ do: 'message', message: { endpoint: '/user/logn', key: 'too_frequent' } }] }),
@@ -33,7 +33,7 @@ test('a misspelt endpoint, key, transition, time or persona, or a wrong argument
   for (const scenario of wrong) expect(scenarioSchema.safeParse(scenario).success).toBe(false);
 });
 
-test('correct names compile, from the calendar to the state machines', () => {
+test('correct names in a scenario compile, from the calendar to the state machines', () => {
   expect(CALENDAR_POINTS).toContain('jp:lunchEnd');
   expect(TRANSITION_NAMES).toContain('subscription:active>won');
   const steps = [{ at: 'jp:close', do: 'reviewer', reviewer: 'byHand' } as const];

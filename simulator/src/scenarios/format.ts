@@ -10,23 +10,23 @@ import { occasionFields } from '../arms/occasion.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
 import { REVIEWED_KINDS, REVIEWERS } from '../world/models/models.ts';
 
-/** The newest version of the format. */
+/** The newest version of the scenario format. */
 export const SCENARIO_VERSION = 1;
 
 const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
 
-/** The name of a transition of a state machine, as `machine:from>to`. */
+/** The name of a state transition, as `machine:from>to`. */
 export type TransitionName = {
   readonly [M in MachineName]: `${M}:${StateOf<M>}>${StateOf<M>}`;
 }[MachineName];
 
-/** Every transition that a machine allows. */
+/** Every transition that a state machine allows. */
 export const TRANSITION_NAMES = Object.entries<StateMachine<string>>(MACHINES).flatMap(([name, machine]) =>
   Object.entries(machine.transitions).flatMap(([from, targets]) => targets.map((to) => `${name}:${from}>${to}`)),
 ) as readonly TransitionName[];
 
-/** A point in the day of a market. Only Tokyo and China have a lunch break. */
+/** A point in the trading day of a market, or the next business day. Only Tokyo and China have a lunch break. */
 export type CalendarPoint =
   `${(typeof MARKETS)[number]}:${'open' | 'close' | 'lunch' | 'lunchEnd'}` | 'next-business-day';
 
@@ -38,7 +38,8 @@ export const CALENDAR_POINTS: readonly CalendarPoint[] = [
 ];
 
 const calendarPoint = z.enum(CALENDAR_POINTS);
-// The compiler checks these more strictly than the published format; the check of the scenario reads the rest.
+// TypeScript types durations and instants more strictly than the published schema; the check of a scenario parses the
+// rest.
 const duration = z
   .templateLiteral(['P', z.string()])
   .check(
@@ -64,7 +65,7 @@ const who = z
   .optional(customer)
   .check(z.describe('Whose calls alone count: a name of the cast, or an account number.'));
 const message = z.strictObject({ endpoint: anyEndpoint, key: errorKey, ...occasionFields, account: who });
-/** A fault of a step: where, when and with its own parameters. */
+/** A fault in a step: the call or stream that it affects, when, and the parameters of that fault. */
 type FaultStep = {
   readonly [F in FaultName]: {
     readonly endpoint: FaultSurface<F> extends 'stream' ? 'stream' : EndpointPath | '*';
@@ -92,7 +93,9 @@ const clock = z.strictObject({
   mode: z.optional(z.string()).check(z.describe('live, frozen, or xN for N times as fast.')),
 });
 
-/** When a step is performed: at a time, after an answered request, after a transition; without any of them at once. */
+/**
+ * When a step is performed: at a time, after an answered request or after a transition; without a guard, immediately.
+ */
 const guard = {
   at: z
     .optional(moment)
@@ -206,7 +209,7 @@ const castMember = z.union([
   }),
 ]);
 
-/** Kinds of situations, in the order of the gallery. */
+/** Kinds of scenarios, in the order of the gallery. */
 export const SCENARIO_GROUPS = [
   'demo',
   'market',
@@ -218,7 +221,7 @@ export const SCENARIO_GROUPS = [
   'network',
 ] as const;
 
-/** A scenario that extends no other and has no parameters left, in TypeScript and JSON alike. */
+/** The schema of a composed scenario, which extends no other and has no parameters left, for TypeScript and JSON. */
 export const scenarioSchema = z.strictObject({
   $schema: z
     .optional(z.string())
@@ -267,7 +270,7 @@ export const scenarioSchema = z.strictObject({
 /** A value of a parameter. */
 export type ParameterValue = string | number | boolean;
 
-/** What a file may say about its composition, beside the scenario. */
+/** The fields by which a file extends another scenario and declares parameters. */
 export const compositionSchema = z.looseObject({
   extends: z
     .optional(z.string())
@@ -285,13 +288,15 @@ export const compositionSchema = z.looseObject({
     ),
 });
 
-/** A named script: where and when a world begins, its customers, and what happens. It runs no code. */
+/**
+ * A named script: market, start and clock of a world, its customers, and the steps that happen. It contains no code.
+ */
 export type Scenario = z.infer<typeof scenarioSchema>;
-/** One step: at most one guard, and one act. */
+/** One step of a script: at most one guard, and exactly one action. */
 export type ScenarioStep = Scenario['steps'][number];
-/** A step that moves the clock: it ends once all listeners were notified. */
+/** A step that moves the clock, which ends after all listeners were notified. */
 export type MovingStep = Extract<ScenarioStep, { readonly do: 'clock' | 'reach' }>;
-/** A step that ends when its act returns. */
+/** A step whose effect is complete when its action returns. */
 export type DirectStep = Exclude<ScenarioStep, MovingStep>;
 
 /** Whether a text names a file, not a built-in scenario. */

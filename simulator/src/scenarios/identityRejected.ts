@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The documents were rejected. */
+/** The customer's identity documents were rejected. */
 export const identityRejected = defineScenario({
   name: 'identity-rejected',
   group: 'account',

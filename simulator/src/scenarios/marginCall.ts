@@ -1,6 +1,6 @@
 import { defineScenario, placing } from './define.ts';
 
-/** A leveraged position loses its margin. */
+/** A leveraged position no longer has enough margin. */
 export const marginCall = defineScenario({
   name: 'margin-call',
   group: 'orders',
@@ -29,7 +29,7 @@ export const marginCall = defineScenario({
   ],
 });
 
-/** A leveraged position comes closer to its forced close, and the customer is warned in time. */
+/** A leveraged position approaches its forced close, and the customer is warned in time. */
 export const marginWarning = defineScenario({
   name: 'margin-warning',
   group: 'orders',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Subscriptions to new shares, from the lottery to the first day. */
+/** Subscriptions to new shares, from the lottery to the first day of trading. */
 export const NEW_SHARES = [
   // The customer wins the lottery.
   defineScenario({
@@ -17,7 +17,7 @@ export const NEW_SHARES = [
     cast: { me: 'ipoWon' },
     steps: [],
   }),
-  // The draw is near.
+  // The lottery is about to be drawn.
   defineScenario({
     name: 'ipo-lottery',
     group: 'newShares',
@@ -42,7 +42,7 @@ export const NEW_SHARES = [
       us: 'The lottery is lost and all money comes back. Log in as 0901000001.',
       cn: '未中签，申购资金全部退回。可用账户 0901000001 登录。',
     },
-    // In this seed the customer loses.
+    // With this seed, the customer loses the lottery.
     seed: 'unlucky',
     start: '2026-06-01T10:00:00+09:00',
     clock: 'frozen',
@@ -61,7 +61,7 @@ export const NEW_SHARES = [
       { do: 'clock', clock: { advance: 'P21D' } },
     ],
   }),
-  // Paid for, and soon to be listed.
+  // The customer has paid for the shares, which will soon be listed.
   defineScenario({
     name: 'ipo-listing',
     group: 'newShares',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A market in another time zone is open. */
+/** New York trades while it is midnight in Tokyo. */
 export const newYorkNight = defineScenario({
   name: 'new-york-night',
   group: 'market',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Too many wrong trading PINs. */
+/** The trading PIN is locked after too many wrong entries. */
 export const pinLocked = defineScenario({
   name: 'pin-locked',
   group: 'money',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A price alert is met. */
+/** The price reaches a price alert. */
 export const priceAlertRings = defineScenario({
   name: 'price-alert-rings',
   group: 'orders',

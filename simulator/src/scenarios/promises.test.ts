@@ -330,7 +330,7 @@ async function playedOut(name: string): Promise<HostedWorld> {
 }
 
 test.each(Object.entries(PROMISES))(
-  '%s keeps its promise, and its journal leads another process to the same views',
+  'the scenario %s keeps its promise, and its journal leads another process to the same views',
   async (name, promise) => {
     const made = await server.control('POST', '/worlds', { id: worldOf(name), scenario: name });
     expect(made).toMatchObject({ code: 200 });

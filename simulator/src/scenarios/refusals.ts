@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The broker refuses every order. */
+/** The first calls are refused, each for another reason. */
 export const refusals = defineScenario({
   name: 'refusals',
   group: 'orders',

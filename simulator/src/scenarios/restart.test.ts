@@ -101,7 +101,7 @@ async function play(steps: readonly ScenarioStep[], deeds: readonly Deed[]) {
   }
 }
 
-test('a scenario continues exactly as if its process had not been killed and its world not evicted, at any point', async () => {
+test('a scenario continues exactly as without the interruption after its process was killed and its world evicted, at any point', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 5 }),
@@ -147,7 +147,7 @@ const STEPS: readonly ScenarioStep[] = [
   },
 ];
 
-test('no step is lost or performed twice, whichever record was the journal’s last when the process was killed', async () => {
+test('no step is lost or performed twice when the process is killed, whichever record was the last in the journal', async () => {
   const market = createMarket('restart');
   const scripts = new Scripts();
   const made = (journal: Journal): HostedWorld => {

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A bad network under a healthy market. */
+/** Several network faults while the market works normally. */
 export const roughNetwork = defineScenario({
   name: 'rough-network',
   group: 'network',

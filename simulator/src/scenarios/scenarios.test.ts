@@ -40,7 +40,7 @@ const HEAD = {
 } as const;
 
 test.each([...SCENARIOS.values()].map((scenario) => [scenario.name, scenario] as const))(
-  '%s passes its own check, begins at its start and performs the steps without a condition',
+  'the scenario %s passes its own check, begins at its start and performs the steps without a condition',
   async (name, scenario) => {
     checkedScenario(JSON.parse(JSON.stringify(scenario)));
     const { scenario: script, clock, hash } = await run(`ready-${name}`, name);
@@ -56,7 +56,7 @@ test.each([...SCENARIOS.values()].map((scenario) => [scenario.name, scenario] as
   },
 );
 
-test('steps are performed at their time, however the clock reaches it', async () => {
+test('steps are performed at their instant, however the clock reaches it', async () => {
   const scenario = {
     ...HEAD,
     cast: { me: 'verified' },
@@ -111,7 +111,7 @@ test('a step that waits for a request is performed after that request was answer
   expect((await state('asked')).scenario?.said?.us).toBe('Twice');
 });
 
-test('an overlay takes effect at its instant', async () => {
+test('an overlay of a scenario takes effect at its instant', async () => {
   await run('shaken', {
     ...HEAD,
     steps: [{ at: 'PT10M', do: 'overlay', overlay: { target: 'jp', kind: 'halt', for: 'PT30M' } }],
@@ -123,7 +123,7 @@ test('an overlay takes effect at its instant', async () => {
   expect(await halted()).toMatchObject([{ kind: 'halt', from: '2026-03-02T00:40:00.000Z', holds: true }]);
 });
 
-test('a failing step is noted with the reason, and the others continue', async () => {
+test('a failing step is recorded with the reason, and the others continue', async () => {
   await run('refused', {
     ...HEAD,
     cast: { me: 'verified' },
@@ -137,7 +137,7 @@ test('a failing step is noted with the reason, and the others continue', async (
   expect(scenario?.taken).toMatchObject([{ index: 0, failed: expect.stringContaining('no loan') }, { index: 1 }]);
 });
 
-test('a call in a step equals one of /act: logged, without a session, with a specimen as picture', async () => {
+test('a call in a step is made like one of /act: logged, without a session, with a specimen as picture', async () => {
   await run('called', {
     ...HEAD,
     cast: { me: 'verified' },
@@ -195,14 +195,14 @@ test.each([
   ['two guards', [{ at: 'PT1H', on: '/user/login', do: 'reviewer', reviewer: 'byHand' }], 'steps.0'],
   ['somebody unknown', [{ do: 'account', account: { of: 'nobody', state: 'frozen' } }], 'steps.0'],
   ['a clock that is moved at a time', [{ at: 'PT1H', do: 'clock', clock: { advance: 'PT1H' } }], 'steps.0'],
-])('%s is refused with its place', async (_what, steps, place) => {
+])('a wrong value in a scenario is refused with its place: %s', async (_what, steps, place) => {
   const { code, body } = await server.control('POST', '/scenarios', { ...HEAD, steps });
   expect(code).toBe(400);
   const { fields } = (body as { error: { fields: Record<string, string> } }).error;
   expect(Object.keys(fields).some((name) => name.startsWith(place))).toBe(true);
 });
 
-test('the server publishes the format as JSON Schema', async () => {
+test('the server publishes the format of scenarios as JSON Schema', async () => {
   const { code, body } = await server.control('GET', '/scenario.schema.json');
   expect(code).toBe(200);
   expect(body).toMatchObject(scenarioFileSchema());

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The server is overloaded. */
+/** The server is overloaded and refuses calls. */
 export const serverBusy = defineScenario({
   name: 'server-busy',
   group: 'network',

@@ -1,6 +1,6 @@
 import { notOneOf, shown } from '../choices.ts';
 
-/** One issue of the schema library, reduced to the fields used here. */
+/** An issue that the schema library reports, reduced to the fields used here. */
 export interface ShapeIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -14,7 +14,7 @@ export interface ShapeIssue {
   readonly pattern?: string;
 }
 
-/** All names that the branches of a union would accept, if they are only names. */
+/** Returns all names that the branches of a union accept. */
 function namesOf(issue: ShapeIssue): readonly unknown[] {
   if (issue.options !== undefined) return issue.options;
   return (issue.errors ?? []).flatMap((branch) =>
@@ -41,12 +41,12 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** The faults of a value with their places (`steps.3.message.key`), each a sentence without its subject. */
+/** Returns the faults of a value by their places (`steps.3.message.key`), each a sentence without its subject. */
 export function shapeFaults(issues: readonly ShapeIssue[], value: unknown): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const issue of issues) {
     const place = issue.path.map(String).join('.');
-    // A misspelt name comes first: the missing right one follows from it.
+    // Unknown field names are listed first: often the missing field is just misspelt.
     if (issue.keys === undefined) faults[place || 'scenario'] ??= sentence(issue, valueAt(value, issue.path));
     else for (const key of issue.keys) faults[`${place === '' ? '' : `${place}.`}${key}`] = 'there is no such field';
   }
@@ -56,7 +56,7 @@ export function shapeFaults(issues: readonly ShapeIssue[], value: unknown): Reco
   return Object.fromEntries(unknown);
 }
 
-/** A sentence with its full stop. */
+/** Returns a sentence with its full stop. */
 export function ended(text: string): string {
   return /[.?]$/.test(text) ? text : `${text}.`;
 }

@@ -117,7 +117,7 @@ const legs = fc.array(fc.record({ minute, by: fc.constantFrom('move' as const, '
   maxLength: 8,
 });
 
-test('whatever the scenario does, a period ends the same in one jump, in steps and under a running clock', () => {
+test('whatever a scenario does, a period ends in the same state in one jump, in steps and under a running clock', () => {
   fc.assert(
     fc.property(fc.constantFrom(leveraged, shortSeller), plots, legs, (theatre, plot, way) => {
       expect(theatre.play(plot, SPAN_MINUTES, way)).toEqual(theatre.play(plot, SPAN_MINUTES));

@@ -1,6 +1,6 @@
 import { defineScenario, placing } from './define.ts';
 
-/** A stock falls too far to trade at once, so a special quote appears. */
+/** A stock would fall too far in one trade, so a special quote appears. */
 export const specialQuote = defineScenario({
   name: 'special-quote',
   group: 'market',

@@ -9,7 +9,7 @@ const migrations = [
   (older: FileFields) => ({ clock: 'live', ...older }),
 ];
 
-test('a file of any earlier version, or without a version, gets the fields of the newest one', () => {
+test('a scenario file of any earlier version, or without a version, gets the fields of the newest one', () => {
   const newest = { name: 'a', cast: {}, clock: 'live' };
   expect(upgraded({ name: 'a', people: {} }, migrations)).toEqual(newest);
   expect(upgraded({ version: 1, name: 'a', people: {} }, migrations)).toEqual(newest);
@@ -17,11 +17,16 @@ test('a file of any earlier version, or without a version, gets the fields of th
   expect(upgraded({ version: 3, name: 'a', cast: {}, clock: 'x60' }, migrations)).toEqual({ ...newest, clock: 'x60' });
 });
 
-test.each([0, 4, 1.5, '1', null])('version %j is refused with the versions that this release reads', (version) => {
-  expect(() => upgraded({ version }, migrations)).toThrow('version: this release reads versions 1 to 3 of the format');
-});
+test.each([0, 4, 1.5, '1', null])(
+  'a scenario file of version %j is refused with the versions that this release reads',
+  (version) => {
+    expect(() => upgraded({ version }, migrations)).toThrow(
+      'version: this release reads versions 1 to 3 of the format',
+    );
+  },
+);
 
-test('the newest version is the one that the format names', () => {
+test('the newest version is the one in the published format', () => {
   expect(upgraded({ version: SCENARIO_VERSION, name: 'a' })).toEqual({ name: 'a' });
   expect(() => upgraded({ version: SCENARIO_VERSION + 1 })).toThrow(/this release reads/);
 });

@@ -3,15 +3,17 @@ import { badRequest } from '../controlError.ts';
 
 /** The fields of a scenario file. */
 export type FileFields = Readonly<Record<string, unknown>>;
-/** Makes the fields of a file of one version those of the next version. */
+/** Converts the fields of a file from one version of the format to the next. */
 export type Migration = (older: FileFields) => FileFields;
 
-/** The first migration makes version 2 of version 1, and so on. A new version of the format adds one at the end. */
+/**
+ * The first migration converts version 1 to version 2, and so on. Each new version of the format adds one at the end.
+ */
 const MIGRATIONS: readonly Migration[] = [];
 
 /**
- * Returns the fields that the newest version has for a file of any version; `version` itself is left out.
- * @throws ControlError if this release does not know the version
+ * Converts the fields of a file of any version to the newest version, without `version` itself.
+ * @throws ControlError if this release does not support the version
  */
 export function upgraded(file: FileFields, migrations: readonly Migration[] = MIGRATIONS): FileFields {
   const { version = 1, ...fields } = file;

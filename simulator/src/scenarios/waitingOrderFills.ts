@@ -1,6 +1,6 @@
 import { defineScenario, placing } from './define.ts';
 
-/** The market reaches a limit. */
+/** The market falls to the limit of a pending order. */
 export const waitingOrderFills = defineScenario({
   name: 'waiting-order-fills',
   group: 'orders',
@@ -28,7 +28,7 @@ export const waitingOrderFills = defineScenario({
   ],
 });
 
-/** A gap jumps over the limit of a stop-limit order. */
+/** A stock opens above the limit of a stop-limit order, which stays pending. */
 export const stopLimitLeftBehind = defineScenario({
   name: 'stop-limit-left-behind',
   group: 'orders',
@@ -48,7 +48,9 @@ export const stopLimitLeftBehind = defineScenario({
   ],
 });
 
-/** A trailing stop buys after a fall, once the price turns, well below the price at which it began. */
+/**
+ * A trailing stop buys after a fall, as soon as the price turns, well below the price at which the order was placed.
+ */
 export const trailingStopFollows = defineScenario({
   name: 'trailing-stop-follows',
   group: 'orders',
@@ -68,7 +70,10 @@ export const trailingStopFollows = defineScenario({
   ],
 });
 
-/** Two large orders that never wait: one keeps what is filled at once, the other is cancelled as a whole. */
+/**
+ * Two large orders that are never pending: one retains the part that is filled immediately, the other is cancelled as a
+ * whole.
+ */
 export const ordersAtOnce = defineScenario({
   name: 'orders-at-once',
   group: 'orders',
@@ -87,7 +92,7 @@ export const ordersAtOnce = defineScenario({
   ),
 });
 
-/** An order waits for three days, and expires at the close of the last. */
+/** An order stays pending for three days and expires at the close of the last one. */
 export const orderUntilDate = defineScenario({
   name: 'order-until-date',
   group: 'orders',
@@ -112,7 +117,9 @@ export const orderUntilDate = defineScenario({
   ],
 });
 
-/** Two orders end with the closing auction: one takes part in nothing else, one waits at its limit until then. */
+/**
+ * Two orders are filled in the closing auction: one takes part in nothing else, one is pending at its limit until then.
+ */
 export const orderAtTheClose = defineScenario({
   name: 'order-at-the-close',
   group: 'orders',

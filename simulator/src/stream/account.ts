@@ -13,14 +13,14 @@ type SentMessages = SentReplyOf<'/user/messageList'>;
 
 type DurableView = Pick<WorldView, 'epoch' | 'durableState' | 'durableMarket'>;
 
-/** A frame of the kind `account`, and its account. */
+/** A stream frame of the kind `account`, and the account that it is for. */
 export interface AccountNews {
   readonly account: string;
   readonly frame: Pick<FrameOf<'account'>, 'epoch' | 'number' | 'at' | 'balanceChanged'> &
     Part & { readonly changes: readonly string[]; readonly todos?: SentMessages['todos'] };
 }
 
-/** The changes that one frame of an account carries. Each change is in one frame only. */
+/** The changes that one frame of an account contains. Each change is in exactly one frame. */
 interface Part {
   readonly position?: SentPosition;
   readonly changed?: string;
@@ -34,9 +34,12 @@ interface Change {
   balance: boolean;
 }
 
-/** Most messages in a batch of frames. Further ones are only announced, and clients read them over HTTP. */
+/**
+ * Most messages in a batch of frames. If there are more, the frames only announce them, and clients read them over
+ * HTTP.
+ */
 export const MESSAGES_MAXIMUM = 8;
-/** The kind of messages about the settings of an account, which have no record. */
+/** The kind of messages about account settings, which have no record of their own. */
 const ACCOUNT: (typeof MESSAGE_KINDS)[number] = 'account';
 
 function nounsOf({ position, changed, message }: Part, balanceChanged: boolean): string[] {
@@ -48,7 +51,7 @@ function nounsOf({ position, changed, message }: Part, balanceChanged: boolean):
   ];
 }
 
-/** Makes one part for each new message, and one for a changed list if some messages cannot be sent. */
+/** Builds one part for each new message, plus one that announces a changed list if messages are omitted. */
 function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
   const changed = 'message';
   const messages = ids.size > MESSAGES_MAXIMUM ? [] : [...ids].flatMap((id) => newMessage(moment, id) ?? []);
@@ -56,13 +59,13 @@ function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
   return [...rest, ...messages.map((message) => ({ changed, message }))];
 }
 
-/** Numbers the frames of each account from 1 without gaps, as long as the world lives. */
+/** Numbers the frames of each account from 1 without gaps, for the lifetime of the world in this process. */
 export class AccountFeed {
   readonly #numbers = new Map<string, number>();
 
   /**
-   * Makes one frame for each changed position, list and message; the last one of an account has its balance and tasks.
-   * Without sockets, only the number advances.
+   * Builds one frame for each changed position, list and message; the last frame of an account also has its balance
+   * flag and its tasks. For an account without sockets, only the number advances.
    */
   frames(
     world: DurableView,
@@ -93,7 +96,7 @@ export class AccountFeed {
     });
   }
 
-  /** The number of the newest frame of an account; 0 before the first. */
+  /** Returns the number of an account's newest frame; 0 before the first. */
   newest(account: string): number {
     return this.#numbers.get(account) ?? 0;
   }
@@ -125,12 +128,12 @@ export class AccountFeed {
   }
 }
 
-/** Sends each account its changes with their numbers, and the interventions of testers. */
+/** Sends each account its numbered changes and the interventions of testers that affect it. */
 export class AccountSender {
   readonly #hosted: HostedView;
   readonly #links: ReadonlySet<Link>;
   readonly #feed = new AccountFeed();
-  /** The interventions that were sent last, by account; absent if there were none. */
+  /** The interventions last sent to each account; accounts without interventions have no entry. */
   readonly #interventions = new Map<string, string>();
 
   constructor(hosted: HostedView, links: ReadonlySet<Link>) {
@@ -138,19 +141,19 @@ export class AccountSender {
     this.#links = links;
   }
 
-  /** Whether the server sent an account interventions that a request may use up. */
+  /** Whether any account was sent interventions that a request may use up. */
   get showsInterventions(): boolean {
     return this.#interventions.size > 0;
   }
 
-  /** Undefined for a visitor. */
+  /** Returns the number of the newest frame for a socket's account; undefined for a visitor. */
   newestFor({ account }: Link): number | undefined {
     return account === undefined ? undefined : this.#feed.newest(account);
   }
 
   /**
-   * When an account's first socket connects, its client may know of interventions from an HTTP answer; it is sent their
-   * end.
+   * Records the interventions that the client of an account's first socket may know from an HTTP answer, so that it is
+   * notified of their end.
    */
   entered({ account }: Link): void {
     if (account === undefined || this.#of(account).length > 1) return;

@@ -5,10 +5,10 @@ import type { RequestLimits } from '../requestLimits.ts';
 
 type Connection = Socket['conn'];
 
-/** The type of a packet of socket.io. */
+/** The type of a socket.io packet that joins a namespace. */
 const JOIN_PACKET = '0';
 
-/** Allows one namespace for each connection, because one body could contain thousands of joins. */
+/** Allows one namespace for each connection, because one request body could contain thousands of joins. */
 function joinOnce(connection: Connection): void {
   let hasJoined = false;
   connection.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
@@ -18,7 +18,7 @@ function joinOnce(connection: Connection): void {
   });
 }
 
-/** Limits connections whose account is not known yet, by address and in total. */
+/** Limits connections whose account is not yet known, by address and in total. */
 export class AnonymousSockets {
   readonly #crowd: ConcurrencyLimit;
   readonly #leave = new WeakMap<Connection, () => void>();
@@ -40,7 +40,7 @@ export class AnonymousSockets {
     });
   }
 
-  /** Stops counting a connection whose account is known. */
+  /** Stops counting a connection, because its account is now known. */
   isKnown(connection: Connection): void {
     this.#leave.get(connection)?.();
   }

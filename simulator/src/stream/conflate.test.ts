@@ -106,7 +106,7 @@ function run(seed: number): { client: Client; source: Source; wanted: readonly s
   return { client, source, wanted };
 }
 
-test('after lost, skipped or repeated frames and restarts, the client ends equal to the server and never goes back', () => {
+test('after lost, skipped or repeated frames and restarts, the client ends with the values of the server, and its version never decreases', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const { client, source, wanted } = run(seed);
     const held = wanted.map((code) => ({ code, ...client.shown.get(code) }));
@@ -115,7 +115,7 @@ test('after lost, skipped or repeated frames and restarts, the client ends equal
   }
 });
 
-test('an empty frame is not sent, so the cursor stays', () => {
+test('an empty frame is not sent, so that the cursor remains', () => {
   const source = new Source('e');
   source.change('Z1', 5);
   const first = want(NEW_READER, ['Z1'], { epoch: 'e', cursor: source.version });
@@ -137,8 +137,11 @@ test('a cursor of another epoch, or beyond the last version sent, gets a snapsho
 test.each([
   [3, 3],
   [7, 5],
-])('a reader at 5 with a cursor of %i continues from %i: what may be missing is sent again', (claimed, from) => {
-  const reader: Reader = { ...NEW_READER, wanted: ['Z1'], cursor: 5, needsSnapshot: false };
-  const place = { epoch: 'e', cursor: claimed };
-  expect(want(reader, ['Z1'], { epoch: 'e', cursor: 9 }, place).cursor).toBe(from);
-});
+])(
+  'a reader at version 5 that reports cursor %i continues from %i: frames that may be missing are sent again',
+  (claimed, from) => {
+    const reader: Reader = { ...NEW_READER, wanted: ['Z1'], cursor: 5, needsSnapshot: false };
+    const place = { epoch: 'e', cursor: claimed };
+    expect(want(reader, ['Z1'], { epoch: 'e', cursor: 9 }, place).cursor).toBe(from);
+  },
+);

@@ -1,17 +1,19 @@
-/** Decides which codes a frame contains. Frames are never queued, so a slow reader gets newer values later. */
+/**
+ * Decides which codes a frame of quotes contains. Frames are never queued: a slow reader receives newer values later.
+ */
 
-/** A reader of quotes; `Code` identifies a code. */
+/** A reader of quotes; `Code` is the type that identifies a stock. */
 export interface Reader<Code = string> {
   /** The wanted codes, in the order in which frames list them. */
   readonly wanted: readonly Code[];
-  /** The newest version that was sent. */
+  /** The newest version of the quotes that the reader was sent. */
   readonly cursor: number;
   readonly needsSnapshot: boolean;
-  /** Codes that are newly wanted; the next frame contains them whatever their version. */
+  /** Codes that the reader newly wants; the next frame contains them whatever their version. */
   readonly fresh: ReadonlySet<Code>;
 }
 
-/** The position from which a client says that it continues. */
+/** The position in the stream of quotes from which a client continues. */
 export interface Place {
   readonly epoch: string;
   readonly cursor: number;
@@ -29,8 +31,8 @@ const NOTHING_FRESH: ReadonlySet<never> = new Set<never>();
 export const NEW_READER: Reader<never> = { wanted: [], cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
 
 /**
- * Replaces the codes that a reader wants. If its position is valid, it continues there; otherwise a snapshot follows,
- * which closes gaps. A new connection starts with fresh codes.
+ * Replaces the codes that a reader wants. From a valid position the reader continues with deltas; otherwise a snapshot
+ * follows, which closes gaps. For a new connection, all codes are fresh.
  */
 export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest: Place, place?: Place): Reader<Code> {
   const known =
@@ -43,8 +45,8 @@ export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest
 }
 
 /**
- * Plans the frame up to `version`; undefined if it would be empty. The cursor must then stay, because moving it would
- * look like a gap.
+ * Plans the frame up to `version`; undefined if it would be empty. The reader's cursor must then stay unchanged,
+ * because the client would see a gap.
  */
 export function planFrame<Code>(
   reader: Reader<Code>,
@@ -61,7 +63,7 @@ export function planFrame<Code>(
   return codes.length === 0 ? undefined : { kind: 'delta', from: cursor, to: version, codes };
 }
 
-/** Returns the reader as it is after a frame. */
+/** Returns the state of a reader after it was sent a frame. */
 export function afterFrame<Code>(reader: Reader<Code>, frame: FramePlan<Code>): Reader<Code> {
   return { wanted: reader.wanted, cursor: frame.to, needsSnapshot: false, fresh: NOTHING_FRESH };
 }

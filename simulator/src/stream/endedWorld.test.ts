@@ -47,7 +47,7 @@ afterEach(async () => {
   worlds.close();
 });
 
-test('a deleted world loses its sockets, and the stream no longer checks its sessions', async () => {
+test('a deleted world disconnects its sockets, and the stream no longer checks its sessions', async () => {
   const { world } = worlds.get('main');
   const client = await connect(port);
   await client.next('session');
@@ -66,14 +66,14 @@ test('a deleted world loses its sockets, and the stream no longer checks its ses
 test.each([
   ['was deleted', 'io server disconnect', () => worlds.delete('main')],
   ['goes on elsewhere', 'transport close', () => worlds.close()],
-])('the sockets of a world that %s end by %s', async (_what, reason, end) => {
+])('the sockets of a world that %s end with the reason %s', async (_what, reason, end) => {
   const client = await connect(port);
   await client.next('session');
   end();
   expect(await client.closed()).toBe(reason);
 });
 
-test('a world that ends while a socket is admitted keeps neither socket nor membership', async () => {
+test('a world that ends while a socket is being admitted retains neither the socket nor its membership', async () => {
   const { world } = worlds.get('main');
   vi.spyOn(world, 'mayAnswer', 'get').mockImplementation(() => {
     queueMicrotask(() => worlds.delete('main'));

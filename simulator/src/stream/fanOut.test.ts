@@ -106,23 +106,20 @@ function move(): Promise<void> {
   return membership.pace.clockMoved();
 }
 
-test.each([1, 10, 300])(
-  'sockets with the same list of codes share one frame per tick, for %i sockets',
-  async (count) => {
-    const sockets = Array.from({ length: count }, (_, index) => enter(`s${index}`, codes));
-    const make = vi.spyOn(FrameMaker.prototype, 'make');
-    const stringify = vi.spyOn(JSON, 'stringify');
-    await move();
-    expect(make).toHaveBeenCalledTimes(1);
-    // Each quote, the epoch of the frame, and the message that the clock was moved.
-    expect(stringify).toHaveBeenCalledTimes(codes.length + 2);
-    for (const { written } of sockets)
-      expect(decoded(written.at(-2)!).text).toMatch(/^42\/quotes,\["session",\{"now":\d+,/);
-    const frames = sockets.map(({ written }) => quotesIn(written.at(-1)!));
-    expect(frames[0]).toMatchObject({ kind: 'delta', rows: codes.map((code) => ({ code })) });
-    expect(frames.every((frame) => frame.to === frames[0]!.to)).toBe(true);
-  },
-);
+test.each([1, 10, 300])('sockets with the same list of codes share one frame per tick: %i sockets', async (count) => {
+  const sockets = Array.from({ length: count }, (_, index) => enter(`s${index}`, codes));
+  const make = vi.spyOn(FrameMaker.prototype, 'make');
+  const stringify = vi.spyOn(JSON, 'stringify');
+  await move();
+  expect(make).toHaveBeenCalledTimes(1);
+  // Each quote, the epoch of the frame, and the message that the clock was moved.
+  expect(stringify).toHaveBeenCalledTimes(codes.length + 2);
+  for (const { written } of sockets)
+    expect(decoded(written.at(-2)!).text).toMatch(/^42\/quotes,\["session",\{"now":\d+,/);
+  const frames = sockets.map(({ written }) => quotesIn(written.at(-1)!));
+  expect(frames[0]).toMatchObject({ kind: 'delta', rows: codes.map((code) => ({ code })) });
+  expect(frames.every((frame) => frame.to === frames[0]!.to)).toBe(true);
+});
 
 test('sockets with different lists share the JSON of each quote', async () => {
   const sockets = Array.from({ length: 15 }, (_, index) => enter(`s${index}`, codes.slice(index, index + 6)));
@@ -138,7 +135,7 @@ test('sockets with different lists share the JSON of each quote', async () => {
 /** Lets everything happen that waits for no timer and no reader. */
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-test('a frame not yet accepted by the system keeps its memory while others are built', async () => {
+test('the memory of a frame is not reused before the system has accepted the frame', async () => {
   const slow = enter('slow', codes);
   const quick = enter('quick', codes.toReversed());
   slow.isStuck = true;
@@ -154,7 +151,7 @@ test('a frame not yet accepted by the system keeps its memory while others are b
   expect(held.toString()).toBe(before);
 });
 
-test('a slow WebSocket is served as soon as the system accepts its data', async () => {
+test('a slow WebSocket gets its next frame as soon as the system accepts its data', async () => {
   const slow = enter('slow', codes);
   slow.isStuck = true;
   const moved = move();
@@ -173,7 +170,7 @@ test('a slow WebSocket is served as soon as the system accepts its data', async 
   });
 });
 
-test('data queued in socket.io is sent before a frame', async () => {
+test('data queued in socket.io is sent before the next frame', async () => {
   const socket = enter('behind', codes);
   socket.conn.transport.writable = false;
   const written = socket.written.length;
@@ -184,7 +181,7 @@ test('data queued in socket.io is sent before a frame', async () => {
   expect(socket.emitted.at(-1)).toBe('quotes');
 });
 
-test.each([0, 1, 20, 400])('a frame of %i rows has the right length', (count) => {
+test.each([0, 1, 20, 400])('the announced length of a frame of %i rows is right', (count) => {
   const maker = new FrameMaker();
   const rows = Array.from({ length: count }, (_, index) => hosted.quotes.look(codes[index % codes.length]!, OPEN_MS)!);
   maker.make({ kind: 'snapshot', from: 0, to: 7, codes: rows }, 'epoch "ä"', OPEN_MS);

@@ -16,12 +16,12 @@ import { sendInForm, withWrongVersion } from './spoilt.ts';
 /** The cursor of readers that need a snapshot; no real cursor is negative. */
 const BEFORE_ALL = -1;
 
-/** Sockets with the same list and cursor, so that they share a frame. */
+/** Sockets with the same list of codes and the same cursor, which share a frame. */
 type Group = Link[];
 
 const versionOf = (row: Row): number => row.version;
 
-/** Groups the sockets that share a frame; fresh codes make a frame private. */
+/** Groups the sockets that can share a frame; a socket with fresh codes gets a frame of its own. */
 function grouped(links: Iterable<Link>): Group[] {
   const groups: Group[] = [];
   const known = new Map<WantedList, Map<number, Group>>();
@@ -51,10 +51,12 @@ interface BookNews {
   readonly frame: Buffer;
 }
 
-/** The version of the quote, the time and the phase of the market that a book was made for. */
+/** The data that determines an order book: the version and time of the quote, and the phase of the market. */
 type BookState = NonNullable<Link['lastBook']>;
 
-/** The books of one turn: phases by market, states by code, frames, and the sockets to which one is due. */
+/**
+ * Caches the order books of one turn: phases by market, states by code, frames, and the sockets that are due a book.
+ */
 class Books {
   readonly phases = new Map<MarketId, string>();
   readonly states = new Map<string, BookState | undefined>();
@@ -62,12 +64,12 @@ class Books {
   readonly due = new Map<Link, BookNews>();
 }
 
-/** Counts frames of quotes, once for each socket. */
+/** The number of frames of quotes sent, counted once for each socket. */
 export interface FrameCount {
   frames: number;
 }
 
-/** Sends quotes to the sockets of a world; a frame that several share is encoded once. */
+/** Sends quotes to the sockets of a world; a frame that several sockets share is encoded once. */
 export class FanOut {
   readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
@@ -80,7 +82,7 @@ export class FanOut {
     this.#wallClock = wallClock;
   }
 
-  /** Serves sockets in one turn; skips those that are busy, unless `evenBehind` is set. */
+  /** Serves sockets in one turn; skips busy sockets, unless `evenBehind` is set. */
   serve(links: Iterable<Link>, evenBehind: boolean): void {
     const candles = new Map<string, Prepared>();
     const books = new Books();
@@ -96,13 +98,16 @@ export class FanOut {
     if (made) this.#hosted.happenings.frame();
   }
 
-  /** Returns whether it made a frame; sends a book that is due along with it if possible. */
+  /**
+   * Sends a group its frame; returns whether a frame was built. A book that is due is sent together with it if
+   * possible.
+   */
   #serveGroup(group: Group, books: Map<Link, BookNews>, after: (() => void)[]): boolean {
     const { world, quotes, faults } = this.#hosted;
     const plan = planFrame(group[0]!.reader, quotes.version, versionOf);
     if (plan === undefined) return false;
     let isMade = false;
-    // One write for both frames saves a system call.
+    // The frame of quotes joined with that of a book, because one write saves a system call.
     let joined: { readonly book: BookNews; readonly frame: Buffer } | undefined;
     for (const link of group) {
       const verdict = faults.empty ? undefined : this.#verdict(link);
@@ -131,7 +136,7 @@ export class FanOut {
     return isMade;
   }
 
-  /** Applies a fault to a frame, or queues the frame behind one that is held. */
+  /** Applies a fault to a frame. A held frame is sent after the next one; a frame is queued behind delayed ones. */
   #sendSpoilt(link: Link, frame: Prepared, verdict: FrameVerdict | undefined, after: (() => void)[]): void {
     if (verdict === 'lose') return this.#hosted.streamLog.add(link, 'lost', { event: 'quotes', frame: frame.text });
     if (verdict === 'hold' && link.held === undefined) {
@@ -154,7 +159,10 @@ export class FanOut {
     if (drainMs !== undefined) after.push(() => link.stall(this.#wallClock, drainMs));
   }
 
-  /** Uses up the fault that is armed for a frame, if any. A connection that is already breaking is not broken again. */
+  /**
+   * Returns the effect of the fault that is armed for a frame, if any, and uses the fault up. A connection that is
+   * already breaking is not broken again.
+   */
   #verdict(link: Link): FrameVerdict | undefined {
     const { faults, coverage } = this.#hosted;
     const armed = faults.take(
@@ -207,7 +215,7 @@ export class FanOut {
       const { world } = this.#hosted;
       const now = world.now();
       const { phase, auction } = world.durableMarket().sessionView(id, now);
-      // During an auction, the indicative price changes without a new quote.
+      // During an auction, the indicative price changes even without a new quote.
       const step = auction === undefined ? '' : Math.floor(now / INDICATIVE_EVERY_MS);
       phases.set(id, (known = `${phase} ${step}`));
     }
@@ -219,7 +227,7 @@ export class FanOut {
     const state = this.#bookState(code, books);
     if (state === undefined || (last?.version === state.version && last.phase === state.phase)) return;
     link.lastBook = state;
-    // After the world was rewound, old trades are sent again.
+    // If the world was rewound, all trades are sent again.
     const from = last === undefined || last.at > state.at ? 0 : last.at + 1;
     const key = `${code} ${from}`;
     const news = books.frames.get(key) ?? this.#bookNews(code, from);

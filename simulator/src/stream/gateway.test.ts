@@ -37,17 +37,17 @@ test.each([
   [{ token: {} }, 'frame_invalid'],
   [{ resume: 'from the start' }, 'frame_invalid'],
   [{ world: '../up' }, 'frame_invalid'],
-])('a handshake with %j is refused: %s', async (auth, reason) => {
+])('a handshake with the data %j is refused: %s', async (auth, reason) => {
   await expect(connect(server.port, auth)).rejects.toThrow(reason);
 });
 
-test('a token opens only its own account', async () => {
+test('a token gives access only to the account it belongs to', async () => {
   const session = await server.login();
   await expect(connect(server.port, { ...session, account: '0900000002' })).rejects.toThrow('login_again');
   (await connect(server.port, session)).close();
 });
 
-test('a page from another origin is refused', async () => {
+test('a handshake from a page of another origin is refused', async () => {
   await expect(connect(server.port, {}, { extraHeaders: { origin: 'https://evil.example' } })).rejects.toThrow(
     'websocket error',
   );
@@ -77,7 +77,7 @@ test('the first frame is a snapshot of the subscribed codes and agrees with the 
   client.close();
 });
 
-test('with a frozen clock nothing arrives until the clock is moved, then one delta, sent before the control call answers', async () => {
+test('with a frozen clock no frame arrives until the clock is moved, then one delta, sent before the control call answers', async () => {
   const client = await connect(server.port);
   await client.want(codes);
   const snapshot = await client.next('quotes');
@@ -92,7 +92,7 @@ test('with a frozen clock nothing arrives until the clock is moved, then one del
   client.close();
 });
 
-test('sockets that share a list get the same frames, and another list gets its own', async () => {
+test('sockets that share a list of codes get the same frames, and a socket with another list gets different ones', async () => {
   const clients = await Promise.all([0, 1, 2].map(() => connect(server.port)));
   for (const client of clients) await client.want(codes);
   const other = await connect(server.port);
@@ -106,7 +106,7 @@ test('sockets that share a list get the same frames, and another list gets its o
   for (const client of [...clients, other]) client.close();
 });
 
-test('a reconnect continues from its cursor, and after another epoch begins with a snapshot', async () => {
+test('a reconnecting client continues from its cursor, and after a change of epoch it begins with a snapshot', async () => {
   const first = await connect(server.port);
   await first.want(codes);
   const { epoch, to: cursor } = await first.next('quotes');
@@ -120,7 +120,7 @@ test('a reconnect continues from its cursor, and after another epoch begins with
   resumed.close();
 });
 
-test('an added code arrives in a delta, a subscription without a cursor in a snapshot', async () => {
+test('the quote of an added code arrives in a delta, and a subscription without a cursor begins with a snapshot', async () => {
   const client = await connect(server.port);
   await client.want(codes.slice(0, 2));
   const { epoch, to: cursor } = await client.next('quotes');
@@ -132,7 +132,7 @@ test('an added code arrives in a delta, a subscription without a cursor in a sna
   client.close();
 });
 
-test('the book of the subscribed stock arrives at once with its newest trades, and after each change with the trades since', async () => {
+test('the book of the subscribed stock arrives at once with its newest trades, and after each change with the trades since then', async () => {
   const code = codes[0]!;
   const other = await connect(server.port);
   await other.want(codes);
@@ -214,7 +214,7 @@ test('account events reach only that account’s sockets, numbered without gaps'
   for (const client of [mine, too, stranger]) client.close();
 });
 
-test('a new message is sent in its frame as in the list, and a message that was read is only named', async () => {
+test('a new message is sent in the form of the list, and for a message that was read only the id is sent', async () => {
   const session = await server.login();
   const [mine, too] = await Promise.all([connect(server.port, session), connect(server.port, session)]);
   const order = { code: codes[0]!, side: 'long', orderType: 'market', quantity: '1', leverage: '1' };
@@ -231,7 +231,7 @@ test('a new message is sent in its frame as in the list, and a message that was 
   for (const client of [mine, too]) client.close();
 });
 
-test('every frame of the table is sent', async () => {
+test('every frame in the table of frames is sent', async () => {
   const session = await server.login();
   const client = await connect(server.port, session);
   await client.want(codes, { candle: { code: codes[0]!, period: 'minute' }, book: codes[0]! });
@@ -243,7 +243,7 @@ test('every frame of the table is sent', async () => {
   client.close();
 });
 
-test('a move of the clock sends the phases', async () => {
+test('a move of the clock sends the phases of the markets', async () => {
   const client = await connect(server.port);
   await client.next('session');
   await server.control('POST', '/clock', { to: 'jp:lunch' });
@@ -259,7 +259,7 @@ test('the end of a session disconnects its sockets', async () => {
   expect(await client.closed()).toBe('io server disconnect');
 });
 
-test('a ban disconnects the sockets of its account, refuses new ones, and does not affect others', async () => {
+test('a ban of an account disconnects its sockets, refuses new ones, and does not affect others', async () => {
   const session = await server.login();
   const client = await connect(server.port, session);
   const stranger = await connect(server.port);
@@ -298,7 +298,7 @@ test('after a logout from another device the next call gets 401, and the socket 
   });
 });
 
-test('a restarted world disconnects its sockets, which reconnect to another epoch', async () => {
+test('a restarted world disconnects its sockets, which reconnect and get another epoch', async () => {
   const client = await connect(server.port);
   const { epoch } = await client.next('heartbeat');
   await server.control('POST', '/worlds', { id: 'main' });
@@ -323,7 +323,7 @@ test('sockets of different worlds receive different quotes', async () => {
   byHeader.close();
 });
 
-test('long polling works where WebSockets do not', async () => {
+test('long polling is available where WebSockets are not', async () => {
   const client = await connect(server.port, {}, { transports: ['polling'] });
   await client.want(codes);
   await client.next('quotes');

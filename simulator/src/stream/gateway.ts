@@ -34,14 +34,14 @@ import type { Outside } from '../proxy/outside.ts';
 import { Replay } from '../proxy/replay.ts';
 import { AnonymousSockets } from './anonymousSockets.ts';
 
-/** What the stream depends on. */
+/** What the gateway of the stream depends on. */
 export interface GatewayDependencies {
   readonly worlds: Worlds;
   readonly wallClock: WallClock;
   readonly hosts: Hosts;
   readonly origins: Origins;
   readonly proxies?: Proxies;
-  /** Limits for connections that have no session. */
+  /** Limits on connections without a session. */
   readonly limits: Pick<RequestLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
   /** Present only in a cluster. */
@@ -50,30 +50,30 @@ export interface GatewayDependencies {
 
 /** What the stream needs from a cluster. */
 export interface StreamCluster {
-  /** Makes session ids that name the process; default: those of socket.io. */
+  /** Returns session ids that identify the process; by default, socket.io makes the ids. */
   readonly newSessionId?: () => string;
   /** Copies of other processes' worlds. */
   readonly copies?: Copies;
 }
 
-/** Copies of other processes' worlds. */
+/** Copies in this process of worlds that other processes own. */
 export interface Copies {
   known(world: string): HostedView | undefined;
-  /** Resolves when a copy contains every durable record. */
+  /** Resolves when the copy of a world contains every durable record. */
   catchUp(world: string): Promise<void>;
 }
 
-/** Figures for operators. */
+/** Counters of the stream, for operators. */
 export interface StreamFigures {
   readonly sockets: number;
-  /** Counted once for each socket. */
+  /** Frames of quotes sent, counted once for each socket. */
   readonly frames: number;
 }
 
-/** The stream of the worlds on a server. */
+/** The stream of all worlds on a server. */
 export interface Gateway {
   readonly figures: StreamFigures;
-  /** Resolves once all sockets have the new time. */
+  /** Resolves when all sockets have been sent the new time. */
   clockMoved(world: WorldView): Promise<void>;
   /** Disconnects the sockets whose session has ended. */
   sessionsChanged(world: WorldView): void;
@@ -91,10 +91,10 @@ const handshakeSchema = z.object({
   resume: z.optional(cursorSchema),
 });
 
-/** The world that a handshake names, whether it is valid or not. */
+/** The account and world that a handshake names, even if it is otherwise invalid. */
 const namedSchema = z.object({ account: z.optional(z.string()), world: z.optional(z.string()) });
 
-/** Frames that are too large are still read, so that the socket can be sent the reason why it is closed. */
+/** Frames that are too large are still read, so that the socket can be sent the reason for its closing. */
 const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
 /** How long a connection may take to join, ms. */
 const JOIN_PATIENCE_MS = 10_000;
@@ -103,14 +103,14 @@ interface Admitted {
   readonly hosted: HostedView;
   readonly session: SessionRecord | undefined;
   readonly resume: z.infer<typeof cursorSchema> | undefined;
-  /** How long after connecting a fault breaks the connection. */
+  /** How long after connecting a fault breaks the connection, ms; undefined without such a fault. */
   readonly breakAfterMs: number | undefined;
 }
 
-/** The memberships of worlds, and which sockets may enter them. */
+/** The sockets of each world (its membership), and the rules by which sockets are admitted. */
 class Memberships {
   readonly #memberships = new Map<string, Membership>();
-  /** The count continues when a membership is replaced. */
+  /** Frames sent on the server; the count continues when a world's membership is replaced. */
   readonly count = { frames: 0 };
   readonly #dependencies: GatewayDependencies;
 
@@ -133,7 +133,7 @@ class Memberships {
     const known = this.#memberships.get(world.id);
     if (known !== undefined && known.world === world) return known;
     known?.close();
-    // Releases a closed membership, because it holds a whole state.
+    // Releases a closed membership, because it retains the whole state of its world.
     const closed = (): void => void this.#memberships.delete(world.id);
     const membership = new Membership(hosted, this.#dependencies.wallClock, this.count, closed);
     this.#memberships.set(world.id, membership);
@@ -141,7 +141,7 @@ class Memberships {
   }
 
   async clockMoved(world: WorldView): Promise<void> {
-    // Until the move is durable, sockets would be sent the old time, and nothing after it if the clock is frozen.
+    // Before the move is durable, sockets would be sent the old time, and with a frozen clock nothing after it.
     await world.flushed();
     await this.known(world.id)?.pace.clockMoved();
   }
@@ -150,14 +150,14 @@ class Memberships {
     for (const membership of this.#memberships.values()) membership.close();
   }
 
-  /** The source of prices that answers instead of the market, if there is one. */
+  /** Returns the external source of prices that replaces the market of the world, if there is one. */
   otherPrices(socket: Socket): Outside | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
     return hosted?.outside.hasOtherPrices === true ? hosted.outside : undefined;
   }
 
-  /** Uses up the faults that are armed for a connection. */
+  /** Returns the effect of the fault that is armed for a connection, if any, and uses the fault up. */
   faultFor(socket: Socket): ConnectionVerdict | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
@@ -178,7 +178,7 @@ class Memberships {
     const hosted = this.#worldOf(socket, named);
     if (hosted === undefined) return 'frame_invalid';
     const { world } = hosted;
-    // It is uncertain who owns the world, so the client may try again.
+    // It is uncertain which process owns the world, so the client may try again.
     if (!world.mayAnswer) return 'too_frequent';
     if (token === undefined || token === '') return { hosted, session: undefined, resume, breakAfterMs };
     const session = world.tokens.sessionOf(world.durableState, account ?? '', token);
@@ -188,14 +188,14 @@ class Memberships {
     return { hosted, session, resume, breakAfterMs };
   }
 
-  /** Notes the refusal of a handshake in the log of the world that it names, if there is one. */
+  /** Records the refusal of a handshake in the log of the world that it names, if that world exists. */
   noteRefusal(socket: Socket, reason: Refusal): void {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const { world, account } = named.success ? named.data : {};
     this.#worldOf(socket, world)?.streamLog.add({ id: socket.id, account }, 'refused', { reason });
   }
 
-  /** Waits until a copy has caught up; undefined if the world is not a copy. */
+  /** Resolves when the copy of the socket's world has caught up; returns undefined if the world is not a copy. */
   catchUp(socket: Socket): Promise<void> | undefined {
     const { copies } = this.#dependencies.cluster ?? {};
     const named = namedSchema.safeParse(socket.handshake.auth);
@@ -231,7 +231,7 @@ function firstFault({ issues: [issue] }: z.core.$ZodError): string {
 function listen(socket: Socket, link: Link, membership: Membership, wallClock: WallClock): void {
   const { streamLog: log } = membership.hosted;
   const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
-  // Listens below the events, so that the limits also apply to acknowledgements and attachments.
+  // Listens to packets instead of events, so that the limits also apply to acknowledgements and attachments.
   socket.conn.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
     if (type !== 'message') return;
     if (Buffer.byteLength(data ?? '') > STREAM_LIMITS.frameMaximumBytes) link.refuse('frame_invalid');
@@ -254,16 +254,19 @@ function listen(socket: Socket, link: Link, membership: Membership, wallClock: W
   });
 }
 
-/** Why a handshake was refused, or that the world is in another process. */
+/** Why a handshake was refused, or that another process owns the world. */
 type Refusal = StreamRefusal | typeof STREAM_MOVED;
 
 function refusalError(refusal: Refusal): Error {
   const error = new Error(refusal);
-  // Only a header or the host can select a process, because the handshake comes too late for that.
+  // Tells the client which header to reconnect with: only a header or the host can select a process, the handshake
+  // comes too late.
   return refusal === STREAM_MOVED ? Object.assign(error, { data: { header: WORLD_HEADER } }) : error;
 }
 
-/** Admits a socket. If an error occurs, the client may try again later. */
+/**
+ * Makes a decision about a socket. If an error occurs, the socket is refused so that the client may try again later.
+ */
 function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof STREAM_MOVED {
   try {
     return decide();
@@ -274,7 +277,10 @@ function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof ST
   }
 }
 
-/** Admits handshakes. One whose session is unknown waits until the copy has caught up. */
+/**
+ * Returns the middleware that admits handshakes. A handshake with an unknown session waits until this process's copy of
+ * the world has caught up.
+ */
 function admitting(memberships: Memberships, { log, wallClock }: GatewayDependencies) {
   return (socket: Socket, next: (error?: Error) => void): void => {
     const answer = (admitted: Admitted | Refusal): void => {
@@ -285,7 +291,8 @@ function admitting(memberships: Memberships, { log, wallClock }: GatewayDependen
     const admitted = (breakAfterMs?: number) => carefully(log, () => memberships.admit(socket, breakAfterMs));
     const admit = (breakAfterMs?: number): void => {
       const first = admitted(breakAfterMs);
-      // The process that owns the world may have opened the session a moment ago, before this process's copy has it.
+      // The process that owns the world may have opened the session just now, and this process's copy may not contain
+      // it yet.
       const caughtUp = first === 'login_again' ? memberships.catchUp(socket) : undefined;
       if (caughtUp === undefined) answer(first);
       else void caughtUp.then(() => answer(admitted(breakAfterMs)));
@@ -306,7 +313,7 @@ function admitting(memberships: Memberships, { log, wallClock }: GatewayDependen
   };
 }
 
-/** Attaches the stream to a server that does not listen yet. */
+/** Attaches the stream to an HTTP server that does not listen yet. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
   const { hosts, origins, proxies, limits, cluster } = dependencies;
   const anonymous = new AnonymousSockets(limits);
@@ -316,13 +323,13 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     maxHttpBufferSize: READ_MAXIMUM_BYTES,
     connectTimeout: JOIN_PATIENCE_MS,
     ...(origins.allowed.length === 0 ? {} : { cors: { origin: [...origins.allowed], credentials: true } }),
-    // Rejects foreign origins and host names that were rebound.
+    // Rejects foreign origins and host names, against DNS rebinding.
     allowRequest: (request, decide) => {
       const isWelcome = !origins.isForeign(request.headers) && hosts.allow(request.headers.host);
       decide(null, isWelcome && anonymous.hasRoomFor(request));
     },
   });
-  // socket.io handles its requests before other listeners do.
+  // socket.io handles its requests before other listeners, so forwarded addresses are applied first.
   if (proxies !== undefined) server.prependListener('request', proxies.take);
   if (cluster?.newSessionId !== undefined) io.engine.generateId = cluster.newSessionId;
   acceptPrepared(io);
@@ -330,7 +337,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   const namespace = io.of(STREAM_NAMESPACE);
   const memberships = new Memberships(dependencies);
 
-  // Nothing uses the default namespace.
+  // Refuses connections to the default namespace, which is not used.
   io.use((_socket, next) => next(new Error('version')));
   namespace.use(admitting(memberships, dependencies));
   namespace.on('connection', (socket) => {
@@ -367,7 +374,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     listeners: (worldId) => memberships.known(worldId)?.size ?? 0,
     close: async () => {
       memberships.closeAll();
-      // After the server disconnects them, clients do not reconnect by themselves.
+      // Clients do not reconnect after a disconnect by the server, so the connections are closed instead.
       for (const { conn } of namespace.sockets.values()) conn.close(true);
       await io.close();
     },

@@ -4,7 +4,7 @@ import { Interest } from './interest.ts';
 const fast = (code: string) => ({ code, rate: 'fast' }) as const;
 const listed = (code: string) => ({ code, rate: 'list' }) as const;
 
-it('a code is counted at each rate until its last subscriber leaves', () => {
+it('the subscribers of a code are counted at each rate until the last one leaves', () => {
   const interest = new Interest();
   interest.add([fast('A'), listed('B')], []);
   interest.add([fast('A'), listed('A')], []);
@@ -21,7 +21,7 @@ it('a code is counted at each rate until its last subscriber leaves', () => {
   expect([interest.fast.size, interest.list.size]).toEqual([0, 0]);
 });
 
-it('sockets with the same codes share a list as long as one of them is connected', () => {
+it('sockets with the same codes share a list for as long as one of them is connected', () => {
   const interest = new Interest();
   const codes = [fast('A'), listed('B')];
   const first = interest.add(codes, []);

@@ -2,13 +2,19 @@ import type { Want } from '@zaraba/contracts';
 import type { Row } from '../host/quoteBook.ts';
 import type { WantedList } from './link.ts';
 
-/** What the sockets of a world want: how many want each code at each rate, and the lists that they share. */
+/**
+ * What the sockets of a world want: the number of sockets for each code and rate, and the lists of codes that they
+ * share.
+ */
 export class Interest {
   readonly fast = new Map<string, number>();
   readonly list = new Map<string, number>();
   readonly #lists = new Map<string, WantedList & { users: number }>();
 
-  /** @param rows the rows of the codes in the quote book */
+  /**
+   * Adds the codes of a socket; returns its list, which equal lists share.
+   * @param rows the rows of the codes in the quote book
+   */
   add(codes: Want['codes'], rows: readonly Row[]): WantedList {
     for (const { code, rate } of codes) this[rate].set(code, (this[rate].get(code) ?? 0) + 1);
     const key = codes.map(({ code }) => code).join();

@@ -10,7 +10,7 @@ function lateFrames() {
   return { clock, sent, late };
 }
 
-test('each frame is delayed by its own time, and none overtakes the one before', () => {
+test('each frame is delayed by its own duration, and none overtakes an earlier one', () => {
   const { clock, sent, late } = lateFrames();
   late.add(new Prepared('a'), 100);
   clock.pass(30);
@@ -24,7 +24,7 @@ test('each frame is delayed by its own time, and none overtakes the one before',
   expect(late.waits).toBe(false);
 });
 
-test('the queue is limited, and a disconnected socket leaves nothing in it', () => {
+test('the queue of delayed frames is limited, and contains no frames of a disconnected socket', () => {
   const { clock, sent, late } = lateFrames();
   while (!late.full) late.add(new Prepared('x'), 100);
   late.clear();

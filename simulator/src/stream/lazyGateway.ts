@@ -13,7 +13,10 @@ export interface LazyGateway extends Gateway {
 
 const ignore = (): void => {};
 
-/** Loads socket.io when it is first needed, because that takes as long as the rest of the server. */
+/**
+ * Returns a gateway that loads socket.io at its first use, because that takes as long as loading the rest of the
+ * server.
+ */
 export function lazyGateway(server: HttpServer, dependencies: GatewayDependencies): LazyGateway {
   let gateway: Gateway | undefined;
   let loading: Promise<Gateway> | undefined;
@@ -23,9 +26,9 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
       return (gateway = createGateway(server, dependencies));
     }));
   const failed = (error: unknown): void => dependencies.log('error', 'the stream could not be loaded', error);
-  // Passes on an upgrade that arrived before the stream was loaded.
+  // Loads the stream, then forwards an upgrade that arrived before.
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // An error that nothing handles would end the process.
+    // An unhandled error of the socket would end the process.
     socket.on('error', ignore);
     load()
       .then(() => {

@@ -23,7 +23,7 @@ test('a socket that sends too much receives the reason and is closed', async () 
   await client.closed();
 });
 
-test('the limit counts events of any name', async () => {
+test('the event limit of a socket counts events of any name', async () => {
   const client = await connect(server.port);
   for (const name of ['__proto__', 'constructor', 'toString', 'quotes']) {
     for (let i = 0; i < 6; i++) client.socket.emit(name, {});
@@ -31,7 +31,7 @@ test('the limit counts events of any name', async () => {
   expect(await client.next('refused')).toEqual({ reason: 'too_frequent' });
 });
 
-test('a frame that is too large is refused, a huge one ends the connection, and the server survives', async () => {
+test('a frame that is too large is refused, a huge one ends the connection, and the server continues', async () => {
   const client = await connect(server.port);
   client.socket.emit('want', { codes: [], padding: 'x'.repeat(STREAM_LIMITS.frameMaximumBytes) });
   expect(await client.next('refused')).toEqual({ reason: 'frame_invalid' });
@@ -41,7 +41,7 @@ test('a frame that is too large is refused, a huge one ends the connection, and 
   (await connect(server.port)).close();
 });
 
-test('an account has a limited number of sockets, whatever others have', async () => {
+test('the number of sockets of an account is limited, however many others have', async () => {
   const session = await server.login();
   const clients = await Promise.all(
     Array.from({ length: STREAM_LIMITS.socketsPerAccount }, () => connect(server.port, session)),
@@ -100,7 +100,7 @@ test('packets that break the protocol end only their own connection', async () =
   await expect(connect(server.port)).resolves.toBeDefined();
 });
 
-test('the default namespace sends nothing', async () => {
+test('the default namespace of socket.io sends nothing', async () => {
   const socket = io(`http://127.0.0.1:${server.port}/`, {
     transports: ['websocket'],
     forceNew: true,
@@ -111,7 +111,7 @@ test('the default namespace sends nothing', async () => {
   socket.disconnect();
 });
 
-test('a rate limit forgets events older than its window', () => {
+test('a rate limit ignores events older than its window', () => {
   const gate = new FloodGate(2, 10);
   expect([0, 1, 2].map((at) => gate.admit(at))).toEqual([true, true, false]);
   expect(gate.admit(30)).toBe(true);

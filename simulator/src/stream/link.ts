@@ -11,12 +11,12 @@ import type { SessionRecord } from '../world/kernel/state.ts';
 import type { LateFrames } from './lateFrames.ts';
 
 /**
- * Most packets that may wait before a socket counts as dead. Frames of quotes are never queued, and other packets are
- * rare.
+ * Most packets that may be queued before a socket counts as dead. Frames of quotes are never queued, and other packets
+ * are rare.
  */
 const WAITING_MAXIMUM = 64;
 
-/** A list of codes; sockets with the same one share frames. */
+/** A list of codes, shared by all sockets that want the same codes. */
 export interface WantedList {
   readonly rows: readonly Row[];
 }
@@ -26,11 +26,11 @@ function wireOf({ conn: { transport, request } }: Socket): Wire | undefined {
   return transport.name === 'websocket' && request.headers.upgrade !== undefined ? request.socket : undefined;
 }
 
-/** A connected socket, with the codes that it wants and its cursor. It stores no frames. */
+/** A connected socket, with the codes that it wants and its cursor. It queues no frames of quotes. */
 export class Link implements LoggedSocket {
   readonly socket: Socket;
   readonly id: string;
-  /** Undefined for a visitor. */
+  /** The account of the session; undefined for a visitor. */
   readonly account: string | undefined;
   readonly sessionId: string | undefined;
   reader: Reader<Row> = NEW_READER;
@@ -38,11 +38,11 @@ export class Link implements LoggedSocket {
   codes: Want['codes'] = [];
   candle: Want['candle'];
   book: Want['book'];
-  /** Whether it wants quotes at the fast rate. */
+  /** Whether the socket wants quotes at the fast rate. */
   fast = false;
-  /** The position with which it connected, until it first says which codes it wants. */
+  /** The position that the handshake gave, until the client first sends the codes that it wants. */
   resume: Place | undefined;
-  /** The live bar that was sent last, so that it is not repeated. */
+  /** The live bar that was last sent, so that it is not sent again unchanged. */
   lastCandle: string | undefined;
   lastBook: { readonly version: number; readonly phase: string; readonly at: number } | undefined;
   held: Prepared | undefined;
@@ -54,7 +54,7 @@ export class Link implements LoggedSocket {
   readonly #log: StreamLog | undefined;
   #waiting = 0;
   #becomesReady: Promise<void> | undefined;
-  /** Set while a fault lets nothing through. */
+  /** Set while a fault stops all data; resolves when the fault ends. */
   #drained: Promise<void> | undefined;
 
   constructor(socket: Socket, session: SessionRecord | undefined, log?: StreamLog) {
@@ -66,21 +66,21 @@ export class Link implements LoggedSocket {
     this.#wire = wireOf(socket);
   }
 
-  /** Whether the system has accepted all data; if not, no frame is built. */
+  /** Whether the system has accepted all data so far; if not, no frame of quotes is built. */
   get ready(): boolean {
     if (this.#drained !== undefined) return false;
     const { transport, readyState } = this.socket.conn;
     return readyState === 'open' && transport.writable && (this.#wire === undefined || this.#wire.writableLength === 0);
   }
 
-  /** Whether `write` works at present; if not, use socket.io, which preserves the order. */
+  /** Whether `write` can be used now; if not, send through socket.io, which preserves the order. */
   get takesFrames(): boolean {
     return this.#wire?.writable === true && this.ready;
   }
 
   /**
-   * Writes directly instead of through socket.io, whose queues cost more than a frame. Returns whether the memory is
-   * free again.
+   * Writes directly to the connection instead of through socket.io, whose queues cost more than a frame. Returns
+   * whether the buffer may be reused.
    */
   write(frames: Buffer): boolean {
     this.#wire?.write(frames);
@@ -98,8 +98,8 @@ export class Link implements LoggedSocket {
   }
 
   /**
-   * Sends a packet that must not be skipped, as the given frame if possible. Closes a socket for which too many
-   * packets wait.
+   * Sends a packet that must not be skipped, as the given frame if possible. Closes the socket if too many packets are
+   * queued.
    */
   tell(event: FrameFrom<'server'>, payload: unknown, frame?: Buffer): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
@@ -112,12 +112,15 @@ export class Link implements LoggedSocket {
     }
   }
 
-  /** Notes in the log of the stream that this socket is sent a frame. */
+  /** Records in the stream log that this socket is sent a frame. */
   note(event: FrameFrom<'server'>, textOf: () => string): void {
     this.#log?.sent(this, event, textOf);
   }
 
-  /** Accepts no data for some real milliseconds, as a slow network would; what must not be skipped waits. */
+  /**
+   * Accepts no data for some milliseconds of real time, as a slow network would; packets that must not be skipped are
+   * queued.
+   */
   stall(clock: WallClock, milliseconds: number): void {
     this.#drained = new Promise((resolve) => {
       clock.setTimer(milliseconds, () => {
@@ -127,7 +130,7 @@ export class Link implements LoggedSocket {
     });
   }
 
-  /** Sends a part of a frame and ends the connection. */
+  /** Sends a part of a frame, then ends the connection. */
   breakWithin(part: Buffer): void {
     if (!this.takesFrames) return this.break();
     this.doomed = true;
@@ -147,7 +150,7 @@ export class Link implements LoggedSocket {
     this.socket.disconnect(true);
   }
 
-  /** Resolves when the transport accepts data again, or is gone. */
+  /** Resolves when the transport accepts data again, or is closed. */
   whenReady(): Promise<void> {
     if (this.#drained !== undefined) return this.#drained.then(() => this.whenReady());
     if (this.ready || this.socket.conn.readyState !== 'open') return Promise.resolve();
@@ -164,7 +167,7 @@ export class Link implements LoggedSocket {
       transport.on('ready', done);
       conn.on('close', done);
       conn.on('upgrade', done);
-      // The transport does not know of what was written directly.
+      // The transport does not know about data that was written directly to the connection.
       if (transport.writable && this.#wire?.writable === true) this.#wire.write('', done);
     });
     return this.#becomesReady;

@@ -7,7 +7,7 @@ import type { FrameCount } from './fanOut.ts';
 import type { Link } from './link.ts';
 import { Pace } from './pace.ts';
 
-/** The sockets of one world. */
+/** The connected sockets of one world. */
 export class Membership {
   readonly world: WorldView;
   readonly hosted: HostedView;
@@ -18,7 +18,7 @@ export class Membership {
   #sessions: unknown;
   #accounts: unknown;
 
-  /** @param closed called once, when the membership closes */
+  /** @param closed called as soon as the membership closes */
   constructor(hosted: HostedView, wallClock: WallClock, count?: FrameCount, closed: () => void = () => {}) {
     const { world, happenings } = hosted;
     this.world = world;
@@ -37,10 +37,10 @@ export class Membership {
         this.endSessions();
       }),
       happenings.listen(({ kind }) => {
-        // A request may use up a fault that the server has shown to an account.
+        // A request may use up a fault that an account was shown as an intervention.
         if (kind === 'control' || (kind === 'request' && news.showsInterventions)) news.sendInterventions();
       }),
-      // A world that moved sends nothing more from here; clients reconnect to its owner.
+      // A world that was moved to another process sends nothing more from here; clients reconnect to its owner.
       world.onClose(() => this.close()),
       closed,
     ];
@@ -54,7 +54,7 @@ export class Membership {
     return [...this.#links].filter((link) => link.account === account).length;
   }
 
-  /** Adds a socket, and greets it once the time may be sent. */
+  /** Adds a socket, and sends it the first frames as soon as the world's time may be sent. */
   enter(link: Link): void {
     this.#links.add(link);
     this.#news.entered(link);
@@ -66,8 +66,8 @@ export class Membership {
   }
 
   /**
-   * Disconnects the sockets of ended sessions and banned accounts. Compares the immutable tables first, which is
-   * cheap.
+   * Disconnects the sockets of ended sessions and banned accounts. Returns early if the immutable tables are unchanged,
+   * which is cheap to check.
    */
   endSessions(): void {
     const state = this.world.durableState;
@@ -83,13 +83,13 @@ export class Membership {
   }
 
   /**
-   * Closes all sockets. Clients reconnect after a connection is lost but not after a disconnect, so only a deleted
-   * world disconnects them.
+   * Closes all sockets. Clients reconnect after a lost connection but not after a disconnect, so sockets are
+   * disconnected only if the world was deleted.
    */
   close(): void {
     for (const end of this.#endings) end();
     const links = [...this.#links];
-    // Removes all at once, because the pace must not use a world that has ended.
+    // Removes all sockets at once, because `pace` must not use a world that has ended.
     this.#links.clear();
     for (const link of links) {
       this.pace.leave(link);

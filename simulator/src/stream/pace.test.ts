@@ -29,7 +29,7 @@ async function writesDone(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => void setImmediate(resolve));
 }
 
-test('list rows arrive at the slow rate, the detail screen at the fast one, and heartbeats even without changes', async () => {
+test('quotes of list rows arrive at the slow rate, those of the detail screen at the fast rate, and heartbeats even without changes', async () => {
   const slow = await connect(server.port);
   const fast = await connect(server.port);
   await slow.want(codes);
@@ -52,7 +52,7 @@ test('list rows arrive at the slow rate, the detail screen at the fast one, and 
   fast.close();
 });
 
-test('a heartbeat names the newest change of the account, even if the frame of that was lost', async () => {
+test('a heartbeat contains the number of the newest account change, even if the frame of that change was lost', async () => {
   const session = await server.login();
   const [mine, visitor] = await Promise.all([connect(server.port, session), connect(server.port)]);
   for (const client of [mine, visitor]) await client.next('heartbeat');
@@ -88,7 +88,7 @@ test('timers run only while there are listeners, and quote timers only while tim
   expect(room.closed).toBe(false);
 });
 
-test('the fast timer runs only while a socket subscribes a code at that rate, which overrides the slow one', async () => {
+test('the fast timer runs only while a socket subscribes to a code at that rate, which overrides the slow rate', async () => {
   const slow = await connect(server.port);
   await slow.want(codes);
   const listening = clock.waiting;
@@ -104,7 +104,7 @@ test('the fast timer runs only while a socket subscribes a code at that rate, wh
   slow.close();
 });
 
-test('a change of phase is sent while time passes', async () => {
+test('a change of the market phase is sent while time passes', async () => {
   const client = await connect(server.port);
   await client.next('session');
   await server.control('POST', '/clock', { to: '2026-03-02T11:29:59+09:00' });

@@ -13,24 +13,24 @@ import { Interest } from './interest.ts';
 import type { Link } from './link.ts';
 import { Ticker } from './ticker.ts';
 
-/** How long a clock operation waits for slow readers, real time in ms. */
+/** How long a clock operation waits for slow sockets, real time in ms. */
 const FLUSH_PATIENCE_MS = 1_000;
 
-/** What the pace needs of the sockets of a world. */
+/** What `Pace` needs to know about the sockets of a world. */
 export interface Paced {
   readonly links: ReadonlySet<Link>;
-  /** Undefined for a visitor. */
+  /** Returns the number of the newest frame for a socket's account; undefined for a visitor. */
   newestFor(link: Link): number | undefined;
-  /** Called before each turn, to drop sessions that have ended. */
+  /** Called before each turn, to disconnect the sockets of ended sessions. */
   beforeTurn(): void;
 }
 
-/** Decides when quotes, phases of markets and heartbeats are sent. */
+/** Decides when a world's sockets are sent quotes, phases of markets and heartbeats. */
 export class Pace {
   readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
   readonly #paced: Paced;
-  /** The sockets that are served once the time may be sent. */
+  /** The sockets that are served as soon as the world's time may be sent. */
   readonly #waiting = new Set<Link>();
   readonly #interest = new Interest();
   readonly #fanOut: FanOut;
@@ -54,7 +54,10 @@ export class Pace {
     return this.#hosted.world;
   }
 
-  /** Sends a new socket the phases of the markets and the version, once the time may be sent. */
+  /**
+   * Sends a new socket the phases of the markets and the version of the quotes, as soon as the world's time may be
+   * sent.
+   */
   enter(link: Link): void {
     if (this.#world.mayShowTime) this.#greet(link);
     else this.#waiting.add(link);
@@ -69,17 +72,17 @@ export class Pace {
     this.adapt();
   }
 
-  /** Runs timers only if there are listeners, and those for quotes only while time passes. */
+  /** Runs timers only if there are sockets, and those for quotes only if the clock is not frozen. */
   adapt(): void {
     const { size } = this.#paced.links;
-    // Without listeners the world may have ended, so it must not be used.
+    // Without sockets the world may have ended, so it must not be used.
     const passes = size > 0 && this.#world.clockNow().mode !== 'frozen';
     this.#heartbeat.running = size > 0;
     this.#fast.running = passes && this.#fastLinks > 0;
     this.#list.running = passes;
   }
 
-  /** Replaces the codes that a socket wants, and sends its first frame. */
+  /** Replaces the codes that a socket wants; returns those that are refused. */
   want(link: Link, wanted: Want): WantReply {
     const now = this.#world.now();
     const { quotes } = this.#hosted;
@@ -110,15 +113,15 @@ export class Pace {
   }
 
   /**
-   * Sends a socket what it lacks once the time may be sent, even if its frames must then be queued: few can be, because
-   * the rate of `want` is limited.
+   * Sends a socket the data that it lacks as soon as the world's time may be sent, even if its frames must then be
+   * queued. Few frames can be, because the rate of `want` is limited.
    */
   serve(link: Link): void {
     if (this.#world.mayShowTime) this.#fanOut.serve([link], true);
     else this.#waiting.add(link);
   }
 
-  /** Resolves once every socket that is ready has the new time. */
+  /** Resolves when every socket that is ready has been sent the new time. */
   async clockMoved(): Promise<void> {
     this.adapt();
     this.#tellAll('session', this.#sessionFrame());
@@ -128,7 +131,7 @@ export class Pace {
     const behind = links.filter((link) => !link.ready);
     this.#flush('all');
     await this.#patiently(links.filter((link) => !behind.includes(link)));
-    // If the clock is frozen, no later turn would serve them.
+    // If the clock is frozen, no later turn would serve the slow sockets.
     for (const link of behind)
       void link.whenReady().then(() => this.#paced.links.has(link) && this.#fanOut.serve([link], false));
   }
@@ -145,9 +148,9 @@ export class Pace {
   #beat(): void {
     this.#paced.beforeTurn();
     if (!this.#world.mayShowTime) return;
-    // If the clock is frozen, no other turn would serve them.
+    // If the clock is frozen, no other turn would serve the waiting sockets.
     if (this.#waiting.size > 0) this.#flush('all');
-    // Visitors share a frame, and so do accounts whose frames have the same number.
+    // All visitors share a heartbeat, and so do accounts whose newest frames have the same number.
     const alike = new Map<number | undefined, Link[]>();
     for (const link of this.#paced.links) {
       const newest = this.#paced.newestFor(link);
@@ -163,7 +166,7 @@ export class Pace {
     link.tell('heartbeat', this.#heartbeatFrame(this.#paced.newestFor(link)));
   }
 
-  /** Serves the sockets that wait, even busy ones, because there may be no other turn. */
+  /** Serves the waiting sockets, even busy ones, because there may be no other turn. */
   #serveWaiting(): void {
     if (this.#waiting.size === 0) return;
     for (const link of this.#waiting) this.#greet(link);
@@ -192,7 +195,7 @@ export class Pace {
     return MARKETS.map((market) => this.#world.durableMarket().sessionView(market, now).nextPhaseAt).join();
   }
 
-  /** Sends changes at the rates that are due, or at all rates if sockets wait. */
+  /** Sends the changes at the rate that is due, or at all rates if sockets are waiting. */
   #flush(due: 'fast' | 'list' | 'all'): void {
     this.#paced.beforeTurn();
     if (!this.#world.mayShowTime) return;

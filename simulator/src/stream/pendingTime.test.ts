@@ -69,7 +69,7 @@ const codeIn = (world: World): string => world.market().instruments('jp')[0]!.co
 const countsOf = (client: StreamClient) =>
   (['session', 'heartbeat', 'quotes'] as const).map((event) => client.count(event));
 
-test('a socket that connects while a clock move is pending gets no time or prices before it is durable', async () => {
+test('a socket that connects while a clock move is pending gets no time or prices until the move is durable', async () => {
   const world = taken('live');
   world.clock({ advanceMs: 3_600_000 });
   const client = await connect(port);
@@ -83,7 +83,7 @@ test('a socket that connects while a clock move is pending gets no time or price
   expect(frames.map(({ now }) => now)).toEqual(frames.map(() => world.now()));
 });
 
-test('quotes of a frozen world are sent once its ownership is certain', async () => {
+test('quotes of a frozen world are sent as soon as its ownership is certain', async () => {
   const world = taken('frozen');
   const client = await connect(port);
   await client.next('heartbeat');

@@ -73,7 +73,7 @@ async function move(): Promise<void> {
   await membership.pace.clockMoved();
 }
 
-test('a slow reader gets nothing, then the newest values once it can accept more, and other readers are not delayed', async () => {
+test('a slow reader gets no frames, then the newest values as soon as it can accept more, and other readers are not delayed', async () => {
   const quick = enter('quick');
   const slow = enter('slow');
   slow.transport.writable = false;
@@ -87,7 +87,7 @@ test('a slow reader gets nothing, then the newest values once it can accept more
   expect(slow.frames.every((frame, index) => index === 0 || frame.from <= slow.frames[index - 1]!.to)).toBe(true);
 });
 
-test('with a frozen clock a slow reader is served as soon as it can accept more', async () => {
+test('with a frozen clock, a slow reader gets frames as soon as it can accept more', async () => {
   const slow = enter('slow');
   slow.transport.writable = false;
   world.clock({ advanceMs: 600_000 });
@@ -101,7 +101,7 @@ test('with a frozen clock a slow reader is served as soon as it can accept more'
   expect(slow.frames[1]).toMatchObject({ kind: 'delta', from: slow.frames[0]!.to });
 });
 
-test('a reader that never reads is disconnected before much data waits for it', () => {
+test('a reader that never reads is disconnected before much data is queued for it', () => {
   const dead = enter('dead');
   dead.transport.writable = false;
   for (let i = 0; i < 100 && !dead.closed; i++) void membership.pace.clockMoved();

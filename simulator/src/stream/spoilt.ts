@@ -3,7 +3,7 @@ import type { FrameForm, WrongVersion } from '../faults/fault.ts';
 import { Prepared, fragmentsOf, frameOf } from './frames.ts';
 import type { Link } from './link.ts';
 
-/** A wrong version is this far ahead: more frames than any client can have missed. */
+/** How far ahead a wrong version is: more frames than any client can have missed. */
 const FAR = 1_000_000;
 
 const WRONG: Readonly<Record<WrongVersion, (frame: QuotesFrame) => QuotesFrame>> = {
@@ -12,12 +12,12 @@ const WRONG: Readonly<Record<WrongVersion, (frame: QuotesFrame) => QuotesFrame>>
   epoch: (frame) => ({ ...frame, epoch: `not ${frame.epoch}` }),
 };
 
-/** A frame of quotes with a version that does not follow the one before. */
+/** Returns a frame of quotes whose version does not follow the previous frame's. */
 export function withWrongVersion({ text }: Prepared, wrong: WrongVersion): Prepared {
   return new Prepared(JSON.stringify(WRONG[wrong](JSON.parse(text) as QuotesFrame)));
 }
 
-/** Sends a frame of quotes in the form of a fault: in fragments, or only its beginning. */
+/** Sends a frame of quotes as a fault demands: in fragments, or only its beginning. */
 export function sendInForm(link: Link, frame: Prepared, form: FrameForm): void {
   if ('afterBytes' in form) {
     const bytes = frameOf('quotes', frame);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const read = async (): Promise<Stream> => (await server.control('GET', '/stream')).body as unknown as Stream;
 
-test('the log tells how a socket connected, what it wanted and why it was closed', async () => {
+test('the stream log states how a socket connected, which data it requested and why it was closed', async () => {
   const client = await connect(server.port);
   await client.want([code, 'NOTHING']);
   client.close();
@@ -38,14 +38,14 @@ test('the log tells how a socket connected, what it wanted and why it was closed
   expect(new Set(entries.map(({ socket }) => socket)).size).toBe(1);
 });
 
-test('a refused handshake is in the log with its reason, and without its token', async () => {
+test('the stream log contains a refused handshake with its reason, and without its token', async () => {
   await expect(connect(server.port, { token: 'a-wrong-token', account: DEMO.account })).rejects.toThrow('login_again');
   const { entries } = await read();
   expect(entries).toMatchObject([{ act: 'refused', account: DEMO.account, reason: 'login_again' }]);
   expect(JSON.stringify(entries)).not.toContain('a-wrong-token');
 });
 
-test('prices and heartbeats are counted, and kept only while a tester asks for them', async () => {
+test('the stream log counts prices and heartbeats, and stores them only while a tester requests it', async () => {
   const client = await connect(server.port);
   await client.want([code]);
   await client.next('quotes');
@@ -61,7 +61,7 @@ test('prices and heartbeats are counted, and kept only while a tester asks for t
   client.close();
 });
 
-test('a frame that an armed fault swallows is in the log as lost', async () => {
+test('the stream log marks a frame suppressed by an armed fault as lost', async () => {
   const session = await server.login();
   const client = await connect(server.port, session);
   const { code: status } = await server.control('POST', '/faults', { endpoint: 'stream', fault: 'accountGap' });
@@ -82,7 +82,7 @@ test('a frame that an armed fault swallows is in the log as lost', async () => {
   client.close();
 });
 
-test('the command shows the log of the stream', async () => {
+test('the command line shows the stream log', async () => {
   const client = await connect(server.port);
   await client.next('heartbeat');
   const lines: string[] = [];
@@ -96,7 +96,7 @@ test('the command shows the log of the stream', async () => {
   client.close();
 });
 
-test('the log drops its oldest entries beyond its limits', () => {
+test('the stream log drops its oldest entries beyond its limits', () => {
   const log = new StreamLog(() => 1);
   const socket = { id: 'one', account: undefined };
   for (let count = 0; count < STREAM_ENTRIES_KEPT + 5; count += 1) log.sent(socket, 'session', () => '{}');

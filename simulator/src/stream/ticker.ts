@@ -1,6 +1,6 @@
 import type { WallClock } from '../clock.ts';
 
-/** Runs a task at a fixed interval of real time; skips runs that are late. */
+/** Runs a task at a fixed interval of real time; runs that were missed are skipped. */
 export class Ticker {
   readonly #clock: WallClock;
   readonly #intervalMs: number;

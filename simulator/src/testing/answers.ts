@@ -8,28 +8,28 @@ import type {
 } from '../control/replies/index.ts';
 import type { Scenario } from '../scenarios/format.ts';
 
-/** The state of a clock. */
+/** The state of a world's clock. */
 export type ClockAnswer = ClockView;
 
-/** Everything that a test may see of a world; it contains no secrets. */
+/** The part of a world's state that a test may see; it contains no secrets. */
 export type StateAnswer = StateView;
 
-/** A request and its answer, without secrets. */
+/** An entry of the request log: a request and its answer, without secrets. */
 export type RequestAnswer = RequestView;
 
-/** Why a request got its answer, with the body of the reply and real times. */
+/** Why a request got its answer, with the body of the answer and real times. */
 export type ExplanationAnswer = ControlReply<'GET /explain/:request'>;
 
 /** A HAR file (HTTP Archive 1.2). */
 export type HarAnswer = ControlReply<'GET /requests.har'>;
 
-/** What a world has exercised of everything that there is, and what not, by kind. */
+/** What a world has exercised of all calls, keys, faults and other items, by kind, and what it has not. */
 export type CoverageAnswer = ControlReply<'GET /coverage'>;
 
-/** What sockets and server sent each other, without secrets. */
+/** The log of the stream: what sockets and server sent each other, without secrets. */
 export type StreamAnswer = ControlReply<'GET /stream'>;
 
-/** A scenario made of the request log, and the accepted calls that it cannot repeat. */
+/** A scenario recorded from the request log, and the accepted calls that it cannot repeat. */
 export type RecordedAnswer = Omit<ControlReply<'GET /requests.scenario'>, 'scenario'> & { readonly scenario: Scenario };
 
 /** One transition of a state machine. */
@@ -38,5 +38,5 @@ export type TransitionAnswer = TransitionView;
 /** A pending review. */
 export type ReviewAnswer = ReviewView;
 
-/** The result of a wait; `cursor` continues it. */
+/** The result of a wait; `cursor` is where the next wait can continue. */
 export type WaitAnswer = ControlReply<'POST /wait'>;

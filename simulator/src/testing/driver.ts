@@ -20,7 +20,7 @@ import type {
   WorldBeginning,
 } from './requests.ts';
 
-/** The head of an API reply, with its data; status 1 is success, 0 a refusal whose reason is `msg`. */
+/** An API reply with its data; status 1 means success, 0 a refusal whose reason is `msg`. */
 export interface ApiReply<Data> {
   readonly status: 0 | 1;
   readonly msg: MessageKey;
@@ -28,35 +28,37 @@ export interface ApiReply<Data> {
   readonly simulated: boolean;
 }
 
-/** The actions on a world: each a call of the control API. */
+/** The actions on a world, each of which is a call of the control API. */
 export abstract class Driver {
   /** Makes a control call; the path is relative to `/sim/v1`. */
   abstract control<Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
 
-  /** Returns the account of a name of the cast, or of an account number. */
+  /** Returns the account number of a cast name; an account number is returned unchanged. */
   protected abstract accountOf(who: string): string;
 
-  /** Moves the world and its pages forward; resolves once everything due has happened and was sent. */
+  /** Moves the clock of the world and its pages forward; resolves when all due events have happened and were sent. */
   async advance(by: Duration): Promise<void> {
     await this.control('POST', '/clock', { advance: by });
   }
 
-  /** Like `advance`, to an instant or a point of the calendar such as `jp:close`. */
+  /** Like `advance`, but to an instant or a calendar point such as `jp:close`. */
   async to(moment: Moment | Date): Promise<void> {
     await this.control('POST', '/clock', { to: typeof moment === 'string' ? moment : moment.toISOString() });
   }
 
-  /** Lets the clock run (`live`, `x60`) or stops it (`frozen`). */
+  /** Makes the clock run (`live`, `x60`) or stops it (`frozen`). */
   async clock(mode: NonNullable<WorldBeginning['clock']>): Promise<void> {
     await this.control('POST', '/clock', { mode });
   }
 
-  /** Arms an error key for the endpoint's next call, or as the occasion says. Returns its number. */
+  /**
+   * Arms an error key for the endpoint's next call, or as `occasion` specifies. Returns the number of the armed key.
+   */
   async arm<P extends EndpointPath | '*'>(endpoint: P, key: ArmedKey<P>, occasion: Occasion = {}): Promise<number> {
     return (await this.control<ControlReply<'POST /messages'>>('POST', '/messages', { endpoint, key, ...occasion })).id;
   }
 
-  /** Arms a fault on an endpoint or on the stream. Returns its number. */
+  /** Arms a fault on an endpoint or on the stream. Returns the number of the fault. */
   async fault<F extends FaultName>(
     endpoint: FaultPlace<NoInfer<F>>,
     fault: F,
@@ -65,17 +67,17 @@ export abstract class Driver {
     return (await this.control<ControlReply<'POST /faults'>>('POST', '/faults', { endpoint, fault, ...details })).id;
   }
 
-  /** Adds an overlay to the market, for all customers. Returns its number. */
+  /** Adds an overlay to the market, for all customers. Returns the number of the overlay. */
   async overlay(overlay: OverlayRequest): Promise<number> {
     return (await this.control<ControlReply<'POST /overlays'>>('POST', '/overlays', overlay)).id;
   }
 
-  /** Removes arms, or overlays. */
+  /** Removes all armed message keys, all armed faults or all overlays. */
   async disarm(what: 'messages' | 'faults' | 'overlays'): Promise<void> {
     await this.control('DELETE', `/${what}`);
   }
 
-  /** Ends pending reviews, optionally of one kind or account. Returns them. */
+  /** Decides pending reviews, optionally only those of one kind or account. Returns them. */
   async review(
     outcome: 'pass' | 'reject',
     of: { readonly kind?: ReviewAnswer['kind']; readonly account?: string } = {},
@@ -89,17 +91,20 @@ export abstract class Driver {
     return ended;
   }
 
-  /** Sets the review mode for later submissions. */
+  /** Sets how reviews of later submissions are decided. */
   async reviewer(reviewer: Reviewer): Promise<void> {
     await this.control('POST', '/reviewer', { reviewer });
   }
 
-  /** Prepares the world so that the next such request gets a key by its own rule; returns that request. */
+  /**
+   * Prepares the world so that the next request of a kind is refused with the key by the world's own rules. Returns
+   * that request.
+   */
   async reach(key: ErrorKey, options: ReachOptions = {}): Promise<Reached> {
     return this.control('POST', '/reach', { key, ...options });
   }
 
-  /** Makes a call for a customer without their client. The rules decide, whatever is armed. */
+  /** Makes a call as a customer without a client. Armed keys and faults do not affect it. */
   async act<P extends EndpointPath, W extends string>(
     as: W & Who<W>,
     path: P,
@@ -114,7 +119,7 @@ export abstract class Driver {
     return answer.reply;
   }
 
-  /** An act of the operator, such as `setAccountState`, `setIdentity`, `deposit`. */
+  /** Performs an act of the operator, such as `setAccountState`, `setIdentity` or `deposit`. */
   async operate<N extends OperatorActName>(act: N, args: OperatorArguments<N>): Promise<ApiReply<unknown>> {
     return (await this.control<{ reply: ApiReply<unknown> }>('POST', '/act', { as: 'operator', do: act, args })).reply;
   }
@@ -124,7 +129,7 @@ export abstract class Driver {
     return this.control('POST', '/personas', { persona, ...(account !== undefined && { account }) });
   }
 
-  /** Resolves as soon as something happens. */
+  /** Resolves as soon as the wanted event happens. */
   async wait<M extends MachineName>(
     wanted: Wanted | { readonly transition: TransitionWanted<M> },
     { since, timeoutMs }: WaitOptions = {},
@@ -136,7 +141,7 @@ export abstract class Driver {
     });
   }
 
-  /** The full state of the world, as far as tests may see it. */
+  /** Returns the full state of the world, without secrets. */
   async state(): Promise<StateAnswer> {
     return this.control('GET', '/state');
   }

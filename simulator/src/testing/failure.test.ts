@@ -7,7 +7,7 @@ import { parseBundle } from '../host/bundle.ts';
 import { startSimulator } from '../startSimulator.ts';
 import { keepFailure } from './failure.ts';
 
-test('a failed test leaves its world, its requests and what it covered, and the line that replays the world', async () => {
+test('a failed test saves its world, its requests and its coverage, and prints the command that replays the world', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-failure-'));
   const { sim, close } = await startSimulator({ port: false });
   try {

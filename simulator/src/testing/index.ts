@@ -10,40 +10,40 @@ import { playwright as found } from './playwright.ts';
 import type { WorldBeginning } from './requests.ts';
 import { Sim } from './sim.ts';
 
-/** Options of a test: `test.use({ scenario: 'ipo-won' })`. */
+/** Options of a test, such as `test.use({ scenario: 'ipo-won' })`. */
 export interface SimTestOptions {
   /**
-   * Origin of the simulator; default: ZARABA_SERVER, or `http://localhost:4000`. With `inProcess` every worker of
-   * Playwright starts one of its own, which the pages of your `baseURL` may call.
+   * Origin of the simulator; default: ZARABA_SERVER, or `http://localhost:4000`. With `inProcess`, every Playwright
+   * worker starts a simulator of its own, which the pages of your `baseURL` may call.
    */
   readonly server: string;
   /** Control key of the server, if it requires one; default: ZARABA_KEY. */
   readonly controlKey: string | undefined;
-  /** The scenario of every test: the name of a built-in one, or your own. */
+  /** The scenario of every test: the name of a built-in scenario, or a scenario of your own. */
   readonly scenario: ScenarioName | Scenario | ScenarioFile | undefined;
   /** How to start a world without a scenario. */
   readonly worldOptions: WorldBeginning;
   /**
-   * Whether the clock of the page follows that of the world (default). Its date always does; its timers fire when the
-   * world moves.
+   * Whether the clock of the page follows that of the world (default): the page has the world's date, and its due
+   * timers fire when the world's clock moves.
    */
   readonly pageClock: boolean;
 }
 
-/** What a test receives. */
+/** Fixtures that a test receives. */
 export interface SimTestFixtures {
   /** The world of the test; the page opens in it. */
   readonly sim: Sim;
 }
 
 interface WorkerFixtures {
-  /** Starts the simulator of the worker when it is first called; returns its origin. */
+  /** Starts the worker's simulator at the first call; returns its origin. */
   readonly ownServer: () => Promise<string>;
 }
 
-/** If set, all worlds stay and their addresses are printed. */
+/** Whether all worlds are retained after the tests and their addresses printed. */
 const KEEP = process.env['ZARABA_KEEP'] === '1';
-/** If set, each worker writes what its simulator covered into this folder. */
+/** If set, the folder into which each worker writes the coverage of its simulator. */
 const COVERAGE = process.env['ZARABA_COVERAGE'];
 
 async function keepCoverage({ sim }: Simulator, worker: number): Promise<void> {
@@ -58,8 +58,8 @@ function say(line: string): void {
 }
 
 /**
- * Playwright's `test` with a world for each test, which opens there unless the configuration has a `baseURL`. A failed test
- * leaves a bundle for `zaraba replay`, its requests and its coverage.
+ * Playwright's `test` with a world for each test. Pages open in that world unless the configuration has a `baseURL`. A
+ * failed test leaves a bundle for `zaraba replay`, its requests and its coverage.
  */
 export const test = found.test.extend<SimTestOptions & SimTestFixtures, WorkerFixtures>({
   ownServer: [
@@ -93,7 +93,7 @@ export const test = found.test.extend<SimTestOptions & SimTestFixtures, WorkerFi
   baseURL: async ({ baseURL, sim }, provide) => {
     await provide(baseURL ?? sim.origin);
   },
-  // Without these headers, a request to a deleted or misspelt world would go to `main`.
+  // Without these headers, a request to a deleted or misspelt world would be answered by `main`.
   request: async ({ playwright, sim }, provide) => {
     const request = await playwright.request.newContext({ extraHTTPHeaders: sim.headers });
     await provide(request);

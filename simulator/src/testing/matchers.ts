@@ -6,18 +6,18 @@ import type { RequestAnswer } from './answers.ts';
 import { playwright } from './playwright.ts';
 import type { Sim } from './sim.ts';
 
-/** The fields that a request must have: texts or patterns. Other fields may have any value. */
+/** The fields that a request must have, as texts or patterns. Other fields may have any value. */
 export type FieldsWanted = Readonly<Record<string, string | RegExp>>;
 
 /** Options of a matcher. */
 export interface MatcherOptions {
-  /** Real time, ms; default: the timeout of `expect`. */
+  /** How long to wait, ms of real time; default: the timeout of `expect`. */
   readonly timeout?: number;
-  /** Counts only events of this account. */
+  /** If set, only events of this account count. */
   readonly account?: string;
 }
 
-/** Most near misses that a message lists. */
+/** Most similar requests that a failure message lists. */
 const MISSES_SHOWN = 5;
 
 function fits(value: string | undefined, wanted: string | RegExp): boolean {
@@ -37,12 +37,12 @@ function written(fields: FieldsWanted): string {
   return parts.length === 0 ? '' : ` with { ${parts.join(', ')} }`;
 }
 
-/** Whether the request came over the network; `sim.act` sends nothing. */
+/** Whether the request was sent by a client; `sim.act` sends none. */
 function isSent({ method }: RequestAnswer): boolean {
   return method !== 'ACT';
 }
 
-/** Describes the most similar requests, a line for each. */
+/** Describes the most similar requests, one per line. */
 function misses(seen: readonly RequestAnswer[], path: EndpointPath, wanted: FieldsWanted): readonly string[] {
   const same = seen.filter((request) => request.path === path);
   if (same.length > 0) {
@@ -61,7 +61,10 @@ function isTimeout(error: unknown): boolean {
   return error instanceof ControlCallError && error.status === 408;
 }
 
-/** Checks a condition after every answered request until it holds. Returns the last requests. */
+/**
+ * Checks a condition after every answered request until it holds or the time is up. Returns whether it held, and the
+ * requests seen.
+ */
 async function untilRequests(
   sim: Sim,
   timeoutMs: number,
@@ -81,14 +84,14 @@ async function untilRequests(
   }
 }
 
-/** How long a matcher waits; a negated one reports at once. */
+/** Returns how long a matcher waits; a negated matcher does not wait. */
 function patience(state: ExpectMatcherState, options: MatcherOptions): number {
   return state.isNot ? 0 : (options.timeout ?? state.timeout);
 }
 
 /**
- * Waits until any client has made a call with these fields since the test began. If it fails, it lists the most
- * similar requests.
+ * Waits until a client has made a call with these fields since the test began. On failure, lists the most similar
+ * requests.
  */
 async function toHaveSent(
   this: ExpectMatcherState,
@@ -129,14 +132,14 @@ async function transition(
   }
 }
 
-/** A machine, a source state (optional), a target state and options. */
+/** Arguments of a transition matcher: a state machine, a source state (optional), a target state and options. */
 export type Move = {
   readonly [M in MachineName]:
     | [machine: M, to: StateOf<M>, options?: MatcherOptions]
     | [machine: M, from: StateOf<M>, to: StateOf<M>, options?: MatcherOptions];
 }[MachineName];
 
-/** Waits for a transition since the test began, such as a position from `pendingOrder` to `holding`. */
+/** Waits until a transition has happened since the test began, such as a position from `pendingOrder` to `holding`. */
 async function toHaveTransitioned(
   this: ExpectMatcherState,
   sim: Sim,
@@ -165,7 +168,7 @@ async function toHaveTransitioned(
   return { name: 'toHaveTransitioned', pass: false, message: () => `${what} did not happen; ${nearest}.` };
 }
 
-/** Every error key that was armed was used. */
+/** Checks that every armed error key was used. */
 async function toHaveNoArmsLeft(
   this: ExpectMatcherState,
   sim: Sim,

@@ -2,32 +2,32 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { monotonicMs, rateOf } from '../clock.ts';
 import type { ClockAnswer } from './answers.ts';
 
-/** How often the date of the pages is set if the world runs at another speed, real time in ms. */
+/** How often the date of the pages is set if the world's clock does not run in real time, ms of real time. */
 const STEP_MS = 250;
 /** How long a page may take to reconnect, real time in ms. */
 const SETTLE_MS = 15_000;
-/** The mark by which the client shows that its stream is live. */
+/** The selector of the element by which the client shows that its stream is live. */
 const LIVE = '[data-connection="live"]';
 
-/** A smaller difference is latency and not a move of the world, real time in ms. */
+/** A smaller difference between page and world is latency and not a move of the clock, ms of real time. */
 const LATENCY_MS = 1_000;
 
-/** A time that runs on, and when it was read, real time. */
+/** A time that runs at a rate, and the real time at which it was read. */
 interface Reading {
   readonly ms: number;
   readonly rate: number;
   readonly readAt: number;
 }
 
-/** Returns the value that a reading has by now. */
+/** Returns the present value of a reading. */
 function current({ ms, rate, readAt }: Reading): number {
   return ms + Math.round((monotonicMs() - readAt) * rate);
 }
 
 /**
- * Makes the clock of a browser context follow that of a world. While the world is frozen, the date does not change,
- * but timers run so that the page stays alive. A move acts like the sleep of a device: each timer that is due fires
- * once.
+ * Makes the clock of a browser context follow a world's clock. While the world is frozen, the date does not change, but
+ * timers run so that the page remains responsive. A move of the clock acts like the sleep of a device: each timer that
+ * is due fires once.
  */
 export class PageClock {
   readonly #context: BrowserContext;
@@ -43,8 +43,8 @@ export class PageClock {
   }
 
   /**
-   * Shows the time of the world; after a move it resolves once pages have reconnected, as after sleep.
-   * @param settles false if a fault is armed on the stream
+   * Shows the time of the world; after a move of the clock it resolves when the pages have reconnected, as after sleep.
+   * @param settles false if a fault is armed on the stream, so that pages may not reconnect
    */
   async show({ nowMs, mode }: ClockAnswer, settles = true): Promise<void> {
     await this.#stop();
@@ -63,7 +63,7 @@ export class PageClock {
     await Promise.all(live.map(settled));
   }
 
-  /** Returns the pages whose stream is live. A page of another client never counts. */
+  /** Returns the pages whose stream is live. Only pages of Zaraba's own client are recognised. */
   async #livePages(): Promise<readonly Page[]> {
     const pages = this.#context.pages();
     const said = await Promise.all(
@@ -78,16 +78,16 @@ export class PageClock {
   }
 
   /**
-   * `fastForward` is not used: later pages would start with the sum, and the first timer of Playwright is limited to
-   * 31 bits.
+   * Does not use `fastForward`: pages opened later would start with the sum of all moves, and Playwright's first timer
+   * is limited to 31 bits.
    */
   async #move(fromMs: number, toMs: number): Promise<void> {
-    // The date that runs in the page may be ahead of the world.
+    // The running date in the page may be ahead of the world's time.
     await this.#clock.setFixedTime(fromMs);
     await this.#clock.pauseAt(toMs);
   }
 
-  /** The clock of Playwright runs in real time, so another speed needs steps. */
+  /** Playwright's clock runs in real time, so any other rate needs steps. */
   #run(shown: Reading): void {
     if (shown.rate === 0 || shown.rate === 1) return;
     let busy = false;
@@ -109,7 +109,7 @@ export class PageClock {
   }
 }
 
-/** Waits until a page has reconnected or closed, or the time is up. */
+/** Waits until a page has reconnected or closed, or the timeout expires. */
 async function settled(page: Page): Promise<void> {
   await page
     .locator(LIVE)

@@ -8,15 +8,15 @@ import type { OverlayBody } from '../arms/overlaySpec.ts';
 /** How to start a world without a scenario. */
 export interface WorldBeginning {
   readonly seed?: string;
-  /** An ISO 8601 instant with its offset, or `session` for the session of today; default: 2026-11-18T09:30:00+09:00. */
+  /** An ISO 8601 instant with its offset, or `session` for today's session; default: 2026-11-18T09:30:00+09:00. */
   readonly start?: Instant | 'session';
   readonly clock?: 'frozen' | 'live' | `x${number}`;
 }
 
-/** An ISO 8601 instant with its offset, or a point of a market's calendar. */
+/** An ISO 8601 instant with its offset, or a calendar point such as `jp:close`. */
 export type Moment = CalendarPoint | Instant;
 
-/** How often, when and for whom something armed takes effect; default: once. */
+/** How often, when and for whom an armed key or fault takes effect; default: once, for any customer. */
 export interface Occasion extends OccasionSpec {
   readonly since?: Duration | Instant | undefined;
   readonly until?: Duration | Instant | undefined;
@@ -32,7 +32,7 @@ export type FaultPlace<F extends FaultName = FaultName> =
 /** When a fault happens, and its parameters. */
 export type FaultRequest<F extends FaultName = FaultName> = F extends FaultName ? Occasion & FaultParameters<F> : never;
 
-/** The same as the last argument of a call, optional if no parameter is required. */
+/** The last argument of a call that arms a fault, optional if no parameter of the fault is required. */
 export type FaultDetails<F extends FaultName> =
   Partial<FaultRequest<F>> extends FaultRequest<F> ? [details?: FaultRequest<F>] : [details: FaultRequest<F>];
 
@@ -40,13 +40,13 @@ export type FaultDetails<F extends FaultName> =
 export type ArmedKey<P extends EndpointPath | '*'> = P extends EndpointPath ? KeyOf<P> : ErrorKey;
 
 declare global {
-  /** The names of a cast in tests; extend this interface for your own scenarios. */
+  /** The cast names that tests may use; extend this interface for your own scenarios. */
   interface ZarabaCastNames {
     readonly me: true;
   }
 }
 
-/** A name of the cast or an account number; other literals do not compile. */
+/** A cast name or an account number; other literals do not compile. */
 export type Who<W extends string> = string extends W ? W : W & (keyof ZarabaCastNames | `${number}`);
 
 /** A transition to wait for. */
@@ -57,7 +57,7 @@ export interface TransitionWanted<M extends MachineName = MachineName> {
   readonly account?: string;
 }
 
-/** What to wait for: one of these. */
+/** The event to wait for: exactly one of these. */
 export type Wanted =
   | { readonly transition: TransitionWanted }
   | {
@@ -72,16 +72,16 @@ export type Wanted =
 
 /** Options of a wait. */
 export interface WaitOptions {
-  /** Cursor of an earlier answer, so that later events count. Default: from now on. */
+  /** Cursor of an earlier answer, after which events count. Default: only events from now on. */
   readonly since?: number;
-  /** Real time, ms; default: 5,000. */
+  /** How long to wait, ms of real time; default: 5,000. */
   readonly timeoutMs?: number;
 }
 
-/** How to reach a message key by the rules. */
+/** Where and for whom a message key is reached by the world's rules. */
 export interface ReachOptions {
   readonly endpoint?: EndpointPath;
-  /** An account number, or `new` for a customer who is created for the request. */
+  /** An account number, or `new` for a customer created for this request. */
   readonly account?: string;
 }
 

@@ -31,7 +31,7 @@ export interface Customer {
   readonly password: string;
 }
 
-/** A session as the API returns it. */
+/** A customer's session, as the API returns it. */
 export interface Session {
   readonly account: string;
   readonly token: string;
@@ -42,17 +42,17 @@ export interface CastMember extends Customer {
   readonly fundPassword: string;
 }
 
-/** How to make a world. */
+/** How to create a world. */
 export interface SimOptions {
   /** Origin of the simulator. */
   readonly server: string;
   /** The control key, if the server requires one. */
   readonly key?: string | undefined;
-  /** Answers the calls in place of the network: `handle` of a simulator in this process. */
+  /** Answers the calls instead of the network: `handle` of a simulator in this process. */
   readonly handle?: ((request: Request) => Promise<Response>) | undefined;
-  /** Name of the world, which replaces an older one of that name. Default: a random name. */
+  /** Name of the world, which replaces an existing world of that name. Default: a random name. */
   readonly id?: string | undefined;
-  /** A built-in scenario or your own; it sets start and clock. */
+  /** A built-in scenario or one of your own; it sets start and clock. */
   readonly scenario?: ScenarioName | Scenario | ScenarioFile | undefined;
   /** Values of the scenario's parameters. */
   readonly set?: ParameterValues | undefined;
@@ -62,17 +62,17 @@ export interface SimOptions {
 /** The customer of every fresh world: verified, with a fund password and 10,000,000 JPY. */
 export const DEMO_CUSTOMER: Customer = { account: '0900000001', password: PASSWORD };
 
-/** A page of Playwright; declared here because programs without Playwright use these types too. */
+/** A Playwright page; declared here because programs without Playwright use these types too. */
 interface EnteredPage {
   addInitScript(script: (session: Session) => void, session: Session): Promise<unknown>;
 }
 
-/** A browser context of Playwright, likewise. */
+/** A Playwright browser context, declared here for the same reason as the page. */
 interface FollowedContext {
   setExtraHTTPHeaders(headers: Record<string, string>): Promise<unknown>;
 }
 
-/** Globals of the browser, which the types of Node lack. */
+/** Globals of the browser that Node's types lack. */
 type Stores = Readonly<
   Record<
     'sessionStorage' | 'localStorage',
@@ -80,18 +80,18 @@ type Stores = Readonly<
   >
 >;
 
-/** How the world of a test begins by default, whatever the flags of the server. */
+/** The default start of a test's world, whatever the flags of the server. */
 const BEGINNING: Required<WorldBeginning> = { seed: 'test', start: DEFAULT_START, clock: 'frozen' };
 
-/** Calls that may change the world's time. */
+/** Paths of control calls that may change the world's time. */
 const MOVING = /^\/(?:clock|reach|personas|scenarios|restore|rewind|journal|act|reviews)\b/;
 
-/** Calls that reset the world and end its sessions. */
+/** Paths of control calls that reset the world and end its sessions. */
 const BEGINNING_AGAIN = /^\/(?:scenarios|restore|rewind|journal|worlds$)/;
 
 /**
- * The world of one test: its page shows it, and it is deleted at the end. Methods throw ControlCallError if the
- * simulator refuses.
+ * The world of one test: pages show it, and it is deleted when the test ends. Methods throw ControlCallError if the
+ * simulator refuses a call.
  */
 export class Sim extends Driver {
   readonly id: string;
@@ -113,7 +113,7 @@ export class Sim extends Driver {
     this.server = this.#control.address.server;
   }
 
-  /** Makes a world. */
+  /** Creates a world, with its scenario if there is one. */
   static async create(options: SimOptions): Promise<Sim> {
     const { scenario, set, world } = options;
     resolveLocalNames();
@@ -131,14 +131,17 @@ export class Sim extends Driver {
     return this.#cast[who]?.account ?? who;
   }
 
-  /** The origin of this world for browsers. On another machine, only the header selects the world. */
+  /**
+   * The origin of this world for browsers. If the server is on another machine, the origin does not select the world:
+   * send `headers`.
+   */
   get origin(): string {
     if (!this.isNamedByHost) return this.server;
     const { protocol, port } = new URL(this.server);
     return `${protocol}//${this.id}.localhost${port === '' ? '' : `:${port}`}`;
   }
 
-  /** The address of this world for any program; append a path. */
+  /** The base address of this world for any program; append a path. */
   get url(): string {
     return `${this.server}/w/${this.id}`;
   }
@@ -148,12 +151,12 @@ export class Sim extends Driver {
     return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(this.server).hostname);
   }
 
-  /** Headers that direct a request to this world; they never create it again. */
+  /** Headers that direct a request to this world, and never create the world again after its deletion. */
   get headers(): Readonly<Record<string, string>> {
     return { 'x-world': this.id, [STRICT_HEADER]: '1' };
   }
 
-  /** URL of the panel of this world. */
+  /** URL of this world's panel. */
   get panel(): string {
     return `${this.origin}/sim/#/${this.id}/`;
   }
@@ -163,12 +166,12 @@ export class Sim extends Driver {
     return this.#scenario;
   }
 
-  /** The scenario's customers by name. */
+  /** The scenario's customers by cast name. */
   get cast(): Readonly<Record<string, CastMember>> {
     return this.#cast;
   }
 
-  /** Where matchers begin: the number of the last request, and the cursor of waits. */
+  /** The start of the test, from which matchers count: the number of the last request, and the cursor of waits. */
   get beginning(): { readonly request: number; readonly cursor: number } {
     return this.#since;
   }
@@ -186,7 +189,7 @@ export class Sim extends Driver {
     this.#since = { request: newest, cursor };
   }
 
-  /** Attaches the pages of a context to this world: their clock, and the record of the screens they show. */
+  /** Makes the pages of a context follow this world: their clock, and the record of the screens that they show. */
   async follow(followed: FollowedContext, { clock = true }: { readonly clock?: boolean } = {}): Promise<void> {
     const context = followed as BrowserContext;
     if (!this.isNamedByHost) await context.setExtraHTTPHeaders(this.headers);
@@ -197,7 +200,7 @@ export class Sim extends Driver {
     await pageClock.show((await this.state()).clock);
   }
 
-  /** Sets the pages to the time of the world, in case another caller moved it. */
+  /** Sets the pages to the world's time, in case another caller moved the clock. */
   async sync(): Promise<void> {
     if (this.#clocks.length === 0) return;
     const { clock, faults } = await this.state();
@@ -205,7 +208,10 @@ export class Sim extends Driver {
     for (const one of this.#clocks) await one.show(clock, settles);
   }
 
-  /** Makes a control call that has no method here; the pages follow the clock. The path is relative to `/sim/v1`. */
+  /**
+   * Makes a control call, also one that has no method here; the pages then follow the clock. The path is relative to
+   * `/sim/v1`.
+   */
   override async control<Answer = unknown>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -224,12 +230,12 @@ export class Sim extends Driver {
     );
   }
 
-  /** Returns the requests since the test began, oldest first; `cursor` continues from there. */
+  /** Returns the requests since the test began, oldest first, and the `cursor` from which a wait continues. */
   async requests(): Promise<{ readonly requests: readonly RequestAnswer[]; readonly cursor: number }> {
     return this.#requests();
   }
 
-  /** Explains a request by its number. */
+  /** Explains how the answer to a request came about; the request is given by its number. */
   async explain(request: number): Promise<ExplanationAnswer> {
     return this.#control.call<ExplanationAnswer>('GET', `/explain/${request}`);
   }
@@ -239,14 +245,14 @@ export class Sim extends Driver {
     return this.#control.call<HarAnswer>('GET', `/requests.har?since=${this.#since.request}&limit=1000`);
   }
 
-  /** Returns what this world has exercised so far. Files of such reports add up by `zaraba coverage merge`. */
+  /** Returns what this world has exercised so far. `zaraba coverage merge` adds up files of such reports. */
   async coverage(): Promise<CoverageAnswer> {
     return this.control('GET', '/coverage');
   }
 
   /**
-   * Returns what sockets and server sent each other, oldest first: the newest 1,000 entries after a number, without
-   * secrets. With `all`, prices and heartbeats are kept from now on.
+   * Returns what sockets and server sent each other, oldest first: the newest 1,000 entries after the number `since`,
+   * without secrets. With `all`, prices and heartbeats are recorded from now on.
    */
   async stream({ since = 0, all }: { readonly since?: number; readonly all?: boolean } = {}): Promise<StreamAnswer> {
     if (all !== undefined) await this.#control.call('POST', '/stream', { all });
@@ -254,15 +260,17 @@ export class Sim extends Driver {
   }
 
   /**
-   * Returns a scenario that begins this world again and repeats all its calls so far that were accepted and changed
-   * something, each at its time, with the calls that it cannot repeat.
+   * Returns a scenario that starts this world again and repeats all accepted calls that changed something, each at its
+   * time, together with the calls that it cannot repeat.
    */
   async recorded(name = 'recorded'): Promise<RecordedAnswer> {
     const query = new URLSearchParams({ name });
     return this.#control.call<RecordedAnswer>('GET', `/requests.scenario?${query.toString()}`);
   }
 
-  /** Stores the present state of the world under a name of this test. Returns the document. */
+  /**
+   * Stores the present state of the world under a name that belongs to this test. Returns the snapshot as a document.
+   */
   async snapshot(name = 'snapshot', failure?: BundleFailure): Promise<Bundle> {
     const kept = `${this.id}-${name}`;
     await this.control('POST', '/snapshots', { name: kept, ...(failure !== undefined && { failure }) });
@@ -270,20 +278,20 @@ export class Sim extends Driver {
     return this.control('GET', `/snapshots/${kept}`);
   }
 
-  /** Restores a snapshot of this test by its name, or a document. */
+  /** Restores a snapshot of this test by its name, or a given document. */
   async restore(snapshot: string | Bundle): Promise<{ readonly same: boolean; readonly hash: string }> {
     const body = typeof snapshot === 'string' ? { name: `${this.id}-${snapshot}` } : { snapshot };
     return this.control('POST', '/restore', body);
   }
 
-  /** Rewinds the world to before a request or a record, or to an instant. */
+  /** Rewinds the world to its state before a request or a record, or at an instant. */
   async rewind(
     before: { readonly request: number } | { readonly record: number } | { readonly to: Instant },
   ): Promise<void> {
     await this.control('POST', '/rewind', before);
   }
 
-  /** Makes an independent copy of this world, which is deleted together with it. */
+  /** Creates an independent copy of this world, which is deleted together with it. */
   async fork(): Promise<Sim> {
     const { server, key, handle } = this.#control.address;
     const fork = new Sim({ server, key, handle });
@@ -293,7 +301,7 @@ export class Sim extends Driver {
     return fork;
   }
 
-  /** Calls the API of the product as any client would. */
+  /** Calls the market API as any client would. */
   async api<P extends EndpointPath>(path: P, body: RequestOf<P>, session?: Session): Promise<ApiReply<ReplyOf<P>>> {
     const { handle = fetch } = this.#control.address;
     const headers = { ...this.headers, ...(session && { token: session.token, account: session.account }) };
@@ -303,7 +311,7 @@ export class Sim extends Driver {
     return (await response.json()) as ApiReply<ReplyOf<P>>;
   }
 
-  /** Opens a session for a member of the cast or another customer; default: `me`, or the demonstration customer. */
+  /** Logs a member of the cast or another customer in; default: `me`, or the demonstration customer. */
   async logIn<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const customer = typeof who === 'string' ? (this.#cast[who] ?? { account: who, password: PASSWORD }) : who;
     const reply = await this.api('/user/login', { account: customer.account, password: customer.password });
@@ -312,7 +320,7 @@ export class Sim extends Driver {
     return { account, token };
   }
 
-  /** Like `logIn`, but uses a session that the account already has. */
+  /** Like `logIn`, but reuses a session that the account already has. */
   async session<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const account = typeof who === 'string' ? this.accountOf(who) : who.account;
     const known = this.#sessions.get(account) ?? (await this.logIn<string>(who));
@@ -320,12 +328,12 @@ export class Sim extends Driver {
     return known;
   }
 
-  /** Puts a session into a page before it loads, as if the customer had logged in. */
+  /** Stores a session in a page before it loads, as if the customer had logged in. */
   async enter<W extends string>(page: EnteredPage, who?: (W & Who<W>) | Customer): Promise<Session> {
     const session = await this.session<string>(who);
     await page.addInitScript(({ token, account }) => {
       const { sessionStorage, localStorage } = globalThis as unknown as Stores;
-      // Only once, because after a logout a reload would log the customer in again.
+      // Done only once per page, because after a logout a reload would log the customer in again.
       if (sessionStorage.getItem('entered') !== null) return;
       sessionStorage.setItem('entered', '1');
       localStorage.setItem('tokend', token);
@@ -340,7 +348,7 @@ export class Sim extends Driver {
     if (seen.length > 0) await this.control('POST', '/coverage', { screens: seen });
   }
 
-  /** Deletes the world, its copies and its snapshots. */
+  /** Deletes the world, its forks and its snapshots. */
   async delete(): Promise<void> {
     for (const name of this.#snapshots) await this.control('DELETE', `/snapshots/${name}`);
     for (const fork of this.#forks) await fork.delete();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('without Playwright a program can use Sim, and only the fixtures report that it is missing', async () => {
+test('without Playwright a program can use Sim, and only the fixtures report that Playwright is missing', async () => {
   vi.doMock('node:module', () => ({
     syncBuiltinESMExports: () => undefined,
     createRequire: () => () => {

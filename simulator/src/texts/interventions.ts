@@ -2,8 +2,8 @@ import { LANGUAGES } from '@zaraba/contracts';
 import type { Intervention, Names } from '@zaraba/contracts';
 
 /**
- * The sentence that labels an intervention of a tester. Armed keys and faults have none, because they affect replies
- * only.
+ * The sentence that labels an intervention of a tester. Armed keys and faults have no label, because they affect only
+ * replies.
  */
 const LABELS: Readonly<Partial<Record<Intervention, Names>>> = {
   overlay: {
@@ -18,7 +18,7 @@ const LABELS: Readonly<Partial<Record<Intervention, Names>>> = {
   },
 };
 
-/** Adds a label to the bodies of a message for each intervention, on a line of its own. */
+/** Adds a label for each intervention to the bodies of a message, each on its own line. */
 export function withLabels(bodies: Names, interventions: readonly Intervention[]): Names {
   const labels = interventions.flatMap((kind) => LABELS[kind] ?? []);
   if (labels.length === 0) return bodies;

@@ -8,7 +8,7 @@ export interface NewsText {
   readonly bodies: Names;
 }
 
-/** A stock or an index and how it moved. `last` is an integer of 1/PRICE_SCALE. */
+/** A stock or an index and how its price changed. `last` is an integer of 1/PRICE_SCALE. */
 export interface Moved {
   readonly names: Names;
   readonly code: string;
@@ -16,7 +16,7 @@ export interface Moved {
   readonly changeBasisPoints: number;
 }
 
-/** A title and the lines under it in one language. */
+/** A title and the lines of the body in one language. */
 type Page = readonly [title: string, ...lines: string[]];
 
 const PLACES: Readonly<Record<MarketId, Names>> = {
@@ -40,17 +40,17 @@ function textOf(make: (language: Language) => Page): NewsText {
   };
 }
 
-/** Writes basis points as a percentage with its sign. */
+/** Formats basis points as a percentage with its sign. */
 function percent(basisPoints: number): string {
   return `${signed(basisPoints, (Math.abs(basisPoints) / 100).toFixed(2))}%`;
 }
 
-/** Writes yen as they are quoted, and other prices and indices with two decimals. */
+/** Formats yen prices as they are quoted, and other prices and indices with two decimals. */
 function priceText(price: number, wholeUnits: boolean): string {
   return grouped(wholeUnits ? formatPrice(price) : (price / PRICE_SCALE).toFixed(2));
 }
 
-/** Picks one of three words by the sign of a change. */
+/** Returns one of three words by the sign of a change. */
 function byDirection<T>(change: number, up: T, same: T, down: T): T {
   if (change === 0) return same;
   return change > 0 ? up : down;
@@ -66,7 +66,7 @@ function indexLines(indices: readonly Moved[], language: Language): string[] {
   });
 }
 
-/** Reports how a market opened. `time` is local, HH:MM. */
+/** Reports how a market opened. `time` is local time, HH:MM. */
 export function openingText(market: MarketId, time: string, indices: readonly Moved[]): NewsText {
   const change = indices[0]?.changeBasisPoints ?? 0;
   return textOf((language) => {
@@ -85,7 +85,7 @@ export function openingText(market: MarketId, time: string, indices: readonly Mo
   });
 }
 
-/** Reports how a market stands at its lunch break. */
+/** Reports how a market's indices had moved by its lunch break. */
 export function middayText(market: MarketId, indices: readonly Moved[]): NewsText {
   const change = indices[0]?.changeBasisPoints ?? 0;
   return textOf((language) => {
@@ -104,7 +104,7 @@ export function middayText(market: MarketId, indices: readonly Moved[]): NewsTex
   });
 }
 
-/** How many stocks rose, fell and closed at a limit in a session. */
+/** The market breadth of a session: how many stocks rose, fell and closed at a price limit. */
 export interface Breadth {
   readonly stocks: number;
   readonly advancers: number;
@@ -129,7 +129,7 @@ function breadthLines(breadth: Breadth, language: Language): string[] {
   return limits ? [first, `${limitUp} ended at their upper limit, ${limitDown} at their lower.`] : [first];
 }
 
-/** Reports how a session ended. */
+/** Reports how a session of a market ended. */
 export function closingText(market: MarketId, date: string, indices: readonly Moved[], breadth: Breadth): NewsText {
   const change = indices[0]?.changeBasisPoints ?? 0;
   return textOf((language) => {
@@ -148,7 +148,7 @@ export function closingText(market: MarketId, date: string, indices: readonly Mo
   });
 }
 
-/** Lists the stocks that rose, or fell, most in a session; at least one. */
+/** Lists the stocks that rose, or those that fell, the most in a session; needs at least one. */
 export function moversText(
   market: MarketId,
   date: string,
@@ -181,7 +181,7 @@ export function moversText(
   });
 }
 
-/** Reports how the industries moved in a session, the strongest first; at least two. */
+/** Reports how the industries moved in a session, the strongest first; needs at least two. */
 export function sectorsText(
   market: MarketId,
   date: string,
@@ -211,7 +211,7 @@ export function sectorsText(
   });
 }
 
-/** Lists the stocks that closed higher than in each of a number of sessions; at least one. */
+/** Lists the stocks that closed higher than in each of the previous `sessions` sessions; needs at least one. */
 export function highsText(date: string, sessions: number, moves: readonly [Moved, ...Moved[]]): NewsText {
   const [first, ...others] = moves;
   return textOf((language) => {
@@ -244,7 +244,7 @@ export function highsText(date: string, sessions: number, moves: readonly [Moved
   });
 }
 
-/** Announces the weekdays on which a market will not trade. Dates are those of its exchange. */
+/** Announces the weekdays on which a market does not trade. Dates are local to its exchange. */
 export function holidayText(market: MarketId, from: string, next: string): NewsText {
   return textOf((language) => {
     const place = PLACES[market][language];
@@ -254,7 +254,7 @@ export function holidayText(market: MarketId, from: string, next: string): NewsT
   });
 }
 
-/** Announces that a market's next session ends early. `time` is local, HH:MM. */
+/** Announces that a market's next session ends early. `time` is local time, HH:MM. */
 export function earlyCloseText(market: MarketId, date: string, time: string): NewsText {
   return textOf((language) => {
     const place = PLACES[market][language];

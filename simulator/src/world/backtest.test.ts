@@ -70,7 +70,7 @@ describe('a backtest of a closed position', () => {
     expect(backtest(stage, CUSTOMER, id, { price: '900' })).toMatchObject({ end: 'unfilled', result: 0, fee: 0 });
   });
 
-  it('is refused as the order would have been, and for a position that is not closed or not the customer’s', () => {
+  it('is refused if the order would have been, and for a position that is not closed or not of the customer', () => {
     const stage = stageOf();
     const id = soldAtLoss(stage);
     expect(backtest(stage, CUSTOMER, id, { stopLoss: '1100' })).toMatchObject({ ok: false });

@@ -12,9 +12,9 @@ import type { BracketTexts, ClosingOrder, OpeningOrder, OrderRecord, PositionRec
 import { currentPrice, valueAt } from './trading/positions/parts.ts';
 import { apply, createState } from './world.ts';
 
-/** The terms of a closed position that are to change. Terms that are left out stay. */
+/** The terms of a closed position that a replay changes. Terms that are left out stay the same. */
 export interface OtherTerms extends BracketTexts {
-  /** The opening order becomes a limit order with this price, a decimal text; a stop ignores it. */
+  /** The price of a limit order that replaces the opening order, as a decimal text; ignored for stop orders. */
   readonly price?: string;
   readonly quantity?: number;
 }
@@ -22,11 +22,11 @@ export interface OtherTerms extends BracketTexts {
 /** The outcome of a replay. Amounts are minor units, the price an integer of 1/PRICE_SCALE. */
 export interface Backtest {
   readonly end: BacktestEnd;
-  /** Instant of its end, or of the close until which it was held. */
+  /** When the replayed position ended, or the close at which the replay stopped. */
   readonly at: number;
-  /** Price at its end, or at that close; absent if nothing was filled. */
+  /** Price at that instant; absent if the order was not filled. */
   readonly price?: number;
-  /** Before fees. */
+  /** Gain or loss before fees. */
   readonly result: number;
   readonly fee: number;
   readonly orders: readonly BacktestOrder[];
@@ -39,11 +39,11 @@ export interface BacktestOrder {
   readonly command: CommandOf<'placeOrder' | 'closePosition'>;
 }
 
-/** Cash of a replay, minor units: enough for any order. */
+/** Opening cash of a replay, minor units: enough for any order. */
 export const CASH_MINOR = 1_000_000_000_000;
 const [{ account: ACCOUNT }] = DEMO_CAST;
 
-/** A new world on the same market. */
+/** A new world on the same market, in which orders are replayed. */
 class Replay {
   readonly #market: Market;
   #state: WorldState;
@@ -87,7 +87,7 @@ function statedTexts(order: OrderRecord): { readonly [F in OrderField]?: string 
   return { ...Object.fromEntries<string>(texts), ...(trailUnit !== undefined && { trailUnit }) };
 }
 
-/** Returns the stated bracket, or else the side of the original bracket that closed the position. */
+/** Returns the bracket that the caller gives, otherwise the side of the original bracket that closed the position. */
 function bracketOf({ takeProfit, stopLoss }: OtherTerms, closing: ClosingOrder | undefined): BracketTexts {
   if (takeProfit !== undefined || stopLoss !== undefined)
     return { ...(takeProfit !== undefined && { takeProfit }), ...(stopLoss !== undefined && { stopLoss }) };
@@ -117,7 +117,7 @@ interface Replayable {
   readonly closing: ClosingOrder | undefined;
 }
 
-/** Accepts only a closed position that the customer's own order opened. */
+/** Returns the orders of a closed position that the customer's own order opened; undefined for any other position. */
 function replayable({ state }: Moment, account: string, id: string): Replayable | undefined {
   const position = tableGet(state.books.position, id);
   const opening = position && tableGet(state.books.order, position.orderId);
@@ -157,9 +157,9 @@ function replayed(moment: Moment, { position, opening, closing }: Replayable, as
 }
 
 /**
- * Computes what would have happened to a closed position with other terms. Replays the order that opened it and the
- * customer's own closing order in a separate world, up to the close of the day on which the position ended. Leaves out
- * top-ups and amendments. Refuses other positions and invalid terms.
+ * Computes what would have happened to a closed position with other terms. Replays the opening order and the customer's
+ * own closing order in a separate world, up to the close of the day on which the position ended. Ignores top-ups and
+ * amendments. Refuses other positions and invalid terms.
  */
 export function backtest(moment: Moment, account: string, id: string, other: OtherTerms): Backtest | Refusal {
   const found = replayable(moment, account, id);

@@ -55,7 +55,7 @@ type Whole<P extends Part> = (
   ? All
   : never;
 
-/** The compiler cannot derive the merged type, so it is cast. */
+/** Merges a part of all capabilities. The compiler cannot derive the merged type, so the result is cast. */
 function together<P extends Part>(part: P): Whole<P> {
   const parts = Object.values(CAPABILITIES).flatMap((capability) => Object.entries<unknown>(capability[part]));
   return Object.fromEntries(parts) as Whole<P>;
@@ -67,7 +67,7 @@ export const COMMANDS: Actors<CapabilityCommand> = together('commands');
 /** The rules of each record kind. */
 export const RECORDS: { readonly [K in RecordKind]: RecordRules<K> } = together('records');
 
-/** The purses with money that records bind. */
+/** The purses for money that records bind. */
 export const BOUND_PURSES: readonly BoundPurse[] = RECORD_KINDS.flatMap((kind) => RECORDS[kind].purse ?? []);
 
 /** The text of every message to customers. */

@@ -35,7 +35,7 @@ function expectSameEnd(
 }
 
 describe('one jump of the clock ends in the same state as many steps', { timeout: 60_000 }, () => {
-  it('after any plan on a wild market', () => {
+  it('after any plan of commands on a volatile market', () => {
     fc.assert(
       fc.property(fc.nat(1_000).map(wildGround), anyActions(40), shares, (ground, actions, stops) =>
         expectSameEnd(ground, actions, stops, 20 * DAY_MS, HOUR_MS),
@@ -44,7 +44,7 @@ describe('one jump of the clock ends in the same state as many steps', { timeout
     );
   });
 
-  it('after any plan on the real market', () => {
+  it('after any plan of commands on the real market', () => {
     fc.assert(
       fc.property(anyActions(40), shares, fc.integer({ min: 1, max: 200 }), (actions, stops, days) =>
         expectSameEnd(real, actions, stops, days * DAY_MS, DAY_MS),

@@ -22,7 +22,7 @@ function freezeDeep(value: unknown): void {
 }
 
 describe('any sequence of commands', { timeout: 60_000 }, () => {
-  it('preserves every invariant, the books and the initial states, on a wild market', () => {
+  it('preserves every invariant, the books and the initial states, on a volatile market', () => {
     fc.assert(
       fc.property(fc.nat(1_000), anyDraws(60), (seed, draws) =>
         playChecked(wildGround(seed), actionsOf(draws), (step) => freezeDeep(step.after)),
@@ -31,14 +31,14 @@ describe('any sequence of commands', { timeout: 60_000 }, () => {
     );
   });
 
-  it('preserves them on the real market', () => {
+  it('preserves every invariant on the real market', () => {
     fc.assert(
       fc.property(anyDraws(60), (draws) => playChecked(real, actionsOf(draws))),
       { numRuns: 15, examples: [[LIQUIDATED_BY_OVERLAY]] },
     );
   });
 
-  it('closes positions at prices that the market had', () => {
+  it('closes positions only at prices that the market had', () => {
     fc.assert(
       fc.property(anyActions(40), (actions) => {
         const { market } = real;

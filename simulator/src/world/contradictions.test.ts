@@ -22,8 +22,8 @@ function changed(kind: 'order' | 'position', state: WorldState, id: string, chan
   return { ...state, books: { ...state.books, [kind]: tableSet<object>(state.books[kind], id, record) } };
 }
 
-describe('a top-up of margin', () => {
-  it('contradicts a position with another sum of top-ups', () => {
+describe('the invariant of margin top-ups', () => {
+  it('rejects a position with another sum of top-ups', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const id = stage.open({ leverage: 5 });
     for (const clientOrderId of ['t-1', 't-2'])
@@ -35,7 +35,7 @@ describe('a top-up of margin', () => {
   });
 });
 
-describe('a paid subscription', () => {
+describe('the invariant of a paid subscription', () => {
   const stage = new Offering().at(AT.opens);
   const id = stage.subscribe(600);
   stage.at(AT.paymentOpens);
@@ -44,13 +44,13 @@ describe('a paid subscription', () => {
   const paid = stage.state;
   const listed = stage.at(AT.lists).state;
 
-  it('waits for the listing in an order of its own, which ends it', () => {
+  it('accepts one that waits for the listing with a separate order, and one that ended with it', () => {
     expect(check('subscription', paid)).not.toThrow();
     expect(check('subscription', listed)).not.toThrow();
   });
 
   it.each<Partial<OrderRecord>>([{ origin: 'blockTrade' }, { code: 'ZJ1' }, { price: 1 }])(
-    'contradicts an order with %j',
+    'rejects an order changed to %j',
     (change) => {
       expect(check('subscription', changed('order', paid, positionId, change))).toThrow(
         /^a paid subscription without its order: \{"positionId":"SIM-/,
@@ -59,19 +59,19 @@ describe('a paid subscription', () => {
   );
 
   it.each([{ positionId: 'none' }, { ended: true }, { state: 'purchaseSucceeded', due: undefined }, { amountDue: 1 }])(
-    'contradicts itself with %j',
+    'rejects a subscription changed to %j',
     (change) => {
       expect(check('subscription', paid, change)).toThrow(InvariantError);
     },
   );
 
-  it('is over once the position is held', () => {
+  it('rejects a subscription that is still open when the position is held', () => {
     expect(check('subscription', listed, { ended: false })).toThrow(/^a subscription contradicts itself: \{"record":/);
     expect(check('subscription', changed('order', listed, positionId, { ended: false }))).toThrow(InvariantError);
   });
 });
 
-describe('the recovery of the credit score', () => {
+describe('the recovery of a credit score', () => {
   const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
   const account = tableGet(stage.state.accounts, CUSTOMER)!;
   const watch = { id: `SIM-V-${CUSTOMER}`, account: CUSTOMER, ended: false, at: stage.now };

@@ -18,24 +18,34 @@ describe('the whole balance', () => {
   it.each([
     [100_000, true],
     [99_999, false],
-  ])('of %i yen against a day trade of 100,000: %s', (cash, ok) => {
+  ])('of %i yen suffices for a day trade of 100,000: %s', (cash, ok) => {
     const world = stage(cash);
     const reply = world.run({ name: 'dayTradeApply', account: WHO, clientOrderId: 'd', amount: '100000' });
     expect([reply.ok, world.purse('cash', WHO)]).toEqual([ok, ok ? 0 : cash]);
   });
 
-  it.each([0, 1])('buys a copy product with that minimum, but not one that costs %i more', (more) => {
-    const { state, market, now } = new CalendarStage();
-    const { id: productId, minimum } = productsOnShelf(state.seed, market, now).find(
-      ({ currency }) => currency === 'jpy',
-    )!;
-    const world = stage(minimum);
-    const amount = formatMoney({ minor: minimum + more, currency: 'jpy' });
-    const reply = world.run({ name: 'copyBuy', account: WHO, clientOrderId: 'c', productId, amount, fundPasswordHash });
-    expect([reply.ok, world.purse('cash', WHO)]).toEqual([more === 0, more * minimum]);
-  });
+  it.each([0, 1])(
+    'buys a copy product with that minimum, but not one that costs a yen more (here: %i more)',
+    (more) => {
+      const { state, market, now } = new CalendarStage();
+      const { id: productId, minimum } = productsOnShelf(state.seed, market, now).find(
+        ({ currency }) => currency === 'jpy',
+      )!;
+      const world = stage(minimum);
+      const amount = formatMoney({ minor: minimum + more, currency: 'jpy' });
+      const reply = world.run({
+        name: 'copyBuy',
+        account: WHO,
+        clientOrderId: 'c',
+        productId,
+        amount,
+        fundPasswordHash,
+      });
+      expect([reply.ok, world.purse('cash', WHO)]).toEqual([more === 0, more * minimum]);
+    },
+  );
 
-  it.each([0, 1])('can be exchanged, but not if %i is missing', (missing) => {
+  it.each([0, 1])('can be exchanged, but not if a yen is missing (here: %i missing)', (missing) => {
     const world = stage(50_000 - missing);
     const asked = { name: 'exchangeQuote', account: WHO, from: 'jpy', to: 'usd', amount: '50000' } as const;
     const quoteId = world.made(asked);
@@ -43,7 +53,7 @@ describe('the whole balance', () => {
     expect([reply.ok, world.purse('cash', WHO)]).toEqual([missing === 0, missing === 0 ? 0 : 49_999]);
   });
 
-  it.each([0, 1])('pays for allotted new shares, but not if %i is missing', (missing) => {
+  it.each([0, 1])('pays for allotted new shares, but not if a yen is missing (here: %i missing)', (missing) => {
     const world = new Offering().at(AT.opens);
     const account = world.second(600_000);
     const id = world.subscribe(600, account);

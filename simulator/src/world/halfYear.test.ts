@@ -26,7 +26,7 @@ describe('half a year of loans, lock-ups, lotteries and daily results', () => {
     jumped = apply(busy.state, { name: 'settle' }, end, ground.market).state;
   });
 
-  it('can pass in one jump', () => {
+  it('can pass in one jump of the clock', () => {
     checkWorld(jumped);
     let stopped = 0;
     for (let n = 0; n < CUSTOMERS; n += 1) {

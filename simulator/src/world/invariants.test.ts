@@ -45,7 +45,7 @@ describe('the invariants of a world', () => {
     expect(() => checkWorld({ ...stage.state, resultBooks })).toThrow(/the parts of equity do not sum to it.*: \{"/);
   });
 
-  it('detect positions that contradict themselves, their money or the queue', () => {
+  it('detect positions that contradict themselves, their money or the due queue', () => {
     const { stage, held, waiting, closed } = played();
     const more = (purse: string, minor: number) => ({ bound: { purse, currency: 'jpy', minor } });
     const changes: [string, object][] = [
@@ -69,7 +69,7 @@ describe('the invariants of a world', () => {
     expect(() => checkWorld(stage.state)).not.toThrow();
   });
 
-  it('detect a queue with a missing, extra or wrong entry', () => {
+  it('detect a due queue with a missing, extra or wrong entry', () => {
     const { stage } = played();
     const queue = [...stage.state.due];
     const [first, ...rest] = queue as [DueEntry, ...DueEntry[]];

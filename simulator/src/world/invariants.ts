@@ -8,17 +8,17 @@ import { sumOfTotals } from './kernel/results.ts';
 import type { WorldState } from './kernel/state.ts';
 import { tableChanges, tableGet } from './kernel/table.ts';
 
-/** The money that an account's records bind, minor units. Each key is a purse and a currency: `purse:currency`. */
+/** The money that an account's records bind, minor units, by purse and currency (`purse:currency`). */
 export type BoundByRecords = Map<string, number>;
 
-/** Adds (1) or subtracts (-1) what a record binds. */
+/** Adds (1) or subtracts (-1) the money that a record binds. */
 export function addBound(bound: BoundByRecords, record: AnyRecord | undefined, times: 1 | -1): void {
   if (record?.bound === undefined) return;
   const key = `${record.bound.purse}:${record.bound.currency}`;
   bound.set(key, (bound.get(key) ?? 0) + times * record.bound.minor);
 }
 
-/** The parts of equity in the book of results must add up to the purses. */
+/** Checks that the parts of equity in the book of results add up to the purses. */
 function checkResults(state: WorldState, account: string, currency: Currency, purses: number): void {
   const newest = tableGet(state.resultBooks, `${account}/${currency}`)?.at(-1);
   const sum = newest === undefined ? 0 : sumOfTotals(newest.totals);
@@ -26,7 +26,8 @@ function checkResults(state: WorldState, account: string, currency: Currency, pu
 }
 
 /**
- * Checks the purses of an account: cash is not negative, and each other purse equals what records bind in it.
+ * Checks the purses of an account: cash is not negative, and every other purse equals the money that records bind in
+ * it.
  * @throws InvariantError
  */
 export function checkBalances(
@@ -51,7 +52,7 @@ export function checkBalances(
 
 type Written = readonly [kind: RecordKind, old: AnyRecord | undefined, record: AnyRecord | undefined];
 
-/** Currencies in which a command may have changed a purse. */
+/** Returns the currencies in which a command may have changed a purse. */
 function currenciesOf(before: WorldState, after: WorldState, written: readonly Written[]): ReadonlySet<Currency> {
   const keys = [
     ...tableChanges(before.ledger.balances, after.ledger.balances),
@@ -62,8 +63,8 @@ function currenciesOf(before: WorldState, after: WorldState, written: readonly W
 }
 
 /**
- * Computes what is bound after a command from its changes alone, so that an order costs the same however many
- * positions are open.
+ * Computes the bound money after a command only from its changes, so that the cost of an order does not depend on the
+ * number of open positions.
  */
 function boundAfter(before: WorldState, account: string, written: readonly Written[], currencies: Iterable<Currency>) {
   const bound: BoundByRecords = new Map();
@@ -100,12 +101,12 @@ export function checkSums({ ledger }: WorldState): void {
 interface Touched {
   readonly accounts: Iterable<string>;
   readonly records: Iterable<{ readonly kind: RecordKind; readonly id: string }>;
-  /** The state before the command, which has passed every check. */
+  /** The state before the command, which had passed every check. */
   readonly before: WorldState;
 }
 
 /**
- * Checks what a command changed; everything else was checked before.
+ * Checks only what a command changed; the rest was checked before.
  * @throws InvariantError
  */
 export function checkTouched(after: WorldState, { accounts, records, before }: Touched): void {

@@ -43,7 +43,7 @@ describe('the model against which worlds are checked', () => {
     expect(() => model.end(state, now)).not.toThrow();
   });
 
-  it('detects money that moved without a movement', () => {
+  it('detects money that moved without a recorded movement', () => {
     const state = moved(begun(), 'house:market', purse(ACCOUNT, 'cash'), 5);
     expect(() => new Model(market).see(stepOf(state))).toThrow('money moved without a movement');
   });
@@ -62,7 +62,7 @@ describe('the model against which worlds are checked', () => {
     expect(() => model.see(step)).toThrow('a published total jumped');
   });
 
-  it('detects a command that has an effect when it is sent again', () => {
+  it('detects a command that has a second effect when it is sent again', () => {
     const before = begun();
     const model = new Model(market);
     model.see(stepOf(before));

@@ -44,7 +44,7 @@ describe('the model of the rules of orders', () => {
     expect(look('position', filled, { ended: true })).toThrow('a position that two orders closed, or none');
   });
 
-  it('detects an order that reserves less than can fill', () => {
+  it('detects an order that reserves less cash than its fill can cost', () => {
     expect(look('order', waiting, { bound: { purse: 'hold', currency: 'jpy', minor: 1 } })).toThrow(
       'less is held than can fill',
     );

@@ -392,7 +392,7 @@ describe.each(CASES)('the check of a %s that %s', (kind, _what, record, changes)
     changes.map(
       (change) => [JSON.stringify(change, (_, value: unknown) => value ?? 'absent').slice(0, 70), change] as const,
     ),
-  )('refuses it with %s', (_text, change) => {
+  )('refuses the record with %s', (_text, change) => {
     expect(taken(kind, { ...record, ...change }, state)).toBe(false);
   });
 });

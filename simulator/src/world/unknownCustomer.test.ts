@@ -4,7 +4,7 @@ import type { Command } from './kernel/command.ts';
 import { Stage } from './testing/stage.ts';
 
 it.each(Object.keys(COMMANDS))(
-  '%s of a customer who does not exist is refused, and is not an internal error',
+  '%s of a customer who does not exist is refused, and causes no internal error',
   (name) => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const before = stage.state;

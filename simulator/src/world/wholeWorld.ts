@@ -35,7 +35,7 @@ function* checkRecords(state: WorldState): Steps {
 }
 
 /**
- * Checks the open records and the purses of one customer.
+ * Checks the open records and the purses of one account.
  * @throws InvariantError
  */
 export function* checksOfAccount(state: WorldState, { account, openRecords }: AccountRecord): Steps {
@@ -65,7 +65,7 @@ function* checkAccounts(state: WorldState): Steps {
   }));
 }
 
-/** Every record is in exactly one list of its account. */
+/** Checks that every record is in exactly one list of its account. */
 function* checkLists(state: WorldState): Steps {
   for (const kind of RECORD_KINDS) {
     let [listed, owned] = [0, 0];
@@ -102,7 +102,9 @@ function dueAt(state: WorldState, { kind, id }: DueEntry): number | undefined {
   return tableGet<AnyRecord>(state.books[kind], id)?.due?.at;
 }
 
-/** A queue that is sorted has no duplicates, so equal counts and matching times prove that it is complete. */
+/**
+ * Checks that the due queue is complete. A sorted queue has no duplicates, so equal counts and matching times prove it.
+ */
 function* checkDueQueue(state: WorldState): Steps {
   const contradiction = 'the due queue contradicts the records';
   const waiting = yield* countWaiting(state);
@@ -118,7 +120,7 @@ function* checkDueQueue(state: WorldState): Steps {
 }
 
 /**
- * Checks a whole world, one entry at each step.
+ * Checks a whole world, one entry per step.
  * @throws InvariantError
  */
 export function* checksOfWorld(state: WorldState): Steps {

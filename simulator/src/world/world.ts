@@ -21,15 +21,15 @@ export { nextDueAt } from './kernel/schedule.ts';
 export type { Applied, Command, Reply } from './kernel/command.ts';
 export type { WorldState } from './kernel/state.ts';
 
-/** What a world is created from. `startMs` is its first instant. */
+/** The origin of a new world. `startMs` is its first instant. */
 export interface Origin {
   readonly seed: string;
   readonly startMs: number;
-  /** The source of its new stocks; without a market there are none. */
+  /** The market that offers new shares in the world; without it there are no offers. */
   readonly market?: Market;
 }
 
-/** Creates a world with two demonstration accounts and the offers of new shares that are current. */
+/** Creates a world with two demonstration accounts and the current offers of new shares. */
 export function createState({ seed, startMs, market }: Origin): WorldState {
   let accounts = emptyTable<AccountRecord>();
   let inviteCodes = tableSet(emptyTable<string>(), HOUSE_INVITE_CODE, 'house');
@@ -69,9 +69,9 @@ export function createState({ seed, startMs, market }: Origin): WorldState {
 }
 
 /**
- * Settles what is due, then runs one command at `nowMs`, which never decreases. It is pure and returns the same state
- * if nothing happened. A refusal is a reply.
- * @throws InvariantError if something contradicts itself
+ * Settles due events, then runs one command at `nowMs`, which must never decrease. The function is pure and returns the
+ * same state if nothing changed. A refusal is returned as a reply.
+ * @throws InvariantError if a check of the new state fails
  */
 export function apply(state: WorldState, command: Command, nowMs: number, market: Market): Applied {
   const draft = new Draft(state, nowMs, market);

@@ -10,7 +10,7 @@ interface Hashing {
   digest(): Uint8Array;
 }
 
-/** A hash that is still being computed, as Node's `createHash` and `createHmac` return it. */
+/** A hash computation in progress, as Node's `createHash` and `createHmac` return it. */
 class Running {
   readonly #hash: Hashing;
 
@@ -33,7 +33,7 @@ function assertSha256(name: string): void {
   if (name !== 'sha256') throw new Error(`a tab computes sha256, not ${name}`);
 }
 
-/** Returns the hexadecimal digest. */
+/** Returns the SHA-256 of a text as hexadecimal digits. */
 export function hash(name: string, text: Text): string {
   assertSha256(name);
   return Buffer.from(sha256(Buffer.from(text))).toString('hex');
@@ -51,7 +51,7 @@ export function createHmac(name: string, key: Text): Running {
 
 type Done = (error: Error | null, bytes: Buffer) => void;
 
-/** Returns random bytes; also calls `done` with them if it is given, as Node does. */
+/** Returns random bytes; as in Node, also calls `done` with them if it is given. */
 export function randomBytes(count: number, done?: Done): Buffer {
   const bytes = crypto.getRandomValues(Buffer.alloc(count));
   done?.(null, bytes);
@@ -60,7 +60,7 @@ export function randomBytes(count: number, done?: Done): Buffer {
 
 export const randomUUID = (): string => crypto.randomUUID();
 
-/** Compares in constant time. */
+/** Compares two byte sequences in constant time. */
 export function timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean {
   let difference = 0;
   for (const [place, byte] of one.entries()) difference |= byte ^ (other[place] ?? 0);

@@ -2,19 +2,19 @@ import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import type { Line } from './line.ts';
 
-/** Names of headers and their values; a repeated header has several. */
+/** Header values by header name; a repeated header has several values. */
 type Values = Record<string, string | number | readonly string[]>;
 
-/** A request as the page sent it, whole. */
+/** A complete request as the page sent it. */
 export interface Received {
   readonly method: string;
   readonly url: string;
-  /** Names in lower case. */
+  /** Headers, with their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 
-/** The parts of Node's `IncomingMessage` that the simulator uses. The whole body is present from the start. */
+/** The parts of Node's `IncomingMessage` that the simulator uses. The whole body is available from the start. */
 export class IncomingMessage extends Readable {
   readonly httpVersion = '1.1';
   readonly httpVersionMajor = 1;
@@ -80,7 +80,10 @@ export class ServerResponse extends Writable {
     this.#headers.delete(name.toLowerCase());
   }
 
-  /** @param headers by name, or a flat list of names and values */
+  /**
+   * Sends the status and the headers.
+   * @param headers by name, or a flat list of names and values
+   */
   writeHead(status: number, headers: Values | readonly string[] = {}): this {
     this.statusCode = status;
     if (Array.isArray(headers)) {
@@ -91,8 +94,8 @@ export class ServerResponse extends Writable {
   }
 
   /**
-   * Sends nothing: an interim response keeps browsers from repeating a slow request, and none repeats a request to a
-   * tab.
+   * Sends nothing. An interim response prevents browsers from repeating a slow request, but requests to a worker are
+   * never repeated.
    */
   writeProcessing(done: () => void): void {
     done();
@@ -126,13 +129,13 @@ export class ServerResponse extends Writable {
   }
 }
 
-/** Receives requests as events. It has no network to listen to. */
+/** Emits requests as events. It has no network on which it could listen. */
 export class Server extends EventEmitter {
   address(): null {
     return null;
   }
 
-  /** socket.io recognises a server by this method. */
+  /** Exists because socket.io recognises a server by this method. */
   listen(): this {
     return this;
   }
@@ -150,7 +153,7 @@ export function createServer(): Server {
   return new Server();
 }
 
-/** The reason phrases of the statuses that the simulator itself sends. */
+/** The reason phrases of the status codes that the simulator itself sends. */
 export const STATUS_CODES: Readonly<Record<number, string>> = {
   200: 'OK',
   204: 'No Content',
@@ -166,20 +169,20 @@ export const STATUS_CODES: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** @throws TypeError as Node does */
+/** Checks the name of a header. @throws TypeError as Node does */
 export function validateHeaderName(name: string): void {
   void new Headers([[name, '']]);
 }
 
-/** @throws TypeError as Node does */
+/** Checks the value of a header. @throws TypeError as Node does */
 export function validateHeaderValue(name: string, value: string): void {
   void new Headers([[name, value]]);
 }
 
-/** @throws Error, because a tab reaches no other server */
+/** @throws Error always, because a tab cannot reach other servers */
 export function request(): never {
   throw new Error('a market in a tab reaches no other server');
 }
 
-/** Connections to other servers, of which a tab has none. */
+/** Would pool connections to other servers, of which a tab has none. */
 export class Agent extends EventEmitter {}

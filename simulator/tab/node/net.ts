@@ -1,12 +1,12 @@
 const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
-/** 4, 6, or 0 if the text is no address. */
+/** Returns 4 or 6 for an IP address of that version, otherwise 0. */
 export function isIP(text: string): 0 | 4 | 6 {
   if (IPV4.test(text)) return 4;
   return text.includes(':') ? 6 : 0;
 }
 
-/** A list of networks, which stays empty: no proxy stands before a tab. */
+/** A list of networks, which is always empty: a tab has no proxies. */
 export class BlockList {
   check(): boolean {
     return false;

@@ -1,4 +1,4 @@
-/** An encoded picture, as the package `sharp` returns it. */
+/** An encoded picture, as the `sharp` package returns it. */
 interface Written {
   readonly data: Buffer;
   readonly info: { readonly width: number; readonly height: number };
@@ -9,10 +9,7 @@ interface Fit {
   readonly height: number;
 }
 
-/**
- * The parts of the package `sharp` that the simulator uses. The browser's decoder does the work, and turns pictures
- * upright.
- */
+/** The parts of the `sharp` package that the simulator uses. The browser decodes pictures and turns them upright. */
 class Picture {
   readonly #bytes: Uint8Array;
   #type = 'image/png';
@@ -52,7 +49,10 @@ class Picture {
     return this;
   }
 
-  /** @throws Error for a broken picture */
+  /**
+   * Returns the encoded picture.
+   * @throws Error for a broken picture
+   */
   async toBuffer(): Promise<Written> {
     const bitmap = await createImageBitmap(new Blob([Uint8Array.from(this.#bytes)]));
     const share = Math.min(

@@ -3,7 +3,7 @@ import type { Frame } from '../messages.ts';
 import type { IncomingMessage } from './http.ts';
 import type { Line } from './line.ts';
 
-/** The server's end of a WebSocket whose other end is in the page. */
+/** The server's end of a WebSocket, whose other end is in the page. */
 class Connection extends EventEmitter {
   readonly #port: MessagePort;
 
@@ -32,12 +32,12 @@ class Connection extends EventEmitter {
 
   #end(): void {
     this.#port.close();
-    // Emitted later, because the caller may still be sending.
+    // Emitted asynchronously, because the caller may still be sending.
     queueMicrotask(() => this.emit('close', 1005, ''));
   }
 }
 
-/** The parts of the package `ws` that engine.io uses. */
+/** The parts of the `ws` package that engine.io uses. */
 export class WebSocketServer extends EventEmitter {
   handleUpgrade(_request: IncomingMessage, line: Line, _head: unknown, done: (socket: Connection) => void): void {
     line.port.postMessage({ kind: 'open' } satisfies Frame);

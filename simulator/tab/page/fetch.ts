@@ -1,9 +1,9 @@
 import type { Asked, Reply } from '../messages.ts';
 
-/** The port of a worker, or the worker itself. */
+/** The port to a shared worker, or a dedicated worker itself. */
 export type MarketPort = Pick<MessagePort, 'postMessage'>;
 
-/** Statuses of answers without a body. */
+/** Status codes of answers without a body. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 async function askedBy(request: Request): Promise<Asked> {
@@ -12,13 +12,13 @@ async function askedBy(request: Request): Promise<Asked> {
   const body = new Uint8Array(await request.arrayBuffer());
   const hasBody = body.length > 0 || (method !== 'GET' && method !== 'HEAD');
   const headers = Object.fromEntries(request.headers);
-  // Nothing is gained by compressing what stays on this machine.
+  // Compression would gain nothing, because the answer does not leave this machine.
   delete headers['accept-encoding'];
   if (hasBody) headers['content-length'] = String(body.length);
   return { kind: 'call', method, url: `${pathname}${search}`, headers, body };
 }
 
-/** Returns the body whose pieces and end arrive over a port. */
+/** Returns a response body, whose pieces and end arrive over a port. */
 function bodyFrom(port: MessagePort): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(body) {

@@ -5,7 +5,7 @@ type Ask = (request: Request) => Promise<Response>;
 /** The scenario of the demonstration that the login page offers. */
 const DEMONSTRATION = 'showcase';
 
-/** Decodes the text in a link, which is deflated and then written as base64url. @throws Error if it is not */
+/** Decodes the text in a link, which was deflated and encoded as base64url. @throws Error if it was not */
 export async function unpacked(packed: string): Promise<string> {
   const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -26,8 +26,8 @@ async function control(ask: Ask, path: string, body: object): Promise<unknown> {
 }
 
 /**
- * Runs a scenario from its beginning, and stores the session of the first member of its cast. The page then loads again,
- * and the worker may end with the page: the login code, which this function returns, would be lost with the worker.
+ * Starts a scenario, and stores the session of its first cast member. Returns the login code. The session is stored
+ * because the page then reloads, and a worker that ends with the page would lose the code.
  */
 async function enterScenario(ask: Ask, storage: Storage, scenario: string, seed?: string): Promise<string> {
   await control(ask, '/worlds', { id: MAIN_WORLD, scenario, seed });
@@ -40,22 +40,22 @@ async function enterScenario(ask: Ask, storage: Storage, scenario: string, seed?
   return code;
 }
 
-/** Answers the app's request for a demonstration, which replaces the market of this browser. */
+/** Answers the app's request for a demonstration, which replaces the market in this browser. */
 export async function beginDemonstration(ask: Ask, storage: Storage): Promise<Response> {
   const code = await enterScenario(ask, storage, DEMONSTRATION);
   return Response.json({ address: `?demo=${code}#/home/home`, simulated: true });
 }
 
-/** Begins a market from its seed, or from a whole bundle. */
+/** Starts a market from its seed, or from a whole bundle. */
 async function begin(ask: Ask, { bundle, ...rest }: Partial<Record<string, string>>): Promise<void> {
   if (bundle !== undefined) await control(ask, '/restore', { snapshot: JSON.parse(await unpacked(bundle)) as unknown });
   else await control(ask, '/worlds', { id: MAIN_WORLD, ...rest });
 }
 
 /**
- * Begins the market that the fragment of the page's address describes, in place of the one from before: `#bundle=` with
- * a whole journal, `#scenario=`, or `#seed=`, each as the control API names its fields. The fragment of a screen, which
- * begins with a slash, is left alone.
+ * Starts the market that the fragment of the page's address describes, replacing the previous one: `#bundle=` with a
+ * whole journal, `#scenario=`, or `#seed=`, with fields named as in the control API. A fragment that names a screen,
+ * which begins with a slash, is ignored.
  */
 export async function beginFromLink({ location, history, localStorage }: Window, ask: Ask): Promise<void> {
   const fragment = location.hash.slice(1);
@@ -69,7 +69,7 @@ export async function beginFromLink({ location, history, localStorage }: Window,
     }
     await enterScenario(ask, localStorage, scenario, fields['seed']);
     history.replaceState(null, '', '#/home/home');
-    // The app has read its session before there was one.
+    // The page is reloaded, because the app has already read its stored session.
     location.reload();
   } catch (error) {
     console.error('The link opens no market; this is the one from before.', error);

@@ -12,7 +12,7 @@ import type { Shelf, Shown } from '../state.tsx';
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='320' height='200'%3E%3Crect width='320' height='200' fill='%230b57c2'/%3E%3C/svg%3E";
 
-/** A button that opens a state which covers the page. */
+/** An example with a button that opens an overlay. */
 function Opened(props: { name: string; t: Shown['t']; children: (close: () => void) => ReactNode }): ReactElement {
   return (
     <State name={props.name}>

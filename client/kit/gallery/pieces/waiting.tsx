@@ -71,7 +71,7 @@ function Strips({ t }: Shown): ReactElement {
   return <SimulatedStrip text={t.simulated} label={t.withTester} />;
 }
 
-/** What a screen shows before, instead of or above its content. */
+/** Components that a screen shows before, instead of or above its content. */
 export const WAITING: Shelf = {
   skeleton: Skeletons,
   states: States,

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './button.module.css';
 import { join } from '../tools/join.ts';
 
-/** Visual weight of a button. `up` and `down` take the colours of the direction scheme. */
+/** Visual weight of a button. `up` and `down` use the colours of the direction scheme. */
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'up' | 'down';
 
 interface Look {
@@ -17,11 +17,14 @@ function looks(props: Look): string {
   return join(classes.button, classes[kind], small && classes.small, block && classes.block);
 }
 
-/** The behaviour of a button, apart from its look. */
+/** The behaviour of a button, apart from its appearance. */
 export interface ButtonProps extends Look {
   type?: 'button' | 'submit';
   onClick?: () => void;
-  /** Id of the form that the button submits from outside. Enter in a field then acts like this button. */
+  /**
+   * Id of a form that the button submits from outside it. Pressing Enter in a field of that form then acts like this
+   * button.
+   */
   form?: string | undefined;
   /** The button stays in the tab order, so that a reader can find out why it is disabled. A tap does nothing. */
   disabled?: boolean;

@@ -71,7 +71,7 @@ describe('a calendar', () => {
     expect(document.querySelector('[aria-current="date"]')?.textContent).toBe('18');
   });
 
-  it('is one stop of the Tab key, and shows another month when the arrow keys leave the current one', () => {
+  it('is a single Tab stop, and shows another month when the arrow keys leave the current one', () => {
     shown();
     expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     press('PageDown');
@@ -81,7 +81,7 @@ describe('a calendar', () => {
     expect(focused()).toBe('2026年11月27日金曜日');
   });
 
-  it('leaves the focus on the button for the previous or next month after a press', () => {
+  it('keeps the focus on the button for the previous or next month after a press', () => {
     shown();
     const next = screen.getByRole('button', { name: '次の月' });
     next.focus();

@@ -53,8 +53,8 @@ function Day(props: Days & { day: string; name: string; reachable: boolean }): R
 }
 
 /**
- * A calendar of one month to choose a day from, in the given language. Days are `YYYY-MM-DD`. It takes the focus when
- * it appears.
+ * A calendar of one month to choose a day from, in the given language. Days are `YYYY-MM-DD`. It receives the focus
+ * when it appears.
  */
 export function Calendar(
   props: Days & {
@@ -79,7 +79,7 @@ export function Calendar(
     const day = grid.current?.contains(document.activeElement) ? dayByKey(at.day, event.key, weekStart) : undefined;
     if (day === undefined && event.key !== 'Escape') return;
     event.preventDefault();
-    // Keeps a sheet around the calendar open.
+    // Prevents a surrounding sheet from closing on the same key.
     event.stopPropagation();
     if (day === undefined) onClose();
     else setAt({ day, focus: true });

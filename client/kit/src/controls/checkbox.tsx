@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { FieldFault } from './field.tsx';
 import classes from './checkbox.module.css';
 
-/** A box to tick, with a label that may hold links. */
+/** A checkbox whose label may contain links. */
 export function Checkbox(props: {
   name: string;
   checked: boolean;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import classes from './chips.module.css';
 import { join } from '../tools/join.ts';
 
-/** Shortcuts in a row: actions, not choices. */
+/** A row of shortcut buttons. They trigger actions and are not choices. */
 export function Chips(props: {
   label: string;
   chips: readonly { id: string; text: string; label?: string; disabled?: boolean }[];

@@ -13,7 +13,7 @@ export interface Option<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few values: radio buttons that look like a segmented box, a row of chips or underlined words. */
+/** A choice of one value among a few: radio buttons styled as a segmented box, a row of chips or underlined words. */
 export function Choice<Value extends string>(props: {
   label: string;
   options: readonly Option<Value>[];

@@ -4,8 +4,8 @@ import type { CompositionEvent, SyntheticEvent } from 'react';
 type OfInput = SyntheticEvent<HTMLInputElement>;
 
 /**
- * The event handlers of a field that waits for the input method: text in composition stays in the field, and is
- * reported once it is confirmed. `passes` decides which composed text is reported at once.
+ * Returns the event handlers of a field that supports input methods: text in composition stays in the field and is
+ * reported when it is confirmed. `passes` decides which composed text is reported at once.
  */
 export function useComposed(value: string, onChange: (value: string) => void, passes?: (text: string) => boolean) {
   const [draft, setDraft] = useState<string>();

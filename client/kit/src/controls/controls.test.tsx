@@ -53,7 +53,7 @@ describe('a search field', () => {
     );
   }
 
-  it('reports text once an input method confirms it, and shows the text during composition', () => {
+  it('reports text when an input method has confirmed it, and displays the text during composition', () => {
     const onChange = vi.fn();
     render(<Search onChange={onChange} />);
     const field = screen.getByRole<HTMLInputElement>('searchbox');
@@ -90,7 +90,7 @@ describe('a field', () => {
 });
 
 describe('a stepper', () => {
-  it('steps with its buttons and the arrow keys, and ten times with Shift', () => {
+  it('changes by one step with its buttons and the arrow keys, and by ten steps with Shift', () => {
     const onStep = vi.fn();
     const nothing = (): void => undefined;
     render(
@@ -133,7 +133,7 @@ describe('price figures', () => {
     expect(container.textContent).toBe('▼−1.23%');
   });
 
-  it('keep every digit when decimals are dimmed', () => {
+  it('show every digit even if decimals are dimmed', () => {
     render(<MoneyText text="1,234.00" dimDecimals testId="total" unit="JPY" />);
     expect(screen.getByTestId('total').textContent).toBe('1,234.00');
   });

@@ -13,30 +13,36 @@ function numbersOf(day: string): [year: number, month: number, day: number] {
   return [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
 }
 
-/** The day so many days later or earlier; days are `YYYY-MM-DD`. */
+/** Returns the day `days` days later, or earlier if negative. Days are `YYYY-MM-DD`. */
 function plusDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day so many months later or earlier, or the end of that month if it has no such day. */
+/**
+ * Returns the same day of the month `months` months later, or earlier if negative. If that month is too short, returns
+ * its last day.
+ */
 export function plusMonths(day: string, months: number): string {
   const [year, month, date] = numbersOf(day);
   const last = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate();
   return iso(year, month + months, Math.min(date, last));
 }
 
-/** The position of a day within its week, from 0. */
+/** Returns the position of a day within its week, from 0. */
 function placeInWeek(day: string, weekStart: WeekStart): number {
   return (new Date(Date.parse(day)).getUTCDay() - weekStart + WEEK) % WEEK;
 }
 
-/** The seven days of the week of a day. */
+/** Returns the seven days of the week that contains a day. */
 export function weekOf(day: string, weekStart: WeekStart): readonly string[] {
   const first = plusDays(day, -placeInWeek(day, weekStart));
   return Array.from({ length: WEEK }, (_, place) => plusDays(first, place));
 }
 
-/** The weeks of the month that a day belongs to, seven entries each; undefined for days of other months. */
+/**
+ * Returns the weeks of the month that contains a day, seven entries each. Entries for days of other months are
+ * undefined.
+ */
 export function weeksOf(day: string, weekStart: WeekStart): readonly (readonly (string | undefined)[])[] {
   const month = day.slice(0, -2);
   return [1, 8, 15, 22, 29, 36]
@@ -45,7 +51,7 @@ export function weeksOf(day: string, weekStart: WeekStart): readonly (readonly (
     .filter((week) => week.some((one) => one !== undefined));
 }
 
-/** The day that a key leads to from another day, as in the calendars of desktops; undefined for other keys. */
+/** Returns the day that a key moves to from another day, as in desktop calendars; undefined for other keys. */
 export function dayByKey(day: string, key: string, weekStart: WeekStart): string | undefined {
   switch (key) {
     case 'ArrowLeft':

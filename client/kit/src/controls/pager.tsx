@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
 
-/** Buttons for one page back and one forward, with the current page between them. */
+/** Buttons for the previous and the next page, with the current page number between them. */
 export function Pager(props: {
   label: string;
   page: number;

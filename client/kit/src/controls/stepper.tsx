@@ -24,7 +24,10 @@ export interface StepperProps {
   decimal?: boolean;
 }
 
-/** A number input with a button at each side. The buttons and the arrow keys step once, or ten times with Shift. */
+/**
+ * A number input with a button on each side. The buttons and the arrow keys change the value by one step, or by ten
+ * with Shift.
+ */
 export function Stepper(props: StepperProps): ReactElement {
   const id = useId();
   const { fault, hint } = props;

@@ -3,7 +3,7 @@ import { Icon } from '../figures/icon.tsx';
 import { join } from '../tools/join.ts';
 import classes from './reason.module.css';
 
-/** Says why a button is disabled. It precedes the button, which is described by it through `id`. */
+/** States why a button is disabled. Place it before the button, which refers to it through `id`. */
 export function Reason(props: {
   id: string;
   text: string;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { join } from '../tools/join.ts';
 import classes from './skeleton.module.css';
 
-/** Placeholder rows in the geometry of a list, visible after 200 ms. Announces its label once. */
+/** Placeholder rows with the layout of a list, visible after 200 ms. They announce their label once. */
 export function SkeletonRows(props: { label: string; rows?: number }): ReactElement {
   return (
     <div className={classes.group} role="status" aria-busy="true">

@@ -3,7 +3,7 @@ import { Icon } from '../figures/icon.tsx';
 import type { IconName } from '../figures/iconPaths.ts';
 import classes from './states.module.css';
 
-/** Says in one sentence why the list or screen is empty, and offers one useful next step. */
+/** States in one sentence why the list or screen is empty, and offers one useful next step. */
 export function EmptyState(props: {
   icon?: IconName;
   title: string;

@@ -5,7 +5,7 @@ import { join } from '../tools/join.ts';
 /** Colour of a badge; its text carries the meaning. */
 export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'up' | 'down';
 
-/** A short state as text. Page translators must not translate it, because the text changes. */
+/** A state as a short text. Page translators must not translate it, because the text changes. */
 export function Badge(props: { tone?: BadgeTone; dot?: boolean; children: ReactNode }): ReactElement {
   const { tone = 'neutral' } = props;
   return (

@@ -5,7 +5,7 @@ import { join } from '../tools/join.ts';
 /** Whether a number rises, falls or stays the same. */
 export type Direction = 'up' | 'down' | 'flat';
 
-/** Direction of a difference. */
+/** Returns the direction of a difference. */
 export function directionOf(value: number): Direction {
   if (value > 0) return 'up';
   return value < 0 ? 'down' : 'flat';
@@ -13,7 +13,9 @@ export function directionOf(value: number): Direction {
 
 const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
 
-/** A signed text with its triangle and colour: always with sign and shape, so that colour is never the only cue. */
+/**
+ * A signed text with a triangle and a colour. Sign and shape are always present, so that colour is never the only cue.
+ */
 export function Change(props: { direction: Direction; text: string; pill?: boolean }): ReactElement {
   const { direction } = props;
   return (

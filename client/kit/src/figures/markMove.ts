@@ -1,6 +1,6 @@
 import { sharedSteps } from '../tools/timing.ts';
 
-/** How long a price is marked as moved, and then as long again marked faintly, ms. */
+/** How long a price is marked as moved, and then how long it is marked faintly, ms. */
 export const STEP_MS = 300;
 
 const fade = sharedSteps<HTMLElement>(STEP_MS, (price, steps) => {
@@ -9,7 +9,10 @@ const fade = sharedSteps<HTMLElement>(STEP_MS, (price, steps) => {
   return steps >= 2;
 });
 
-/** Marks a price that moved, by a class of the style sheet. The marks of all prices fade in the same frames. */
+/**
+ * Marks a price that rose or fell with a data attribute for the style sheet. The marks of all prices fade in the same
+ * frames.
+ */
 export function markMove(price: HTMLElement, move: 'rose' | 'fell'): void {
   price.dataset['tick'] = move;
   price.removeAttribute('data-fades');

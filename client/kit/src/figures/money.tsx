@@ -5,7 +5,7 @@ import classes from './money.module.css';
 /** Shown in place of a hidden amount. */
 export const HIDDEN_AMOUNT = '•••';
 
-/** Stands for a hidden amount, and reveals only that there is one. `label` is for screen readers. */
+/** Replaces a hidden amount and reveals only that there is one. `label` is for screen readers. */
 function Hidden(props: { label: string; testId?: string | undefined }): ReactElement {
   return (
     <span className={join('num', classes.money)} translate="no">
@@ -17,7 +17,7 @@ function Hidden(props: { label: string; testId?: string | undefined }): ReactEle
   );
 }
 
-/** Width of the unit, in characters of a large amount. */
+/** Width reserved for the unit, in characters of a large amount. */
 const UNIT_ROOM = 2;
 
 /** An amount as text. Decimals that its currency does not use in practice are smaller and dimmer. */

@@ -60,7 +60,7 @@ describe('a price', () => {
     expect([classList.contains('up'), classList.contains('down'), dataset['tick']]).toEqual([false, false, 'rose']);
   });
 
-  it('is marked after a move, then marked faintly, then not marked', () => {
+  it('is marked after a change, then marked faintly, then unmarked', () => {
     const { rerender } = render(prices(100, 5));
     expect([shown(), vi.getTimerCount()]).toEqual([['100'], 0]);
     rerender(prices(101, 5));
@@ -71,7 +71,7 @@ describe('a price', () => {
     expect([shown(), vi.getTimerCount()]).toEqual([['101'], 0]);
   });
 
-  it('is marked for its newest move, and not for a repeated price', () => {
+  it('is marked for its newest change, and not for a repeated price', () => {
     const { rerender } = render(prices(100));
     rerender(prices(101));
     pass(STEP_MS);
@@ -81,7 +81,7 @@ describe('a price', () => {
     expect(shown()).toEqual(['99', 'fell']);
   });
 
-  it('that moves continuously stays marked between moves, without a render only for the mark', () => {
+  it('that changes continuously stays marked between changes, without a render only for the mark', () => {
     const { rerender, container } = render(prices(0, 0));
     let fades = 0;
     const own = drawings(container, () => {
@@ -94,7 +94,7 @@ describe('a price', () => {
     expect([own, fades]).toEqual([0, 0]);
   });
 
-  it('loses its mark in the same render as other prices that moved shortly before', () => {
+  it('loses its mark in the same render as other prices that changed shortly before', () => {
     const { rerender, container } = render(prices(0, 0));
     const own = drawings(container, () => {
       rerender(prices(1, 0));

@@ -5,9 +5,9 @@ import { markMove } from './markMove.ts';
 import classes from './priceText.module.css';
 
 /**
- * A moving price without a market colour: in Japan and China the colour of a price means the direction of the day,
- * which the change beside it shows with sign and shape. A tick is shown as a small arrow before the price, also
- * without colour. The caller decides how often a price changes.
+ * A changing price without a market colour: in Japan and China the colour of a price means its direction on the day,
+ * which the change beside it shows with sign and shape. A tick is shown as a small arrow before the price, also without
+ * colour. The caller decides how often the price updates.
  */
 export function PriceText(props: { value: number; text: string; testId?: string; className?: string }): ReactElement {
   const { value } = props;

@@ -16,7 +16,7 @@ function screenWith(button: boolean, section = true) {
 describe('after the focused control disappears, the focus', () => {
   afterEach(cleanup);
 
-  it('stays on the element around the control while that element exists', async () => {
+  it('moves to the element around the control while that element exists', async () => {
     const { rerender } = render(screenWith(true));
     act(() => screen.getByText('send').focus());
     rerender(screenWith(false));
@@ -26,7 +26,7 @@ describe('after the focused control disappears, the focus', () => {
     expect(card.hasAttribute('tabindex')).toBe(false);
   });
 
-  it('stays on a control that the reader reached meanwhile', async () => {
+  it('stays on a control that the reader has focused meanwhile', async () => {
     const two = (first: boolean, second: boolean) => (
       <main>
         <FocusKeeper />
@@ -46,7 +46,7 @@ describe('after the focused control disappears, the focus', () => {
     vi.useRealTimers();
   });
 
-  it('moves on when the element that received it disappears at the same moment', async () => {
+  it('moves on when the element that received it disappears at the same time', async () => {
     const { rerender } = render(screenWith(true));
     act(() => screen.getByText('send').focus());
     const card = screen.getByRole('region', { name: 'card' });
@@ -59,7 +59,7 @@ describe('after the focused control disappears, the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('moves to an outer element when the element around the control disappears as well', async () => {
+  it('moves to an outer element if the element around the control disappears as well', async () => {
     const { rerender } = render(screenWith(true));
     act(() => screen.getByText('send').focus());
     rerender(screenWith(false, false));

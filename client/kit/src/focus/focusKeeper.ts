@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAfter } from '../tools/timing.ts';
 
-/** When the focused control disappears, its nearest ancestor among these receives the focus. */
+/** If the focused control disappears, its nearest remaining ancestor among these elements receives the focus. */
 const PLACES = 'section, form, li, main, [role="dialog"], [role="alertdialog"]';
-/** A closing dialog returns the focus within this time. */
+/** A closing dialog returns the focus within this time, ms. */
 const HANDING_BACK_MS = 50;
 
 function placesAround(element: Element): Element[] {
@@ -12,7 +12,7 @@ function placesAround(element: Element): Element[] {
   return places;
 }
 
-/** Makes an element focusable by code only, and only while it is focused. */
+/** Makes an element focusable by script, only while it has the focus, and focuses it. */
 function focusOnce(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) {
     place.setAttribute('tabindex', '-1');
@@ -26,7 +26,9 @@ interface Focused {
   readonly around: readonly Element[];
 }
 
-/** The element to focus when the focused one has disappeared; undefined while something has the focus. */
+/**
+ * Returns the element to focus after the focused one has disappeared; undefined while another element has the focus.
+ */
 function placeFor({ element, around }: Focused): HTMLElement | undefined {
   if (element.isConnected || document.activeElement !== document.body) return undefined;
   const place = around.find((one) => one.isConnected) ?? document.querySelector('main');
@@ -34,8 +36,8 @@ function placeFor({ element, around }: Focused): HTMLElement | undefined {
 }
 
 /**
- * When the focused control disappears, the focus is lost and keyboard users start at the top again. This component
- * moves the focus to an element around the control. It renders nothing.
+ * Moves the focus to a surrounding element when the focused control disappears. Otherwise the focus would be lost, and
+ * keyboard users would start at the top again. It renders nothing.
  */
 export function FocusKeeper(): null {
   const focused = useRef<Focused | undefined>(undefined);
@@ -67,7 +69,7 @@ export function FocusKeeper(): null {
     };
   }, []);
   useAfter(losses, HANDING_BACK_MS, () => {
-    // If another control has the focus meanwhile, it is watched from now on.
+    // If another control has the focus meanwhile, it is observed from now on.
     const place = focused.current === undefined ? undefined : placeFor(focused.current);
     if (place !== undefined) focusOnce(place);
   });

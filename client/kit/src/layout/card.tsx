@@ -4,8 +4,8 @@ import classes from './card.module.css';
 import { join } from '../tools/join.ts';
 
 /**
- * A titled section of a page with its own surface. With `flush` its rows reach the edges; with `plain` it lies on
- * another surface, such as a sheet.
+ * A titled section of a page with its own surface. With `flush` its rows extend to the edges; with `plain` it is part
+ * of another surface, such as a sheet.
  */
 export function Card(props: {
   title?: string;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { join } from '../tools/join.ts';
 
-/** Content that is hidden until the reader opens it. `open` says whether it starts open. */
+/** Content that is hidden until the reader opens it. `open` sets whether it is open at first. */
 export function Details(props: {
   title: string;
   open?: boolean;

@@ -5,7 +5,7 @@ import { join } from '../tools/join.ts';
 import classes from './listRow.module.css';
 
 interface RowProps {
-  /** An icon name, or an element for pictures that only some screens load. */
+  /** An icon name, or an element for an icon that only some screens load. */
   icon?: IconName | ReactElement;
   title: ReactNode;
   detail?: ReactNode;
@@ -45,7 +45,7 @@ export function RowLink(props: RowProps & { href: string; external?: boolean }):
   );
 }
 
-/** A menu row that acts in place. */
+/** A menu row that performs an action on the same screen. */
 export function RowButton(
   props: RowProps & { onClick: () => void; expanded?: boolean; controls?: string },
 ): ReactElement {

@@ -46,7 +46,7 @@ describe('pull to refresh', () => {
     expect(stateOf()).toBe('normal');
   });
 
-  it('does nothing when released too early', () => {
+  it('does nothing if the finger is released too early', () => {
     const onRefresh = vi.fn();
     render(list(false, onRefresh));
     const rows = screen.getByText('rows');
@@ -57,7 +57,7 @@ describe('pull to refresh', () => {
     expect(stateOf()).toBe('normal');
   });
 
-  it('leaves sideways swipes alone', () => {
+  it('ignores sideways swipes', () => {
     const onRefresh = vi.fn();
     render(list(false, onRefresh));
     const rows = screen.getByText('rows');
@@ -68,7 +68,7 @@ describe('pull to refresh', () => {
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  it('has a button for the keyboard', () => {
+  it('has a button for keyboard users', () => {
     const onRefresh = vi.fn();
     render(list(false, onRefresh));
     fireEvent.click(screen.getByRole('button', { name: 'refresh' }));

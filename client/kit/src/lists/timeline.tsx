@@ -11,7 +11,7 @@ export interface TimelineStep {
   place: 'done' | 'current' | 'ahead';
 }
 
-/** Steps in a column: completed ones are ticked, the current one is marked; text says the same. */
+/** A column of steps: completed ones are ticked and the current one is marked. Text states the same. */
 export function Timeline(props: {
   label: string;
   steps: readonly TimelineStep[];

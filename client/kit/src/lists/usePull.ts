@@ -4,7 +4,7 @@ import { PULL_SUCCESS_MS, stateOfPull } from './pull.ts';
 import type { PullState } from './pull.ts';
 import { useAfter } from '../tools/timing.ts';
 
-/** A pull in progress, and a way to refresh without a finger. */
+/** The state of a pull, and a function that refreshes without a pull. */
 export interface Pull {
   state: PullState;
   travelPx: number;
@@ -26,7 +26,7 @@ function useTravel(area: RefObject<HTMLElement | null>, onLoose: () => void): nu
     const move = (event: TouchEvent): void => {
       const touch = event.touches[0];
       if (from === undefined || touch === undefined) return;
-      // A move that begins sideways, upwards or with two fingers is not a pull.
+      // A movement that begins sideways, upwards or with two fingers is not a pull.
       if (travel === 0 && Math.abs(touch.clientX - from.x) >= Math.abs(touch.clientY - from.y)) from = undefined;
       travel = from === undefined || event.touches.length > 1 ? 0 : touch.clientY - from.y;
       if (travel > 0 && event.cancelable) event.preventDefault();
@@ -58,7 +58,10 @@ function useTravel(area: RefObject<HTMLElement | null>, onLoose: () => void): nu
   return travelPx;
 }
 
-/** The states of pulling. The finger decides them until loading begins, then the reply decides about success. */
+/**
+ * Returns the state of a pull: the finger determines it until loading begins, then the reply determines whether success
+ * is shown.
+ */
 export function usePull(area: RefObject<HTMLElement | null>, refreshing: boolean, onRefresh: () => void): Pull {
   const [phase, setPhase] = useState<'rest' | 'loading' | 'success'>('rest');
   const seen = useRef(false);

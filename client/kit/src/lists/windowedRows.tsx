@@ -2,14 +2,14 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Rows rendered beyond the screen, so that the keyboard can walk into them and a flick shows no gap. */
+/** Number of rows rendered beyond the screen, so that the keyboard can reach them and a flick shows no gap. */
 const OVERSCAN = 8;
-/** Height of a row before it is measured, pixels. */
+/** Height of a row before it is measured, px. */
 const ESTIMATE = 140;
 
 /**
- * The rows of a long list near the screen, each with its position in the whole, and empty space for the others. Rows
- * may differ in height: they are measured on mount.
+ * The rows of a long list near the visible area, each with its position in the whole list, and empty space for all
+ * other rows. Rows may differ in height: they are measured on mount.
  */
 export default function WindowedRows<T extends { readonly id: string }>(props: {
   rows: readonly T[];

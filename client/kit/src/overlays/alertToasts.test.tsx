@@ -53,7 +53,7 @@ function focus(name: string, top: number): void {
   act(() => void vi.runAllTimers());
 }
 
-it('toasts move when they would cover the focused control, and stay otherwise', () => {
+it('toasts move if they would cover the focused control, and stay in place otherwise', () => {
   const toasts = show();
   const before = toasts.className;
   focus('apart', 200);
@@ -71,7 +71,7 @@ it('toasts stay in place while the page itself has the focus, as after a change 
   expect(toasts.className).toBe(before);
 });
 
-it('toasts that had the focus resume their timer once the sheet beneath them has closed', () => {
+it('toasts that had the focus resume their timer after the sheet beneath them has closed', () => {
   const onHold = vi.fn<(held: boolean) => void>();
   const withSheet = (open: boolean): ReactElement => (
     <>

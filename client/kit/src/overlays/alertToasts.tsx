@@ -12,7 +12,7 @@ import { type ClearBox, followKeptClear, keptClear } from './keptClear.ts';
 import { raise } from './raise.ts';
 import { useTopModal } from './topModal.ts';
 
-/** An event that the reader can follow to its subject. `urgent`: read out at once. */
+/** A notice of an event, with a link to its subject. If `urgent`, screen readers announce it at once. */
 export interface AlertToast {
   readonly id: string;
   readonly icon: IconName;
@@ -22,7 +22,10 @@ export interface AlertToast {
   readonly urgent: boolean;
 }
 
-/** Escape closes the topmost layer: toasts come before the sheet or dialogue beneath them. */
+/**
+ * Calls `onEscape` on the Escape key while toasts are shown. Toasts are the topmost layer, so the sheet or dialogue
+ * beneath them does not receive the key.
+ */
 function useEscape(shown: boolean, onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.isComposing) return;
@@ -43,21 +46,21 @@ function overlap(one: ClearBox, other: ClearBox): boolean {
   return !beside && one.bottom > other.top && other.bottom > one.top;
 }
 
-/** The browser reports a focus before it scrolls to it, so the position is read after the scrolling. */
+/** The browser reports a focus change before it scrolls, so the position is read in a later task, ms. */
 const SCROLLED_MS = 0;
 
-/** The box of the focused element, unless that is inside the toasts. */
+/** Returns the rectangle of the focused element; undefined if that element is inside the toasts. */
 function focusBeside(place: HTMLElement): ClearBox | undefined {
   const { activeElement } = document;
   if (!activeElement?.matches(':focus-visible') || place.contains(activeElement)) return undefined;
-  // After a change of screens the page itself has the focus. It covers both ends, so it is ignored.
+  // After a screen change the main element of the page has the focus. It covers both ends, so it is ignored.
   if (activeElement instanceof HTMLElement && activeElement.tabIndex < 0) return undefined;
   return activeElement.getBoundingClientRect();
 }
 
 /**
- * Whether the toasts move to the other end of the page, so that they do not cover the focus (WCAG 2.2, 2.4.11), or the
- * control at which a tour points if they cover nothing there.
+ * Whether the toasts move to the other end of the page, so that they do not cover the focused element (WCAG 2.2,
+ * 2.4.11) or the control at which a tour points. For a tour they move only if they cover nothing at the other end.
  */
 function useWay(place: RefObject<HTMLElement | null>, count: number): boolean {
   const [away, setAway] = useState(false);
@@ -88,12 +91,12 @@ function useWay(place: RefObject<HTMLElement | null>, count: number): boolean {
 }
 
 /**
- * Screen readers announce only what is added to a region that they know already, so a new region stays empty for a
- * moment.
+ * Screen readers announce only additions to a live region that they have registered, so a new region stays empty for
+ * this time.
  */
 const KNOWN_AFTER_MS = 100;
 
-/** The text of the toasts for screen readers. Its regions stay on the page, outside modal surfaces. */
+/** The text of the toasts for screen readers, in live regions that stay on the page outside modal surfaces. */
 function Spoken(props: { toasts: readonly AlertToast[]; urgent: boolean }): ReactElement {
   const isKnown = useElapsed(KNOWN_AFTER_MS);
   return (
@@ -110,8 +113,8 @@ function Spoken(props: { toasts: readonly AlertToast[]; urgent: boolean }): Reac
 }
 
 /**
- * When toasts move into a sheet or back, they are mounted again without a blur event. This reports that the reader has
- * left the old ones.
+ * Reports on unmount that the reader has left the toasts. When toasts move into a sheet or out of it, they are mounted
+ * again without a blur event.
  */
 function LetGo(props: { onHold: (held: boolean) => void }): null {
   const { onHold } = props;
@@ -120,9 +123,10 @@ function LetGo(props: { onHold: (held: boolean) => void }): null {
 }
 
 /**
- * Announcements of events at the foot of the page, or at the top of a sheet, or at the other end while the focus lies
- * beneath them. While a sheet or dialogue is open they are mounted in the topmost one, so that Tab and screen readers
- * reach them there. They stay until the parent removes them; `onHold` reports whether the reader is at them.
+ * Announcements of events, shown at the foot of the page, or at the top of a sheet. They move to the other end while
+ * they would cover the focus. While a sheet or dialogue is open they are mounted in the topmost one, so that Tab and
+ * screen readers reach them. They stay until the parent removes them; `onHold` reports whether the reader is
+ * interacting with them.
  */
 export function AlertToasts(props: {
   toasts: readonly AlertToast[];
@@ -151,7 +155,7 @@ export function AlertToasts(props: {
           <section
             ref={(element) => {
               place.current = element;
-              // A sheet that has just been removed contained the toasts. They are shown again in their next place.
+              // A sheet that has just been removed contained the toasts. Their next container shows them again.
               return element?.isConnected === true ? raise(element) : undefined;
             }}
             popover="manual"

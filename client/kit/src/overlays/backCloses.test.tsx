@@ -88,7 +88,7 @@ afterEach(() => {
 
 const page = (): unknown => (entries.state as { page: unknown }).page;
 
-it('going back closes open surfaces one at a time, topmost first, and then leaves the page', () => {
+it('going back closes open surfaces one by one, topmost first, and then leaves the page', () => {
   open('sheet');
   open('question');
   travel();
@@ -99,7 +99,7 @@ it('going back closes open surfaces one at a time, topmost first, and then leave
   expect(page()).toBe('before');
 });
 
-it('a surface that was closed in another way needs no extra step back', () => {
+it('a surface that was closed without going back requires no additional step back', () => {
   open('sheet');
   open('question');
   open('question', false);
@@ -121,7 +121,7 @@ it('the history entry of a closed surface is reused by the next surface', () => 
   expect(page()).toBe('before');
 });
 
-it('a page left from an open sheet is reached again, and left again, in one step back each', () => {
+it('a page that was left from an open sheet is one step back away, and the page before it one more step', () => {
   open('sheet');
   entries.pushState({ page: 'deposit' });
   open('sheet', false);
@@ -141,7 +141,7 @@ it('going forward after closing a surface opens nothing, and the reader can stil
   expect(page()).toBe(`stock ${visit}`);
 });
 
-it('closing a question over a sheet leaves the next step back to the sheet', () => {
+it('after a question over a sheet is closed, the next step back closes the sheet', () => {
   open('sheet');
   open('question');
   open('question', false);
@@ -149,7 +149,7 @@ it('closing a question over a sheet leaves the next step back to the sheet', () 
   expect([closed, page()]).toEqual([['sheet'], `stock ${visit}`]);
 });
 
-it('a second visit to the same address adds an entry instead of returning to the first', () => {
+it('a second visit to the same address adds a history entry instead of returning to the first', () => {
   const stock = entries.state;
   open('sheet');
   act(() => entries.visit({ page: 'positions' }));

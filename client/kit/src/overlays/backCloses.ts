@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks a history entry that belongs to an open surface, with its depth above the entry of the page. */
+/**
+ * Key in the history state that marks the entry of an open surface. Its value is the number of entries above that of
+ * the page.
+ */
 const MARK = 'surface';
-/** Names the history entry of a page that has had a surface. The same address opened again is another entry. */
+/**
+ * Key in the history state that identifies the entry of a page on which a surface has opened. The same address opened
+ * again has another entry.
+ */
 const PAGE = 'surfacePage';
 
 /** An open sheet or dialog. `page` identifies the history entry on which it was opened. */
@@ -15,10 +21,10 @@ interface Surface {
 }
 
 let surfaces: readonly Surface[] = [];
-/** The entries that remain above a page after their surfaces were closed in another way than by going back. */
+/** The highest depth, by page, of history entries that remain because their surfaces were closed without going back. */
 const remaining = new Map<string, number>();
 
-/** The current history entry. Its page is undefined until a surface opens on it. */
+/** Returns the current history entry. Its page is undefined until a surface opens on it. */
 function currentEntry(): { page: string | undefined; depth: number; state: object } {
   const state: unknown = window.history.state;
   const { [MARK]: depth = 0, ...own }: Record<string, unknown> = { ...(typeof state === 'object' && state) };
@@ -26,7 +32,10 @@ function currentEntry(): { page: string | undefined; depth: number; state: objec
   return { page: typeof page === 'string' ? page : undefined, depth: Number(depth), state: own };
 }
 
-/** The current history entry, named first if necessary. No entry has had the name before, not even before a reload. */
+/**
+ * Returns the current history entry, after giving it a unique page name if it has none. The name is unique even across
+ * reloads.
+ */
 function namedEntry(): { page: string; depth: number; state: object } {
   const { page, depth, state } = currentEntry();
   if (page !== undefined) return { page, depth, state };
@@ -39,7 +48,7 @@ function highest(page: string): number {
   return Math.max(0, ...surfaces.filter((one) => one.page === page).map(({ depth }) => depth));
 }
 
-/** Records whether the current entry remains of a closed surface. */
+/** Records whether the current history entry belongs to a surface that is already closed. */
 function note(): void {
   const { page, depth } = currentEntry();
   if (page === undefined) return;
@@ -57,7 +66,8 @@ function onPop(): void {
     surface.passed = true;
     surface.close();
   }
-  // The customer left an entry that has no surface to close. Without another step back nothing would happen.
+  // The customer left an entry whose surface is already closed, so nothing would visibly happen. Goes back one step
+  // further.
   if (above.length === 0 && wasRemaining) window.history.back();
 }
 
@@ -73,9 +83,9 @@ function opened(close: () => void): Surface {
 }
 
 /**
- * Going back in the history closes the topmost open surface instead of leaving the page: each open surface has its own
- * entry with the address of its page. A surface closed in another way leaves its entry, which is skipped later, since
- * going back at once would race with a navigation. Routers see both entries as one location.
+ * Makes going back in the history close the topmost open surface instead of leaving the page. Each open surface has its
+ * own history entry with the address of its page. The entry of a surface that was closed in another way remains and is
+ * skipped later, since going back at once would race with a navigation. Routers treat both entries as one location.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useRef(onClose);

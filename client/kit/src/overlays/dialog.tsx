@@ -7,14 +7,14 @@ import { Reason } from '../feedback/reason.tsx';
 import { useBackCloses } from './backCloses.ts';
 import { modalRef } from './topModal.ts';
 
-/** A question with two answers of equal weight. */
+/** A dialog with a question and two answers of equal weight. */
 export function ConfirmDialog(props: {
   open: boolean;
   title: string;
   text: string;
   yes: string;
   no: string;
-  /** Why the customer cannot confirm now. */
+  /** The reason why the customer cannot confirm now. */
   blocked?: string | undefined;
   onYes: () => void;
   onNo: () => void;

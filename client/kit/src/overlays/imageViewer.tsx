@@ -18,7 +18,7 @@ interface Place {
 
 const NATURAL: Place = { zoom: 1, x: 0, y: 0 };
 
-/** Gestures on the picture: one finger moves it, two zoom, a double tap doubles it. */
+/** Handles gestures on the picture: one finger moves it, two fingers zoom, and a double tap doubles its size. */
 function useFingers(place: Place, setPlace: (change: (before: Place) => Place) => void) {
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const pinch = useRef({ distance: 0, zoom: 1 });
@@ -86,10 +86,7 @@ function useTransform(place: Place) {
   return picture;
 }
 
-/**
- * A picture over the whole page, zoomed from a third to three times its size with two fingers, a double tap, buttons or
- * keys.
- */
+/** A full-page picture, zoomed from a third to three times its size with two fingers, a double tap, buttons or keys. */
 export function ImageViewer(props: {
   source: string;
   name: string;

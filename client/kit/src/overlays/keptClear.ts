@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** A rectangle in the window, px. */
 export type ClearBox = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>;
 
-/** The rectangles on the page that notices must not cover now. */
+/** The rectangles that notices must not cover at present. */
 let boxes: readonly ClearBox[] = [];
 const listeners = new Set<() => void>();
 
@@ -21,13 +21,13 @@ export function useKeepClear({ left, top, right, bottom }: ClearBox): void {
   }, [left, top, right, bottom]);
 }
 
-/** The rectangles that notices must not cover. */
+/** Returns the rectangles that notices must not cover. */
 export function keptClear(): readonly ClearBox[] {
   return boxes;
 }
 
 /**
- * Calls back when these rectangles have changed.
+ * Calls `listener` after every change of the rectangles that notices must not cover.
  * @returns a function that unsubscribes
  */
 export function followKeptClear(listener: () => void): () => void {

@@ -7,22 +7,26 @@ import { useBackCloses } from './backCloses.ts';
 import { modalRef } from './topModal.ts';
 import { WIDE, useMedia } from '../tools/useMedia.ts';
 
-/** A sheet over the page: from below on a phone, from the side on wider screens. It has a handle and a close button. */
+/**
+ * A sheet over the page: it opens from below on a phone, and from the side on wider screens. It has a handle and a
+ * close button.
+ */
 export function Sheet(props: {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Fixed below the scrolling content. */
+  /** Content below the scrolling part, always visible. */
   foot?: ReactNode;
   /**
-   * Finds the element that receives the focus when the sheet opens. If it returns none, the first element receives it.
+   * Returns the element that receives the focus when the sheet opens. If it returns null, the first element receives
+   * it.
    */
   initialFocus?: (() => HTMLElement | null) | undefined;
-  /** Whether another sheet replaces this one while it is open, and has the focus. */
+  /** Whether another sheet covers this open one and has the focus. */
   replaced?: boolean | undefined;
-  /** Whether the address opens and closes the sheet, so that going back closes it. */
+  /** Whether the address controls if the sheet is open, so that going back closes it. */
   byAddress?: boolean | undefined;
 }): ReactElement {
   const wide = useMedia(WIDE);

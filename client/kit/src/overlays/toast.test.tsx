@@ -31,7 +31,7 @@ function App(props: { sheet: boolean; dialog: boolean }): ReactElement {
   );
 }
 
-it('the offer to stop a slow call appears in the topmost sheet or dialogue, and can be pressed there', async () => {
+it('the button that cancels a slow call appears in the topmost sheet or dialogue, and can be pressed there', async () => {
   const { rerender } = render(<App sheet={false} dialog={false} />);
   expect(screen.getByRole('button', { name: 'stop' }).closest('[role$="dialog"]')).toBeNull();
   rerender(<App sheet dialog={false} />);

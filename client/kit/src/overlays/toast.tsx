@@ -13,7 +13,10 @@ export interface ToastContent {
   kind: 'error' | 'success';
 }
 
-/** The live region for short messages. It is always on the page, so that assistive technology knows it. */
+/**
+ * The live region for short messages. It is always on the page, so that assistive technology has registered it before
+ * the first message.
+ */
 export function ToastRegion(props: { toast: ToastContent | undefined }): ReactElement {
   const { toast } = props;
   return (
@@ -29,8 +32,8 @@ export function ToastRegion(props: { toast: ToastContent | undefined }): ReactEl
 }
 
 /**
- * Says that something is loading while it has a text. With `aloud` the text is announced as well. It may offer to stop
- * the call. It is mounted in the topmost sheet or dialogue, so that Tab and screen readers reach the offer.
+ * Shows a loading message while `text` is set. With `aloud` the text is announced as well. It may offer to cancel the
+ * call. It is mounted in the topmost sheet or dialogue, so that Tab and screen readers reach the offer.
  */
 export function LoadingToast(props: {
   text: string | undefined;

@@ -10,8 +10,8 @@ function change(next: readonly HTMLElement[]): void {
 }
 
 /**
- * The ref of every modal surface, which keeps the keyboard and screen readers inside. Anything that must be reached
- * above it is mounted in it, see `useTopModal`.
+ * The ref of every modal surface, which confines the keyboard and screen readers to itself. Content that must be
+ * reachable above it is mounted in it, see `useTopModal`.
  */
 export function modalRef(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The topmost open sheet or dialogue; undefined while there is none. */
+/** Returns the topmost open sheet or dialogue; undefined if none is open. */
 export function useTopModal(): HTMLElement | undefined {
   return useSyncExternalStore(subscribe, () => stack.at(-1));
 }

@@ -7,19 +7,24 @@ export const DOUBLE_TAP_MS = 250;
 
 const STEP = 1.5;
 
-/** A zoom within the bounds. */
+/** Limits a zoom to the allowed range. */
 export function boundedZoom(zoom: number): number {
   return Math.min(ZOOM_MOST, Math.max(ZOOM_LEAST, zoom));
 }
 
-/** The next larger or smaller zoom. Steps stop at the natural size, whatever zoom the fingers left. */
+/**
+ * Returns the next larger or smaller zoom. A step that would pass the natural size ends there, whatever zoom a pinch
+ * had set.
+ */
 export function steppedZoom(zoom: number, direction: 1 | -1): number {
   const next = direction === 1 ? zoom * STEP : zoom / STEP;
   const passesNatural = (zoom < 1 && next > 1) || (zoom > 1 && next < 1);
   return boundedZoom(passesNatural ? 1 : next);
 }
 
-/** The zoom after a double tap: doubled, or back to the natural size. */
+/**
+ * Returns the zoom after a double tap: twice the natural size, or the natural size if the picture is already zoomed.
+ */
 export function doubleTapZoom(zoom: number): number {
   return zoom === 1 ? 2 : 1;
 }

@@ -89,7 +89,7 @@ const SHAPES: typeof PAIRS = [
 /** Every direction scheme that the style sheet knows. */
 const SCHEMES = new Set([...CSS.matchAll(/data-scheme='([\w-]+)'/g)].map(([, name = '']) => name));
 
-it('the test knows all colour schemes that a customer can choose', () => {
+it('the contrast test covers all colour schemes that a customer can choose', () => {
   expect([...SCHEMES]).toEqual(['red-blue', 'red-green', 'green-red', 'cvd', 'mono']);
 });
 
@@ -115,7 +115,7 @@ describe.each(THEMES.flatMap((theme) => [...SCHEMES].map((scheme) => [theme, sch
   },
 );
 
-it('the measured contrast equals that of WCAG', () => {
+it('the contrast that the test measures equals that of WCAG', () => {
   expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBe(21);
   expect(contrast([118, 118, 118, 1], [255, 255, 255, 1])).toBeCloseTo(4.54, 2);
 });

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** An element that will soon be scrolled into view counts as in sight. */
+/**
+ * The margin around the window within which an element counts as in sight, because it will soon be scrolled into view.
+ */
 const MARGIN = '25% 0px';
 
-/** Whether an element is on screen or nearly so. True until the browser knows, and if it cannot know. */
+/**
+ * Whether an element is visible or nearly so. True until the browser has reported it, and in browsers that cannot
+ * report it.
+ */
 export function useInSight(place: RefObject<Element | null>): boolean {
   const [inSight, setInSight] = useState(true);
   useEffect(() => {

@@ -42,7 +42,7 @@ describe('a section whose code cannot load without a network', () => {
     expect(tries).toBe(2);
   });
 
-  it('loads after a while even if the browser still reports no network', async () => {
+  it('loads after a while even if the browser still reports that there is no network', async () => {
     vi.useFakeTimers();
     let tries = 0;
     const Part = later(async (): Promise<{ default: ComponentType }> => {
@@ -64,7 +64,7 @@ describe('a section whose code cannot load without a network', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('loads if the network went and returned before the failure was reported', async () => {
+  it('loads if the network was lost and returned before the failure was reported', async () => {
     let fail = (_error: Error): void => {};
     let tries = 0;
     const Part = later((): Promise<{ default: ComponentType }> => {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps a saved file readable after the click, and frees it later', () => {
+it('keeps a saved file readable after the click, and releases it later', () => {
   vi.useFakeTimers();
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');

@@ -10,7 +10,7 @@ describe('a paced value', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is copied once in a period while it changes, each time the newest', () => {
+  it('is copied once per period while it changes, each time with the newest value', () => {
     const { result, rerender } = renderHook(({ value }) => usePaced(value, PERIOD_MS), { initialProps: { value: 0 } });
     const seen: number[] = [];
     for (let value = 1; value <= 12; value += 1) {

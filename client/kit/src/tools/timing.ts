@@ -1,6 +1,6 @@
 /**
- * Timers for the user interface, not for data: typing pauses, the age of a spinner. These are the only timers outside
- * `io`.
+ * Timers for the user interface, not for data: for example typing pauses and the age of a spinner. These are the only
+ * timers outside `io`.
  */
 import { useEffect, useRef, useState } from 'react';
 
@@ -10,7 +10,7 @@ export function after(delayMs: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The value after it has not changed for a while. */
+/** Returns the latest value that has stayed unchanged for `pauseMs`. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -20,7 +20,10 @@ export function useDebounced<T>(value: T, pauseMs: number): T {
   return settled;
 }
 
-/** A value that changes often, copied once in a period: soon after a pause, otherwise at the end of the period. */
+/**
+ * Returns a copy of a frequently changing value that is updated at most once a period: soon after a pause, otherwise at
+ * the end of the period.
+ */
 export function usePaced<T>(value: T, periodMs: number): T {
   const [paced, setPaced] = useState(value);
   const takenAt = useRef(-Infinity);
@@ -36,7 +39,7 @@ export function usePaced<T>(value: T, periodMs: number): T {
   return paced;
 }
 
-/** Whether this component has been on screen for this long. */
+/** Whether this component has been mounted for at least this time. */
 export function useElapsed(afterMs: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
@@ -46,7 +49,7 @@ export function useElapsed(afterMs: number): boolean {
   return elapsed;
 }
 
-/** Calls `act` once a state has lasted for the given time. A different number counts as a different state. */
+/** Calls `act` when a state has lasted for the given time. A different number counts as a different state. */
 export function useAfter(active: boolean | number, afterMs: number, act: () => void): void {
   const newest = useRef(act);
   useEffect(() => {
@@ -59,13 +62,13 @@ export function useAfter(active: boolean | number, afterMs: number, act: () => v
   }, [active, afterMs]);
 }
 
-/** A step may be this early and still be on time, so that it shares a frame with other steps. */
+/** A step may be early by this time and still count as due, so that it shares a frame with other steps, ms. */
 const EARLY_MS = 100;
 
 /**
- * Steps that many items share, so that all of them cost one frame. `take` receives an item and the rounded number of
- * steps since it began, and returns whether the item is finished.
- * @returns a function that begins an item, or begins it again
+ * Creates a timer that advances many items in shared steps, so that all items that are due cost one frame. `take`
+ * receives an item and the rounded number of steps since its start, and returns whether the item is finished.
+ * @returns a function that starts or restarts an item
  */
 export function sharedSteps<T>(stepMs: number, take: (thing: T, steps: number) => boolean): (thing: T) => void {
   const begunAt = new Map<T, number>();

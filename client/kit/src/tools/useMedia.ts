@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** From this width on the navigation is a rail at the side, and sheets open from the side. */
+/** From this width on, the navigation is a rail at the side, and sheets open from the side. */
 export const WIDE = '(min-width: 600px)';
-/** From this width on the order ticket has its own column. */
+/** From this width on, the order ticket has its own column. */
 export const DESKTOP = '(min-width: 1024px)';

@@ -7,8 +7,8 @@ import { TourStart } from './tourStart.tsx';
 const Alerts = onDemand(() => import('../../features/inbox/exports/alerts.tsx'));
 
 /**
- * The parts of the frame that are needed once the first picture is drawn: announcements of account events, the watch
- * for an idle customer, and the tour.
+ * The parts of the frame that are needed only after the first picture: announcements of account events, the idle guard
+ * and the tour.
  */
 export default function AfterPicture(_props: { readonly open: boolean }): ReactElement {
   const announcing = useAnnouncing();

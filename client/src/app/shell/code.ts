@@ -3,15 +3,17 @@ import type { ComponentType } from 'react';
 import { within } from '../../io/patience.ts';
 import { ROUTES } from '../routes.tsx';
 
-/** How long the code of a screen may take to arrive while the device is awake, as specified. */
+/** How long the code of a screen may take to load while the device is awake, as specified, ms. */
 const LOAD_LIMIT_MS = 120_000;
 
-/** Loads the code of a screen. A failed load is tried again by the next call. */
+/** Loads the code of a screen. After a failure the next call tries again. */
 export function loadScreen(name: ScreenName): Promise<{ default: ComponentType }> {
   return within(ROUTES[name].load(), LOAD_LIMIT_MS);
 }
 
-/** A screen that arrived before the first render. It is rendered at once, where a lazy component would wait first. */
+/**
+ * A screen that loaded before the first render. It is rendered at once, whereas a lazy component would suspend first.
+ */
 interface Preloaded {
   readonly name: ScreenName;
   readonly component: ComponentType;
@@ -19,13 +21,13 @@ interface Preloaded {
 
 let preloaded: Preloaded | undefined;
 
-/** The screen that `preload` has loaded. */
+/** Returns the screen that `preload` has loaded; undefined if there is none. */
 export function preloadedScreen(): Preloaded | undefined {
   return preloaded;
 }
 
 /**
- * Loads the screen of an address during the start. Resolves when it has arrived or failed; a failed screen is loaded
+ * Loads the screen of an address during the start. Resolves when it has loaded or failed; a failed screen is loaded
  * again when it is shown.
  */
 export async function preload(hash: string, loggedIn: boolean): Promise<void> {

@@ -16,8 +16,8 @@ const BANNERS = {
 } as const;
 
 /**
- * A server without prices is not an error: the note appears on one screen, until the reader leaves it or closes the
- * note.
+ * Whether to show the note that the server has no prices, which is not an error. The note appears on one screen, until
+ * the reader leaves that screen or closes the note.
  */
 function useSaidOnce(now: boolean): { said: boolean; close: () => void } {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ function useSaidOnce(now: boolean): { said: boolean; close: () => void } {
 }
 
 /**
- * Says above every screen that there is no network, or that prices are not arriving, and why; empty otherwise. Tests
+ * A banner above every screen that reports a missing network, or missing prices with the reason; otherwise empty. Tests
  * read from `data-connection` whether the page has settled.
  */
 export function ConnectionBanner(): ReactElement {

@@ -16,7 +16,7 @@ import { useTitle } from './title.ts';
 
 const AfterPicture = onDemand(() => import('./afterPicture.tsx'));
 
-/** Header and tabs around a screen; those before the log-in have none. */
+/** Adds the header and the tabs around a screen. Screens before the login have neither. */
 export function Frame(props: { screen: ScreenName; children: ReactNode }): ReactElement {
   const { screen } = props;
   const route: Route = ROUTES[screen];

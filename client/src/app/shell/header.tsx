@@ -14,15 +14,18 @@ import classes from './header.module.css';
 
 const UserPanel = later(() => import('./userPanel.tsx'));
 
-/** While a customer's documents are under review the settings icon leads to the verification, as specified. */
+/**
+ * Returns the target of the settings icon: the verification screen while a customer's documents are under review, as
+ * specified.
+ */
 function useSettingsHref(): string {
   const { data } = useUserInfo();
   return href(data?.is_true === IDENTITY_STATES.codes.underReview ? 'identity' : 'settings');
 }
 
 /**
- * While amounts are hidden, showing them is always one tap away: customers must not have to confirm what they cannot
- * read.
+ * The button that shows or hides amounts. While amounts are hidden, it is always one tap away: customers must not have
+ * to confirm what they cannot read.
  */
 function AmountSwitch(): ReactElement | null {
   const t = useTexts();
@@ -32,12 +35,12 @@ function AmountSwitch(): ReactElement | null {
   return <IconButton icon="eyeOff" label={t('use.showAmounts')} onClick={() => set({ hideAmounts: false })} />;
 }
 
-/** The bell shows the exact count up to this many unread messages. */
+/** The largest number of unread messages that the bell shows exactly. */
 const BELL_MAXIMUM = 99;
 
 /**
- * The link to the messages with the number of unread ones, or to the price alerts while the device has met alerts that
- * the reader has not seen.
+ * The link to the messages with the number of unread ones. It leads to the price alerts instead while the device has
+ * triggered alerts that the reader has not seen.
  */
 function Bell(): ReactElement {
   const t = useTexts();
@@ -61,9 +64,9 @@ function TabsHeader(): ReactElement {
   const t = useTexts();
   const settings = useSettingsHref();
   const { key, pathname } = useLocation();
-  // A typed address has no history key.
+  // An address typed by the reader has no history key.
   const place = `${key} ${pathname}`;
-  // The place where the panel was opened. Navigating away closes it.
+  // The history place at which the panel was opened. Navigating away closes the panel.
   const [openedAt, setOpenedAt] = useState<string | undefined>(undefined);
   const open = openedAt === place;
   return (
@@ -89,7 +92,7 @@ function TabsHeader(): ReactElement {
 
 const ACTION_ICONS = { add: 'plus', order: 'records' } as const;
 
-/** The variants `add` and `order`: a link to a new entry, or to the records of this screen's offers. */
+/** The action link of the header: `add` leads to a new entry, `order` to the records of this screen's offers. */
 function Action(props: { route: Route }): ReactElement | null {
   const t = useTexts();
   const { action } = props.route;
@@ -118,7 +121,7 @@ function BackHeader(props: { route: Route }): ReactElement {
   );
 }
 
-/** The head of a screen: search, messages and settings on the five tabs, otherwise a back button and the title. */
+/** The header of a screen: search, messages and settings on the five tabs, otherwise a back button and the title. */
 export function Header(props: { route: Route }): ReactElement {
   return (
     <header className={classes.header}>

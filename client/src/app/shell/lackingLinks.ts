@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Lack } from '../../domain/offers.ts';
 import { useLack } from '../../state/hooks.ts';
 
-/** Selectors of the links to what a server lacks, with and without a query. */
+/** Returns CSS selectors of the links to screens that a server lacks, with and without a query. */
 export function lackingLinks({ screens, opens }: Pick<Lack, 'screens' | 'opens'>): readonly string[] {
   const ofScreens = [...screens].flatMap((screen) => [
     `a[href="#${SCREENS[screen]}"]`,
@@ -13,8 +13,8 @@ export function lackingLinks({ screens, opens }: Pick<Lack, 'screens' | 'opens'>
 }
 
 /**
- * Hides every link to a screen that the server lacks, with its list row if that contains nothing else, so that no tap
- * ends at “not offered”.
+ * Hides every link to a screen that the server lacks, and its list row if the row contains nothing else, so that no tap
+ * leads to “not offered”.
  */
 export function useLinksFollow(): void {
   const lack = useLack();

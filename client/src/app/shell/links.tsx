@@ -6,13 +6,13 @@ import { useTexts } from '../../parts/texts.ts';
 import { holdTyping } from '../../parts/typeAhead.ts';
 import { useLinksFollow } from './lackingLinks.ts';
 
-/** A visitor of this screen is going to type. */
+/** A customer who opens the search screen is going to type. */
 const SEARCH = href('search');
 
 /**
  * Turns links of the form `#/…` into router navigations, so that each has its own history entry and lists reopen at
- * their scroll position. They remain plain links, which a reader can copy or open in a new tab. Links to what the
- * server lacks are hidden.
+ * their scroll position. They remain plain links, which a reader can copy or open in a new tab. Links to screens that
+ * the server lacks are hidden.
  */
 export function Links(props: { children: ReactNode }): ReactElement {
   useLinksFollow();

@@ -38,7 +38,7 @@ describe.each([
   ['Home', <Equity key="home" />],
   ['the settings', <Mine key="settings" />],
   ['the panel', <UserPanel key="panel" open onClose={() => undefined} />],
-])('%s', (_where, place) => {
+])('the display of the account in %s', (_where, place) => {
   it.each(['frozen', 'notPermittedToTrade', 'pendingIdentityReview'] as const)(
     'shows a mark for an account that is %s',
     (state) => {
@@ -68,7 +68,7 @@ describe('a header', () => {
     return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   };
 
-  it('offers a new entry on lists of entries, and the records on offers', () => {
+  it('has a link to a new entry on lists of entries, and a link to the records on lists of offers', () => {
     expect(variant('bankCards')).toEqual(['#/mine/bankAdd']);
     expect(screen.getByRole('link', { name: text('headerAction.add') })).toBeTruthy();
     cleanup();

@@ -10,7 +10,7 @@ import { useConfig, useLack } from '../../state/hooks.ts';
 import { ROUTES, TABS } from '../routes.tsx';
 import classes from './navigation.module.css';
 
-/** The tab a screen belongs to: its own, or its group's. */
+/** Returns the tab to which a screen belongs: the screen itself, or the tab of its address group. */
 function tabOf(screen: ScreenName): ScreenName | undefined {
   const groupOf = (name: ScreenName) => SCREENS[name].split('/')[1];
   const group = groupOf(screen);
@@ -19,7 +19,10 @@ function tabOf(screen: ScreenName): ScreenName | undefined {
   )?.screen;
 }
 
-/** The five tabs, without those that the server lacks: a bar at the bottom of a phone, a rail at the side of anything wider. */
+/**
+ * The navigation with the five tabs, without those that the server lacks: a bar at the bottom on a phone, a rail at the
+ * side on wider screens.
+ */
 export function Navigation(props: { screen: ScreenName; bar: boolean }): ReactElement {
   const t = useTexts();
   const { title } = useConfig();

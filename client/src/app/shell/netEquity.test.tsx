@@ -57,7 +57,7 @@ afterEach(cleanup);
 describe.each(LANGUAGES)('in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('the home screen says that its net equity counts all currencies, or names the one that it counts', () => {
+  it('the home screen states that its net equity includes all currencies, or names the one that it includes', () => {
     expect(words(<Equity />, [ROWS.jpy, ROWS.usd])).toContain(WHOLE[language]);
     expect(words(<Equity />, [ROWS.whole])).toContain(ONLY[language]);
   });
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each([
     ['the panel', <Totals key="panel" />],
     ['the positions', <Summary key="positions" />],
-  ])('the screens %s say which currency the net equity counts', (_where, shown) => {
+  ])('the screens %s state which currencies their net equity includes', (_where, shown) => {
     expect(words(shown, [ROWS.jpy, ROWS.usd])).toContain(ONLY[language]);
   });
 });

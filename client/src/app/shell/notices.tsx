@@ -6,7 +6,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { useNotice } from '../../state/hooks.ts';
 
 /**
- * Short messages that the notice epic chooses. Screens never show their own. The messages appear above sheets and
+ * The short messages that the notice epic selects. Screens never show their own. The messages appear above sheets and
  * dialogs, which are mounted in the body as well.
  */
 export function Notices(): ReactElement {

@@ -1,6 +1,6 @@
-/** The entry link or button of a row. */
+/** The link or button of a row that receives the focus. */
 const ENTRY = 'a[href], button, summary';
-/** Rows of lists and tables of a screen. */
+/** The rows of lists and tables on a screen. */
 const ROWS = '#main :is(li, tbody tr)';
 
 /** Moves the focus one row forward or back; returns whether it moved. A list inside a row is part of that row. */

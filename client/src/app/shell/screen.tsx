@@ -12,12 +12,14 @@ import { useOnline } from '../../state/hooks.ts';
 import { loadScreen, preloadedScreen } from './code.ts';
 import classes from './screen.module.css';
 
-/** After this time a waiting reader is informed that loading takes long, and can leave, ms. */
+/** Time after which a waiting reader is informed that loading takes long, and can leave, ms. */
 const SLOW_AFTER_MS = 10_000;
 
 const screens = new Map<ScreenName, ComponentType>();
 
-/** The component of a screen. It is cached, since React forgets the state of a component that is still loading. */
+/**
+ * Returns the component of a screen. It is cached, since React discards the state of a component that is still loading.
+ */
 function screenOf(name: ScreenName): ComponentType {
   const first = preloadedScreen();
   const screen = screens.get(name) ?? (first?.name === name ? first.component : lazy(() => loadScreen(name)));
@@ -45,7 +47,7 @@ interface Place {
   broken: boolean;
 }
 
-/** Catches the errors of a screen, also during unmounting. A new place or a new attempt resets it. */
+/** Catches the errors of a screen, also during unmounting. A new `place` or a retry resets it. */
 class Boundary extends Component<{ place: string; children: ReactNode; fallback: ReactNode }, Place> {
   override state: Place = { place: this.props.place, broken: false };
 
@@ -71,14 +73,17 @@ function View(props: { name: ScreenName }): ReactElement {
   );
 }
 
-/** Why a screen is missing: its code failed to load without a network, a new build has replaced it, or it crashed. */
+/**
+ * Returns why a screen is missing: its code failed to load without a network, a new build has replaced it, or it
+ * crashed.
+ */
 function useReason(): 'offline' | 'outdated' | 'crashed' {
   const online = useOnline();
   const [offline] = useState(!online);
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
     if (offline) return;
-    // Always resolves.
+    // `isOutdated` never rejects.
     void isOutdated(window).then(setOutdated);
   }, [offline]);
   return offline ? 'offline' : outdated ? 'outdated' : 'crashed';
@@ -90,7 +95,7 @@ const REASONS = {
   crashed: { title: 'state.crashed', text: 'state.crashedText' },
 } as const;
 
-/** Replaces a missing screen with the reason and a remedy. It tries again when the network returns. */
+/** Replaces a missing screen with the reason and a remedy. It retries when the network returns. */
 function Broken(props: { attempts: number; onRetry: () => void }): ReactElement {
   const t = useTexts();
   const { attempts, onRetry } = props;
@@ -100,7 +105,7 @@ function Broken(props: { attempts: number; onRetry: () => void }): ReactElement 
   useEffect(() => {
     if (back) onRetry();
   }, [back, onRetry]);
-  // Some browsers remember a failed import until the page is reloaded.
+  // Some browsers cache a failed import until the page is reloaded.
   const reload = reason === 'outdated' || (reason === 'crashed' && attempts > 0);
   return (
     <ErrorState
@@ -128,8 +133,8 @@ function Broken(props: { attempts: number; onRetry: () => void }): ReactElement 
 }
 
 /**
- * Content whose code loads on demand, with every state that replaces it: loading, a failed load, a crash. A new
- * `place` resets it. Before another attempt `forget` discards the failed component, since React remembers it.
+ * Content whose code loads on demand, with every state that replaces it: loading, a failed load, a crash. A new `place`
+ * resets it. Before a retry `forget` discards the failed component, since React caches the failure.
  */
 export function Arriving(props: { place: string; forget: () => void; children: ReactNode }): ReactElement {
   const [attempt, setAttempt] = useState(0);
@@ -147,7 +152,7 @@ export function Arriving(props: { place: string; forget: () => void; children: R
   );
 }
 
-/** One screen. */
+/** One screen with its loading and error states. */
 export function Screen(props: { name: ScreenName }): ReactElement {
   const { name } = props;
   return (

@@ -6,7 +6,7 @@ const PLACES_MAXIMUM = 50;
 const places = new Map<string, number>();
 
 /**
- * Scrolls a new screen to its top, and restores the position of an earlier one. A list keeps its position while
+ * Scrolls a new screen to its top, and restores the position of an earlier one. A list stays at its position while
  * another of its details opens.
  */
 export function useScrollMemory(): void {
@@ -17,7 +17,7 @@ export function useScrollMemory(): void {
     const { current } = before;
     const stays = current.pathname === pathname && document.querySelector('[data-stays]') !== null;
     before.current = { key, pathname };
-    // Going back has closed a sheet, and the place is still the same.
+    // Going back has closed a sheet, and the screen is still the same.
     if (stays || current.key === key) return;
     window.scrollTo(0, kind === NavigationType.Pop ? (places.get(key) ?? 0) : 0);
   }, [key, kind, pathname]);

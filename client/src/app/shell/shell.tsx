@@ -16,7 +16,7 @@ import classes from './shell.module.css';
 import { useScrollMemory } from './scrollMemory.ts';
 import { useTitle } from './title.ts';
 
-/** The frame around the screens: header, tabs and notices, with the guard that decides which screen is visible. */
+/** The frame around the screens: header, tabs and notices, with the guard that decides which screen is shown. */
 export function Shell(): ReactElement {
   const { pathname, search } = useLocation();
   const loggedIn = useSession() !== null;
@@ -27,7 +27,7 @@ export function Shell(): ReactElement {
   return <Framed screen={screen} />;
 }
 
-/** The screen without a frame, as in the login group. */
+/** A screen without a frame, as in the login group. */
 function Bare(props: { screen: ScreenName; children: ReactNode }): ReactElement {
   useTitle(props.screen);
   return (
@@ -38,8 +38,8 @@ function Bare(props: { screen: ScreenName; children: ReactNode }): ReactElement 
 }
 
 /**
- * After a change of screen the keyboard and the screen reader start at the top of the screen, on the search screen in
- * its field. The focus moves in the task that draws the screen: later it would leave a field that a reader has begun to
+ * Returns a ref that moves the focus to the top of the screen after a screen change, on the search screen into its
+ * field. The focus moves in the task that draws the screen: a later move would leave a field that a reader has begun to
  * fill in.
  */
 function useFocusOnArrival(screen: ScreenName) {
@@ -71,7 +71,7 @@ function Framed(props: { screen: ScreenName }): ReactElement {
         className={classes.skip}
         href="#main"
         onClick={(event) => {
-          // The router uses the hash, so the jump is made by moving the focus.
+          // The router uses the hash of the address, so this skip link moves the focus by script.
           event.preventDefault();
           main.current?.focus();
         }}

@@ -11,7 +11,10 @@ import { stepRow } from './rows.ts';
 
 const KeyList = onDemand(() => import('./keyList.tsx'));
 
-/** Single keys: `/` searches, `j` and `k` walk through the rows of lists, `?` lists the keys. Inactive while typing. */
+/**
+ * Single-key shortcuts: `/` searches, `j` and `k` step through the rows of lists, `?` lists the keys. Inactive while
+ * typing.
+ */
 export function Shortcuts(): ReactElement | null {
   const navigate = useNavigate();
   const t = useTexts();

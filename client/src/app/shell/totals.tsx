@@ -37,7 +37,7 @@ type PartId =
   | 'debt'
   | 'floating';
 
-/** The parts of a total, in the order of the formula. */
+/** Returns the parts of a total, in the order of its formula. */
 function partsOf(id: RowId, totals: LiveAccountTotals): readonly (readonly [PartId, ExactMoney | undefined])[] {
   const { parts } = totals;
   const holds = [

@@ -37,7 +37,7 @@ async function shown(simulated: boolean, session: typeof LOGGED_IN | typeof NO_S
   return screen.queryByTestId('tour')?.textContent;
 }
 
-test('opening the address of the tour begins it once', async () => {
+test('opening the address of the tour starts the tour only once', async () => {
   expect(await shown(true, LOGGED_IN)).toContain(text('tour.equity.title'));
   expect(globalThis.location.hash).toBe('#/mine/index?tab=a');
 });
@@ -49,7 +49,7 @@ test.each([
   expect(await shown(simulated, session)).toBeUndefined();
 });
 
-test('a tour continues for the customer who began it', async () => {
+test('a tour continues only for the customer who started it', async () => {
   globalThis.location.hash = '#/mine/index';
   const account = LOGGED_IN.current?.account;
   sessionStorage.setItem('tour', JSON.stringify({ account, at: 4, isRead: false }));

@@ -10,7 +10,7 @@ import { useConfig, useSession } from '../../state/hooks.ts';
 const Tour = onDemand(() => import('../../features/tour/exports/tour.tsx'));
 
 /**
- * Begins the tour if an address asks for it with `tour=1`, and continues one that a reload interrupted, only for a
+ * Starts the tour if an address requests it with `tour=1`, and resumes one that a reload interrupted. Both only for a
  * customer of a simulated market.
  */
 export function TourStart(): ReactElement {
@@ -25,7 +25,7 @@ export function TourStart(): ReactElement {
     if (customer === undefined) return moveTour(undefined);
     if (!anew) return moveTour(tour?.account === customer ? tour : keptTour(port.read(), customer));
     moveTour(begun(customer));
-    // Removes the query, so that neither a reload nor going back begins the tour again.
+    // Removes the query, so that neither a reload nor going back starts the tour again.
     setQuery((now) => new URLSearchParams([...now].filter(([name]) => name !== 'tour')), { replace: true });
   });
   const customer = isOffered ? account : undefined;

@@ -86,7 +86,7 @@ function Guest(): ReactElement {
   );
 }
 
-/** The account at a glance: its owner, the totals with their sources, and links to everything else. */
+/** The panel of the account: its owner, the totals with their sources, and links to everything else. */
 export default function UserPanel(props: { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -13,11 +13,11 @@ it.each([
   [2.5, 0, '3'],
   [1e21, 2, '1e+21'],
   [NaN, 2, '–'],
-])('the price %f with %i decimals reads %s', (value, decimals, text) => {
+])('the price %f with %i decimals is formatted as %s', (value, decimals, text) => {
   expect(formatPrice(value, decimals)).toBe(text);
 });
 
-it('a price is rounded by its decimal digits, also next to a half', () => {
+it('a price is rounded by its decimal digits, even close to a half', () => {
   const read = (value: number, decimals: number) => {
     const [whole = '', part = ''] = value.toFixed(10).split('.');
     const steps = BigInt(whole + part.slice(0, decimals)) + (Number(part[decimals]) >= 5 ? 1n : 0n);
@@ -42,7 +42,7 @@ it.each([
   [9.995, '+10.00%'],
   [(2_199.9 / 2_000 - 1) * 100, '+10.00%'],
   [(1_800.1 / 2_000 - 1) * 100, '−10.00%'],
-])('the change %f reads %s', (value, text) => {
+])('the change %f is formatted as %s', (value, text) => {
   expect(formatPercent(value)).toBe(text);
 });
 
@@ -57,7 +57,7 @@ it.each([
   [9_876, 'ja', true, '9,876'],
   [1_234_500_000_000_000, 'en', true, '1,235T'],
   [-30_000, 'ja', true, '−3万'],
-])('the volume %f in %s reads', (value, locale, short, text) => {
+])('the volume %f in %s is formatted with the customary unit, in long or short form', (value, locale, short, text) => {
   expect(formatVolume(value, locale, short)).toBe(text);
 });
 
@@ -96,7 +96,7 @@ it.each([
 it.each([
   [Infinity, '–'],
   [NaN, '–'],
-])('the change %f is shown as missing', (value, text) => {
+])('the change %f is formatted as missing', (value, text) => {
   expect(formatPercent(value)).toBe(text);
 });
 
@@ -141,7 +141,7 @@ describe('a price scale', () => {
     expect(y(20) - y(40)).toBeCloseTo(y(200) - y(400), 6);
   });
 
-  it('labels every decade, or each by 1, 2 and 5 if there is room', () => {
+  it('labels decades by all nine steps if there is room, otherwise by 1, 2 and 5', () => {
     expect(priceMap('log', { low: 10, high: 1000 }, BOX, 10).ticks(7)).toEqual([10, 20, 50, 100, 200, 500, 1000]);
     expect(priceMap('log', { low: 10, high: 1000 }, BOX, 10).ticks(30)).toHaveLength(19);
     expect(priceMap('log', { low: 100, high: 120 }, BOX, 10).ticks(4)).toEqual([100, 105, 110, 115, 120]);
@@ -156,14 +156,14 @@ describe('a price scale', () => {
     ]);
   });
 
-  it.each(kinds)('%s adds a range around a single price', (kind) => {
+  it.each(kinds)('of the kind %s adds a range around a single price', (kind) => {
     const map = priceMap(kind, { low: 1000, high: 1000 }, BOX, 1000);
     expect([map.low, map.high]).toEqual([990, 1010]);
     expect(map.y(1000)).toBeGreaterThan(20);
     expect(map.y(1000)).toBeLessThan(220);
   });
 
-  it('without any price, or with a price of zero, still has a range', () => {
+  it('has a range even without any price, or with a price of zero', () => {
     const map = priceMap('linear', { low: Infinity, high: -Infinity }, BOX, 0);
     expect(map.high).toBeGreaterThan(map.low);
     expect(Number.isFinite(map.y(0.5))).toBe(true);
@@ -175,7 +175,7 @@ describe('a price scale', () => {
     ['log', 0, 1000],
     ['log', -5, 1000],
     ['percent', 100, 0],
-  ] as const)('%s from %i with a base of %i is linear instead', (kind, low, base) => {
+  ] as const)('of the kind %s from %i with a base of %i is linear instead', (kind, low, base) => {
     const map = priceMap(kind, { low, high: low + 200 }, BOX, base);
     expect(map.y(low + 100)).toBeCloseTo(120, 6);
     expect(map.ticks(3).every((value) => value % 50 === 0)).toBe(true);
@@ -189,7 +189,7 @@ describe('a price range stretched by the reader', () => {
     ['log', 100, 400, 2, 50, 800],
     ['log', -100, 300, 2, -300, 500],
     ['log', 0, 300, 2, -150, 450],
-  ] as const)('%s from %i to %i by %d reaches from %i to %i', (kind, low, high, factor, from, to) => {
+  ] as const)('of the kind %s from %i to %i by %d extends from %i to %i', (kind, low, high, factor, from, to) => {
     const range = stretched(kind, { low, high }, factor);
     expect(range.low).toBeCloseTo(from, 6);
     expect(range.high).toBeCloseTo(to, 6);

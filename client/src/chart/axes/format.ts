@@ -1,4 +1,4 @@
-/** The minus sign for figures, as wide as the plus. */
+/** The minus sign for figures, as wide as the plus sign. */
 const MINUS = '−';
 /** Stands for a missing value. */
 const ABSENT = '–';
@@ -23,15 +23,21 @@ const UNITS_WESTERN: readonly Unit[] = [
   [1e3, 'K'],
 ];
 
-/** More decimals than any price has, and few enough for exact rounding with doubles. */
+/** More decimals than any price has, but few enough for exact rounding with doubles. */
 const EXACT_DECIMALS = 10;
 
-/** At least this far from a half, and below so many steps, binary and decimal rounding agree. */
+/**
+ * Binary and decimal rounding agree if a number differs from a half by at least this much and has fewer steps than the
+ * maximum below.
+ */
 const CLEAR_OF_HALF = 1e-5;
 const PLAIN_STEPS_MOST = 1e9;
 const PLAIN_DECIMALS_MOST = 4;
 
-/** A non-negative number in units of its last decimal. Text is parsed only near a half: a frame formats dozens of numbers. */
+/**
+ * Converts a non-negative number to units of its last decimal. The decimal text is parsed only near a half, because a
+ * frame formats dozens of numbers.
+ */
 function stepsOf(size: number, decimals: number): number {
   const scaled = size * 10 ** decimals;
   const over = scaled - Math.floor(scaled);
@@ -41,54 +47,54 @@ function stepsOf(size: number, decimals: number): number {
 }
 
 /**
- * A non-negative number with a fixed count of decimals. Halves are rounded up by the decimal digits, as everywhere in
- * the app: the binary fraction of 9.995 is below it and would read 9.99.
+ * Formats a non-negative number with a fixed count of decimals. Halves are rounded up by the decimal digits, as
+ * everywhere in the app: the binary fraction of 9.995 is below it and would give 9.99.
  */
 function fixed(size: number, decimals: number): string {
   const steps = stepsOf(size, decimals);
-  // Doubles above the safe integers have no exact halves to round.
+  // Doubles above the safe integers have no halves that would need exact rounding.
   if (!Number.isSafeInteger(steps)) return size.toFixed(decimals);
   const digits = String(steps).padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /**
- * A decimal text with thousands separators. It does not use Intl: the first Intl.NumberFormat of a page takes longer
- * than the whole first picture.
+ * Inserts thousands separators into a decimal text. It does not use Intl: the first Intl.NumberFormat of a page takes
+ * longer than the whole first picture.
  */
 function grouped(text: string): string {
   const point = text.indexOf('.');
   const digits = point < 0 ? text.length : point;
   if (digits <= 3) return text;
-  // From 1e+21 on JavaScript writes an exponent, which cannot be grouped.
+  // From 1e+21 on, JavaScript writes an exponent, which cannot be grouped.
   if (digits <= 6 && text[1] !== 'e') return `${text.slice(0, digits - 3)},${text.slice(digits - 3)}`;
   const [whole = '', part] = text.split('.');
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return part === undefined ? groups : `${groups}.${part}`;
 }
 
-/** A price with its decimals and thousands separators. */
+/** Formats a price with its decimals and thousands separators. */
 export function formatPrice(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return ABSENT;
   const text = grouped(fixed(Math.abs(value), decimals));
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
 }
 
-/** A change in percent with its sign. */
+/** Formats a change in percent with its sign. */
 export function formatPercent(percent: number, decimals = 2): string {
   if (!Number.isFinite(percent)) return ABSENT;
   const text = formatPrice(percent, decimals);
   return `${percent > 0 && /[1-9]/.test(text) ? '+' : ''}${text}%`;
 }
 
-/** A volume in the unit customary in the language; `short` drops trailing zeros, for an axis. */
+/** Formats a volume in the unit customary in the language; `short` drops trailing zeros, for an axis. */
 export function formatVolume(value: number, locale: string, short = false): string {
   if (!Number.isFinite(value)) return ABSENT;
   const units = UNITS_OF[locale.slice(0, 2)] ?? UNITS_WESTERN;
   const size = Math.abs(value);
   const unit = units.find(([least]) => Math.round((size / least) * 100) >= 100);
   const shown = unit ? size / unit[0] : size;
-  // Four digits, also if rounding makes one more.
+  // At most four digits, even if rounding adds one.
   const decimals = unit ? ([2, 1].find((places) => Math.round(shown * 10 ** places) < 10_000) ?? 0) : 0;
   const text = grouped(fixed(shown, decimals));
   return `${value < 0 ? MINUS : ''}${short && decimals > 0 ? text.replace(/\.?0+$/, '') : text}${unit?.[1] ?? ''}`;

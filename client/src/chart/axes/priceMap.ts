@@ -8,7 +8,7 @@ export interface PriceMap {
   readonly high: number;
   y(value: number): number;
   valueAt(y: number): number;
-  /** Round values for the axis, about `count` at most. */
+  /** Returns round values for the axis, about `count` at most. */
   ticks(count: number): readonly number[];
 }
 
@@ -18,13 +18,16 @@ export interface ValueRange {
   readonly high: number;
 }
 
-/** From this ratio of the ends on, a log scale is divided by decades; below it, by round differences. */
+/**
+ * If the high end of the range is at least this many times the low end, a log scale has ticks by decades, otherwise at
+ * round differences.
+ */
 const DECADES_FROM = 8;
 const ROUND = [1, 2, 5];
 
 /**
- * The arithmetic of d3's scales with direct access to the two coefficients: every frame computes it several times per
- * bar, and every move of the crosshair once.
+ * Creates a linear map. The arithmetic is that of d3's scales with direct access to the two coefficients: every frame
+ * computes it several times per bar, and every movement of the crosshair once.
  */
 function linearMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
   const slope = (top - bottom) / (high - low);
@@ -48,13 +51,13 @@ function logMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
     ticks: (count) => {
       if (high / low < DECADES_FROM) return ticks(low, high, count);
       const all = scaleLog([low, high], [bottom, top]).ticks(count);
-      // Nine ticks per decade would crowd at its end, while 1, 2 and 5 are spaced about evenly.
+      // Nine ticks per decade would be crowded at its end, whereas 1, 2 and 5 are spaced about evenly.
       return all.length <= count ? all : all.filter((value) => ROUND.includes(Number(value.toExponential(0)[0])));
     },
   };
 }
 
-/** Like a linear scale, with ticks at round percentages of a base. */
+/** Creates a linear map with ticks at round percentages of a base. */
 function percentMap(low: number, high: number, box: PaneBox, base: number): PriceMap {
   const percent = (value: number) => (value / base - 1) * 100;
   return {
@@ -63,7 +66,7 @@ function percentMap(low: number, high: number, box: PaneBox, base: number): Pric
   };
 }
 
-/** A range stretched around its middle by `factor`, on the given kind of scale. */
+/** Returns a range stretched around its middle by `factor`, on the given kind of scale. */
 export function stretched(kind: PriceScale, { low, high }: ValueRange, factor: number): ValueRange {
   if (kind === 'log' && low > 0) {
     const grown = stretched('linear', { low: Math.log(low), high: Math.log(high) }, factor);
@@ -75,8 +78,8 @@ export function stretched(kind: PriceScale, { low, high }: ValueRange, factor: n
 }
 
 /**
- * Maps a range of values onto a pane. An empty range is widened, and a range that a log scale cannot represent becomes
- * linear.
+ * Creates the map of a range of values to a pane. An empty range is widened, and a range that a log scale cannot
+ * represent becomes linear.
  */
 export function priceMap(kind: PriceScale, { low, high }: ValueRange, box: PaneBox, base: number): PriceMap {
   const known = Number.isFinite(low) && Number.isFinite(high);

@@ -19,7 +19,7 @@ describe('the clock of the exchange', () => {
     ['America/New_York', utc(2026, 2, 9, 13, 30), '03/09 09:30'],
     ['America/New_York', utc(2026, 9, 30, 13, 30), '10/30 09:30'],
     ['America/New_York', utc(2026, 10, 2, 14, 30), '11/02 09:30'],
-  ])('%s at %i reads %s', (zone, time, text) => {
+  ])('in %s at %i shows %s', (zone, time, text) => {
     expect(labelsOf(zone).full(time)).toBe(text);
   });
 
@@ -32,11 +32,11 @@ describe('the clock of the exchange', () => {
     ['week', '2026/11/20'],
     ['month', '2026/11'],
     ['year', '2026'],
-  ] as const)('the label of a bar of one %s reads %s', (period, text) => {
+  ] as const)('labels a bar of one %s as %s', (period, text) => {
     expect(createTimeLabels(createZone('Asia/Tokyo'), period).full(utc(2026, 10, 20))).toBe(text);
   });
 
-  it('agrees with Intl in the hours around each clock change, and converts back', () => {
+  it('agrees with Intl in the hours around each clock change, and converts back correctly', () => {
     const zone = createZone('America/New_York');
     const intl = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' });
     const { clock } = labelsOf('America/New_York');
@@ -53,7 +53,7 @@ describe('the clock of the exchange', () => {
 });
 
 describe('labels of the time axis', () => {
-  it('appear at the first bar of a day, keep a distance, and do not change while panning', () => {
+  it('appear at the first bar of a day, keep a distance from each other, and do not change while panning', () => {
     const open = utc(2026, 2, 2, 14, 30);
     const time: number[] = [];
     for (let day = 0; day < 12; day += 1) {
@@ -93,7 +93,7 @@ describe('the time axis of one day', () => {
     expect(axis.timeAt(151)).toBe(start + 211 * 60);
   });
 
-  it('shows the whole session, centred on the previous close, however much has passed', () => {
+  it('shows the whole session, with the previous close in the middle, whatever part has passed', () => {
     const share = {
       stretches,
       previousClose: 1000,
@@ -116,7 +116,7 @@ describe('the time axis of one day', () => {
   it.each([
     [10, 'right'],
     [320, 'left'],
-  ] as const)('%i minutes into the session has the percentages at the %s, away from the line', (minutes, align) => {
+  ] as const)('has the percentages, %i minutes into the session, at the %s, away from the line', (minutes, align) => {
     const at = Array.from({ length: minutes }, (_, minute) => start + (minute < 150 ? minute : minute + 60) * 60);
     const price = at.map((_, minute) => 1000 + minute / 10);
     const share = { stretches, previousClose: 1000, time: at, price, average: price, volume: at.map(() => 5) };

@@ -2,7 +2,7 @@ import { bisectLeft } from 'd3';
 import type { TimeLabels } from './timeLabels.ts';
 import type { BarColumns } from '../types.ts';
 
-/** A label of the time axis and its bar. */
+/** A label of the time axis and the index of its bar. */
 export interface TimeTick {
   readonly index: number;
   readonly text: string;
@@ -16,10 +16,10 @@ interface Level {
 }
 
 const DAY_S = 86_400;
-/** The first Monday of 1970. */
+/** The first Monday of 1970, in seconds. */
 const MONDAY_S = 4 * DAY_S;
 const WEEK_S = 7 * DAY_S;
-/** From coarse to fine; the boundaries of each level are (nearly) a subset of the next. */
+/** From coarse to fine; the boundaries of each level are (nearly) a subset of those of the next. */
 const LEVELS: readonly Level[] = [
   { unit: 'year', step: 20, label: 'year' },
   { unit: 'year', step: 10, label: 'year' },
@@ -37,10 +37,10 @@ const LEVELS: readonly Level[] = [
   { unit: 'second', step: 300, label: 'clock' },
   { unit: 'second', step: 60, label: 'clock' },
 ];
-/** A level with more boundaries than this is too fine for any screen. */
+/** A level with more boundaries than this is too fine for every screen. */
 const BOUNDARIES_MOST = 700;
 
-/** The boundaries of a level between two local instants, or undefined if there are too many to examine. */
+/** Returns the boundaries of a level between two local instants; undefined if there are too many to examine. */
 function boundaries({ unit, step }: Level, from: number, to: number): number[] | undefined {
   const found: number[] = [];
   if (unit === 'second') {
@@ -72,9 +72,9 @@ export interface TimeAxisInput {
 }
 
 /**
- * Labels at the first bar of each year, month, day or hour: coarse ones first, finer ones where they leave room. A
- * level is used if its labels keep their distance on average, judged over three screens so that panning does not change
- * it.
+ * Returns the labels at the first bar of each year, month, day or hour: coarse ones first, finer ones where there is
+ * room. A level is used if its labels have the least distance on average, judged over three screens so that panning
+ * does not change it.
  */
 export function timeTicks({ bars, first, last, spacing, distance, labels }: TimeAxisInput): TimeTick[] {
   if (last < first) return [];

@@ -1,7 +1,7 @@
 import type { Period } from '@zaraba/contracts';
 import type { Zone } from './zone.ts';
 
-/** Writes instants as the exchange's clock shows them. */
+/** Formats instants in the local time of the exchange. */
 export interface TimeLabels {
   readonly zone: Zone;
   /** The full label of a bar: as much of the date as its period needs. */
@@ -15,9 +15,12 @@ export interface TimeLabels {
 const INTRADAY: readonly Period[] = ['minute', '5m', '15m', '30m'];
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Creates the labels for a period. Figures only: they read the same in every language, without month names. */
+/**
+ * Creates the labels for a period. They consist of figures without month names, so that they are the same in every
+ * language.
+ */
 export function createTimeLabels(zone: Zone, period: Period): TimeLabels {
-  // A date whose UTC fields are the local ones.
+  // Returns a date whose UTC fields contain the local date and time.
   const at = (time: number) => new Date(zone.toLocal(time) * 1000);
   const date = (local: Date) => `${local.getUTCFullYear()}/${two(local.getUTCMonth() + 1)}/${two(local.getUTCDate())}`;
   const clock = (time: number) => {

@@ -22,17 +22,17 @@ function temporal(): TemporalLike | undefined {
   return (globalThis as { Temporal?: TemporalLike }).Temporal;
 }
 
-/** Whether creating a zone is so cheap in this browser that it may happen before the first picture. */
+/** Whether this browser creates a zone so cheaply that it may be created before the first picture. */
 export function zoneIsCheap(): boolean {
   return temporal() !== undefined;
 }
 
-/** Reads the offset of a zone by Temporal: its first answer on a page takes 0.3 ms, that of Intl 14 ms. */
+/** Reads the offset of a zone with Temporal. The first call on a page takes 0.3 ms, with Intl 14 ms. */
 function offsetByTemporal({ Instant }: TemporalLike, timeZone: string): OffsetReader {
   return (time) => Instant.fromEpochMilliseconds(time * 1000).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e9;
 }
 
-/** Reads the offset of a zone from the local time that Intl writes. */
+/** Reads the offset of a zone from the local time that Intl formats. */
 function offsetByIntl(timeZone: string): OffsetReader {
   const two = '2-digit';
   const format = new Intl.DateTimeFormat('en-US', {
@@ -56,13 +56,13 @@ function offsetByIntl(timeZone: string): OffsetReader {
 interface Year {
   readonly from: number;
   readonly to: number;
-  /** First offset of the year, and each change after it. */
+  /** The offset at the start of the year, and each change during it. */
   readonly changes: readonly { readonly from: number; readonly offset: number }[];
 }
 
 /**
  * Creates the clock of a time zone. It queries the browser about thirteen times for a year without clock changes, and
- * some dozen times more for a year with them; after that a label costs a comparison.
+ * several dozen times more for a year with them; after that each label costs one comparison.
  */
 export function createZone(timeZone: string): Zone {
   const calendar = temporal();
@@ -114,8 +114,8 @@ export function createZone(timeZone: string): Zone {
   };
   return {
     toLocal,
-    // Exact except in the hour that occurs twice: then it returns the first one west of Greenwich, and the later one
-    // east of it.
+    // Exact except in the hour that occurs twice when clocks are set back: there it returns the first occurrence west
+    // of Greenwich, and the later one east of it.
     toUtc: (local) => {
       const guess = local - (toLocal(local) - local);
       return local - (toLocal(guess) - guess);

@@ -7,21 +7,22 @@ export interface Wish {
 }
 
 /**
- * Moves labels apart as little as possible and keeps their order: the weighted least-squares solution, found by merging
- * neighbours that would overlap. Returns the centre of each, within `top` and `bottom` as far as there is room.
+ * Moves labels apart as little as possible and retains their order: the weighted least-squares solution, computed by
+ * merging neighbours that would overlap. Returns the centre of each label, within `top` and `bottom` as far as there is
+ * room.
  */
 export function separate(wishes: readonly Wish[], top: number, bottom: number): number[] {
   const startWithin = (wanted: number, height: number) =>
     Math.min(Math.max(top, bottom - height), Math.max(top, wanted));
   const [only] = wishes;
-  // Most pictures have a single label, placed at every tick.
+  // Most pictures have a single label, so its position, computed at every tick, has a shortcut.
   if (only && wishes.length === 1) return [startWithin(only.y - only.height / 2, only.height) + only.height / 2];
   let used = 0;
   const labels = wishes
     .map((wish, at) => ({ ...wish, at }))
     .sort((a, b) => a.y - b.y)
     .map((label) => ({ ...label, offset: (used += label.height) - label.height }));
-  // With the heights of the labels above subtracted, "no overlap" becomes "not descending".
+  // After the heights of the labels above are subtracted, "no overlap" becomes "not descending".
   const blocks: { target: number; weight: number; labels: typeof labels }[] = [];
   for (const label of labels) {
     let block = { target: label.y - label.height / 2 - label.offset, weight: label.weight, labels: [label] };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TIME_AXIS_CSS, layOut, textCss } from './layout.ts';
 
-it('larger text gives larger axes, tags and labels, and the remaining space to the plot', () => {
+it('larger text makes axes, tags and labels larger, and leaves the remaining space to the plot', () => {
   const input = { widthCss: 390, heightCss: 480, ratio: 2, subCount: 1, priceLength: 8 };
   const usual = layOut(input);
   const large = layOut({ ...input, textScale: 2 });
@@ -13,13 +13,13 @@ it('larger text gives larger axes, tags and labels, and the remaining space to t
   expect(textCss(16)).toBe('min(1rem,32px)');
 });
 
-it('the axis has room for a volume even if its prices are short', () => {
+it('the price axis has room for a volume even if its prices are short', () => {
   const { width, plotWidth, ratio } = layOut({ widthCss: 390, heightCss: 480, ratio: 1, subCount: 1, priceLength: 3 });
   // Five digits, a full-width sign and the space before them.
   expect((width - plotWidth) / ratio).toBeGreaterThanOrEqual(5 * 6.4 + 11 + 6);
 });
 
-it('a picture too small for its axes keeps one pixel of plot', () => {
+it('a picture too small for its axes has a plot of one pixel', () => {
   const layout = layOut({ widthCss: 20, heightCss: 10, ratio: 1, subCount: 0, priceLength: 12 });
   expect([layout.plotWidth, layout.plotHeight]).toEqual([1, 1]);
 });

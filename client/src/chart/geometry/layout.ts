@@ -1,25 +1,25 @@
 import { hairline, toDevice } from './pixels.ts';
 
-// Text lengths apply to the usual text size. For the reader's size multiply them by `textRatio` or `textScale` of the
-// layout.
+// Text lengths are for the usual text size. Multiply them by `textRatio` or `textScale` of the layout to adapt them to
+// the reader's size.
 /** Height of the time axis in CSS pixels. */
 export const TIME_AXIS_CSS = 22;
 /** Size of every text on the canvas in CSS pixels. */
 export const TEXT_CSS = 11;
 /** Height of the line of study values at the top of a pane, in CSS pixels. */
 export const LEGEND_CSS = 18;
-/** The page's text size for which these lengths are written, CSS pixels. */
+/** The page's text size for which these lengths are defined, in CSS pixels. */
 export const USUAL_TEXT_CSS = 16;
-/** Above this scale a chart would have more text than picture. */
+/** The largest text scale. Above it a chart would have more text than picture. */
 export const SCALE_MOST = 2;
 /** Mean width of a digit at TEXT_CSS. */
 const DIGIT_CSS = 6.4;
 const AXIS_AIR_CSS = 12;
-/** The least width of the axis. It is also enough for a volume: six characters, one of them full-width. */
+/** The least width of the axis. It also fits a volume: six characters, one of them full-width. */
 const AXIS_LEAST_CSS = 58;
 /** Share of the main pane by the number of panes below it. */
 const MAIN_SHARE = [1, 0.76, 0.64, 0.54, 0.46] as const;
-/** The share of the main pane if there are more panes than that. */
+/** The share of the main pane if more panes are below it than `MAIN_SHARE` lists. */
 const MAIN_SHARE_LEAST = 0.4;
 
 /** A horizontal strip of the picture in device pixels, `bottom` exclusive. */
@@ -28,13 +28,13 @@ export interface PaneBox {
   readonly bottom: number;
 }
 
-/** The main pane, and those below it. */
+/** The main pane and the panes below it. */
 export type Panes<Pane> = readonly [main: Pane, ...below: Pane[]];
 
-/** All positions, in device pixels. */
+/** The positions of all parts of a picture, in device pixels. */
 export interface Layout {
   readonly ratio: number;
-  /** The reader's text size over the usual one. */
+  /** The reader's text size divided by the usual one. */
   readonly textScale: number;
   /** Device pixels per CSS pixel of text. */
   readonly textRatio: number;
@@ -51,20 +51,22 @@ export interface LayoutInput {
   readonly widthCss: number;
   readonly heightCss: number;
   readonly ratio: number;
-  /** Panes below the main one. */
+  /** Number of panes below the main one. */
   readonly subCount: number;
-  /** Characters of the longest price. */
+  /** Number of characters of the longest price. */
   readonly priceLength: number;
   /** The scale of the reader's text; 1 if absent. */
   readonly textScale?: number;
 }
 
-/** A text length for a style sheet: it grows with the page's text, as far as the picture's text does. */
+/**
+ * Returns a text length for a style sheet. It grows with the page's text up to the largest scale of the picture's text.
+ */
 export function textCss(css: number): string {
   return `min(${css / USUAL_TEXT_CSS}rem,${css * SCALE_MOST}px)`;
 }
 
-/** Divides a rectangle into panes, price axis and time axis. */
+/** Divides a rectangle into panes, a price axis and a time axis. */
 export function layOut(input: LayoutInput): Layout {
   const { widthCss, heightCss, ratio, subCount, priceLength, textScale = 1 } = input;
   const textRatio = ratio * textScale;

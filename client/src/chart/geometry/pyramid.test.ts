@@ -15,7 +15,7 @@ const barOf = (height: number, time: number): Bar => ({
   volume: height * 2,
 });
 
-it('the extremes equal those of a scan of all bars, after appends, ticks and prepended history', () => {
+it('the extremes of a pyramid equal those of a scan of all bars, after appends, ticks and prepended history', () => {
   fc.assert(
     fc.property(heights, heights, heights, fc.nat(), fc.nat(), (first, more, older, a, b) => {
       const feed = createArrayFeed(first.map((height, index) => barOf(height, 1000 + index)));
@@ -41,7 +41,7 @@ it('the extremes equal those of a scan of all bars, after appends, ticks and pre
   );
 });
 
-it('each block keeps the same bars when history is prepended', () => {
+it('each block of a pyramid contains the same bars after history is prepended', () => {
   const feed = createArrayFeed(Array.from({ length: 64 }, (_, index) => barOf(index + 1, 1000 + index)));
   const pyramid = new Pyramid();
   pyramid.update(feed.bars());
@@ -83,7 +83,7 @@ function blocksOf(pyramid: Pyramid) {
 }
 
 describe('the blocks of merged bars', () => {
-  it('have the first open, the highest, the lowest, the last close and the largest volume, at every level, after any change', () => {
+  it('have the first open, the highest high, the lowest low, the last close and the largest volume, at every level, after any change', () => {
     const one = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }));
     fc.assert(
       fc.property(fc.array(one, { minLength: 1, maxLength: 90 }), fc.nat(70), fc.nat(20), (list, older, more) => {
@@ -111,7 +111,7 @@ describe('the blocks of merged bars', () => {
     );
   });
 
-  it('are computed again after a reset', () => {
+  it('are recomputed after a reset', () => {
     const pyramid = new Pyramid();
     pyramid.update(createArrayFeed([barOf(5, 1), barOf(9, 2)]).bars());
     pyramid.reset();
@@ -122,7 +122,7 @@ describe('the blocks of merged bars', () => {
   });
 });
 
-describe('device pixels', () => {
+describe('in device pixels', () => {
   it.each([
     [0.5, 1],
     [1, 1],
@@ -148,7 +148,7 @@ describe('device pixels', () => {
     expect(candleShape(2.9, 1)).toMatchObject({ body: 1 });
   });
 
-  it('merged bars are drawn as columns one to two pixels wide', () => {
+  it('merged bars are drawn as columns that are one to two pixels wide', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-6, max: 50, noNaN: true }), (spacing) => {
         const exponent = mergeExponent(spacing);
@@ -178,7 +178,7 @@ describe('device pixels', () => {
     );
   });
 
-  it('the stride over bars that share a pixel hits the same bars whatever is in view', () => {
+  it('the stride over bars that share a pixel selects the same bars, whatever is in view', () => {
     expect([strideOf(5), strideOf(1), strideOf(0.5), strideOf(0.24)]).toEqual([1, 1, 2, 4]);
     expect([strideOf(2, 2), strideOf(1.5, 2), strideOf(1, 2), strideOf(0.24, 2)]).toEqual([1, 1, 2, 8]);
     fc.assert(

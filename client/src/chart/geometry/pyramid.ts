@@ -3,13 +3,16 @@ import type { BarColumns } from '../types.ts';
 const FACTOR_BITS = 2;
 const FACTOR = 1 << FACTOR_BITS;
 /**
- * Blocks start at ordinals that are multiples of this number, so that a block keeps its bars when history is
+ * Blocks start at ordinals that are multiples of this number, so that a block contains the same bars when history is
  * prepended.
  */
 const PHASE = 4096;
 const LEVEL_LEAST = 64;
 
-/** Blocks of bars, each four of the level below: first open, highest, lowest, last close, largest volume. */
+/**
+ * Blocks of bars, each merged from four of the level below: first open, highest high, lowest low, last close, largest
+ * volume.
+ */
 export interface PyramidLevel {
   length: number;
   open: Float32Array;
@@ -57,8 +60,8 @@ function widenByBlock(extent: Extent, level: PyramidLevel, block: number): void 
 }
 
 /**
- * Extremes of any range of bars in a few steps, and merged bars for pictures denser than pixels. Built on first use; a
- * tick or a new bar updates one block per level.
+ * Computes the extremes of any range of bars in a few steps, and provides merged bars for pictures with several bars
+ * per pixel. It is built on first use; a tick or a new bar updates one block per level.
  */
 export class Pyramid {
   readonly levels: PyramidLevel[] = [];
@@ -92,7 +95,7 @@ export class Pyramid {
     this.levels.length = count;
   }
 
-  /** The extremes of the bars from one index to another, inclusive. */
+  /** Returns the extremes of the bars from one index to another, inclusive. */
   extent(bars: BarColumns, first: number, last: number): Extent {
     const extent = { low: Infinity, high: -Infinity, volume: 0 };
     let from = first + this.pad;
@@ -103,7 +106,8 @@ export class Pyramid {
     for (const level of this.levels) {
       from >>= FACTOR_BITS;
       end >>= FACTOR_BITS;
-      // Scans only bars that fill no block of the level above; at the top level, which is one block, that block.
+      // Scans only bars that do not fill a block of the level above. The top level has a single block, which is scanned
+      // as a whole.
       const stop = Math.min(end, Math.ceil(from / FACTOR) * FACTOR);
       for (; from < stop; from += 1) widenByBlock(extent, level, from);
       while (end > from && end % FACTOR > 0) widenByBlock(extent, level, --end);

@@ -31,7 +31,7 @@ describe('the tiles of a picture', () => {
     expect((small?.width ?? 0) * (small?.height ?? 0)).toBeCloseTo(2_500, 3);
   });
 
-  it('are none if there are no parts', () => {
+  it('are absent if there are no parts', () => {
     expect(tilesOf([], () => 1, 1)).toEqual([]);
   });
 });
@@ -49,7 +49,7 @@ describe('the colour depth of a tile', () => {
 });
 
 describe('the order of tiles', () => {
-  it('is from the largest weight, at the top left, to the smallest', () => {
+  it('starts at the top left with the largest weight and ends with the smallest', () => {
     const tiles = tilesOf([3, 50, 20, 11], (weight) => weight, 0.8);
     expect(tiles.map(({ of }) => of)).toEqual([50, 20, 11, 3]);
     expect(tiles[0]).toMatchObject({ left: 0, top: 0 });

@@ -1,6 +1,6 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3';
 
-/** A part of a picture, in percent of its width and height. */
+/** A tile of a picture, in percent of the picture's width and height. */
 export interface Tile<T> {
   readonly of: T;
   readonly left: number;
@@ -13,8 +13,8 @@ export interface Tile<T> {
 const LEAST = 0.04;
 
 /**
- * Divides a rectangle into areas proportional to the weights: the heaviest first, each as close to a square as
- * possible. `ratio` is the height of the rectangle over its width.
+ * Divides a rectangle into areas proportional to the weights, the heaviest first, each as close to a square as
+ * possible. `ratio` is the height of the rectangle divided by its width.
  */
 export function tilesOf<T>(parts: readonly T[], weightOf: (part: T) => number, ratio: number): Tile<T>[] {
   const most = Math.max(0, ...parts.map(weightOf));
@@ -36,8 +36,8 @@ export function tilesOf<T>(parts: readonly T[], weightOf: (part: T) => number, r
 }
 
 /**
- * The colour depth of a change, 0 to 1: full from one and a half percent on, since a whole industry rarely moves
- * further.
+ * Returns the colour depth of a change, 0 to 1. It is full from one and a half percent on, since a whole industry
+ * rarely moves further.
  */
 export function depthOf(basisPoints: number): number {
   return Math.min(1, Math.abs(basisPoints) / 150);

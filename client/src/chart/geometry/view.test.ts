@@ -15,7 +15,7 @@ const grip = fc.record({
   middle: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-it('a pinch in and out restores the view within one percent, wherever the fingers moved between', () => {
+it('a pinch that returns to its start restores the view within one percent, wherever the fingers moved in between', () => {
   fc.assert(
     fc.property(view, grip, fc.array(grip), (start, first, path) => {
       let now = start;
@@ -38,7 +38,7 @@ it('zooming keeps the bar under the midpoint of two fingers, or under the pointe
   );
 });
 
-it('clamping keeps bars in the picture at either end, and clamping twice equals clamping once', () => {
+it('clamping a view keeps bars in the picture at either end, and clamping twice equals clamping once', () => {
   fc.assert(
     fc.property(
       view,
@@ -57,7 +57,7 @@ it('clamping keeps bars in the picture at either end, and clamping twice equals 
   );
 });
 
-it('a new view begins at the newest bar, or at the left edge if there are few bars', () => {
+it('a new view starts at the newest bar, or at the left edge if there are few bars', () => {
   const ground = { origin: -20, length: 300 };
   const newest = newestView(50, ground);
   expect(showsNewest(newest, ground)).toBe(true);
@@ -89,7 +89,7 @@ describe('allowed views', () => {
     [159.4, false],
     [199.9, true],
     [200, false],
-  ])('from bar %d with 40 of 200 bars in view show the newest: %s', (left, shown) => {
+  ])('from bar %d with 40 of 200 bars in view include the newest: %s', (left, shown) => {
     expect(showsNewest({ left, span: 40 }, ground)).toBe(shown);
   });
 });
@@ -103,7 +103,7 @@ describe('the view of a chart', () => {
     return { feed, port };
   };
 
-  it('begins at the newest bar and follows it', () => {
+  it('starts at the newest bar and follows it', () => {
     const { feed, port } = started(200);
     expect(port.view).toEqual({ left: 151, span: 50 });
     feed.append({ time: 2e9, open: 1, high: 1, low: 1, close: 1, volume: 1 });
@@ -145,7 +145,7 @@ describe('the view of a chart', () => {
     expect(port.view).toEqual({ left: 71, span: 50 });
   });
 
-  it('keeps its place while there are no bars, and starts at the newest bar after a reset', () => {
+  it('retains its position while there are no bars, and starts at the newest bar after a reset', () => {
     const { feed, port } = started(200);
     port.move({ left: 40, span: 50 }, feed.bars());
     port.update(createArrayFeed().bars(), true);
@@ -156,7 +156,7 @@ describe('the view of a chart', () => {
     expect(port.view).toEqual({ left: 151, span: 50 });
   });
 
-  it('keeps its right edge and the width of bars when the picture gets wider', () => {
+  it('keeps its right edge and the width of bars when the picture becomes wider', () => {
     const { port } = started(200);
     port.setSpanDefault(100, 2);
     expect(port.view).toEqual({ left: 101, span: 100 });
@@ -190,7 +190,7 @@ describe('the view of a chart', () => {
 describe('a fling after a finger is lifted', () => {
   const at = (timeMs: number, x: number) => ({ timeMs, x });
 
-  it('begins with the speed of the last moments', () => {
+  it('starts with the speed of the last moments before the lift', () => {
     const samples = [at(0, 0), at(50, 10), at(120, 80), at(150, 110)].reduce(addSample, [] as ReturnType<typeof at>[]);
     expect(samples).toEqual([at(50, 10), at(120, 80), at(150, 110)]);
     expect(speedAtLift(samples, 150)).toBe(1);

@@ -12,28 +12,30 @@ export class Viewport {
   view: View = { left: 0, span: 1 };
   #ground: Ground = NOTHING;
   #spanDefault = 1;
-  /** The last place of the view: the time of the bar at its right edge, and the distance of that edge from the bar. */
+  /**
+   * The last position of the view: the time of the bar at its right edge, and the distance of that edge from the bar.
+   */
   #anchor: { time: number; offset: number; fromEnd: number; pinned: boolean } | undefined;
 
-  /** Applies a new width: bars keep their width, and the view keeps its right edge. */
+  /** Applies a new width: bars retain their width, and the view its right edge. */
   setSpanDefault(spanDefault: number, scale: number): void {
     this.#spanDefault = spanDefault;
     const span = this.view.span * scale;
     this.view = { left: this.view.left + this.view.span - span, span };
   }
 
-  /** Forgets the place of the view, so that the next bars are shown from the newest on. */
+  /** Discards the position of the view, so that the next bars are shown from the newest on. */
   forget(): void {
     this.#anchor = undefined;
     this.#ground = NOTHING;
   }
 
-  /** Adapts the view to the current bars; `replaced` means that they are different ones. */
+  /** Adapts the view to the current bars; `replaced` means that all bars are different ones. */
   update(bars: BarColumns, replaced: boolean): void {
     const before = this.#ground;
     const end = bars.origin + bars.length;
     const same = before.origin === bars.origin && before.length === bars.length;
-    // Keeps its place while new bars load.
+    // The view keeps its position while new bars load.
     if (bars.length === 0 || (same && !replaced)) return;
     this.#ground = { origin: bars.origin, length: bars.length };
     if (!this.#anchor || before.length === 0) this.view = newestView(this.#spanDefault, this.#ground);
@@ -57,7 +59,7 @@ export class Viewport {
     return true;
   }
 
-  /** Shows exactly these bars, even beyond the limits of gestures. */
+  /** Shows exactly the given bars, even beyond the limits of gestures. */
   show(view: View, bars: BarColumns): void {
     this.view = view;
     this.#remember(bars);
@@ -69,7 +71,7 @@ export class Viewport {
     this.#remember(bars);
   }
 
-  /** Whether the oldest bar is less than a screen away. */
+  /** Whether the oldest bar is less than one screen to the left of the view. */
   nearsOldest(): boolean {
     return this.#ground.length > 0 && this.view.left - this.#ground.origin < this.view.span;
   }

@@ -77,7 +77,7 @@ function drag(path: readonly [x: number, y: number][], liftMs = 20 * path.length
 }
 
 describe('one finger', () => {
-  it('pans sideways by the distance that the finger moves', () => {
+  it('pans horizontally by the distance that it moves', () => {
     start({ reducedMotion: () => true });
     drag([
       [100, 50],
@@ -99,7 +99,7 @@ describe('one finger', () => {
     expect(target.point).not.toHaveBeenCalled();
   });
 
-  it('flings the picture, which slows down and stops; with reduced motion it stops at once', () => {
+  it('flings the picture, which slows down and stops; with reduced motion the picture stops at once', () => {
     start();
     drag([
       [100, 50],
@@ -118,7 +118,7 @@ describe('one finger', () => {
     expect(stage.frames()).toBe(0);
   });
 
-  it('does not fling after a rest before lifting', () => {
+  it('does not fling the picture after a rest before lifting', () => {
     start();
     drag(
       [
@@ -133,7 +133,7 @@ describe('one finger', () => {
     expect(view.left).toBeCloseTo(lifted, 9);
   });
 
-  it('shows the crosshair after resting for 250 ms, and then follows vertical moves without scrolling the page', () => {
+  it('shows the crosshair after resting for 250 ms, and then moves it vertically without scrolling the page', () => {
     start();
     send(stage.element, 'pointerdown', { clientX: 60, clientY: 80 });
     vi.advanceTimersByTime(249);
@@ -146,7 +146,7 @@ describe('one finger', () => {
     expect(view).toEqual(START);
   });
 
-  it('shows the crosshair by a tap; a second tap within 250 ms goes to the newest bar', () => {
+  it('shows the crosshair by a tap; a second tap within 250 ms shows the newest bar', () => {
     start();
     const tap = (timeMs: number) => {
       send(stage.element, 'pointerdown', { clientX: 60, clientY: 80, timeMs });
@@ -160,7 +160,7 @@ describe('one finger', () => {
     expect(target.home).toHaveBeenCalledOnce();
   });
 
-  it('scales the price when dragged on the price axis, and resets nothing else', () => {
+  it('stretches the price scale when dragged on the price axis, and changes nothing else', () => {
     start();
     send(axis, 'pointerdown', { clientX: 320, clientY: 100 });
     send(axis, 'pointermove', { clientX: 320, clientY: 110 });
@@ -181,7 +181,7 @@ describe('one finger', () => {
 });
 
 describe('two fingers', () => {
-  it('zoom around their midpoint, and restore the view when they return to where they began', () => {
+  it('zoom around their midpoint, and restore the view when they return to their starting positions', () => {
     start();
     send(stage.element, 'pointerdown', { pointerId: 1, clientX: 100, clientY: 50 });
     send(stage.element, 'pointerdown', { pointerId: 2, clientX: 200, clientY: 50 });
@@ -197,7 +197,7 @@ describe('two fingers', () => {
 });
 
 describe('a mouse', () => {
-  it('shows the crosshair where it hovers and hides it when it leaves', () => {
+  it('shows the crosshair where it hovers, and hides it when it leaves the picture', () => {
     start();
     send(stage.element, 'pointermove', { pointerType: 'mouse', clientX: 10, clientY: 20 });
     expect(target.point).toHaveBeenCalledWith(10, 20, 'mouse');
@@ -205,7 +205,7 @@ describe('a mouse', () => {
     expect(target.unpoint).toHaveBeenCalled();
   });
 
-  it('zooms by the touchpad pinch of Safari, relative to the view at its start, unless fingers are on the picture', () => {
+  it('zooms with the touchpad pinch of Safari, relative to the view at its start, unless fingers are on the picture', () => {
     start();
     const pinch = (type: string, scale: number) =>
       send(stage.element, type, { clientX: 150, scale } as Partial<PointerEvent>);
@@ -219,7 +219,7 @@ describe('a mouse', () => {
     expect(view.span).toBeCloseTo(START.span / 2);
   });
 
-  it('zooms at the pointer by the wheel, equally in and out, and pans sideways', () => {
+  it('zooms at the pointer with the wheel, equally in and out, and pans horizontally', () => {
     start();
     vi.stubGlobal('WheelEvent', { DOM_DELTA_LINE: 1 });
     send(stage.element, 'wheel', { clientX: 75, deltaY: -100 } as Partial<PointerEvent>);

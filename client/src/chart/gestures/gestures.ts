@@ -2,13 +2,13 @@ import type { FrameLoop } from '../painting/frameLoop.ts';
 import { STILL, type Sample, addSample, slowed, speedAtLift } from './motion.ts';
 import { type PinchGrip, type View, panView, pinchView, zoomView } from '../geometry/view.ts';
 
-/** The actions of gestures. Lengths are CSS pixels. */
+/** The actions that gestures trigger. Lengths are CSS pixels. */
 export interface GestureTarget {
   readonly plotWidth: () => number;
   readonly view: () => View;
-  /** Applies a view and returns whether anything changed; at an end nothing does. */
+  /** Applies a view and returns whether anything changed; at either end of the history nothing does. */
   readonly setView: (view: View) => boolean;
-  /** Whether the picture can be panned: a time-share cannot. */
+  /** Whether the picture can be panned; a time-share chart cannot. */
   readonly movable: () => boolean;
   readonly point: (x: number, y: number, pointer: 'mouse' | 'finger') => void;
   readonly unpoint: () => void;
@@ -23,7 +23,7 @@ export interface GestureTarget {
 const LONG_PRESS_MS = 250;
 const DOUBLE_TAP_MS = 250;
 const DOUBLE_TAP_REACH = 30;
-/** A finger may move this far and still tap. */
+/** The distance in pixels that a pointer may move and still tap. */
 const SLOP = { touch: 8, mouse: 3 } as const;
 /** Dragging the price axis by this many pixels changes the scale by a factor of e. */
 const AXIS_DRAG = 160;
@@ -31,7 +31,10 @@ const WHEEL_RATE = 0.0016;
 const WHEEL_LINE = 16;
 const WHEEL_MOST = 240;
 
-/** The event of Safari for two fingers on a touchpad, which other browsers report as a wheel; `scale` is 1 at its start. */
+/**
+ * Safari's event for two fingers on a touchpad, which other browsers report as a wheel event. `scale` is 1 at its
+ * start.
+ */
 interface SafariPinch extends MouseEvent {
   readonly scale: number;
 }
@@ -43,8 +46,8 @@ interface Point {
 }
 
 /**
- * Pointer, touch and wheel on a picture. A horizontal drag pans, a vertical one scrolls the page. Two fingers pinch. A
- * resting finger or a tap shows the crosshair. A drag on the price axis stretches the scale.
+ * Handles pointer, touch and wheel events on a picture. A horizontal drag pans, a vertical one scrolls the page. Two
+ * fingers pinch. A resting finger or a tap shows the crosshair. A drag on the price axis stretches the scale.
  */
 export class Gestures {
   readonly #element: HTMLElement;
@@ -74,7 +77,7 @@ export class Gestures {
     element.addEventListener('pointerenter', () => this.#locate(), { signal });
     element.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && target.unpoint(), { signal });
     element.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
-    // A finger that moves the crosshair or pinches may move vertically without scrolling the page.
+    // Prevents the page from scrolling while a finger moves the crosshair or pinches.
     const hold = (event: TouchEvent) => {
       if (event.cancelable && this.#mode !== 'none' && this.#mode !== 'pending' && this.#mode !== 'scroll') {
         event.preventDefault();
@@ -115,7 +118,7 @@ export class Gestures {
     this.#cancelPress();
     const at = this.#place(event);
     this.#pointers.set(event.pointerId, at);
-    // The browser captures a finger implicitly.
+    // The browser captures fingers implicitly, but not the mouse.
     if (event.pointerType === 'mouse') this.#element.setPointerCapture(event.pointerId);
     const onAxis = event.target === this.#axis;
     this.#start = { at, view: this.#target.view(), grip: this.#grip(), zoom: this.#target.priceZoom(), onAxis };
@@ -153,13 +156,13 @@ export class Gestures {
     }
   }
 
-  /** Decides what a moving finger is doing. */
+  /** Decides which gesture a moving finger makes. */
   #decide(event: PointerEvent, at: Point): void {
     const dx = Math.abs(at.x - this.#start.at.x);
     const dy = Math.abs(at.y - this.#start.at.y);
     if (Math.hypot(dx, dy) < SLOP[event.pointerType === 'mouse' ? 'mouse' : 'touch']) return;
     this.#cancelPress();
-    // Starts at the present position: catching up the distance before the decision would make the picture jump.
+    // Starts at the present position, because including the distance before the decision would make the picture jump.
     this.#start = { ...this.#start, at };
     if (this.#start.onAxis) this.#mode = 'axis';
     else if (event.pointerType !== 'mouse' && dy > dx) this.#mode = 'scroll';
@@ -173,7 +176,7 @@ export class Gestures {
     const mode = this.#mode;
     this.#mode = 'none';
     if (mode === 'pinch') {
-      // One finger is left, and pans from its position.
+      // One finger remains and pans from its position.
       const [at] = this.#pointers.values();
       if (!at) return;
       this.#start = { ...this.#start, at, view: this.#target.view() };
@@ -219,7 +222,7 @@ export class Gestures {
     });
   }
 
-  /** Fingers on the picture already arrive as pointers. On a phone Safari reports both. */
+  /** Fingers on the picture already arrive as pointer events. Safari on a phone reports both. */
   #pinch(event: SafariPinch): void {
     if (!this.#target.movable() || this.#pointers.size > 0) return;
     event.preventDefault();
@@ -230,7 +233,7 @@ export class Gestures {
     } else this.#target.setView(zoomView(this.#start.view, event.scale, this.#share(event)));
   }
 
-  /** Where in the picture an event happened: 0 at the left, 1 at the price axis. */
+  /** Returns the horizontal position of an event in the picture: 0 at the left edge, 1 at the price axis. */
   #share(event: MouseEvent): number {
     return Math.min(1, Math.max(0, this.#place(event).x / this.#target.plotWidth()));
   }
@@ -249,7 +252,7 @@ export class Gestures {
     }
     const delta = Math.max(-WHEEL_MOST, Math.min(WHEEL_MOST, event.deltaY * unit));
     const at = this.#share(event);
-    // Browsers report a touchpad pinch as a wheel with the control key, in much smaller steps.
+    // Browsers report a touchpad pinch as a wheel event with the control key, in much smaller steps.
     this.#target.setView(zoomView(view, Math.exp(-delta * WHEEL_RATE * (event.ctrlKey ? 6 : 1)), at));
   }
 }

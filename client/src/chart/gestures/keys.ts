@@ -1,6 +1,6 @@
-/** The actions of the keyboard on a picture. */
+/** The actions that keys trigger on a picture. */
 export interface KeyTarget {
-  /** Moves the crosshair by bars, or by screens where `screens` is given. */
+  /** Moves the crosshair by bars, or by screens if `screens` is given. */
   step(bars: number, screens?: number): void;
   toEnd(end: 'oldest' | 'newest'): void;
   zoom(factor: number): void;
@@ -9,7 +9,7 @@ export interface KeyTarget {
 
 const ZOOM_STEP = 1.25;
 
-/** The action of a key, or undefined for an unbound key. */
+/** Returns the action of a key; undefined for a key without one. */
 export function actionOf(key: string, target: KeyTarget): (() => void) | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -37,7 +37,7 @@ export function actionOf(key: string, target: KeyTarget): (() => void) | undefin
   }
 }
 
-/** Listens to keys on an element while that element itself has the focus. */
+/** Handles the keys on an element while that element itself, not a descendant, has the focus. */
 export function listenToKeys(element: HTMLElement, target: KeyTarget, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;

@@ -22,7 +22,7 @@ export const boll = defineStudy({
     const [middle = NO_COLUMN, upper = NO_COLUMN, lower = NO_COLUMN] = frame.out;
     const mean = slidingMean(frame, close, index, 0);
     let squares = 0;
-    // Two passes: the sum of squared differences keeps digits that a difference of squares would lose.
+    // Two passes: the sum of squared differences retains digits that a difference of squares would lose.
     for (let at = Math.max(0, index - count + 1); at <= index; at += 1) squares += ((close[at] ?? NaN) - mean) ** 2;
     const width = times * Math.sqrt(squares / count);
     middle[index] = mean;

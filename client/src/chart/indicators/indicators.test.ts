@@ -55,7 +55,7 @@ function fromScratch(list: readonly Bar[]) {
 const studyNames = Object.values(STUDIES).map((study) => study.id);
 
 describe('every study', () => {
-  it('computed bar by bar, with ticks between, equals a computation from scratch', () => {
+  it('computed bar by bar, with ticks in between, equals a computation from scratch', () => {
     const bars = fc.array(step, { minLength: 1, maxLength: 140 }).map(walk);
     const holds = fc.property(bars, fc.integer({ min: 1, max: 1000 }), (list, change) => {
       expect(stepped(list, change)).toEqual(fromScratch(list));
@@ -63,7 +63,7 @@ describe('every study', () => {
     expect(() => fc.assert(holds, { numRuns: 40 })).not.toThrow();
   });
 
-  it.each(studyNames)('%s has no value until it has enough bars, and a finite one from then on', (id) => {
+  it.each(studyNames)('of the kind %s has no value until it has enough bars, and finite values from then on', (id) => {
     const steps = Array.from({ length: 200 }, (_, index) => ({
       move: Math.sin(index) / 50,
       reach: 0.01,
@@ -78,7 +78,7 @@ describe('every study', () => {
     }
   });
 
-  it('has valid values in a market that does not move', () => {
+  it('has valid values in a market without price changes', () => {
     const list = walk(Array.from({ length: 100 }, () => ({ move: 0, reach: 0, volume: 0 })));
     const last = (id: keyof typeof STUDIES) => {
       const run = new StudyRun(STUDIES[id]);
@@ -92,7 +92,7 @@ describe('every study', () => {
   });
 });
 
-it.each(studyNames)('%s has the same values if the computation starts in the middle', (id) => {
+it.each(studyNames)('%s has the same values if the computation starts in the middle of the bars', (id) => {
   const steps = Array.from({ length: 2000 }, (_, index) => ({
     move: Math.sin(index) / 50,
     reach: 0.01,
@@ -128,7 +128,7 @@ describe('the conventions of studies', () => {
     return made.out;
   };
 
-  it('MA and BOLL are mean and population deviation of the window', () => {
+  it('MA and BOLL are the mean and the population deviation of the window', () => {
     const last = closes.slice(-20);
     const mean = last.reduce((sum, value) => sum + value, 0) / 20;
     const deviation = Math.sqrt(last.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 20);
@@ -205,24 +205,24 @@ describe('a study in the legend', () => {
     ['MACD', /^−?\d+\.\d{2}$/],
     ['KDJ', /^−?\d+\.\d{2}$/],
     ['OBV', /^[\d,.]+万?$/],
-  ] as const)('%s writes its values with the decimals of the study', (id, form) => {
+  ] as const)('%s formats its values with the decimals of the study', (id, form) => {
     for (const { text } of studyValues(runOf(id), 199, OPTIONS)) expect(text).toMatch(form);
   });
 
-  it.each(['VOL', 'OBV'] as const)('%s writes its values as volumes', (id) => {
+  it.each(['VOL', 'OBV'] as const)('%s formats its values as volumes', (id) => {
     const run = runOf(id);
     const texts = run.out.map((column) => formatVolume(column[199] ?? NaN, OPTIONS.locale));
     expect(studyValues(run, 199, OPTIONS).map(({ text }) => text)).toEqual(texts);
   });
 
-  it('writes a price with the decimals of the market if those are more', () => {
+  it('formats a price with the decimals of the market if those are more', () => {
     const [value] = studyValues(runOf('MA'), 199, { ...OPTIONS, priceDecimals: 3 });
     expect(value?.text).toMatch(/\.\d{3}$/);
     const [plain] = studyValues(runOf('KDJ'), 199, { ...OPTIONS, priceDecimals: 3 });
     expect(plain?.text).toMatch(/\.\d{2}$/);
   });
 
-  it('omits a value that has too few bars', () => {
+  it('omits a value for which there are too few bars', () => {
     expect(studyValues(runOf('MA'), 12, OPTIONS).map(({ label }) => label)).toEqual(['MA5', 'MA10']);
   });
 });
@@ -273,7 +273,7 @@ describe('the chosen studies of a chart', () => {
     expect(studies.sub[1]).toBe(rsi);
   });
 
-  it('compute only MACD again when the convention of its histogram changes', () => {
+  it('recompute only MACD when the convention of its histogram changes', () => {
     const studies = new Studies();
     const chosen = { ...OPTIONS, main: [], sub: ['MACD', 'RSI'] } as const;
     studies.choose(chosen);
@@ -289,13 +289,13 @@ describe('the chosen studies of a chart', () => {
     expect(studies.sub[0]).toBe(western);
   });
 
-  it('are not drawn in the time-share of a day', () => {
+  it('are not drawn in a time-share chart', () => {
     const studies = new Studies();
     studies.choose({ ...OPTIONS, kind: 'timeShare', main: ['MA'], sub: ['VOL'] });
     expect([studies.main, studies.sub]).toEqual([[], []]);
   });
 
-  it('follow the bars, and start again when all bars are replaced', () => {
+  it('follow the bars, and are recomputed when all bars are replaced', () => {
     const studies = new Studies();
     studies.choose({ ...OPTIONS, main: ['MA'], sub: ['OBV'] });
     studies.update(FEED.bars(), 0);
@@ -324,7 +324,7 @@ describe('the cost of a study', () => {
   };
   const LONG = createArrayFeed(wave(5_000));
 
-  it('is one bar for a tick, and two for a tick that opens a bar', () => {
+  it('is one computed bar for a tick, and two for a tick that opens a bar', () => {
     const feed = createArrayFeed(wave(50));
     const { steps, run } = stepping(false);
     run.update(feed.bars());
@@ -336,7 +336,7 @@ describe('the cost of a study', () => {
     expect(steps.slice(51)).toEqual([49, 50]);
   });
 
-  it('is the visible bars and a few before them for a study with a window, then each bar that a pan uncovers, once', () => {
+  it('is the bars in view and a few before them if the study has a window, then each bar that panning reveals, once', () => {
     const { steps, run } = stepping(true);
     run.update(LONG.bars(), 4_000);
     const from = steps[0] ?? NaN;
@@ -349,7 +349,7 @@ describe('the cost of a study', () => {
     expect(steps.filter((index) => index < from)).toHaveLength(from - Math.min(...steps));
   });
 
-  it('is all bars again when history is prepended', () => {
+  it('is all bars, once more, when history is prepended', () => {
     const feed = createArrayFeed(wave(50));
     const { steps, run } = stepping(false);
     run.update(feed.bars());

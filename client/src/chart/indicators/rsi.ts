@@ -1,6 +1,6 @@
 import { NO_COLUMN, defineStudy, lineColour } from './study.ts';
 
-/** Relative strength from mean gain and mean loss; 50 without any move. */
+/** Returns the relative strength, from mean gain and mean loss; 50 without any movement. */
 function strength(gain: number, loss: number): number {
   return gain + loss === 0 ? 50 : (100 * gain) / (gain + loss);
 }
@@ -29,7 +29,7 @@ export const rsi = defineStudy({
       const change = index > 0 ? (close[index] ?? NaN) - (close[index - 1] ?? NaN) : 0;
       const gain = Math.max(0, change);
       const loss = Math.max(0, -change);
-      // Up to bar `count` the columns hold sums over `count`: at that bar they are the seed means.
+      // Up to bar `count` the columns contain sums divided by `count`: at that bar they are the seed means.
       const seeding = index <= count;
       const gainBefore = index > 0 ? (gains[index - 1] ?? NaN) : 0;
       const lossBefore = index > 0 ? (losses[index - 1] ?? NaN) : 0;

@@ -1,13 +1,16 @@
 import type { BarColumns } from '../../domain/market/candles.ts';
 import type { BarSpan, LineColour, Study, StudyOutput, VolumeProfile } from './study.ts';
 
-/** Spare capacity, so that a growing chart rarely copies a column. */
+/** Factor of spare capacity, so that a growing chart rarely copies a column. */
 const SPARE = 1.125;
 const CAPACITY_LEAST = 256;
-/** A windowed study is computed this many bars ahead of the view, so that panning rarely waits for it. */
+/** A windowed study is computed for this many bars beyond the view, so that panning rarely has to compute more. */
 const AHEAD_BARS = 512;
 
-/** A study applied to the bars of one chart: columns as long as the bars, computed once and then bar by bar. */
+/**
+ * A study applied to the bars of one chart. Its columns are as long as the bars; they are computed once and then
+ * extended bar by bar.
+ */
 export class StudyRun {
   readonly study: Study;
   readonly outputs: readonly StudyOutput[];
@@ -19,7 +22,7 @@ export class StudyRun {
   #from = 0;
   #origin = 0;
 
-  /** @param colours those of the outputs, in their order, where they differ from the study's own */
+  /** @param colours the colours of the outputs, in their order, if they differ from the study's own */
   constructor(
     study: Study,
     parameters: readonly number[] = study.parameters,
@@ -34,7 +37,7 @@ export class StudyRun {
   }
 
   /**
-   * Computes the columns again, from the bar with the index `first` or an earlier one. Of the bars that are already
+   * Recomputes the columns, from the bar with the index `first` or an earlier one. Of the bars that are already
    * computed, only the last may have changed.
    */
   update(bars: BarColumns, first = 0): void {
@@ -54,18 +57,18 @@ export class StudyRun {
     this.#done = bars.length;
   }
 
-  /** The value of an output that is drawn at a bar; NaN if there is none. */
+  /** Returns the value of an output that is drawn at a bar; NaN if there is none. */
   valueAt(output: number, index: number): number {
     const at = index - (this.outputs[output]?.shift ?? 0);
     return at < this.#done ? (this.out[output]?.[at] ?? NaN) : NaN;
   }
 
-  /** The volume by price of some bars; undefined if the study has none. */
+  /** Returns the volume by price of the given bars; undefined if the study has none. */
   profileOf(bars: BarColumns, span: BarSpan): VolumeProfile | undefined {
     return this.study.profile?.(bars, span, this.#parameters);
   }
 
-  /** Whether a tick changes the picture at other bars than the newest one. */
+  /** Whether a tick changes the picture of the study at bars other than the newest. */
   get reachesBack(): boolean {
     return this.study.profile !== undefined || this.outputs.some(({ shift }) => shift !== undefined);
   }

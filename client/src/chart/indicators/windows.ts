@@ -1,14 +1,14 @@
 import { NO_COLUMN, type StudyFrame } from './study.ts';
 
 /**
- * How often a mean is summed from scratch; in between, it slides. Keeps rounding errors from adding up over a long
- * history.
+ * Number of bars after which a mean is summed from scratch; in between, it slides. This prevents rounding errors from
+ * accumulating over a long history.
  */
 const REFRESH_BARS = 64;
 
 /**
- * The mean of the values up to an index; the parameter at `place` says how many. NaN if there are too few. It updates
- * the previous mean in the output at that place, which exists for indexes after `from`.
+ * Returns the mean of the last values up to an index; NaN if there are too few. The parameter at `place` is the number
+ * of values. It updates the previous mean in the output at `place`, which exists for indexes after `from`.
  */
 export function slidingMean(
   { out, parameters, from }: StudyFrame,
@@ -34,21 +34,23 @@ export function slideMeans(frame: StudyFrame, values: Float64Array, index: numbe
   }
 }
 
-/** Largest of the last `count` values up to an index, or of as many as there are. */
+/** Returns the largest of the last `count` values up to an index, or of all values if there are fewer. */
 export function highestOf(values: Float64Array, index: number, count: number): number {
   let highest = -Infinity;
   for (let at = Math.max(0, index - count + 1); at <= index; at += 1) highest = Math.max(highest, values[at] ?? NaN);
   return highest;
 }
 
-/** Smallest of the last `count` values up to an index, or of as many as there are. */
+/** Returns the smallest of the last `count` values up to an index, or of all values if there are fewer. */
 export function lowestOf(values: Float64Array, index: number, count: number): number {
   let lowest = Infinity;
   for (let at = Math.max(0, index - count + 1); at <= index; at += 1) lowest = Math.min(lowest, values[at] ?? NaN);
   return lowest;
 }
 
-/** Exponential mean at an index, seeded by the plain mean of the first `count` values that exist: those before are NaN. */
+/**
+ * Returns the exponential mean at an index, seeded by the plain mean of the first `count` values; NaN before the seed.
+ */
 export function exponentialMean(values: Float64Array, means: Float64Array, index: number, count: number): number {
   if (index < count - 1) return NaN;
   const before = means[index - 1] ?? NaN;

@@ -2,8 +2,9 @@ import { defineStudy, lineColour } from './study.ts';
 import { highestOf, lowestOf } from './windows.ts';
 
 /**
- * Williams %R (Williams, How I Made One Million Dollars, 1973): the place of the close in the range of the last bars, from
- * 0 at their highest high to −100 at their lowest low. While the bars have no range, it is undefined and absent.
+ * Williams %R (Williams, How I Made One Million Dollars, 1973): the position of the close in the range of the last
+ * bars, from 0 at their highest high to −100 at their lowest low. While the bars have no range, it is undefined and
+ * absent.
  */
 export const wr = defineStudy({
   id: 'WR',

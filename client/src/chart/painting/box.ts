@@ -1,6 +1,6 @@
 /**
- * A box of the overlay, moved by transform so that a move causes neither layout nor repaint. Writes only changes to the
- * document.
+ * A box of the overlay, positioned with a CSS transform so that moving it causes neither layout nor repaint. It writes
+ * only changes to the document.
  */
 export class Box {
   readonly element: HTMLElement;
@@ -22,13 +22,16 @@ export class Box {
     this.element.style.visibility = shown ? 'visible' : 'hidden';
   }
 
-  /** Shows the box with its top left corner at a position in CSS pixels. */
+  /** Shows the box and places its top left corner at a position in CSS pixels. */
   put(x: number, y: number): void {
     this.show(true);
     this.set('transform', `translate(${x}px,${y}px)`);
   }
 
-  /** Shows the box with its top right corner at a position. The width depends on the text and is not measured. */
+  /**
+   * Shows the box and places its top right corner at a position in CSS pixels. Its width depends on the text and is not
+   * measured.
+   */
   putEndingAt(x: number, y: number): void {
     this.show(true);
     this.set('transform', `translate(${x}px,${y}px) translateX(-100%)`);
@@ -38,7 +41,7 @@ export class Box {
     if (this.#text.data !== text) this.#text.data = text;
   }
 
-  /** Sets a style property. */
+  /** Sets a style property if its value differs. */
   set(name: string, value: string): void {
     if (this.#styles.get(name) === value) return;
     this.#styles.set(name, value);

@@ -25,7 +25,7 @@ export class LineBatch {
   readonly kind = 'line';
   colour = '';
   filled = false;
-  /** How many hairlines, stacked vertically, make up the line. */
+  /** Number of hairlines, stacked vertically, that make up the line. */
   strokes = 1;
   count = 0;
   points = new Float32Array(512);
@@ -53,7 +53,10 @@ export interface TextItem {
   readonly colour: string;
 }
 
-/** A word across the picture at 45°, as large as fits a square of `size` device pixels around its centre. */
+/**
+ * A word across the picture at 45°, as large as fits into a square with sides of `size` device pixels around its
+ * centre.
+ */
 export interface WatermarkItem {
   readonly kind: 'watermark';
   readonly text: string;
@@ -72,7 +75,7 @@ export interface ClipItem {
   readonly height: number;
 }
 
-/** One thing to paint. */
+/** One item of a draw list. */
 export type DrawItem = RectBatch | LineBatch | TextItem | WatermarkItem | ClipItem | { readonly kind: 'unclip' };
 
 /** A picture as data: the items to paint, in order. Reused between frames, so that its arrays are allocated once. */

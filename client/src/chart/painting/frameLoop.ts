@@ -1,11 +1,14 @@
 /** How much of the picture is out of date; a higher level includes those below it. */
 export const LEVEL = { none: 0, cursor: 1, last: 2, view: 3, data: 4 } as const;
-/** An invalidation level. */
+/** One of the levels of `LEVEL`. */
 export type Level = (typeof LEVEL)[keyof typeof LEVEL];
 
-/** The chart's clock: the only place that requests frames and timers. */
+/** The frame loop of a chart: the only place that requests frames and timers. */
 export interface FrameLoop {
-  /** Requests one frame; several requests before it become one, at the highest level. None while the page is hidden. */
+  /**
+   * Requests one frame. Several requests before it are combined at the highest level. Requests nothing while the page
+   * is hidden.
+   */
   invalidate(level: Level): void;
   /**
    * Calls `step` in every frame with the milliseconds since the previous one, until it returns false. It replaces a
@@ -15,7 +18,7 @@ export interface FrameLoop {
   stopAnimation(): void;
   /** Runs pending work now instead of at the next frame. */
   flush(): void;
-  /** Calls back after a delay; returns a function that cancels it. */
+  /** Calls `callback` after a delay; returns a function that cancels it. */
   after(delayMs: number, callback: () => void): () => void;
   destroy(): void;
 }

@@ -4,7 +4,7 @@ const WATERMARK_OPACITY = 0.12;
 const WATERMARK_TURN = -Math.PI / 4;
 /** A word is measured at this font size, in pixels, to compute the size at which it fits. */
 const PROBE_PX = 100;
-/** Length of a square's diagonal over its side, less some margin. */
+/** Ratio of a square's diagonal to its side, minus some margin. */
 const DIAGONAL = 1.2;
 
 function paintRects(context: CanvasRenderingContext2D, { boxes, count }: RectBatch): void {
@@ -50,7 +50,10 @@ function paintWatermark(context: CanvasRenderingContext2D, item: WatermarkItem, 
   context.restore();
 }
 
-/** Sets the properties that all pictures share until the canvas is resized. Setting a font parses it each time. */
+/**
+ * Sets the properties that all pictures share until the canvas is resized, because the browser parses a font whenever
+ * it is set.
+ */
 export function prepare(context: CanvasRenderingContext2D, font: string): void {
   context.lineWidth = 1;
   context.lineJoin = 'bevel';
@@ -59,7 +62,7 @@ export function prepare(context: CanvasRenderingContext2D, font: string): void {
 }
 
 /**
- * Draws a list on a prepared canvas. Only this function uses the 2D context, and it makes no decisions. `family` is
+ * Paints a list on a prepared canvas. Only this function uses the 2D context, and it makes no decisions. `family` is
  * the font of a watermark.
  */
 export function paint(context: CanvasRenderingContext2D, list: DrawList, family: string): void {
@@ -68,12 +71,12 @@ export function paint(context: CanvasRenderingContext2D, list: DrawList, family:
   for (const item of list.items) {
     if (item.kind === 'unclip') {
       context.restore();
-      // The end of the clip restores the earlier properties.
+      // The end of a clip restores the earlier canvas properties.
       ink = align = '';
       continue;
     }
     const isStroke = item.kind === 'line' && !item.filled;
-    // Setting a colour parses it, even if it stays the same.
+    // The browser parses a colour whenever it is set, even if it is unchanged.
     if ('colour' in item && !isStroke && item.colour !== ink) {
       ink = item.colour;
       context.fillStyle = ink;

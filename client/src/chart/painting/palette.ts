@@ -1,6 +1,8 @@
 import { color, interpolateRgb } from 'd3';
 
-/** The colours and the font of a picture, read from custom properties so that a style sheet can change the theme. */
+/**
+ * The colours and the font of a picture, read from CSS custom properties so that a style sheet can change the theme.
+ */
 export interface Palette {
   readonly up: string;
   readonly down: string;
@@ -11,7 +13,7 @@ export interface Palette {
   readonly text: string;
   readonly background: string;
   readonly lines: readonly [string, string, string, string, string, string];
-  /** The area below the line of a time-share. */
+  /** The area below the line of a time-share chart. */
   readonly area: string;
   readonly watermark: string;
   readonly family: string;
@@ -33,11 +35,11 @@ const FALLBACK = {
   'line-6': '#5f4b3f',
 } as const;
 
-/** Share of the full colour in volume bars, and in the area of a time-share. */
+/** Share of the full colour in volume bars; below it, the share in the area of a time-share chart. */
 const SOFT_SHARE = 0.55;
 const AREA_SHARE = 0.1;
 
-/** Reads the element's current palette. */
+/** Reads the current palette of an element. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: keyof typeof FALLBACK) => style.getPropertyValue(`--chart-${name}`).trim() || FALLBACK[name];
@@ -57,7 +59,7 @@ export function readPalette(element: Element): Palette {
     down,
     flat: read('flat'),
     // Mixed with the background instead of drawn translucent: an opaque rectangle is cheaper, and adjoining bars do not
-    // darken.
+    // darken each other.
     upSoft: interpolateRgb(background, up)(SOFT_SHARE),
     downSoft: interpolateRgb(background, down)(SOFT_SHARE),
     grid: read('grid'),

@@ -1,12 +1,12 @@
-/** The drawing of a bell, 20 by 20. */
+/** The path of a bell icon, 20 by 20. */
 export const BELL = 'M5.5 13.5V9a4.5 4.5 0 0 1 9 0v4.5l1.5 1.5h-12zM8.5 17h3';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** The size at which a finger hits the button without looking. */
+/** Large enough for a finger to hit without aiming, in CSS pixels. */
 const SIDE_CSS = 44;
 const DISC_CSS = 28;
 
-/** The text of a button at the crosshair, before the price, and its action. */
+/** A button at the crosshair: its text, shown before the price, and its action. */
 export interface PriceAction {
   readonly label: string;
   readonly onPress: (price: number | undefined) => void;
@@ -25,8 +25,9 @@ function drawing(): SVGElement {
 }
 
 /**
- * A button on the line of the crosshair, beside the price axis. A resting finger leaves the crosshair in place and
- * then taps here; a mouse reaches the button along the line; the keyboard reaches it after the picture.
+ * A button on the horizontal line of the crosshair, beside the price axis. On touch screens the crosshair stays in
+ * place after the finger lifts, so that the finger can tap here; a mouse reaches the button along the line; the
+ * keyboard reaches it after the picture.
  */
 export class PriceButton {
   readonly #element = document.createElement('button');
@@ -50,8 +51,8 @@ export class PriceButton {
   }
 
   /**
-   * Places the button left of the price axis at a height, within the pane of prices. `colours` are those of its
-   * drawing and of the picture.
+   * Places the button left of the price axis at a height, within the price pane. `colours` are those of its icon and of
+   * the picture's background.
    */
   put(axis: number, y: number, bottom: number, colours: readonly [string, string]): void {
     const top = Math.max(0, Math.min(bottom - SIDE_CSS, y - SIDE_CSS / 2));

@@ -16,24 +16,24 @@ function canvasOf(root: HTMLElement, alpha: boolean): CanvasRenderingContext2D |
 
 /**
  * The canvases of a chart: an opaque one for everything that does not change between ticks, and a strip a few pixels
- * wide for the live bar, moved by transform. A tick neither repaints the large one nor composites it again.
+ * wide for the live bar, moved by transform. A tick neither repaints nor recomposites the large canvas.
  */
 export class Surface {
   readonly root: HTMLElement;
-  /** Covers the price axis, where a drag stretches the scale and must not scroll the page. */
+  /** An element over the price axis, where a drag stretches the scale and must not scroll the page. */
   readonly axis: HTMLElement;
   readonly #base: CanvasRenderingContext2D | null;
   #strip: CanvasRenderingContext2D | null = null;
   #layout: Layout | undefined;
   #stripLeft = 0;
   #stripShown = false;
-  /** The typeface of the base canvas; none after it was resized. */
+  /** The font of the base canvas; empty after it was resized. */
   #font = '';
 
   constructor(parent: HTMLElement) {
     this.root = document.createElement('div');
-    // Not `height: 100%`: in an element with size containment WebKit resolves it to 0 when only the content is laid out
-    // again, as when the crosshair appears.
+    // Not `height: 100%`: in an element with size containment WebKit resolves it to 0 if only the content is laid out
+    // again, for example when the crosshair appears.
     this.root.style.cssText =
       'position:absolute;inset:0;overflow:hidden;touch-action:pan-y;contain:strict;direction:ltr;' +
       'user-select:none;-webkit-user-select:none;-webkit-touch-callout:none';
@@ -44,7 +44,7 @@ export class Surface {
     parent.append(this.root);
   }
 
-  /** Resizes the base canvas, only if the size differs, because setting a size clears the canvas. */
+  /** Resizes the base canvas if the size differs. Setting the same size would clear the canvas. */
   fit(layout: Layout): void {
     const before = this.#layout;
     this.#layout = layout;
@@ -79,7 +79,7 @@ export class Surface {
         // The strip has no text.
         if (this.#strip) prepare(this.#strip, '');
         canvas.style.willChange = 'transform';
-        // Above the base, below the boxes of the overlay.
+        // Stacked above the base canvas and below the boxes of the overlay.
         this.axis.before(canvas);
       }
       this.#stripShown = false;
@@ -99,7 +99,7 @@ export class Surface {
     this.#stripShown = false;
   }
 
-  /** A copy of the canvases with a list painted over it, as PNG. */
+  /** Returns a copy of the canvases as PNG, with a list painted over it. */
   export(list: DrawList, palette: Palette): Promise<Blob> {
     const canvas = document.createElement('canvas');
     const layout = this.#layout;
@@ -133,7 +133,7 @@ export class Surface {
     const style = this.#strip?.canvas.style;
     if (!style) return;
     const over = this.#stripLeft + width - layout.plotWidth;
-    // Cuts off the part over the price axis.
+    // Cuts off the part of the strip that covers the price axis.
     style.clipPath = over > 0 ? `inset(0 ${over / layout.ratio}px 0 0)` : '';
     style.transform = `translate(${this.#stripLeft / layout.ratio}px,0)`;
     style.visibility = 'visible';

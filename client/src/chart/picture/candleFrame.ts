@@ -11,12 +11,13 @@ import { type TimeTick, timeTicks } from '../axes/timeAxis.ts';
 const AIR_SHARE = 0.06;
 const VOLUME_AIR = 1.08;
 /**
- * From this many bars on, the extremes are read from the pyramid. Scanning fewer bars costs a first picture less than
- * building the pyramid.
+ * From this many bars on, the extremes are read from the pyramid. For fewer bars, scanning them costs a first picture
+ * less than building the pyramid.
  */
 const PYRAMID_FROM = 2048;
 /**
- * With more bars in view than this, the lowest and highest are not marked: a reader could not tell which bars they are.
+ * With more bars in view than this, the lowest and the highest are not marked, because a reader could not tell which
+ * bars are meant.
  */
 const EXTREMES_MOST = 4096;
 /** Least distance between two labels of the time axis. */
@@ -24,7 +25,7 @@ const LABEL_DISTANCE_CSS = 62;
 
 function barExtent({ bars, pyramid }: PictureInput, { first, last, spacing }: Omit<Seen, 'extent'>): Extent {
   const isLong = last - first > PYRAMID_FROM;
-  // The first level has blocks of four bars. Of fewer bars the bars themselves are merged.
+  // The first level of the pyramid has blocks of four bars. For smaller blocks the bars themselves are merged.
   if (isLong || mergeExponent(spacing) > 1) pyramid.update(bars);
   if (isLong) return pyramid.extent(bars, first, last);
   const extent = { low: Infinity, high: -Infinity, volume: 0 };
@@ -32,7 +33,7 @@ function barExtent({ bars, pyramid }: PictureInput, { first, last, spacing }: Om
   return extent;
 }
 
-/** The bars in view: their indexes, inclusive, their distance, and how far they extend. */
+/** The bars in view: the indexes of the first and the last one, their spacing, and their extremes. */
 interface Seen {
   readonly first: number;
   readonly last: number;
@@ -62,7 +63,7 @@ function widenByRun(
   }
 }
 
-/** The price range of the main pane, with free space around it. */
+/** Returns the price range of the main pane, with free space around it. */
 function mainRange(input: PictureInput, seen: Seen): ValueRange {
   const range = { low: seen.extent.low, high: seen.extent.high };
   for (const run of input.mainRuns) widenByRun(range, run, input, seen);
@@ -135,7 +136,7 @@ export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
     ticks: labels ? timeTicks({ bars, first, last, spacing, distance, labels }).map(place) : [],
     base,
     fit,
-    // Bars cut by an edge are excluded, because their mark would be invisible.
+    // Excludes bars that an edge cuts, because their mark would be invisible.
     extremes: extremesOf(
       input,
       Math.max(first, Math.ceil(left - 0.5)),

@@ -5,15 +5,16 @@ type By = CrosshairReading['by'];
 type Listener = (reading: CrosshairReading | undefined) => void;
 
 /**
- * The bar at which the reader points, stored as an ordinal, so that prepended history does not move it to another bar.
+ * The crosshair. It stores the bar at which the reader points as an ordinal, so that prepended history does not move it
+ * to another bar.
  */
 export class Crosshair {
-  /** Vertical position within the picture, CSS pixels. */
+  /** Vertical position within the picture, in CSS pixels. */
   y = 0;
   by: By = 'pointer';
   readonly #listeners = new Set<Listener>();
   #ordinal: number | undefined;
-  /** The bar that was announced last. */
+  /** The bar that was last announced. */
   #told: { input: PictureInput; index: number; by: By } | undefined;
 
   get shown(): boolean {
@@ -40,15 +41,15 @@ export class Crosshair {
     return true;
   }
 
-  /** The index of its bar, while that bar exists. */
+  /** Returns the index of the crosshair's bar in a frame; undefined if the bar does not exist. */
   indexIn(frame: Frame, origin: number): number | undefined {
     const index = (this.#ordinal ?? NaN) - origin;
     return index >= 0 && index < frame.count ? index : undefined;
   }
 
   /**
-   * Announces the values of the bar to the listeners, once for each bar and picture: the crosshair moves more often
-   * than its bar changes.
+   * Announces the values of the bar to the listeners, once for each bar and picture, because the crosshair moves more
+   * often than its bar changes.
    */
   announce(input: PictureInput, index: number, read: () => CrosshairReading | undefined): void {
     const told = this.#told;
@@ -58,7 +59,10 @@ export class Crosshair {
     this.#tell(read());
   }
 
-  /** A tick changed only the live bar: the announced values of another bar are still valid. */
+  /**
+   * Marks the announced values as still valid after a tick that changed only the live bar, unless they are those of the
+   * live bar.
+   */
   followTick(before: PictureInput | undefined, input: PictureInput, live: number): void {
     if (this.#told && this.#told.input === before && this.#told.index !== live) this.#told.input = input;
   }

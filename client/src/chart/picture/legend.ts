@@ -9,14 +9,14 @@ const CSS =
   `font-size:${textCss(TEXT_CSS)};line-height:${textCss(LEGEND_CSS)};font-variant-numeric:tabular-nums;` +
   'color:var(--chart-text)';
 
-/** A value in the format of its study. */
+/** Formats a value as its study defines. */
 export function studyText({ study }: StudyRun, value: number, options: ChartOptions): string {
   if (study.format === 'volume') return formatVolume(value, options.locale);
   const decimals = { price: 1, difference: 2, plain: 2 }[study.format];
   return formatPrice(value, study.format === 'plain' ? decimals : Math.max(decimals, options.priceDecimals));
 }
 
-/** The values of a study at a bar, one per output, without missing ones. */
+/** Returns the values of a study at a bar, one per output, without missing ones. */
 export function studyValues(run: StudyRun, index: number, options: ChartOptions): StudyValue[] {
   return run.outputs.flatMap(({ label }, at) => {
     const value = run.valueAt(at, index);
@@ -29,7 +29,7 @@ interface Piece {
   readonly colour: string;
 }
 
-/** The bar whose values are shown. */
+/** The bar whose values the legend shows. */
 interface Shown {
   readonly bars: BarColumns;
   readonly index: number;
@@ -53,7 +53,7 @@ function piecesOf(runs: readonly StudyRun[], { bars, index, options }: Shown, su
   });
 }
 
-/** The line of values at the top of each pane, for the bar under the crosshair or the newest one. */
+/** The line of values at the top of each pane, for the bar under the crosshair or else the newest one. */
 export class Legend {
   readonly #parent: HTMLElement;
   #rows: HTMLElement[] = [];
@@ -66,7 +66,7 @@ export class Legend {
     while (this.#rows.length < frame.panes.length) {
       const row = document.createElement('div');
       row.style.cssText = CSS;
-      // The announced description already contains these values.
+      // Screen readers already receive these values in the announced description.
       row.setAttribute('aria-hidden', 'true');
       this.#parent.append(row);
       this.#rows.push(row);
@@ -87,7 +87,7 @@ export class Legend {
 function writePieces(row: HTMLElement, pieces: readonly Piece[]): void {
   while (row.childElementCount < pieces.length) {
     const span = document.createElement('span');
-    // Values that do not fit on the line wrap below it, over the picture.
+    // Values that do not fit on the line wrap to the next one, over the picture.
     span.style.cssText = 'display:inline-block;margin-right:8px;white-space:nowrap;background:var(--chart-bg)';
     span.append('');
     row.append(span);

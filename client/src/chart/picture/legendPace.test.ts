@@ -22,14 +22,14 @@ beforeEach(() => {
   asked = 0;
 });
 
-it('the legend writes the values of a bar once, and again after they changed', () => {
+it('the legend writes the values of a bar only once, and again after they have changed', () => {
   const pace = new LegendPace(loop);
   expect([pace.isDue('1', false), pace.isDue('1', false), pace.isDue('2', false)]).toEqual([true, false, true]);
   pace.changed();
   expect(pace.isDue('2', false)).toBe(true);
 });
 
-it('the legend collects ticks for a moment before it writes them', () => {
+it('the legend collects ticks for a moment before it is updated', () => {
   const pace = new LegendPace(loop);
   pace.isDue('1', false);
   for (let tick = 0; tick < 5; tick += 1) pace.ticked();
@@ -38,7 +38,7 @@ it('the legend collects ticks for a moment before it writes them', () => {
   expect([pace.isDue('1', false), asked]).toEqual([true, 1]);
 });
 
-it('the legend skips bars that a pointer passes quickly, and writes the last one; keys are not delayed', () => {
+it('the legend skips bars over which a pointer moves quickly, and shows the last one; moves by keyboard are not delayed', () => {
   const pace = new LegendPace(loop);
   expect(['1', '2', '3'].map((bar) => pace.isDue(bar, true))).toEqual([true, false, false]);
   pass();

@@ -6,8 +6,8 @@ const TICK_MS = 250;
 const SWEEP_MS = 100;
 
 /**
- * Decides when the legend is written: the layout of its text costs more than anything else that a moving crosshair
- * causes.
+ * Limits how often the legend is updated: the layout of its text costs more than all other effects of a moving
+ * crosshair.
  */
 export class LegendPace {
   readonly #loop: FrameLoop;
@@ -20,12 +20,12 @@ export class LegendPace {
     this.#loop = loop;
   }
 
-  /** The content changed; the next picture shows it. */
+  /** Records that the content has changed; the next picture shows it. */
   changed(): void {
     this.#revision += 1;
   }
 
-  /** A tick changed the content. The legend may show it with a delay. */
+  /** Records that a tick has changed the content. The legend may show it with a delay. */
   ticked(): void {
     if (this.#tickWaits) return;
     this.#tickWaits = true;
@@ -37,8 +37,8 @@ export class LegendPace {
   }
 
   /**
-   * Whether to write the values now. `place` identifies the bar and the layout; `sweeps` says that a pointer is on the
-   * picture.
+   * Whether the legend must be updated now. `place` identifies the bar and the layout; `sweeps` states that a pointer
+   * is on the picture.
    */
   isDue(place: string, sweeps: boolean): boolean {
     const wanted = `${place} ${this.#revision}`;

@@ -13,12 +13,12 @@ export interface PictureInput {
   readonly options: ChartOptions;
   readonly layout: Layout;
   readonly view: View;
-  /** Above 1 the price axis is stretched beyond the visible range. */
+  /** If above 1, the price axis is stretched beyond the visible range. */
   readonly priceZoom: number;
   readonly mainRuns: readonly StudyRun[];
   readonly subRuns: readonly StudyRun[];
   readonly pyramid: Pyramid;
-  /** Absent until the first picture is painted: the date formatter is created after it. */
+  /** Absent until the first picture is painted, because the date formatter is created afterwards. */
   readonly labels: TimeLabels | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Extremes {
   readonly lowIndex: number;
 }
 
-/** The newest price, as its tag on the axis shows it. */
+/** The newest price, as shown in its tag on the axis. */
 export interface LastPrice {
   readonly price: number;
   readonly direction: 'up' | 'down' | 'flat';
@@ -53,22 +53,22 @@ export interface Frame {
   readonly layout: Layout;
   /** Device pixels per bar. */
   readonly spacing: number;
-  /** The first and the last bar in view. There is none if `last` is less than `first`. */
+  /** The indexes of the first and the last bar in view. No bar is in view if `last` is less than `first`. */
   readonly first: number;
   readonly last: number;
-  /** The number of bars. */
+  /** The total number of bars. */
   readonly count: number;
   readonly panes: Panes<PaneFrame>;
   readonly ticks: readonly AxisTick[];
-  /** The price that percentages on the axis refer to. */
+  /** The price to which percentages on the axis refer. */
   readonly base: number;
   readonly extremes: Extremes | undefined;
-  /** The range of prices for which the main pane has room before its scale must change. */
+  /** The range of prices that fits into the main pane without a change of its scale. */
   readonly fit: { readonly low: number; readonly high: number };
-  /** The values of the price axis without a label, because a tag covers their place. */
+  /** The values of the price axis whose labels are omitted because a tag covers them. */
   readonly covered: readonly number[];
-  /** The centre of a bar. */
+  /** Returns the horizontal centre of a bar. */
   xOf(index: number): number;
-  /** The bar at a position, or the nearest one. */
+  /** Returns the index of the bar at a horizontal position, or of the nearest one. */
   indexAt(x: number): number;
 }

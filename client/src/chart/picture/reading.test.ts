@@ -37,7 +37,7 @@ describe('the description of a bar', () => {
     [1000, 1010, 'up', '+1.00%'],
     [1000, 990, 'down', '−1.00%'],
     [1000, 1000, 'flat', '0.00%'],
-  ])('says that a close of %i after one of %i goes %s', (before, close, direction, change) => {
+  ])('states that a close of %i after one of %i goes %s', (before, close, direction, change) => {
     const input = pictureOf([bar(900, before), bar(before + 5, close, 1)], view(2));
     expect(readBar(input, measure(input), labelsOf(input), { index: 1, by: 'pointer' })).toMatchObject({
       direction,
@@ -53,7 +53,7 @@ describe('the description of a bar', () => {
     });
   });
 
-  it('names every price and the volume', () => {
+  it('states every price and the volume', () => {
     const input = pictureOf([bar(1000, 1020)], view(2));
     expect(readBar(input, measure(input), labelsOf(input), { index: 0, by: 'keyboard' }).spoken).toBe(
       '2026/01/05, open 1,000, high 1,030, low 980, close 1,020, change +2.00%, volume 100',
@@ -102,7 +102,7 @@ describe('the description of a picture', () => {
     });
   });
 
-  it('says so if there are no bars', () => {
+  it('states that there are no bars', () => {
     expect(facts(pictureOf([], view(5))).said).toBe('nothing yet');
   });
 
@@ -120,7 +120,7 @@ describe('the description of a picture', () => {
 });
 
 describe('the table of bars', () => {
-  it('begins with the newest bar and ends after 300', () => {
+  it('starts with the newest bar and ends after 300', () => {
     const input = pictureOf(wave(310), view(50));
     const rows = tableRows(input, measure(input), labelsOf(input));
     expect(rows).toHaveLength(300);
@@ -138,7 +138,7 @@ describe('the table of bars', () => {
 const FRAME = measure(pictureOf(wave(30), { left: 0, span: 30 }));
 
 describe('the crosshair', () => {
-  it('is hidden before a bar is pointed at, and after the pointer leaves', () => {
+  it('is hidden before the reader points at a bar, and after the pointer leaves the picture', () => {
     const cross = new Crosshair();
     expect([cross.shown, cross.hide(), cross.indexIn(FRAME, 0)]).toEqual([false, false, undefined]);
     cross.point(5, 40, 'keyboard');
@@ -156,7 +156,7 @@ describe('the crosshair', () => {
     expect(cross.indexIn(FRAME, -27)).toBeUndefined();
   });
 
-  it('reads the values of a bar once for each picture, however often the pointer moves', () => {
+  it('reads the values of a bar only once for each picture, however often the pointer moves', () => {
     const cross = new Crosshair();
     const input = pictureOf(wave(30), view(30));
     const ticked = { ...input };
@@ -178,7 +178,7 @@ describe('the crosshair', () => {
     expect(read).toBe(3);
   });
 
-  it('informs its listeners that it is hidden, until they unsubscribe', () => {
+  it('notifies its listeners that it is hidden, until they unsubscribe', () => {
     const cross = new Crosshair();
     const heard: (CrosshairReading | undefined)[][] = [[], [], []];
     const [, leave] = heard.map((list) => cross.listen((reading) => list.push(reading)));

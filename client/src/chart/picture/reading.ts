@@ -4,12 +4,12 @@ import type { Frame, LastPrice, PictureInput } from './picture.ts';
 import type { TimeLabels } from '../axes/timeLabels.ts';
 import type { Bar, BarColumns, ChartRow, CrosshairReading, TimeShare } from '../types.ts';
 
-/** Maximum rows of the data table: the newest ones. */
+/** The maximum number of rows in the data table. It shows the newest bars. */
 const ROWS_MOST = 300;
 
 type Direction = 'up' | 'down' | 'flat';
 
-/** The direction of a change. */
+/** Returns the direction of a change. */
 function directionOf(change: number): Direction {
   if (change > 0) return 'up';
   return change < 0 ? 'down' : 'flat';
@@ -33,20 +33,20 @@ function pointAt(share: TimeShare, index: number): Bar {
   return { time: share.time[index] ?? NaN, open: price, high: price, low: price, close: price, volume };
 }
 
-/** Change of a bar in percent against the previous close, or against its own open if there is none. */
+/** Returns the change of a bar in percent of the previous close, or of its own open if there is none. */
 function changeAt({ bars, share }: PictureInput, frame: Frame, index: number): number {
   if (frame.kind === 'timeShare' && share) return ((share.price[index] ?? NaN) / share.previousClose - 1) * 100;
   const before = index > 0 ? bars.close[index - 1] : bars.open[index];
   return ((bars.close[index] ?? NaN) / (before ?? NaN) - 1) * 100;
 }
 
-/** The time of a bar, as its label on the crosshair shows it. */
+/** Returns the time of a bar as the label on the crosshair shows it. */
 export function timeOf({ bars, share }: PictureInput, frame: Frame, labels: TimeLabels, index: number): string {
   const day = frame.kind === 'timeShare' ? share : undefined;
   return day ? labels.clock(day.time[index] ?? NaN) : labels.full(bars.time[index] ?? NaN);
 }
 
-/** Describes one bar, and how the crosshair got there. */
+/** Describes one bar for the listeners, with the means (`by`) by which the crosshair reached it. */
 export function readBar(
   input: PictureInput,
   frame: Frame,
@@ -82,8 +82,8 @@ export function readBar(
 }
 
 /**
- * The newest price with the direction of the day, whatever the period of the bars, because the change beside the chart
- * shows that direction. Until it is known, the direction within the newest bar.
+ * Returns the newest price with the direction of the day, whatever the period of the bars, because the change beside
+ * the chart shows the same direction. While that is unknown, returns the direction within the newest bar.
  */
 export function lastPriceOf(
   { bars, share, options }: PictureInput,
@@ -96,15 +96,15 @@ export function lastPriceOf(
   return { price, direction: options.day ?? directionOf(price - (day ? day.previousClose : (bars.open[last] ?? NaN))) };
 }
 
-/** A volume below this share of the mean belongs to a bar that has just begun, and is not described. */
+/** A volume below this share of the mean is not described, because it belongs to a bar that has just begun. */
 const TOLD_VOLUME = 0.05;
 
-/** The ratio of a bar's volume to the mean, with one decimal; undefined if it rounds to zero. */
+/** Returns the ratio of a bar's volume to the mean, with one decimal; undefined if the bar has just begun. */
 function volumeRatioOf(volume: number, mean: number): string | undefined {
   return mean > 0 && volume / mean >= TOLD_VOLUME ? (volume / mean).toFixed(1) : undefined;
 }
 
-/** The sentence that describes the picture. */
+/** Returns a sentence that describes the picture. */
 export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels): string {
   const { share, options, bars } = input;
   const { texts, priceDecimals: decimals } = options;
@@ -130,7 +130,7 @@ export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels)
     to: time(last),
     first: formatPrice(begin, decimals),
     last: formatPrice(at(last).close, decimals),
-    // The direction word carries the sign.
+    // Without a sign, because the word for the direction expresses it.
     change: `${formatPrice(Math.abs(percent), 2)}%`,
     direction: directionOf(percent),
     high: formatPrice(high, decimals),
@@ -140,7 +140,7 @@ export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels)
   });
 }
 
-/** The bars as rows of text, newest first. */
+/** Returns the bars as rows of text, newest first. */
 export function tableRows(input: PictureInput, frame: Frame, labels: TimeLabels): ChartRow[] {
   const { bars, share, options } = input;
   const { priceDecimals: decimals, locale } = options;
@@ -160,7 +160,7 @@ export function tableRows(input: PictureInput, frame: Frame, labels: TimeLabels)
   return rows;
 }
 
-/** The price at a height of the picture in CSS pixels; undefined outside the price pane. */
+/** Returns the price at a height of the picture in CSS pixels; undefined outside the price pane. */
 export function pricedAt({ layout, panes }: Frame, y: number): number | undefined {
   const [{ map, top, bottom }] = panes;
   const at = y * layout.ratio;

@@ -8,22 +8,25 @@ import type { TimeShare } from '../types.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
-/** Free share of the range beyond the farthest price. */
+/** Factor of free space beyond the price farthest from the previous close. */
 const AIR = 1.12;
 const VOLUME_AIR = 1.08;
 /** The smallest range around the previous close, relative to it. It prevents a quiet day from looking volatile. */
 const RANGE_LEAST = 0.002;
 const LABEL_DISTANCE_CSS = 58;
 
-/** The minutes of a session without its breaks. */
+/** Maps instants to the minutes of a session without its breaks. */
 export interface SessionAxis {
   readonly minutes: number;
-  /** The minute of an instant, counted through the session. */
+  /** Returns the minute of an instant, counted from the start of the session. */
   minuteAt(time: number): number;
   timeAt(minute: number): number;
 }
 
-/** Removes the breaks of a trading day. An instant inside a break counts as the end of the period before it. */
+/**
+ * Creates the axis of a trading day without its breaks. An instant inside a break counts as the end of the preceding
+ * period.
+ */
 export function sessionAxis(stretches: TimeShare['stretches']): SessionAxis {
   let minutes = 0;
   const parts = stretches.map(({ from, to }) => {
@@ -73,7 +76,7 @@ function sessionTicks(
   return ticks;
 }
 
-/** Measures the time-share of a day: it spans the whole session, with the previous close in the middle. */
+/** Measures the time-share picture of a day: it spans the whole session, with the previous close in the middle. */
 export function timeShareFrame(input: PictureInput, share: TimeShare): Omit<Frame, 'covered'> {
   const { layout, labels } = input;
   const axis = sessionAxis(share.stretches);

@@ -12,16 +12,16 @@ const LEADER_AIR_CSS = 3;
 const MARK_CSS = 14;
 const MARK_AIR_CSS = 4;
 
-/** The reader's own lines, in the order of the palette's colours. */
+/** The kinds of lines that belong to the reader, in the order of the palette's colours. */
 const OWN_LINES: readonly ChartLine['kind'][] = ['cost', 'order', 'alert'];
 
-/** The colour of a line and of its label. */
+/** Returns the colour of a line and of its label. */
 export function colourOf(palette: Palette, kind: ChartLine['kind']): string {
   if (kind === 'limitUp') return palette.up;
   return kind === 'limitDown' ? palette.down : (palette.lines[OWN_LINES.indexOf(kind)] ?? palette.text);
 }
 
-/** Dashed lines at prices the reader cares about. Their labels are boxes of the overlay. */
+/** Draws dashed lines at the prices of `options.lines`. Their labels are boxes of the overlay. */
 export function drawPriceLines(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes } = frame;
   const [main] = panes;
@@ -68,7 +68,10 @@ export function drawExtremes(list: DrawList, frame: Frame, palette: Palette, { b
   mark(lowIndex, bars.low[lowIndex] ?? NaN);
 }
 
-/** Draws buys and corporate events below their bar, and sells above it. Several at one bar stack away from it. */
+/**
+ * Draws buys and corporate events below their bar, and sells above it. Several marks at one bar are stacked away from
+ * it.
+ */
 export function drawMarks(list: DrawList, frame: Frame, palette: Palette, { bars, options }: PictureInput): void {
   const [main] = frame.panes;
   const side = toDevice(MARK_CSS, frame.layout.textRatio);

@@ -9,11 +9,11 @@ import type { ChartOptions } from '../types.ts';
 /** Distance between horizontal grid lines of a pane, in CSS pixels. */
 const TICK_CSS: Readonly<Record<Frame['kind'] | 'sub', number>> = { candles: 52, timeShare: 60, sub: 36 };
 const LABEL_AIR_CSS = 6;
-/** A label this close to the edge of its pane would be cut off or touch a neighbour. */
+/** A label closer to the edge of its pane than this would be cut off or touch a neighbour, CSS pixels. */
 const EDGE_CSS = 8;
 const WATERMARK_SHARE = 0.8;
 
-/** Background, watermark and the lines between panes. */
+/** Draws the background, the watermark and the lines between panes. */
 export function drawGround(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes } = frame;
   list.rects(palette.background).add(0, 0, layout.width, layout.height);
@@ -33,10 +33,12 @@ export function drawGround(list: DrawList, frame: Frame, palette: Palette, optio
   for (const pane of panes) rules.add(0, pane.bottom, layout.width, layout.hair);
 }
 
-/** The ticks of each pane. Grid, tags and price ticks all need those of the same picture. */
+/** Caches the ticks of each pane, because grid, tags and price axis all need those of the same picture. */
 const knownTicks = new WeakMap<PaneFrame, readonly number[]>();
 
-/** The round values of a pane that get a grid line, except those closer to an edge than the height of a label. */
+/**
+ * Returns the round values of a pane that have a grid line, without those closer to an edge than the height of a label.
+ */
 export function paneTicks(pane: PaneFrame, textRatio: number, kind: keyof typeof TICK_CSS): readonly number[] {
   const known = knownTicks.get(pane) ?? findTicks(pane, textRatio, kind);
   knownTicks.set(pane, known);
@@ -52,13 +54,13 @@ function findTicks(pane: PaneFrame, textRatio: number, kind: keyof typeof TICK_C
   });
 }
 
-/** How the main pane writes a value on its axis. */
+/** Formats a value as the axis of the main pane shows it. */
 export function axisText(options: ChartOptions, base: number, value: number): string {
   if (options.scale === 'percent' && base > 0) return formatPercent((value / base - 1) * 100, 1);
   return formatPrice(value, options.priceDecimals);
 }
 
-/** Grid and axis of the main pane. */
+/** Draws the grid and the labels of the price axis of the main pane. */
 export function drawPriceAxis(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes, base, covered, kind } = frame;
   const [main] = panes;
@@ -93,13 +95,13 @@ export function drawSubAxes(list: DrawList, frame: Frame, palette: Palette, opti
   }
 }
 
-/** The lines of the time axis, below everything drawn later. */
+/** Draws the vertical grid lines. It is called first, so that all other items cover them. */
 export function drawTimeGrid(list: DrawList, { layout, ticks }: Frame, palette: Palette): void {
   const grid = list.rects(palette.grid);
   for (const { x, align } of ticks) if (align === 'center') grid.add(x, 0, layout.hair, layout.plotHeight);
 }
 
-/** The labels of the time axis, except those that would be cut off. */
+/** Draws the labels of the time axis, except those that would be cut off. */
 export function drawTimeLabels(list: DrawList, { layout, ticks }: Frame, palette: Palette): void {
   const y = layout.plotHeight + toDevice(TIME_AXIS_CSS / 2, layout.textRatio);
   const half = toDevice(TEXT_CSS * 1.5, layout.textRatio);

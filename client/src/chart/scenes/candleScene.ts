@@ -5,7 +5,7 @@ import type { Frame, PaneFrame } from '../picture/picture.ts';
 import type { Pyramid } from '../geometry/pyramid.ts';
 import type { BarColumns } from '../types.ts';
 
-/** The input for drawing bars. `shift` moves them sideways, for the strip of the live bar. */
+/** The input for drawing bars. `shift` moves them horizontally, for the strip of the live bar. */
 export interface BarsInput {
   readonly bars: BarColumns;
   readonly frame: Frame;
@@ -16,7 +16,7 @@ export interface BarsInput {
   readonly shift: number;
 }
 
-/** Draws candles in two colours. The background fills hollow bodies before the filled ones are drawn. */
+/** Draws candles in two colours. The background colour fills hollow bodies before the filled bodies are drawn. */
 export function drawCandles(list: DrawList, pane: PaneFrame, input: BarsInput, dense?: MergedBars): void {
   const { bars, frame, palette, first, last, shift } = input;
   if (dense) return drawDense(list, pane, palette, dense);
@@ -44,7 +44,7 @@ export function drawCandles(list: DrawList, pane: PaneFrame, input: BarsInput, d
   }
 }
 
-/** Volume bars, coloured by close against open. */
+/** Draws volume bars, coloured by close against open. */
 export function drawVolume(list: DrawList, pane: PaneFrame, input: BarsInput, dense?: MergedBars): void {
   const { bars, frame, palette, first, last, shift } = input;
   if (dense) return drawDenseVolume(list, pane, palette, dense);
@@ -59,7 +59,7 @@ export function drawVolume(list: DrawList, pane: PaneFrame, input: BarsInput, de
   }
 }
 
-/** The merged bars in view, one after the other, from which both panes are drawn. */
+/** The merged bars in view, from which both panes are drawn. */
 export class MergedBars {
   count = 0;
   /** Left edges in device pixels, and the right edge of the last one. */
@@ -81,9 +81,9 @@ export class MergedBars {
 const merged = new MergedBars();
 
 /**
- * Returns the extremes of each 2^exponent bars in view, and whether they rose from first to last. Blocks are aligned
- * to bar ordinals, so that panning does not regroup them and the picture does not flicker. Each block reaches the next
- * without a gap. Undefined if bars are at least a pixel wide. The next call reuses the returned object.
+ * Merges each 2^exponent bars in view: returns their extremes, and whether they rose from first to last; undefined if
+ * bars are at least a pixel wide. Blocks are aligned to bar ordinals, so that panning does not regroup them and the
+ * picture does not flicker. Each block extends to the next without a gap. The next call reuses the returned object.
  */
 export function mergeBars(input: BarsInput): MergedBars | undefined {
   const { bars, frame, pyramid, first, last, shift } = input;

@@ -56,7 +56,7 @@ describe('the marks of the highest and the lowest price', () => {
     },
   );
 
-  it('are two, one for each price', () => {
+  it('are two, one for the highest and one for the lowest', () => {
     const { texts, boxes } = marksOf(withBar(20, { high: 2000, low: 500 }));
     expect(texts.map(({ text }) => text)).toEqual(['2,000', '500']);
     expect(boxes).toHaveLength(2);
@@ -81,7 +81,7 @@ describe('the marks of the highest and the lowest price', () => {
     expect(whole.texts.map(({ text }) => text)).toContain('2,000');
   });
 
-  it('are not drawn if so many bars are in view that a mark could not point at one', () => {
+  it('are not drawn if so many bars are in view that a mark could not identify one', () => {
     expect(marksOf(wave(6000), { left: 0, span: 6000 }).texts).toEqual([]);
   });
 });
@@ -100,7 +100,7 @@ describe('marks of trades at their bars', () => {
     drawn((list) => drawMarks(list, frame, PALETTE, { ...input, options: { ...input.options, marks } }));
   const side = toDevice(14, 2);
 
-  it('show a buy below its bar and a sale above it, in the colours of their directions', () => {
+  it('show a buy below its bar and a sale above it, in the colours of the directions', () => {
     const { boxes, texts } = draw(at(30, 'buy', 'buy'), at(30, 'sell', 'sold'));
     const [buy, sale] = boxes;
     expect([buy?.colour, sale?.colour]).toEqual(['up', 'down']);
@@ -111,7 +111,7 @@ describe('marks of trades at their bars', () => {
     expect(texts[0]?.y).toBe((buy?.top ?? NaN) + side / 2);
   });
 
-  it('stack away from their bar without touching', () => {
+  it('are stacked away from their bar without touching', () => {
     const { boxes } = draw(at(30, 'sell', 'a'), at(30, 'sell', 'b'), at(30, 'sell', 'c'), at(31, 'sell', 'd'));
     const tops = boxes.map(({ top }) => top);
     expect((tops[0] ?? NaN) - (tops[1] ?? NaN)).toBe(side + 8);
@@ -130,7 +130,7 @@ describe('marks of trades at their bars', () => {
     }
   });
 
-  it('belong to the bar in which the trade happened, and are omitted outside the view', () => {
+  it('belong to the bar during which the trade happened, and are omitted outside the view', () => {
     const { boxes } = draw(at(30, 'buy', 'late', 3600));
     expect(boxes[0]?.left).toBe(Math.round(frame.xOf(30) - side / 2));
     expect(draw(at(0, 'buy', 'early', -5)).boxes).toEqual([]);
@@ -167,13 +167,13 @@ describe('horizontal lines at prices', () => {
     expect(dashes.length).toBe(Math.ceil(plotWidth / 16));
   });
 
-  it('outside the pane are omitted', () => {
+  it('are omitted outside the pane', () => {
     expect(draw(line('limitUp', 9000), line('limitDown', 1))).toEqual([]);
   });
 });
 
 describe('the axes', () => {
-  it('have round values with room for their labels at both edges', () => {
+  it('have round values that leave room for their labels at both edges', () => {
     const frame = measure(pictureOf(bars, { left: 0, span: 60 }, bare));
     const main = frame.panes[0];
     const all = main.map.ticks(Math.round((main.bottom - main.top) / 104));
@@ -199,7 +199,7 @@ describe('the axes', () => {
     expect(axisText(OPTIONS, 1000, 1100)).toBe('1,100');
   });
 
-  it('omit labels of time that the edges would cut off, and keep those that lie exactly at an edge', () => {
+  it('omit time labels that the edges would cut off, and include those exactly at an edge', () => {
     const frame = measure(pictureOf(bars, { left: 0, span: 60 }, bare));
     const { width } = frame.layout;
     const tick = (x: number, align: 'left' | 'center' | 'right') => ({ x, text: `${align}${x}`, align });
@@ -224,7 +224,7 @@ describe('a tick on the live bar', () => {
   const highest = Math.max(...bars.map(({ high }) => high));
   const lowest = Math.min(...bars.map(({ low }) => low));
 
-  it('repaints the history if the bar becomes the highest or lowest, not before', () => {
+  it('repaints the history as soon as the bar becomes the highest or lowest, but not before', () => {
     expect(fits({ high: highest })).toBe(true);
     expect(fits({ high: highest + 1 })).toBe(false);
     expect(highest + 1).toBeLessThan(painted.fit.high);
@@ -232,7 +232,7 @@ describe('a tick on the live bar', () => {
     expect(fits({ low: lowest - 1 })).toBe(false);
   });
 
-  it('does not repaint the history if the bar was the highest or lowest already', () => {
+  it('does not repaint the history if the bar was already the highest or lowest', () => {
     const top = pictureOf(withBar(59, { high: highest + 5 }), view, bare);
     const frame = measure(top);
     expect(liveFits(pictureOf(withBar(59, { high: highest + 6 }), view, bare), frame)).toBe(true);
@@ -252,7 +252,7 @@ describe('a tick on the live bar', () => {
   });
 });
 
-describe('the time-share of a day', () => {
+describe('the time-share chart of a day', () => {
   const start = Date.UTC(2026, 10, 20) / 1000;
   const prices = [1000, 1004, 1004, 998, 1002];
   const share: TimeShare = {
@@ -270,7 +270,7 @@ describe('the time-share of a day', () => {
   const input = inputOf();
   const frame = measure(input);
 
-  it('colours the volume of each minute by its price against the minute before, the first by the previous close', () => {
+  it('colours the volume of each minute by its price compared with the previous minute, and the first by the previous close', () => {
     const { boxes } = drawn((list) => drawShare(list, { share, frame, palette: PALETTE, first: 0, last: 4, shift: 0 }));
     const byTime = [...boxes].sort((a, b) => a.left - b.left).map(({ colour }) => colour);
     expect(byTime).toEqual(['downSoft', 'upSoft', 'upSoft', 'downSoft', 'upSoft']);
@@ -332,7 +332,7 @@ describe('the time-share of a day', () => {
     expect(dashes.at(-1)?.left).toBeGreaterThanOrEqual(frame.layout.plotWidth - 16);
   });
 
-  it('repaints if the newest minute leaves the scale of prices or of volumes', () => {
+  it('repaints if the newest minute leaves the range of prices or of volumes', () => {
     const fits = (patch: Partial<TimeShare>) => liveFits(inputOf(patch), frame);
     expect(fits({})).toBe(true);
     expect(fits({ volume: [5, 7, 9, 3, 9] })).toBe(true);
@@ -363,7 +363,7 @@ describe('an exported picture of a chart', () => {
     expect(texts.map(({ text }) => text)).not.toContain('far');
   });
 
-  it('has the values of each pane and the tag of the newest price', () => {
+  it('contains the values of each pane and the tag of the newest price', () => {
     expect(texts.some(({ text }) => /^MA5 .+ {2}MA10 .+ {2}MA20/.test(text))).toBe(true);
     const tag = boxes.at(-1);
     expect(tag).toMatchObject({ colour: 'down', left: frame.layout.plotWidth, height: 36 });
@@ -380,7 +380,7 @@ describe('an exported picture of a chart', () => {
   });
 });
 
-it('the volume pane has bars for rises and falls, as high as their volume', () => {
+it('the volume pane has bars for rises and falls, with heights proportional to their volume', () => {
   const input = pictureOf(bars, { left: 0, span: 60 }, { main: [], sub: ['VOL'] });
   const frame = measure(input);
   const { boxes } = drawn((list) => drawHistory(list, input, frame, PALETTE));

@@ -10,7 +10,7 @@ import type { ChartOptions } from '../types.ts';
 
 const AIR_CSS = 6;
 
-/** The extra items of an exported picture: the boxes of the overlay that show prices. */
+/** Returns the additional items of an exported picture, which replace the overlay boxes that show prices. */
 export function exportScene(
   frame: Frame,
   options: ChartOptions,

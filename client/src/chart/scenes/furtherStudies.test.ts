@@ -29,7 +29,7 @@ const isLine =
   (item: DrawItem): item is LineBatch =>
     item.kind === 'line' && item.colour === colour;
 
-it('the spans of Ichimoku reach 25 bars past the newest bar, and its lagging span ends 25 bars before', () => {
+it('the spans of Ichimoku extend 25 bars past the newest bar, and its lagging span ends 25 bars before it', () => {
   const { input, frame, history, live } = drawn('ICHIMOKU');
   const [run] = input.mainRuns;
   const lines = { SENKOU1: ['line3', 25], SENKOU2: ['line4', 25], CHIKOU: ['line5', -25] } as const;
@@ -77,12 +77,12 @@ it.each([
   ['KC', true],
   ['ICHIMOKU', false],
   ['VP', false],
-] as const)('a tick leaves the history of %s unpainted: %s', (main, unpainted) => {
+] as const)('a tick does not repaint the history of %s: %s', (main, unpainted) => {
   const input = inputWith(main);
   expect(liveFits(input, measure(input))).toBe(unpainted);
 });
 
-it('a volume profile lies at the right edge, its longest row 30 % of the plot, and is part of the history', () => {
+it('a volume profile is drawn at the right edge with the history, its longest row over 30 % of the plot', () => {
   const { frame, history, live } = drawn('VP');
   const { plotWidth } = frame.layout;
   const rows = history.filter(
@@ -100,7 +100,7 @@ it('a volume profile lies at the right edge, its longest row 30 % of the plot, a
   expect(live.some((item) => item.kind === 'rects' && item.colour === 'grid')).toBe(false);
 });
 
-it('a study has the chosen parameters and colours, and is computed again only if one of them changes', () => {
+it('a study has the chosen parameters and colours, and is recomputed only if one of them changes', () => {
   const studies = new Studies();
   const choose = (patch: Partial<ChartOptions>) =>
     studies.choose({ ...OPTIONS, main: ['MA', 'EMA'], sub: [], ...patch });
@@ -116,7 +116,7 @@ it('a study has the chosen parameters and colours, and is computed again only if
   expect(studies.main[1]?.outputs.map(({ label }) => label)).toEqual(['EMA3']);
 });
 
-it('a chosen study that is not loaded is left out until it is', () => {
+it('a chosen study is not drawn until its code is loaded', () => {
   const studies = new Studies();
   studies.choose({ ...OPTIONS, main: ['KC', 'MA'], sub: ['ATR'] });
   expect([...studies.main, ...studies.sub].map(({ study }) => study.id)).toEqual(['MA']);

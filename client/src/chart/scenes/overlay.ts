@@ -14,11 +14,11 @@ import type { BarColumns, ChartLine, ChartOptions } from '../types.ts';
 const TIME_BOX_CSS = 88;
 const NAME_LEFT_CSS = 4;
 const FONT = `font-size:${textCss(TEXT_CSS)};font-variant-numeric:tabular-nums;white-space:nowrap;`;
-/** A tag on the axis is as wide as the axis, so its text never triggers a layout. */
+/** A tag on the axis is as wide as the axis, so its text never changes the layout. */
 const AXIS_TAG = 'contain:strict;';
 const TAG = `${FONT}line-height:${textCss(TAG_CSS)};height:${textCss(TAG_CSS)};padding:0 6px;border-radius:2px;box-sizing:border-box;`;
 
-/** The pointed position, CSS pixels within the picture. */
+/** The position of the crosshair, in CSS pixels within the picture. */
 export interface Cursor {
   readonly index: number;
   readonly y: number;
@@ -26,8 +26,8 @@ export interface Cursor {
 
 /**
  * Boxes over the canvas: last price, line labels, crosshair, study values. Their text is real text of the document.
- * They use the colours of the palette, because Chromium resolves the whole style of a box with a custom property at
- * every move.
+ * They use the resolved colours of the palette, because Chromium recomputes the whole style of a box with a custom
+ * property at every movement.
  */
 export class Overlay {
   palette: Palette;
@@ -82,7 +82,7 @@ export class Overlay {
       let boxes = this.#labels.get(id);
       if (!boxes) {
         const outlined = `${TAG}border:1px solid;line-height:calc(${textCss(TAG_CSS)} - 2px);z-index:1;`;
-        // The name is at the left, where it covers old bars: readers compare a line with the newest bars.
+        // The name is at the left, where it covers old bars, because readers compare a line with the newest bars.
         boxes = [new Box(this.#parent, outlined), new Box(this.#parent, `${outlined}${AXIS_TAG}padding:0 5px;`)];
         this.#labels.set(id, boxes);
       }
@@ -129,14 +129,14 @@ export class Overlay {
     this.#legend.show(frame, bars, index, options);
   }
 
-  /** Sets the button at the crosshair from the next drawing on; undefined removes it. */
+  /** Sets the button at the crosshair, shown from the next picture on; undefined removes it. */
   offer(action: PriceAction | undefined, price: () => number | undefined): void {
     this.#action?.button.remove();
     const button = action && new PriceButton(this.#parent, () => action.onPress(price()));
     this.#action = button && { label: action.label, button };
   }
 
-  /** Shows the crosshair on its bar, or hides it without a cursor. */
+  /** Shows the crosshair on its bar, or hides it if `cursor` is undefined. */
   showCross(frame: Frame, options: ChartOptions, cursor: Cursor | undefined, time: string): void {
     if (!cursor) {
       for (const box of Object.values(this.#cross ?? {})) box.show(false);

@@ -3,12 +3,12 @@ import type { StudyRun } from '../indicators/run.ts';
 import type { DrawList } from '../painting/drawList.ts';
 import type { PaneFrame } from '../picture/picture.ts';
 
-/** The longest row as a share of the width of the plot. */
+/** The length of the longest row as a share of the width of the plot. */
 const LONGEST_SHARE = 0.3;
 
 /**
- * The volume by price of the bars in view, as rows from the right edge: falling bars outside, rising ones inside, grey
- * outside the value area, and a line at the point of control. Draws nothing for a study without one.
+ * Draws the volume by price of the bars in view as rows from the right edge: falling bars outside, rising ones inside,
+ * grey outside the value area, with a line at the point of control. Draws nothing for a study without a profile.
  */
 export function drawProfile(list: DrawList, pane: PaneFrame, run: StudyRun, input: BarsInput): void {
   const { bars, frame, palette } = input;

@@ -103,7 +103,7 @@ describe('candles', () => {
     expect(boxesOf(input, 'down').some(([, , width]) => width === shape.body)).toBe(true);
   });
 
-  it('count as risen if they close at their open', () => {
+  it('count as risen if the close equals the open', () => {
     const still = wave(40).map((bar): Bar => ({ ...bar, open: 1000, close: 1000, high: 1050, low: 950 }));
     const input = pictureOf(still, { left: 0, span: 40 }, { main: [], sub: ['VOL'] });
     for (const colours of [['up', 'down'] as const, ['upSoft', 'downSoft'] as const]) {
@@ -140,7 +140,7 @@ describe('candles', () => {
     }
   });
 
-  it('denser than pixels cost as much as the pixels, not as the bars, and show every extreme', () => {
+  it('denser than pixels cost as much as the pixels and not as the bars, and show every extreme', () => {
     const bars = wave(20_000);
     bars[7777] = { ...(bars[7777] as Bar), high: 5000 };
     const input = pictureOf(bars, { left: 0, span: 20_000 }, withoutStudies);
@@ -152,7 +152,7 @@ describe('candles', () => {
     expect(columns.some(([, top = 0]) => top === Math.round(frame.panes[0].map.y(5000)))).toBe(true);
   });
 
-  it('denser than pixels: lines and histograms of studies keep their peaks, at the cost of the pixels', () => {
+  it('denser than pixels: the lines and histograms of studies show their peaks, at the cost of the pixels', () => {
     const bars = wave(10_000).map((bar, index) => (index === 7777 ? { ...bar, volume: 9000, close: bar.high } : bar));
     const input = pictureOf(bars, { left: 0, span: 10_000 }, { main: [], sub: ['VOL', 'MACD'] });
     const { panes, layout } = measure(input);
@@ -199,7 +199,7 @@ describe('the labels of the price axis', () => {
   it.each([
     ['the last price', []],
     ['a line as well', [line]],
-  ])('appear next to the tag of %s, never under it, and only the labels under the tag are omitted', (_, lines) => {
+  ])('appear next to the tag of %s but never under it, and only the labels under the tag are omitted', (_, lines) => {
     const most = heights(pictureOf(bars.slice(0, -1), view, { main: [], sub: [] })).labels.length + 1;
     const counts = steps.map((close) => {
       const { labels, tags } = heights(closing(close, lines));
@@ -211,7 +211,7 @@ describe('the labels of the price axis', () => {
     expect(new Set(counts).size).toBeGreaterThan(1);
   });
 
-  it('repaint the history for a tick whose tag covers or uncovers a label, and for no other', () => {
+  it('cause a repaint of the history for a tick whose tag covers or reveals a label, and for no other', () => {
     let before = measure(closing(steps[0] ?? 0, []));
     let anew = 0;
     for (const close of steps) {
@@ -227,7 +227,7 @@ describe('the labels of the price axis', () => {
 });
 
 describe('the picture of a chart', () => {
-  it('leaves a gap in the line of a study for a missing value', () => {
+  it('has a gap in the line of a study at a missing value', () => {
     const list = painted(pictureOf(wave(30), { left: 0, span: 30 }));
     const slow = list.find((item) => 'points' in item && item.colour === 'line4');
     expect(slow && 'points' in slow && slow.points.every((value, at) => at % 2 === 0 || Number.isNaN(value))).toBe(
@@ -240,7 +240,7 @@ describe('the picture of a chart', () => {
     expect(painted(input)).toContainEqual(expect.objectContaining({ kind: 'watermark', text: 'SIMULATED' }));
   });
 
-  it('marks the highest and lowest bars in view, not those outside', () => {
+  it('marks the highest and the lowest bar in view, and none outside', () => {
     const bars = wave(100);
     bars[50] = { ...(bars[50] as Bar), high: 1500 };
     bars[10] = { ...(bars[10] as Bar), high: 1700 };
@@ -276,7 +276,7 @@ describe('a list of drawing operations', () => {
     expect(list.items[0]).toBe(one);
   });
 
-  it('grows beyond its initial room for boxes and points', () => {
+  it('grows beyond its initial capacity for boxes and points', () => {
     const list = new DrawList();
     const [batch, line] = [list.rects('a'), list.line('b', 1)];
     for (let at = 0; at < 1000; at += 1) {

@@ -12,18 +12,18 @@ import { coveredTicks } from './tags.ts';
 import { timeShareFrame } from '../picture/timeShareFrame.ts';
 import { drawShare, drawShareAxes, drawShareDot, drawSharePercents } from './timeShareScene.ts';
 
-/** Measures the picture. A time-share without data becomes an empty picture of candles. */
+/** Measures the picture. A time-share chart without data becomes an empty picture of candles. */
 export function measure(input: PictureInput): Frame {
   const { options, share } = input;
   const frame = options.kind === 'timeShare' && share ? timeShareFrame(input, share) : candleFrame(input);
   return { ...frame, covered: coveredTicks(frame, options, lastPriceOf(input, frame)) };
 }
 
-/** Draws the bars of every pane. Studies begin at `studyFirst`, since a line needs the point before the first bar. */
+/** Draws the bars of every pane. Studies start at `studyFirst`, since a line needs the point before the first bar. */
 function drawBars(list: DrawList, input: BarsInput, studyFirst: number): void {
   const { panes } = input.frame;
   const dense = mergeBars(input);
-  // The live bar is part of the profile of the history.
+  // The profile, drawn with the history, includes the live bar.
   const isLive = input.last === input.frame.count - 1;
   if (!isLive) for (const run of panes[0].runs) drawProfile(list, panes[0], run, input);
   drawCandles(list, panes[0], input, dense);
@@ -62,7 +62,7 @@ export function drawHistory(list: DrawList, input: PictureInput, frame: Frame, p
   }
 }
 
-/** Draws the live bar, for the strip canvas, whose left edge lies at `shift`. */
+/** Draws the live bar on the strip canvas, whose left edge is at `shift`. */
 export function drawLive(
   list: DrawList,
   input: PictureInput,
@@ -81,7 +81,7 @@ export function drawLive(
 /** Whether the live bar still fits the scales of the painted history; if not, the history needs repainting. */
 export function liveFits(input: PictureInput, frame: Frame): boolean {
   const { bars, share, options } = input;
-  // The tag moved with the price, and covers or uncovers another label.
+  // The tag has moved with the price and covers different labels.
   const covered = coveredTicks(frame, options, lastPriceOf(input, frame));
   if (covered.length !== frame.covered.length || covered.some((value, at) => value !== frame.covered[at])) return false;
   const live = frame.count - 1;
@@ -98,7 +98,7 @@ export function liveFits(input: PictureInput, frame: Frame): boolean {
   const high = bars.high[live] ?? NaN;
   const low = bars.low[live] ?? NaN;
   if (!within(high, frame.fit) || !within(low, frame.fit)) return false;
-  // A live bar that becomes the highest or lowest takes the mark from a bar of the history.
+  // A live bar that becomes the highest or lowest in view takes over the mark of a history bar, which must be erased.
   if (extremes && extremes.highIndex !== live && high > (bars.high[extremes.highIndex] ?? NaN)) return false;
   if (extremes && extremes.lowIndex !== live && low < (bars.low[extremes.lowIndex] ?? NaN)) return false;
   return subs.every((pane) =>

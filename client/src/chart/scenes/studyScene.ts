@@ -5,10 +5,10 @@ import { NO_COLUMN, type StudyOutput, lastDrawn } from '../indicators/study.ts';
 import { candleShape, lineBuckets, strideOf, strideStart, wickLeft } from '../geometry/pixels.ts';
 import type { PaneFrame } from '../picture/picture.ts';
 
-/** Largest side of the dots of a SAR in CSS pixels. */
+/** Largest width of the dots of a SAR in CSS pixels. */
 const DOT_CSS = 3;
 
-/** The values of one output, and the pane they are drawn in. */
+/** The values of one output of a study, and the pane in which they are drawn. */
 interface Trace {
   readonly pane: PaneFrame;
   readonly column: Float64Array;
@@ -33,7 +33,7 @@ function drawLine(list: DrawList, { pane, column, output }: Trace, input: BarsIn
     const end = Math.min(last, from + size - 1);
     for (let index = from; index <= end; index += step) {
       const value = column[index - ahead] ?? NaN;
-      // Values before the first bar in view may not be computed.
+      // Values before the first bar in view may not have been computed.
       if (index < first) continue;
       if (value < lowest) {
         lowest = value;
@@ -64,7 +64,10 @@ function drawDots(list: DrawList, { pane, column, output }: Trace, input: BarsIn
   }
 }
 
-/** Fills the area between an output and the next one where both have values: along the one, and back along the other. */
+/**
+ * Fills the area between an output and the next one where both have values: the path follows one output and returns
+ * along the other.
+ */
 function drawFill(list: DrawList, { pane, column, output }: Trace, next: Float64Array, input: BarsInput): void {
   const { bars, frame, palette, first, last, shift } = input;
   const { shift: ahead = 0 } = output;
@@ -80,7 +83,10 @@ function drawFill(list: DrawList, { pane, column, output }: Trace, next: Float64
   for (let index = end; index >= start; index -= size) add(next, index);
 }
 
-/** The value farthest from zero of every `step` values between two indexes, inclusive; NaN if there is none. */
+/**
+ * Returns the value farthest from zero among every `step`-th value between two indexes, inclusive; NaN if there is
+ * none.
+ */
 function farthest(column: Float64Array, from: number, to: number, step: number): number {
   let found = NaN;
   for (let index = from; index <= to; index += step) {
@@ -108,7 +114,8 @@ function drawHistogram(list: DrawList, { pane, column }: Trace, input: BarsInput
 }
 
 /**
- * The outputs of a study over the given bars. What is drawn ahead of its bar or back is drawn with the history, whole.
+ * Draws the outputs of a study over the given bars. Outputs that are shifted from their bars are drawn completely with
+ * the history.
  */
 export function drawStudy(list: DrawList, pane: PaneFrame, run: StudyRun, input: BarsInput): void {
   const { last, count } = input.frame;

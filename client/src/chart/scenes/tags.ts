@@ -6,7 +6,7 @@ import type { ChartLine, ChartOptions } from '../types.ts';
 
 /** Height of a tag on the price axis, CSS pixels at the usual text size. */
 export const TAG_CSS = 18;
-/** The tag of the last price stays at its price, and the tags of lines move. */
+/** The weight of the last price's tag. It stays at its price, and the tags of lines move. */
 const HEAVY = 1000;
 
 /** The centres of the price axis tags in CSS pixels: those of `lines` first, then that of `last`. */
@@ -37,7 +37,7 @@ export function placeTags({ layout, panes }: Scales, { lines }: ChartOptions, la
   return { lines: shownLines, last: shownLast, middles: separate(wishes, main.top / ratio, main.bottom / ratio) };
 }
 
-/** The values of the price axis whose labels a tag would cover, in whole or in part. */
+/** Returns the values of the price axis whose labels a tag would cover, in whole or in part. */
 export function coveredTicks(frame: Scales, options: ChartOptions, last: LastPrice | undefined): number[] {
   const [main] = frame.panes;
   const { ratio, textScale, textRatio } = frame.layout;

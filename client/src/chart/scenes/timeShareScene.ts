@@ -8,7 +8,7 @@ import { toDevice } from '../geometry/pixels.ts';
 import type { ChartOptions, TimeShare } from '../types.ts';
 
 const LABEL_AIR_CSS = 6;
-/** Width of a percentage with its margin. */
+/** Width of a percentage label with its margin. */
 const PERCENT_CSS = 64;
 const DASH_CSS = 4;
 const DOT_CSS = 6;
@@ -21,7 +21,10 @@ function inkOf(palette: Palette, percent: number): string {
   return percent > 0 ? palette.up : palette.down;
 }
 
-/** Draws the grid, the base line, prices on the right in the colour of their direction, and the largest volume. */
+/**
+ * Draws the grid, the base line, prices on the right in the colour of their direction, and the label of the largest
+ * volume.
+ */
 export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes, base, covered, kind } = frame;
   const [main, sub] = panes;
@@ -57,8 +60,8 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
 }
 
 /**
- * Draws percentages at the edge that the day has not reached yet: on the right until the line comes near, then on the
- * left. They are drawn last, since the area extends below them.
+ * Draws percentages at the edge that the line has not reached yet: on the right until the line approaches it, then on
+ * the left. They are drawn last, since the area extends below them.
  */
 export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette): void {
   const { layout, panes, base, covered, kind } = frame;
@@ -68,7 +71,7 @@ export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette
   const [x, align] =
     frame.xOf(frame.count - 1) < room ? ([layout.plotWidth - air, 'right'] as const) : ([air, 'left'] as const);
   for (const value of paneTicks(main, layout.textRatio, kind)) {
-    // Omits the line at the current price, which would cross the text.
+    // Omits the percentage at the current price, because the price line would cross its text.
     if (covered.includes(value)) continue;
     const percent = (value / base - 1) * 100;
     const y = Math.round(main.map.y(value)) - toDevice(TEXT_CSS / 2 + 3, layout.textRatio);
@@ -77,7 +80,7 @@ export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette
   }
 }
 
-/** The input for drawing points. `shift` moves them sideways, for the strip of the live bar. */
+/** The input for drawing points. `shift` moves them horizontally, for the strip of the live bar. */
 export interface ShareInput {
   readonly share: TimeShare;
   readonly frame: Frame;
@@ -87,7 +90,7 @@ export interface ShareInput {
   readonly shift: number;
 }
 
-/** Draws the points `first` to `last`: area, average, price, and the volume of each minute. */
+/** Draws the points `first` to `last`: the area, the average, the price, and the volume of each minute. */
 export function drawShare(list: DrawList, input: ShareInput): void {
   const { share, frame, palette, first, last, shift } = input;
   const [main, sub] = frame.panes;
@@ -130,7 +133,7 @@ export function drawShareDot(list: DrawList, { share, frame, palette, last, shif
   const left = Math.round(frame.xOf(last) - shift - side / 2);
   const top = Math.round(main.map.y(share.price[last] ?? NaN) - side / 2);
   const dot = list.rects(palette.lines[PRICE_COLOUR]);
-  // Drawn row by row: a disc of this size needs no path.
+  // A disc of this size is drawn row by row, because it needs no path.
   for (let row = 0; row < side; row += 1) {
     const half = Math.round(Math.sqrt(side * (row + 0.5) - (row + 0.5) ** 2));
     dot.add(left + (side >> 1) - half, top + row, 2 * half, 1);

@@ -18,8 +18,8 @@ function pageOf(bars: readonly Bar[]) {
 
 const times = (store: BarStore) => [...store.time.subarray(0, store.length)];
 
-describe('BarStore', () => {
-  it('returns its decision about each streamed bar instead of throwing', () => {
+describe('a store of bars', () => {
+  it('returns how it handled each streamed bar instead of throwing', () => {
     const store = new BarStore();
     expect(store.merge(bar(10))).toBe('append');
     expect(store.merge(bar(20))).toBe('append');
@@ -33,7 +33,7 @@ describe('BarStore', () => {
     expect([...store.close.subarray(0, 2)]).toEqual([99, 101]);
   });
 
-  it('sorts pages, keeps the later of two bars with the same time, and drops overlaps', () => {
+  it('sorts pages, uses the later of two bars with the same time, and drops overlaps', () => {
     const store = new BarStore();
     store.replaceAll(pageOf([bar(30), bar(20, 1), bar(20, 2), bar(40)]));
     expect(times(store)).toEqual([20, 30, 40]);
@@ -44,7 +44,7 @@ describe('BarStore', () => {
     expect(store.prepend(pageOf([bar(30)]))).toBeUndefined();
   });
 
-  it('drops bars with a missing or zero price, and requires columns of one length', () => {
+  it('drops bars with a missing or zero price, and requires columns of equal length', () => {
     for (const name of ['open', 'high', 'low', 'close', 'volume'] as const) {
       const store = new BarStore();
       store.replaceAll(pageOf([bar(10), { ...bar(20), [name]: Number.NaN }, bar(30)]));
@@ -62,7 +62,7 @@ describe('BarStore', () => {
     expect(times(store)).toEqual([10]);
   });
 
-  it('stores a page that is already in order unchanged, and the first bars of an empty store', () => {
+  it('stores an ordered page without copying it, and accepts the first bars if it is empty', () => {
     const page = pageOf([bar(10), bar(20)]);
     const time = Float64Array.from(page.time);
     const store = new BarStore();
@@ -77,7 +77,7 @@ describe('BarStore', () => {
     expect([times(emptied), emptied.origin]).toEqual([[10, 20], -2]);
   });
 
-  it('is bounded: at the limit, appending drops the oldest bars and prepending stops', () => {
+  it('is bounded: at the limit, appending drops the oldest bars, and prepending adds none', () => {
     const store = new BarStore(16);
     store.replaceAll(pageOf(Array.from({ length: 20 }, (_, index) => bar(index))));
     expect(times(store)[0]).toBe(4);
@@ -88,7 +88,7 @@ describe('BarStore', () => {
     expect(times(store)).toEqual(Array.from({ length: 15 }, (_, index) => index + 6));
   });
 
-  it('keeps strictly ascending times for any input, and the ordinal of each bar', () => {
+  it('has strictly ascending times for any input, and a constant ordinal for each bar', () => {
     const entry = fc.tuple(fc.constantFrom('merge', 'prepend'), fc.array(fc.integer({ min: 0, max: 60 })));
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
@@ -111,7 +111,7 @@ describe('BarStore', () => {
   });
 });
 
-it('indexAtOrAfter finds the first bar not before a time', () => {
+it('indexAtOrAfter finds the first bar at or after a time', () => {
   const store = new BarStore();
   store.replaceAll(pageOf([bar(10), bar(20), bar(30)]));
   expect([5, 10, 11, 30, 31].map((time) => indexAtOrAfter(store, time))).toEqual([0, 0, 1, 2, 3]);

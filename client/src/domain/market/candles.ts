@@ -1,7 +1,7 @@
 import type { Minutes } from '@zaraba/contracts';
 
 /**
- * The largest number of bars per store. Beyond it the oldest are dropped: 200,000 bars are 9.6 MB, years of
+ * The largest number of bars per store. Above it the oldest are dropped. 200,000 bars take 9.6 MB and are years of
  * five-minute bars.
  */
 export const BARS_MAXIMUM = 200_000;
@@ -12,18 +12,21 @@ type ColumnName = (typeof COLUMNS)[number];
 
 /** One bar. `time` is its start, whole seconds since 1970 UTC. */
 export type Bar = Readonly<Record<ColumnName, number>>;
-/** Bars in columns of one length, as a reply contains them. */
+/** Bars in columns of equal length, as a reply contains them. */
 export type BarPage = Readonly<Record<ColumnName, ArrayLike<number>>>;
-/** The effect of a change on the bars, in the chart's terms. */
+/** Which bars a change affects, as the chart distinguishes it. */
 export type BarChange = 'reset' | 'prepend' | 'append' | 'last';
 
-/** The time-share of one trading day with numeric prices, for a chart with the period `minute`. */
+/**
+ * Bars in columns of numbers. `origin` is the ordinal of the first bar; it changes when bars are prepended or dropped,
+ * so that the ordinal of a bar (`origin` plus its index) stays the same.
+ */
 export interface BarColumns extends Readonly<Record<ColumnName, Float64Array>> {
   readonly length: number;
   readonly origin: number;
 }
 
-/** The time-share of one trading day with numeric prices: the data of a chart with the period `minute`. */
+/** The time-share data of one trading day with numeric prices, for a chart with the period `minute`. */
 export interface TimeShare extends Pick<Minutes, 'stretches' | 'time' | 'price' | 'average' | 'volume'> {
   readonly previousClose: number;
 }
@@ -39,7 +42,7 @@ export interface ChartFeed {
   timeShare?(): TimeShare | undefined;
 }
 
-/** The index of the first bar at or after a time; `length` if there is none. */
+/** Returns the index of the first bar at or after a time; `length` if there is none. */
 export function indexAtOrAfter(
   bars: { readonly time: ArrayLike<number>; readonly length: number },
   time: number,
@@ -54,7 +57,7 @@ export function indexAtOrAfter(
   return low;
 }
 
-/** Whether a bar has numeric prices other than zero. Feeds write zeros if nothing was traded. */
+/** Whether a bar has numeric values and no price of zero. Feeds write zeros if nothing was traded. */
 function isWhole(bar: Bar): boolean {
   return COLUMNS.every((name) => Number.isFinite(bar[name])) && PRICES.every((name) => bar[name] !== 0);
 }
@@ -76,7 +79,7 @@ function barsOf(page: BarPage): Bar[] {
   return bars;
 }
 
-/** Whether a store can use a page unchanged: complete bars in columns of one length, strictly ascending. */
+/** Whether a store can use a page unchanged: complete bars in strictly ascending order, in columns of equal length. */
 function isClean(page: BarPage): boolean {
   const { length } = page.time;
   if (COLUMNS.some((name) => page[name].length !== length)) return false;
@@ -88,7 +91,7 @@ function isClean(page: BarPage): boolean {
     const low = page.low[index] ?? NaN;
     const close = page.close[index] ?? NaN;
     if (open === 0 || high === 0 || low === 0 || close === 0) return false;
-    // A sum is finite only if all its terms are, unless they are absurdly large for a price.
+    // A sum is finite only if all its terms are, except for terms far too large for a price.
     if (!(time > before) || !Number.isFinite(time + open + high + low + close + (page.volume[index] ?? NaN)))
       return false;
     before = time;
@@ -96,7 +99,7 @@ function isClean(page: BarPage): boolean {
   return true;
 }
 
-/** A page prepared for a store. Of two bars with the same time the later in the page is kept. */
+/** Returns a page prepared for a store. Of two bars with the same time, the later one in the page is used. */
 function tidied(page: BarPage): BarPage {
   if (isClean(page)) return page;
   const byTime = new Map(barsOf(page).map((bar) => [bar.time, bar]));
@@ -112,15 +115,15 @@ function tidied(page: BarPage): BarPage {
   };
 }
 
-/** The part of a column from one index to another. */
+/** Returns the part of a column from one index up to another, exclusive. */
 function part(column: ArrayLike<number>, from: number, end: number): ArrayLike<number> {
   if (from === 0 && end === column.length) return column;
   return column instanceof Float64Array ? column.subarray(from, end) : Array.prototype.slice.call(column, from, end);
 }
 
 /**
- * The bars of one chart in typed arrays that grow by doubling. Nothing here throws: an unusable bar (late and unknown,
- * not a number, or without a price) is dropped, a known one is replaced.
+ * The bars of one chart in typed arrays that grow by doubling. It never throws: an unusable bar (late and unknown, not
+ * a number, or without a price) is dropped, and a known one is replaced.
  */
 export class BarStore implements BarColumns {
   time: Float64Array = new Float64Array(0);
@@ -151,7 +154,7 @@ export class BarStore implements BarColumns {
     return 'reset';
   }
 
-  /** Prepends as many older bars as fit. Drops bars that are not older than the oldest one. */
+  /** Prepends as many older bars as there is room for. Drops bars that are not older than the oldest stored one. */
   prepend(page: BarPage): BarChange | undefined {
     const oldest = this.length > 0 ? (this.time[0] ?? Infinity) : Infinity;
     const bars = tidied(page);
@@ -205,7 +208,7 @@ export class BarStore implements BarColumns {
     }
   }
 
-  /** Drops an eighth of the bars when full, so that many appends share the cost of moving the rest. */
+  /** Drops an eighth of the bars if the store is full, so that many appends share the cost of moving the others. */
   #makeRoom(): void {
     if (this.length < this.#maximum) return;
     const gone = Math.max(1, this.#maximum >> 3);

@@ -1,4 +1,7 @@
-/** Alerts that this device stores for an account if its server stores none: their data, and when one is met. */
+/**
+ * Alerts that this device stores for an account if its server stores none: their data, and the check whether a quote
+ * meets them.
+ */
 import {
   ALERTS_MAXIMUM,
   ALERT_KINDS,
@@ -17,7 +20,7 @@ import { priceUnits } from './quote.ts';
 export const MET_MAXIMUM = 20;
 
 /**
- * When the quote was made on which an alert was set, and the high and low of the day until then. A price that the stock
+ * The quote at which an alert was set: its instant, and the high and low of the day until then. A price that the stock
  * had already reached does not trigger the alert.
  */
 export interface Seen {
@@ -26,7 +29,7 @@ export interface Seen {
   readonly low: number;
 }
 
-/** An alert that waits on this device. `metOn` is the trading day on which a repeating one was last met. */
+/** A pending alert of this device. `metOn` is the trading day on which a repeating alert was last met. */
 export interface DeviceAlert extends PriceAlert {
   readonly kind: AlertKind;
   readonly market: MarketId;
@@ -34,7 +37,7 @@ export interface DeviceAlert extends PriceAlert {
   readonly metOn?: string;
 }
 
-/** A met alert: at which price, and whether the reader has not seen it in the list yet. */
+/** A met alert, with the price that met it and whether it is new to the reader. */
 export interface MetAlert {
   readonly id: string;
   readonly alert: DeviceAlert;
@@ -43,17 +46,17 @@ export interface MetAlert {
   readonly isNew: boolean;
 }
 
-/** The alerts that a device stores for an account, newest first. `damaged` says that some could not be read. */
+/** The alerts that a device stores for an account, newest first. `damaged` states that some could not be read. */
 export interface DeviceAlerts {
   readonly waiting: readonly DeviceAlert[];
   readonly met: readonly MetAlert[];
   readonly damaged?: true;
 }
 
-/** The value without alerts. */
+/** The state without any alerts. */
 export const NO_DEVICE_ALERTS: DeviceAlerts = { waiting: [], met: [] };
 
-/** The kinds that the quotes of a day can decide: the device knows neither a yearly range nor an average. */
+/** The kinds that the quotes of a day can meet. The device has neither a yearly range nor an average. */
 export const DEVICE_KINDS: readonly AlertKind[] = ALERT_KINDS.filter((kind) =>
   ['priceAbove', 'priceBelow', 'dayUp', 'dayDown'].includes(kind),
 );
@@ -66,7 +69,9 @@ export interface DeviceDraft extends Pick<
   readonly quote: Pick<Quote, 'at' | 'high' | 'low'>;
 }
 
-/** The alerts with one more; undefined if too many wait. Adding one twice changes nothing. */
+/**
+ * Returns the alerts with a new one; undefined if too many are pending. Adding the same alert twice changes nothing.
+ */
 export function withAlert(alerts: DeviceAlerts, { quote, ...draft }: DeviceDraft): DeviceAlerts | undefined {
   const isSame = ({ code, kind, value, repeat }: PriceAlert): boolean =>
     code === draft.code && kind === draft.kind && value === draft.value && repeat === draft.repeat;
@@ -76,24 +81,24 @@ export function withAlert(alerts: DeviceAlerts, { quote, ...draft }: DeviceDraft
   return { waiting: [{ ...draft, seen }, ...alerts.waiting], met: alerts.met };
 }
 
-/** The alerts without one of them. */
+/** Returns the alerts without the pending one of the given id. */
 export function withoutAlert({ waiting, met }: DeviceAlerts, id: string): DeviceAlerts {
   return { waiting: waiting.filter((alert) => alert.id !== id), met };
 }
 
-/** The alerts after the reader saw the met ones. */
+/** Returns the alerts with all met ones marked as seen. */
 export function allSeen({ waiting, met }: DeviceAlerts): DeviceAlerts {
   return { waiting, met: met.map((one) => ({ ...one, isNew: false })) };
 }
 
-/** The day on which a stock traded, in its market. */
+/** Returns the trading day of an instant in its market, as `Y-M-D`. */
 export function tradingDay(market: MarketId, at: number): string {
   return formatDate(at, 'Y-M-D', MARKET_TIME_ZONE[market]);
 }
 
 /**
- * The price at which a quote meets an alert, 1/PRICE_SCALE; undefined if it does not. The high and low of the day show
- * what happened between two reads, unless they were reached before the alert was set.
+ * Returns the price at which a quote meets an alert, 1/PRICE_SCALE; undefined if it does not. The high and low of the
+ * day include prices between two reads of the quote. They are ignored if they were reached before the alert was set.
  */
 export function metPrice(alert: DeviceAlert, quote: Quote): number | undefined {
   const { kind, market, seen, metOn } = alert;
@@ -110,7 +115,10 @@ export function metPrice(alert: DeviceAlert, quote: Quote): number | undefined {
   return prices.find((price) => isAlertMet({ kind, value }, { last: price, previousClose }));
 }
 
-/** The alerts after one was met. A repeating one waits for the next trading day. Undefined if it waits no longer. */
+/**
+ * Returns the alerts after one was met. A repeating alert is pending again from the next trading day on. Undefined if
+ * the alert is no longer pending.
+ */
 export function withMet(
   alerts: DeviceAlerts,
   met: Omit<MetAlert, 'isNew' | 'alert'>,

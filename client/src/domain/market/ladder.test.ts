@@ -26,20 +26,20 @@ function ownOf(...positions: readonly NumberedPosition[]) {
   return [...bids, ...asks].flatMap(({ price, own }) => (own > 0 ? [[price, own]] : []));
 }
 
-it('the depth of a level is the sum of all shares up to it, relative to the deeper side', () => {
+it('the depth of a price level is the sum of all shares up to it, relative to the deeper side of the book', () => {
   const { bids, asks } = ladderOf('A', BOOK, []);
   expect(bids.map(({ depth }) => depth)).toEqual([100 / 1_600, 400 / 1_600]);
   expect(asks.map(({ depth }) => depth)).toEqual([500 / 1_600, 1]);
 });
 
-it('the spread and the balance of the sides are computed from the levels on screen', () => {
+it('the spread and the balance of bids and asks are computed from the displayed price levels', () => {
   expect(ladderOf('A', BOOK, [])).toMatchObject({ spread: { amount: 2, percent: 0.2 }, buyPercent: 20 });
   const { spread, buyPercent } = ladderOf('A', { ...BOOK, asks: [] }, []);
   expect([spread, buyPercent]).toEqual([undefined, 100]);
   expect(ladderOf('A', { ...BOOK, asks: [], bids: [] }, []).buyPercent).toBeUndefined();
 });
 
-it('own orders are marked at their limits: buy orders among the bids, sell orders among the asks', () => {
+it("the customer's orders are marked at their limits: buy orders among the bids, sell orders among the asks", () => {
   expect(ownOf(waiting, { ...waiting, limitPrice: '998.0', stock_num: 50 })).toEqual([['998', 250]]);
   expect(ownOf({ ...waiting, side: 'short', limitPrice: '1002' })).toEqual([['1002', 200]]);
   const closeOrder = { limitPrice: '1001', stock_num: 70, requestedAt: 1, clientOrderId: 'c' };
@@ -48,12 +48,12 @@ it('own orders are marked at their limits: buy orders among the bids, sell order
   expect(ownOf({ ...waiting, status: codes.holding, side: 'short', closeOrder: covering })).toEqual([['999', 70]]);
 });
 
-it('filled orders, orders without a limit and orders for another stock are not marked', () => {
+it('filled orders, orders without a limit and orders for another stock are not marked in the book', () => {
   const { limitPrice: _limit, ...market } = waiting;
   expect(ownOf({ ...waiting, status: codes.holding }, market, { ...waiting, code: 'B' })).toEqual([]);
 });
 
-it('an order for a later auction is not marked in the trading book, but in the book that collects for the auction', () => {
+it('an order for a later auction is not marked in the book of continuous trading, but in the book of the auction', () => {
   const queued = { ...waiting, goesAt: 2 };
   expect(ownOf(queued)).toEqual([]);
   expect(ownOf({ ...waiting, goesAt: 1 })).toEqual([['998', 200]]);
@@ -61,7 +61,7 @@ it('an order for a later auction is not marked in the trading book, but in the b
   expect(bids.map(({ own }) => own)).toEqual([0, 200]);
 });
 
-it('a stop limit order is marked only after a trade reached its trigger: before, it waits outside the book', () => {
+it('a stop limit order is marked only after a trade has reached its trigger, since it is not in the book before', () => {
   const armed = { ...waiting, orderType: 'stopLimit', trigger: '1000' } as const;
   expect(ownOf(armed)).toEqual([]);
   expect(ownOf({ ...armed, triggeredAt: 1 })).toEqual([['998', 200]]);
@@ -69,7 +69,7 @@ it('a stop limit order is marked only after a trade reached its trigger: before,
   expect(ownOf({ ...waiting, status: codes.holding, closeOrder })).toEqual([]);
 });
 
-it('a level lists the customer’s own orders, so that they can be changed', () => {
+it("a price level lists the customer's own orders, so that they can be changed", () => {
   const { bids } = ladderOf('A', BOOK, [waiting, { ...waiting, id: 'SIM-2' }]);
   expect(bids.map(({ ownIds }) => ownIds)).toEqual([[], ['SIM-1', 'SIM-2']]);
 });

@@ -1,17 +1,17 @@
 import type { OrderBook, OrderBookLevel, Position } from '@zaraba/contracts';
 import { type NumberedPosition, positionState } from '../positions.ts';
 
-/** One price of the ladder. */
+/** One price level of the ladder. */
 export interface LadderLevel extends OrderBookLevel {
-  /** Shares from the best price to this one, relative to those of the deeper side. */
+  /** Shares from the best price to this one, relative to all shares of the deeper side of the book. */
   readonly depth: number;
-  /** Shares of the customer's own orders at this price. */
+  /** Shares in the customer's own orders at this price. */
   readonly own: number;
-  /** The numbers of these orders, or of the positions that they close. */
+  /** The ids of the customer's orders at this price, or of the positions that they close. */
   readonly ownIds: readonly string[];
 }
 
-/** Whether two levels look alike. */
+/** Whether two levels are displayed identically. */
 export function isSameLevel(one: LadderLevel, other: LadderLevel): boolean {
   return (
     one.price === other.price &&
@@ -23,14 +23,14 @@ export function isSameLevel(one: LadderLevel, other: LadderLevel): boolean {
   );
 }
 
-/** The order book as shown on screen. */
+/** The order book as displayed. */
 export interface Ladder {
-  /** Ordered from the best price on. */
+  /** The price levels, the best price first. */
   readonly bids: readonly LadderLevel[];
   readonly asks: readonly LadderLevel[];
   /** The difference between the best prices; undefined if one side is empty. */
   readonly spread?: { readonly amount: number; readonly percent: number };
-  /** The percentage of all shares on screen that are bids; undefined without any. */
+  /** The percentage of all displayed shares that are bids; undefined if there are no shares. */
   readonly buyPercent?: number;
 }
 
@@ -38,8 +38,8 @@ type OwnAt = Pick<LadderLevel, 'own' | 'ownIds'>;
 const NONE: OwnAt = { own: 0, ownIds: [] };
 
 /**
- * The limit of an order that is in the book. An order that waits for its trigger is not in it, nor one for a later
- * auction while the market trades.
+ * Returns the limit price of an order that is in the book. An order whose trigger has not been reached is not in the
+ * book, and neither is one for a later auction while the market trades.
  */
 function restingAt(
   { trigger, triggeredAt, goesAt = 0, limitPrice }: Pick<Position, 'limitPrice' | 'trigger' | 'triggeredAt' | 'goesAt'>,
@@ -51,7 +51,8 @@ function restingAt(
 }
 
 /**
- * Shares of the customer's limit orders in a stock, by side of the book and price: waiting orders, and take profits.
+ * Returns the shares of the customer's limit orders in a stock, by side of the book and price. They include pending
+ * orders and take-profit prices.
  */
 function ownOrders(
   code: string,
@@ -83,7 +84,7 @@ function ownOrders(
 
 const sharesOf = (levels: readonly OrderBookLevel[]): number => levels.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The ladder of a book, with the customer's own orders in it. */
+/** Returns the ladder of an order book, including the customer's own orders. */
 export function ladderOf(code: string, book: OrderBook, positions: readonly NumberedPosition[]): Ladder {
   const own = ownOrders(code, book, positions);
   const buys = sharesOf(book.bids);

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { codesIn, inOrder, moved } from './listRows.ts';
 
 describe("the server's list", () => {
-  it('has the order of the customer, with new codes at the end', () => {
+  it("has the customer's order, with new codes at the end", () => {
     expect(inOrder(['ZA1', 'ZA2', 'ZA3'], ['ZA3', 'GONE', 'ZA1'])).toEqual(['ZA3', 'ZA1', 'ZA2']);
   });
 });
 
 describe('a moved row', () => {
-  it('changes its place alone', () => {
+  it('changes only its own place', () => {
     const rows = fc.array(fc.string(), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(rows, fc.nat(11), fc.integer({ min: -3, max: 15 }), (items, from, to) => {
@@ -35,7 +35,7 @@ describe('the codes in a text', () => {
     ['ZA1,ZA2', ['ZA1', 'ZA2']],
     ['=HYPERLINK("x") 銘柄', []],
     ['', []],
-  ])('%j are %j', (text, codes) => {
+  ])('found in %j are %j', (text, codes) => {
     expect(codesIn(text)).toEqual(codes);
   });
 });

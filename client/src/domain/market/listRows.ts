@@ -1,4 +1,4 @@
-/** The rows of a watchlist: their order, and codes that a customer brings from elsewhere. */
+/** The rows of a watchlist: their order, and the codes that a customer imports. */
 import type { Quote } from '@zaraba/contracts';
 import { inLiveOrder } from './liveOrder.ts';
 import { type ListSort, codesOf } from './watchlists.ts';
@@ -10,7 +10,7 @@ export function inOrder(codes: readonly string[], order: readonly string[]): rea
   return [...new Set([...first, ...codes])];
 }
 
-/** Returns codes in a chosen order. Stocks without a quote keep their place at the end. */
+/** Returns codes in a chosen order. Stocks without a quote come last, in their given order. */
 export function sortedCodes(
   codes: readonly string[],
   quotes: Readonly<Record<string, Quote>>,
@@ -23,7 +23,7 @@ export function sortedCodes(
   return [...sorted, ...codes.filter((code) => quotes[code] === undefined)];
 }
 
-/** Returns a list with the item at one place moved to another; places beyond the ends mean the ends. */
+/** Returns a list with the item at one position moved to another; positions beyond the ends mean the ends. */
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   if (item === undefined) return items;
@@ -31,12 +31,12 @@ export function moved<T>(items: readonly T[], from: number, to: number): readonl
   return items.toSpliced(from, 1).toSpliced(place, 0, item);
 }
 
-/** What a code looks like, as the contract says. */
+/** The format of a stock code, as the contract defines it. */
 const CODE = /^[A-Z0-9.-]{1,16}$/;
 
 /**
- * Finds what may be stock codes in a text: the first column of a CSV file, or words separated by spaces, commas or
- * lines. Case and width do not matter. Only the server knows which of them are codes.
+ * Finds possible stock codes in a text: the first column of a CSV file, or words separated by spaces, commas or line
+ * breaks. Case and character width are ignored. Only the server knows which of them are codes.
  */
 export function codesIn(text: string): readonly string[] {
   const lines = text

@@ -13,7 +13,7 @@ const order = (sort: Parameters<typeof inLiveOrder>[1]) =>
     .join('');
 
 describe('a list sorted by its newest quotes', () => {
-  it('has the same order as the figures in its rows, and keeps the order of equal ones', () => {
+  it('has the order of the figures in its rows, and leaves rows with equal figures in their previous order', () => {
     expect([order('rise'), order('fall'), order('volume'), order('turnover')]).toEqual([
       'BDAC',
       'CABD',
@@ -22,7 +22,7 @@ describe('a list sorted by its newest quotes', () => {
     ]);
   });
 
-  it('keeps the order of the server for rows without a price', () => {
+  it('has rows without a price in the order of the server', () => {
     expect([order('popular'), order('code'), isLiveOrder('code')]).toEqual(['ABCD', 'ABCD', false]);
   });
 });

@@ -1,7 +1,10 @@
 import type { Quote, StockSort } from '@zaraba/contracts';
 import { changeOf } from './quote.ts';
 
-/** The sort value of a row, largest first; undefined for a sort order that no price changes. */
+/**
+ * Returns a function that computes the sort value of a row, largest first; undefined for a sort order that is
+ * independent of prices.
+ */
 function weightOf(sort: StockSort): ((quote: Quote) => number) | undefined {
   switch (sort) {
     case 'rise':
@@ -22,7 +25,9 @@ export function isLiveOrder(sort: StockSort): boolean {
   return weightOf(sort) !== undefined;
 }
 
-/** The rows of a list sorted by their newest quotes, so that the order always agrees with the figures. */
+/**
+ * Returns the rows of a list sorted by their newest quotes, so that the order always agrees with the displayed figures.
+ */
 export function inLiveOrder<T extends { readonly quote: Quote }>(rows: readonly T[], sort: StockSort): readonly T[] {
   const weigh = weightOf(sort);
   if (weigh === undefined) return rows;

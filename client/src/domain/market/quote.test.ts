@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitOf } from './quote.ts';
 
-describe('a price at a limit of its day', () => {
+describe('the limit of the day that a price has reached', () => {
   const limits = { limitUp: '1200', limitDown: '800.0' };
 
   it.each([
@@ -10,7 +10,7 @@ describe('a price at a limit of its day', () => {
     ['1000', undefined],
     ['1200.5', undefined],
     ['-', undefined],
-  ])('%s is %s', (last, limit) => {
+  ])('at %s is %s', (last, limit) => {
     expect(limitOf(limits, { last })).toBe(limit);
   });
 

@@ -1,8 +1,7 @@
 import { type Quote, formatPrice, parsePrice } from '@zaraba/contracts';
 
 /**
- * The move of a price from the previous close, as a price difference and in percent. Absent if the previous close is
- * unknown.
+ * The change of a price from the previous close, as an amount and in percent. Absent if the previous close is unknown.
  */
 export interface PriceChange {
   readonly amount: string;
@@ -11,7 +10,7 @@ export interface PriceChange {
   readonly direction: 1 | -1 | 0;
 }
 
-/** A wire price as an integer of 1/PRICE_SCALE; undefined if it is absent, invalid, or zero. */
+/** Parses a price of the wire as an integer of 1/PRICE_SCALE; undefined if it is absent, invalid, or zero. */
 export function priceUnits(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   try {
@@ -22,15 +21,15 @@ export function priceUnits(text: string | undefined): number | undefined {
   }
 }
 
-/** The data of a stock that decides whether its price is at a limit of the day. */
+/** The price limits of a stock on a day. */
 export interface DayLimits {
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
 }
 
 /**
- * Whether the newest price is at the highest or lowest price of the day's limits; undefined if at neither, or if no
- * limit is known.
+ * Returns which of the day's price limits the newest price has reached; undefined if none, or if the limits are
+ * unknown.
  */
 export function limitOf(
   { limitUp, limitDown }: DayLimits,
@@ -42,7 +41,10 @@ export function limitOf(
   return last === priceUnits(limitDown) ? 'limitDown' : undefined;
 }
 
-/** Whether a special quote makes orders wait. `open` says whether orders are accepted now; it is absent if unknown. */
+/**
+ * Whether orders are queued because of a special quote. `open` states whether orders are accepted now; it is absent if
+ * unknown.
+ */
 export function isQuotedSpecially(at: {
   readonly quote?: Pick<Quote, 'specialQuote'> | undefined;
   readonly open?: boolean | undefined;
@@ -50,7 +52,7 @@ export function isQuotedSpecially(at: {
   return at.open !== false && at.quote?.specialQuote !== undefined;
 }
 
-/** The move of a quote from the previous close. */
+/** Returns the change of a quote from the previous close. */
 export function changeOf(quote: Pick<Quote, 'last' | 'previousClose'> | undefined): PriceChange | undefined {
   const last = priceUnits(quote?.last);
   const before = priceUnits(quote?.previousClose);

@@ -11,7 +11,7 @@ const morning: MarketSession = {
 };
 
 describe('a market that has announced its close', () => {
-  it('is open up to that time, then closed, with its next opening', () => {
+  it('is open until its close, then closed, with its next opening', () => {
     expect(sessionAt(morning, 999)).toBe(morning);
     const closed = { market: 'jp', phase: 'closed', date: '2026-11-18', nextOpenAt: 5_000 };
     expect(sessionAt(morning, 1_000)).toEqual(closed);
@@ -22,7 +22,7 @@ describe('a market that has announced its close', () => {
     expect(sessionAt(morning, 5_000)).toEqual({ market: 'jp', phase: 'closed', date: '2026-11-18' });
   });
 
-  it('enters the announced phase at its time, which ends with a frame of the stream', () => {
+  it('enters the announced phase at its time, and leaves it after a frame of the stream', () => {
     const call: MarketSession = { ...morning, nextPhase: 'preClose', nextPhaseAt: 800 };
     expect(sessionAt(call, 799)).toBe(call);
     expect(sessionAt(call, 800)).toEqual({ ...morning, phase: 'preClose' });

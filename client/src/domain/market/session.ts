@@ -1,8 +1,9 @@
 import type { MarketSession } from '@zaraba/contracts';
 
 /**
- * The phase of a market at an instant, from its announcement: the phase ends at the announced time, even before a
- * frame arrives. An opening needs a frame, because it can be delayed, and an early order is refused.
+ * Returns the session of a market at an instant, derived from the last announcement. A phase ends at the announced
+ * time, even before a message of the stream arrives. Continuous trading starts only with a message, because an opening
+ * can be delayed and an early order is refused.
  */
 export function sessionAt(announced: MarketSession, now: number): MarketSession {
   const { nextPhase = 'closed', nextPhaseAt, nextOpenAt = 0, nextCloseAt = 0, ...session } = announced;

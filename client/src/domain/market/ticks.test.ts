@@ -31,7 +31,7 @@ describe('the tick size at a price', () => {
 });
 
 describe('a tick table sent by a server', () => {
-  it('drops bands without a tick size', () => {
+  it('is read without the bands that lack a tick size', () => {
     const table = tickTableOf([{ upTo: '500', tick: '' }, { upTo: '1000', tick: '0.1' }, { tick: '5' }]);
     expect(table).toEqual([
       { upTo: yen('1000'), tick: yen('0.1') },
@@ -39,7 +39,7 @@ describe('a tick table sent by a server', () => {
     ]);
   });
 
-  it('has hundredths if it contains no bands', () => {
+  it('has ticks of one hundredth if it contains no bands', () => {
     for (const bands of [[], [{ tick: '' }]]) {
       expect(tickAt(tickTableOf(bands), yen('123456'))).toBe(yen('0.01'));
     }
@@ -56,7 +56,7 @@ describe('the allowed prices of a stock', () => {
     expect(downToGrid(open, yen('2000.5'))).toBe(yen('2000.5'));
   });
 
-  it('are stepped through across the ends of bands', () => {
+  it('can be stepped through across the ends of bands', () => {
     expect(stepped(open, yen('1000'), 1)).toBe(yen('1000.5'));
     expect(stepped(open, yen('1000.5'), -1)).toBe(yen('1000'));
     expect(stepped(open, yen('1000'), -1)).toBe(yen('999.9'));
@@ -68,7 +68,7 @@ describe('the allowed prices of a stock', () => {
     expect(stepped(open, yen('2000.3'), -1)).toBe(yen('2000'));
   });
 
-  it('end at one tick', () => {
+  it('are never below one tick', () => {
     expect(stepped(open, yen('0.2'), -1)).toBe(yen('0.1'));
     expect(stepped(open, yen('0.1'), -1)).toBe(yen('0.1'));
   });

@@ -4,7 +4,7 @@ import { priceUnits } from './quote.ts';
 /** A table of tick sizes in integers of 1/PRICE_SCALE: prices up to and including `upTo` move by `tick`. */
 export type TickTable = readonly { readonly upTo: number; readonly tick: number }[];
 
-/** The tick table of a reply, without empty bands. Without any band the tick is a hundredth of the unit. */
+/** Returns the tick table of a reply, without empty bands. If there is no band, the tick is a hundredth of the unit. */
 export function tickTableOf(bands: readonly TickBand[]): TickTable {
   const rows = bands.flatMap(({ upTo, tick }) => {
     const size = priceUnits(tick);
@@ -13,30 +13,31 @@ export function tickTableOf(bands: readonly TickBand[]): TickTable {
   return rows.length > 0 ? rows : [{ upTo: Number.POSITIVE_INFINITY, tick: PRICE_SCALE / 100 }];
 }
 
-/** The tick at a price. */
+/** Returns the tick at a price. */
 export function tickAt(table: TickTable, price: number): number {
   return (table.find(({ upTo }) => price <= upTo) ?? table.at(-1))?.tick ?? 1;
 }
 
-/** Whether a price lies on the grid. */
+/** Whether a price is a multiple of its tick. */
 export function isOnGrid(table: TickTable, price: number): boolean {
   return price % tickAt(table, price) === 0;
 }
 
-/** The first price of the grid at or above a price. */
+/** Returns the lowest price of the tick grid at or above a price. */
 export function upToGrid(table: TickTable, price: number): number {
   const tick = tickAt(table, price);
   return Math.ceil(price / tick) * tick;
 }
 
-/** The last price of the grid at or below a price. */
+/** Returns the highest price of the tick grid at or below a price. */
 export function downToGrid(table: TickTable, price: number): number {
   const tick = tickAt(table, price);
   return Math.floor(price / tick) * tick;
 }
 
 /**
- * The next price of the grid, one tick up or down. A price off the grid moves to its neighbour. Never below one tick.
+ * Returns the next price of the tick grid, one tick up or down. A price off the grid moves to its neighbour. The result
+ * is at least one tick.
  */
 export function stepped(table: TickTable, price: number, direction: 1 | -1): number {
   if (direction === 1) return upToGrid(table, price + 1);

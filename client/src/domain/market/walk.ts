@@ -7,16 +7,17 @@ export interface Deal {
   readonly quantity: number;
 }
 
-/** An order as the book sees it. */
+/** An order that is matched against the book. */
 export interface WalkedOrder {
   readonly side: 'buy' | 'sell';
   readonly quantity: number;
-  /** Integer of 1/PRICE_SCALE; absent for any price. */
+  /** Limit price, an integer of 1/PRICE_SCALE; absent if any price is accepted. */
   readonly limit?: number | undefined;
 }
 
 /**
- * The fills of an order against the levels of the other side, the best level first; empty if its limit crosses none.
+ * Returns the fills of an order against the levels of the opposite side, the best level first; empty if its limit does
+ * not reach the best level.
  */
 export function dealsOf(levels: readonly OrderBookLevel[], { side, quantity, limit }: WalkedOrder): readonly Deal[] {
   const deals: Deal[] = [];
@@ -32,12 +33,12 @@ export function dealsOf(levels: readonly OrderBookLevel[], { side, quantity, lim
   return deals;
 }
 
-/** The total number of shares of some fills. */
+/** Returns the total number of shares in some fills. */
 export function sharesOf(deals: readonly Deal[]): number {
   return deals.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The mean price of at least one fill, rounded half up. */
+/** Returns the mean price of one or more fills, rounded half up. */
 export function averageOf(deals: readonly Deal[]): number {
   const total = deals.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
   return toSafeInteger(divideRounded(total, BigInt(sharesOf(deals))));

@@ -42,7 +42,7 @@ describe('a named watchlist', () => {
     expect(withChange(made, { kind: 'shown', id: 'gone' })).toEqual({ ...NO_WATCHLISTS, lists: made.lists });
   });
 
-  it('keeps its limits through any changes', () => {
+  it('stays within its limits after any changes', () => {
     const id = fc.constantFrom('a', 'b', 'c');
     const codes = fc.array(
       fc.integer({ min: 0, max: 300 }).map((n) => `Z${n}`),

@@ -1,4 +1,4 @@
-/** Named watchlists that this device stores for an account, beside the one that its server stores. */
+/** Named watchlists that this device stores for an account, in addition to the one that its server stores. */
 
 /** The largest number of named lists of an account. */
 export const LISTS_MAXIMUM = 20;
@@ -7,7 +7,7 @@ export const CODES_MAXIMUM = 200;
 /** The longest name of a list, characters. */
 export const NAME_MAXIMUM = 24;
 
-/** The orders in which a list can be shown: the customer's own, or one that prices decide. */
+/** The orders in which a list can be shown: the customer's own order, by code, or by values of the quotes. */
 export const LIST_SORTS = ['own', 'rise', 'fall', 'turnover', 'volume', 'code'] as const;
 /** An order in which a list is shown. */
 export type ListSort = (typeof LIST_SORTS)[number];
@@ -19,17 +19,20 @@ export interface NamedList {
   readonly codes: readonly string[];
 }
 
-/** Everything that a device stores about the watchlists of an account. */
+/** All data that a device stores about the watchlists of an account. */
 export interface Watchlists {
   readonly lists: readonly NamedList[];
-  /** The customer's order of the server's list, whose endpoints only append. Codes that it lacks come last. */
+  /**
+   * The customer's order of the server's list, stored here because the endpoints of that list can only append. Codes
+   * that are not in it come last.
+   */
   readonly order: readonly string[];
-  /** The id of the named list that is shown; absent for the server's. */
+  /** The id of the named list that is shown; absent if the server's list is shown. */
   readonly shown?: string | undefined;
   readonly sort: ListSort;
 }
 
-/** A change of the stored lists, as the customer makes it. */
+/** A change that a customer makes to the stored lists. */
 export type ListChange =
   | { readonly kind: 'created'; readonly id: string; readonly name: string; readonly codes: readonly string[] }
   | { readonly kind: 'renamed'; readonly id: string; readonly name: string }
@@ -39,24 +42,24 @@ export type ListChange =
   | { readonly kind: 'shown'; readonly id: string | undefined }
   | { readonly kind: 'sorted'; readonly sort: ListSort };
 
-/** Returns a name without spaces around it, shortened to the longest one; empty if nothing remains. */
+/** Returns a name without surrounding spaces, shortened to the longest allowed one; empty if nothing remains. */
 export function listName(text: string): string {
   return Array.from(text.trim().replaceAll(/\s+/g, ' ')).slice(0, NAME_MAXIMUM).join('').trim();
 }
 
-/** Each code once, at most as many as a list may have. */
+/** Returns each code once, at most as many as a list may contain. */
 export function codesOf(codes: readonly string[]): readonly string[] {
   return [...new Set(codes)].slice(0, CODES_MAXIMUM);
 }
 
-/** Shows a list; the server's if the id is of no named list. */
+/** Selects the list to show: a named list, or the server's if no named list has the id. */
 function withShown({ shown: _before, ...rest }: Watchlists, id: string | undefined): Watchlists {
   return rest.lists.some((list) => list.id === id) ? { ...rest, shown: id } : rest;
 }
 
 /**
- * Returns the lists after a change; the same value if the change is not possible: an empty name, a list that does not
- * exist, or more lists than {@link LISTS_MAXIMUM}.
+ * Returns the lists after a change. Returns the same object if the change is not possible: for an empty name, a list
+ * that does not exist, or more lists than {@link LISTS_MAXIMUM}.
  */
 export function withChange(watchlists: Watchlists, change: ListChange): Watchlists {
   const { lists } = watchlists;

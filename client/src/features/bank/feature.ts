@@ -1,7 +1,7 @@
 import { CHANGE, FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines bank cards: calls, policies and records. */
+/** The registration of bank cards in the client: calls, policies and records. */
 export const bank = {
   policies: {
     '/user/bankCardAdd': CHANGE,

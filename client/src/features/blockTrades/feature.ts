@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines block trades: calls, policies and records. */
+/** The registration of block trades in the client: calls, policies and records. */
 export const blockTrades = {
   policies: {
     '/trade/blockApply': {

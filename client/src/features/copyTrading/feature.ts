@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines copy products: calls, policies and records. */
+/** The registration of copy products in the client: calls, policies and records. */
 export const copyTrading = {
   policies: {
     '/trade/copyBuy': {

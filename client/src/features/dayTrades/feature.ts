@@ -1,7 +1,7 @@
 import { FRESH, KEPT, MONEY, SHOWN } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines day trades: calls, policies and records. */
+/** The registration of day trades in the client: calls, policies and records. */
 export const dayTrades = {
   policies: {
     '/trade/dayTradeApply': {

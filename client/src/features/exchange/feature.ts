@@ -1,7 +1,7 @@
 import { ALONE, FRESH, KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines currency exchange: calls, policies and records. */
+/** The registration of currency exchange in the client: calls, policies and records. */
 export const exchange = {
   policies: {
     '/trade/exchange': {

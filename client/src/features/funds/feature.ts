@@ -1,7 +1,7 @@
 import { FRESH, KEPT, MONEY, SHOWN } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines deposits and withdrawals: calls, policies and records. */
+/** The registration of deposits and withdrawals in the client: calls, policies and records. */
 export const funds = {
   policies: {
     '/user/deposit': { ...MONEY, keeps: { form: 'deposit', about: 'type', fields: ['channelId', 'amount'] } },

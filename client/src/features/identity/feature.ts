@@ -1,7 +1,7 @@
 import { ALONE, CHANGE, FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines identity verification: calls, policies and records. */
+/** The registration of identity verification in the client: calls, policies and records. */
 export const identity = {
   policies: {
     '/common/specimen': FRESH,

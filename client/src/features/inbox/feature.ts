@@ -1,13 +1,13 @@
 import { KEPT } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** Marking as read is quiet: the customer sees the effect in the list. */
+/** A quiet call shows no message: the customer sees the effect of marking as read in the list. */
 const READ = { outdates: ['/user/messageList'], quiet: true } as const;
 
-/** The device sends this call, not the customer. */
+/** The device makes this call without an action of the customer. */
 const QUIET = { quiet: true } as const;
 
-/** The part of the client that defines messages and customer service: calls, policies and records. */
+/** The registration of messages and customer service in the client: calls, policies and records. */
 export const inbox = {
   policies: {
     '/common/supportLink': KEPT,

@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines loans: calls, policies and records. */
+/** The registration of loans in the client: calls, policies and records. */
 export const loans = {
   policies: {
     '/user/loanApply': { ...MONEY, keeps: { form: 'loan', about: 'type', fields: ['amount'] } },

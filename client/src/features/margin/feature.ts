@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines margin and credit stocks: calls, policies and records. */
+/** The registration of margin and credit stocks in the client: calls, policies and records. */
 export const margin = {
   policies: {
     '/trade/marginTopUp': { ...MONEY, subject: 'id', keeps: { form: 'topUp', about: 'id', fields: ['amount'] } },

@@ -1,7 +1,7 @@
 import { KEPT } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines the markets as a whole: calls, policies and records. */
+/** The registration of market overviews in the client: calls, policies and records. */
 export const markets = {
   policies: {
     '/market/indexList': KEPT,

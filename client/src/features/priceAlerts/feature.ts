@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts';
 
 const CHANGES_LIST = { outdates: ['/user/priceAlerts'] } as const;
 
-/** The part of the client that defines price alerts: calls, policies and records. */
+/** The registration of price alerts in the client: calls, policies and records. */
 export const priceAlerts = {
   policies: {
     '/user/priceAlertAdd': CHANGES_LIST,

@@ -1,7 +1,7 @@
 import { FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines profit and loss, with the parts of equity that no other feature explains. */
+/** The registration of profit and loss in the client, with the parts of equity that no other feature explains. */
 export const profitAndLoss = {
   policies: { '/user/profitAndLoss': FRESH },
   equity: {

@@ -1,7 +1,7 @@
 import { CHANGE, FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines passwords and sessions: calls, policies and records. */
+/** The registration of passwords and sessions in the client: calls, policies and records. */
 export const security = {
   policies: {
     '/user/changeFundPassword': CHANGE,

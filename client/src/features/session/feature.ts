@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines logging in, registering and logging out: calls and policies. */
+/** The registration of login, registration and logout in the client: calls and policies. */
 export const session = {
   policies: {
     '/user/login': { opensSession: true },

@@ -1,7 +1,7 @@
 import { FRESH, KEPT } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The part of the client that defines searches for stocks and order books: calls, policies and records. */
+/** The registration of stock searches and order books in the client: calls, policies and records. */
 export const stocks = {
   policies: {
     '/market/book': { quiet: true },

@@ -1,7 +1,7 @@
 import { FRESH, KEPT, ORDER, SHOWN } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** A refused order leaves the position unchanged. */
+/** The policy of an order on a position, which a refusal leaves unchanged. */
 const LEFT = {
   ...ORDER,
   subject: 'id',

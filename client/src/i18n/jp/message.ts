@@ -1,4 +1,4 @@
-/** Every message of a server: a short text, and why it happened and what to do next. */
+/** The text of every message of a server: a short text, then why it happened and what to do next. */
 export const message = {
   account_exists: {
     text: 'このアカウントはすでに登録されています',

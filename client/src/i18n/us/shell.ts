@@ -1,4 +1,4 @@
-/** Words of the frame around the screens, and those that every screen shares. */
+/** Texts of the frame around the screens, and those that every screen shares. */
 export const shell = {
   simulated: {
     strip: 'SIMULATED MARKET · no real money',

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 
 const OWN_NAMES = { jp: '日本語', cn: '简体中文', us: 'English' } as const;
 
-/** The three languages, each by its own name. */
+/** The choice of the three languages, each by its own name. */
 export function LanguageChoice(): ReactElement {
   const t = useTexts();
   const settings = useSettings();

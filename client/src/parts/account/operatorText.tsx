@@ -8,8 +8,8 @@ import { SupportRow } from './support.tsx';
 import { useTexts } from '../texts.ts';
 
 /**
- * A text of the operator from the server's configuration, inline or as a link, or a note that there is none. Risks and
- * costs have their own title, and no such note.
+ * A text of the operator from the server's configuration, inline or as a link, or a note that it is missing. For risks
+ * and costs a title is added, and no note is shown.
  */
 export function OperatorText(props: { name: LegalText; className: string | undefined }): ReactElement | null {
   const t = useTexts();

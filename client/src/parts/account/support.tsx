@@ -32,14 +32,14 @@ function Closed(): ReactElement {
   );
 }
 
-/** The hours of customer service, if the server states them. Without them it is shown as reachable. */
+/** The hours of customer service, if the server states them. If it does not, customer service is shown as reachable. */
 function Hours(): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
   const { data, status, failure } = useRemote('/common/supportLink', {});
   const { from, to } = LIMITS.supportMinutes;
   const refused = failure?.kind === 'business' && failure.key === 'support_link_unavailable';
-  // An older answer does not say whether it is open now.
+  // An older answer does not show whether customer service is open now.
   const open = status === 'ready' && data !== undefined;
   if (!open && !refused) return null;
   // The hours may end while the page is open.
@@ -68,7 +68,7 @@ function Way(props: { desk: SupportDesk }): ReactElement {
   const { url, refused } = props.desk;
   if (url !== undefined) {
     return (
-      // An app of the device opens next to the page.
+      // An address that is not a web page opens an app of the device and needs no new tab.
       <ButtonLink small external={url.startsWith('https:')} href={url}>
         {t('inbox.support.go')}
       </ButtonLink>
@@ -83,7 +83,7 @@ function Way(props: { desk: SupportDesk }): ReactElement {
   );
 }
 
-/** Customer service in a menu. A tap on the row requests the configuration for its link. */
+/** The row of customer service in a menu. A tap on it requests the configuration, which contains the link. */
 export function SupportRow(): ReactElement {
   const t = useTexts();
   const [open, setOpen] = useState(false);

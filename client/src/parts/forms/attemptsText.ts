@@ -5,8 +5,8 @@ import type { Translate } from '../texts.ts';
 const TOKYO_AHEAD_MS = 32_400_000;
 
 /**
- * Day and minute in Tokyo, which has no daylight saving time. It is defined here, so that the login does not wait for
- * the code of every format.
+ * Formats day and minute in Tokyo, which has no daylight saving time. It is defined here, so that the login does not
+ * load the code of every format.
  */
 function tokyoTime(atMs: number): string {
   return new Date(atMs + TOKYO_AHEAD_MS).toISOString().slice(5, 16).replace('-', '/').replace('T', ' ');
@@ -18,8 +18,8 @@ function inWords(t: Translate, { left, lockedUntil }: Attempts): string {
 }
 
 /**
- * The consequence of a wrong password, as text: the tries left, the end of a lock in Tokyo, or that only a reset
- * helps. Undefined if the server does not state it: only the server knows, since it counts wrong tries on every
+ * Returns the consequence of a wrong password, as text: the tries left, the end of a lock in Tokyo time, or that only a
+ * reset helps. Undefined if the server does not state it, because only the server counts the wrong tries of every
  * device.
  */
 export function attemptsText(t: Translate, failure: Failure | undefined): string | undefined {

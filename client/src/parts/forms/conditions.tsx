@@ -9,18 +9,20 @@ import { failureTexts } from '../failureTexts.ts';
 import { RuleWay } from './ruleWay.tsx';
 import { useTexts } from '../texts.ts';
 
-/** A rule that prevents sending a form: the key with which a request would be refused, its subject, and its remedy. */
+/**
+ * A rule that prevents sending a form: the key of the refusal that a request would cause, its subject, and its remedy.
+ */
 export interface Condition {
   readonly key: string;
   /** An amount or an instant that makes the rule concrete. */
   readonly about?: ReactNode;
-  /** A link or a button that resolves it, if it differs from the usual one for its key. */
+  /** A link or a button that resolves the condition, if it differs from the usual one for its key. */
   readonly way?: ReactNode;
 }
 
 /**
- * The missing requirements of a form before it is filled in: those of the customer first, then those that the form
- * adds.
+ * Returns the missing requirements of a form before it is filled in: those of the customer first, then those that the
+ * form adds.
  */
 export function useConditions(form: CustomerForm, more: readonly Condition[] = []): readonly Condition[] {
   const { data, refresh } = useUserInfo();
@@ -42,7 +44,7 @@ export function useConditions(form: CustomerForm, more: readonly Condition[] = [
 export function Conditions(props: {
   title: string;
   conditions: readonly Condition[];
-  /** Address in the app to which the remedies link back, if it is not this screen. */
+  /** The address in the app to which the remedies link back, if it is not this screen. */
   back?: string | undefined;
   /** The currency of the form. */
   currency?: Currency | undefined;

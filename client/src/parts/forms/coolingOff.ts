@@ -11,16 +11,16 @@ export interface CoolingOff {
   readonly stage: CoolingOffStage | 'unknown';
   /** The earliest first use, server time, ms; undefined before the warning was read. */
   readonly usableAt: number | undefined;
-  /** Why it is unknown. */
+  /** Why the stage is unknown. */
   readonly failure: FailureLike | undefined;
   readonly retry: () => void;
-  /** The customer read the warning and continues: the wait begins. */
+  /** Confirms that the customer has read the warning; the wait begins. */
   readonly acknowledge: () => void;
   readonly sending: boolean;
 }
 
 /**
- * The cooling-off before the first use of leverage, of copy trading and of a loan: the customer reads its warning and
+ * Returns the cooling-off before the first use of leverage, copy trading or a loan: the customer reads a warning and
  * waits. The instants are those of the server or, if it lacks the calls, stored on this device for each account, with
  * the wait that the configuration states, or no wait. If `wanted` is false nothing is requested.
  */

@@ -19,11 +19,11 @@ const WEEK_START: Readonly<Record<Language, 0 | 1>> = { jp: 0, us: 0, cn: 1 };
 interface Typed {
   readonly text: string;
   readonly before: string;
-  /** Whether the customer has left the field since. */
+  /** Whether the customer has left the field after typing. */
   readonly left: boolean;
 }
 
-/** The text of the field and its error. The typed text is shown even if the parent stores it with a delay. */
+/** Returns the text of the field and its error. The typed text is shown even if the parent stores it with a delay. */
 function useTyped(value: string, max: string | undefined) {
   const [typed, setTyped] = useState<Typed>();
   const day = typed === undefined ? value : readDay(typed.text);
@@ -72,7 +72,7 @@ export function DayField(props: {
   name: 'from' | 'to' | 'until';
   value: string;
   max: string | undefined;
-  /** The error of the day in combination with others. */
+  /** The error of the day in combination with other fields. */
   fault: string | undefined;
   onChange: (day: string) => void;
 }): ReactElement {

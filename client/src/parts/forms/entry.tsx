@@ -23,19 +23,20 @@ export function isFine(faults: Faults<string>): boolean {
 
 /** The fields of a form, and the errors that they show. */
 export interface Entry<K extends string> {
-  /** Id of the form element, which a button outside it names. */
+  /** The id of the form element, to which a button outside the form refers. */
   readonly id: string;
   readonly keptInput: Typed | undefined;
   readonly faultOf: (field: K) => string | undefined;
   readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
-  /** Forgets that the customer tried to continue. */
+  /** Hides the errors until the customer tries to continue again. */
   readonly restart: () => void;
 }
 
 /**
- * Input of values. A field shows its error once the customer tried to continue; a restored value shows it at once,
- * because limits may have changed; with `eager` any value that is not empty does. A refusal of the server comes first.
- * Without errors `onReady` is called; with an error the focus moves to its field.
+ * Returns the state of a form. A field shows its error after the customer tried to continue; a restored value shows it
+ * at once, because limits may have changed; with `eager`, so does any value that is not empty. A refusal of the server
+ * has precedence. On submission `onReady` is called if there are no errors; otherwise the first field with an error
+ * receives the focus.
  */
 export function useEntry<K extends string>(options: {
   faults: Faults<K>;
@@ -59,7 +60,7 @@ export function useEntry<K extends string>(options: {
     submit: (event) => {
       event.preventDefault();
       const form = event.currentTarget;
-      // The error marks must be in the page before one of them can be found.
+      // The fields must be marked as invalid in the page before one of them can be found.
       flushSync(() => setTried(true));
       if (isFine(faults)) options.onReady();
       else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -68,7 +69,7 @@ export function useEntry<K extends string>(options: {
   };
 }
 
-/** The form element of an entry. It first says which values were restored. */
+/** The form element of an entry. A note above the fields says which values were restored. */
 export function EntryForm<K extends string>(props: {
   entry: Pick<Entry<K>, 'id' | 'keptInput' | 'submit'>;
   children: ReactNode;

@@ -20,7 +20,7 @@ export function FundPasswordField(props: {
       autoComplete="off"
       maxLength={72}
       fault={props.fault}
-      // The server decides how many wrong tries lock it.
+      // The text states no number of tries: the server decides how many wrong ones lock the password.
       hint={t(simulated ? 'money.fundPasswordHint' : 'money.fundPasswordDigits')}
       showLabel={t('login.show')}
       hideLabel={t('login.hide')}

@@ -5,7 +5,7 @@ import classes from './keptInputNote.module.css';
 import { useTexts } from '../texts.ts';
 import { tokyoTime } from '../tokyoTime.ts';
 
-/** Says that a form was restored from unsent input, and when that was typed. The customer can discard it. */
+/** Says that a form was restored from unsent input, and when the input was typed. The customer can discard it. */
 export function KeptInputNote(props: {
   keptInput: { readonly since: number | undefined; readonly clear: () => void };
 }): ReactElement {

@@ -11,7 +11,7 @@ import { Outcome, type ShownFlow } from './outcome.tsx';
 import { ReviewFoot } from './reviewFoot.tsx';
 import { SendButton } from './sendButton.tsx';
 
-/** What the steps of a movement of money show. */
+/** The data that the steps of a movement of money show. */
 export interface FlowProps {
   form: Pick<Entry<string>, 'id' | 'keptInput' | 'submit'> & {
     readonly flow: ShownFlow;
@@ -21,35 +21,37 @@ export interface FlowProps {
   };
   texts: {
     title: string;
-    /** Title of the conditions that are shown instead of the form until the customer meets them. Without a title, the
-     * conditions are shown among the fields. */
+    /**
+     * The title of the conditions that replace the form until the customer meets them. Without a title, the conditions
+     * are shown among the fields.
+     */
     blocked?: string;
-    /** The button to the review. Without it the form has a single step, and its button confirms. */
+    /** The label of the button to the review. Without it the form has a single step, and its button confirms. */
     next?: string;
     reviewTitle?: string;
-    /** The movement in words, before it is confirmed. */
+    /** The sentence that describes the movement before it is confirmed. */
     words?: string;
     confirm: string;
-    /** The button back from the review; the usual text without it. */
+    /** The label of the button back from the review; the usual text by default. */
     edit?: string;
     done: string;
   };
   conditions?: readonly Condition[];
-  /** Returns from the fields to an earlier page. */
+  /** Called to return from the fields to an earlier page. */
   onBack?: () => void;
-  /** Id of the note that says what is missing before the movement can be confirmed. */
+  /** The id of the note that says what is missing before the movement can be confirmed. */
   neededId?: string | undefined;
   fields?: ReactNode;
   review?: ReactNode;
-  /** Shown after success. */
+  /** The content shown after success. */
   children: ReactNode;
 }
 
-/** The parts of a step, for a card, a sheet, or another frame. */
+/** The parts of a step, to be placed in a card, a sheet, or another frame. */
 export interface FlowParts {
   readonly title: string;
   readonly body: ReactNode;
-  /** Placed below the content. */
+  /** The buttons placed below the content. */
   readonly foot?: ReactNode;
 }
 
@@ -85,12 +87,12 @@ function EnterFoot(props: FlowProps): ReactElement {
   );
 }
 
-/** The movement in words, if it has a text. */
+/** Renders the sentence that describes the movement, if it has one. */
 function words({ words: said }: FlowProps['texts']): ReactElement | undefined {
   return said === undefined ? undefined : <Sentence>{said}</Sentence>;
 }
 
-/** The current step of a movement of money: its conditions, its fields, the review in words, or the outcome. */
+/** Returns the current step of a movement of money: its conditions, its fields, the review in words, or the outcome. */
 export function flowParts(props: FlowProps): FlowParts {
   const { form, texts, conditions = [] } = props;
   const { title } = texts;
@@ -123,7 +125,7 @@ export function flowParts(props: FlowProps): FlowParts {
   return { title, body, foot: <EnterFoot {...props} /> };
 }
 
-/** A movement of money in a card of its page. `after` follows the fields and their button. */
+/** A movement of money in a card of its page. `after` is placed after the fields and their button. */
 export function FlowCard(props: FlowProps & { after?: ReactNode }): ReactElement {
   const { title, body, foot } = flowParts(props);
   return (
@@ -152,7 +154,7 @@ export function FlowSheet(props: FlowProps & { open: boolean; onClose: () => voi
 export function FlowCardWithSheet(
   props: FlowProps & {
     form: FlowProps['form'] & { readonly shown: boolean; readonly leave: () => void };
-    /** Replaces the fields while a rule prevents the form. */
+    /** The text that replaces the fields while a rule prevents the form. */
     barred?: string | undefined;
   },
 ): ReactElement {

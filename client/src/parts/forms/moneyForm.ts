@@ -8,11 +8,11 @@ type KeptInput = Parameters<typeof useEntry>[0]['keptInput'];
 
 /** A movement of money from its entry to its outcome. */
 export interface MoneyForm<P extends OncePath, K extends string> extends Entry<K> {
-  /** The flow. Its `reset` dismisses the outcome, and the form keeps the typed values except after success. */
+  /** The flow. Its `reset` dismisses the outcome; the form retains the typed values, except after success. */
   readonly flow: LiveFlow<P>;
-  /** First `enter`, then `review` unless there is a single step, then the `outcome`. */
+  /** The current step: first `enter`, then `review` unless there is a single step, then `outcome`. */
   readonly step: 'enter' | 'review' | 'outcome';
-  /** Whether a sheet with the review and the outcome is open. It opens again for an unknown outcome. */
+  /** Whether a sheet with the review and the outcome is open. For an unknown outcome it opens again. */
   readonly shown: boolean;
   /** The password of the movement, which is never stored. */
   readonly secret: string;
@@ -28,8 +28,8 @@ export interface MoneyForm<P extends OncePath, K extends string> extends Entry<K
 }
 
 /**
- * The form of a call that is carried out once. Typed values stay, whatever the answer. The field that a refusal
- * concerns is marked until its value changes, and a refused password must be typed again.
+ * Returns the form of a call that is carried out once. Typed values are retained, whatever the answer. The field that a
+ * refusal concerns is marked until its value changes, and a refused password must be typed again.
  */
 export function useMoneyForm<P extends OncePath, K extends string>(
   path: P,
@@ -37,14 +37,14 @@ export function useMoneyForm<P extends OncePath, K extends string>(
     /** The subject of the call; absent if its form is the only one. */
     subject?: string;
     keptInput?: KeptInput;
-    /** Name of the password in the call. */
+    /** The name of the password field in the call. */
     secret?: K;
     /** Returns the errors of the fields, or the request; `secret` is in the form that the contract accepts. */
     judge: (secret: string) => { faults: Faults<K>; input: InputOf<P> | undefined };
     eager?: boolean;
-    /** Confirms without a review. */
+    /** Whether the form confirms without a review. */
     single?: boolean;
-    /** Clears what only this form stores, after success. */
+    /** Called after success to clear the values that only this form stores. */
     onCleared?: () => void;
   },
 ): MoneyForm<P, K> {

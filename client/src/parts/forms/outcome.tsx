@@ -119,7 +119,7 @@ function Open(props: {
  */
 export function OutcomeNote(props: {
   flow: Pick<ShownFlow, 'stage' | 'failure'>;
-  /** Class of the surrounding element. */
+  /** A class for the surrounding element. */
   place?: string;
 }): ReactElement | null {
   const t = useTexts();
@@ -144,9 +144,8 @@ export function OutcomeNote(props: {
 }
 
 /**
- * The stage of a call that is sent once, in accurate words: sending, checking, unknown, not sent, refused with the
- * reason, or done. It reports success only after the server has confirmed it. Show it instead of the form unless
- * `stage` is `idle`.
+ * The stage of a call that is sent once: sending, checking, unknown, not sent, refused with the reason, or done. It
+ * reports success only after the server has confirmed it. Show it instead of the form unless `stage` is `idle`.
  */
 export function Outcome(props: {
   flow: ShownFlow;
@@ -155,13 +154,16 @@ export function Outcome(props: {
   /** The consequences and next steps, shown after success. */
   children: ReactNode;
   words?: OutcomeWords;
-  /** The timeline of events so far, until the call is done or refused. */
+  /** The timeline of events so far, shown until the call is done or refused. */
   course?: ReactNode;
   /** Additional text about a refusal. */
   note?: ReactNode;
-  /** A link to where the customer can check what the client cannot find out. The question can then be dismissed. */
+  /**
+   * A link to the screen where the customer can check an unknown outcome. With it, the question about the outcome can
+   * be dismissed.
+   */
   way?: ReactNode;
-  /** The button back to the form. */
+  /** The label of the button back to the form. */
   back?: string;
 }): ReactElement | null {
   const t = useTexts();

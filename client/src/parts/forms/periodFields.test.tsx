@@ -52,7 +52,7 @@ describe('the date field of a period', () => {
     });
   });
 
-  it('changes nothing while it is incomplete, and reports an error once it cannot become a date', () => {
+  it('changes nothing while it is incomplete, and reports an error as soon as it cannot become a date', () => {
     onForm((reported, from) => {
       type(from, '2026/1');
       expect(from.getAttribute('aria-invalid')).toBe('false');
@@ -82,7 +82,7 @@ describe('the date field of a period', () => {
     );
   });
 
-  it('is replaced by a date set from outside, even by the one before', () => {
+  it('is replaced by a date set from outside, even by the previous one', () => {
     onForm((_reported, from) => {
       type(from, '2026-11-18');
       fireEvent.click(screen.getByRole('button', { name: '期間を解除' }));

@@ -8,12 +8,12 @@ import { useTexts } from '../texts.ts';
 import { DayField } from './dayField.tsx';
 import classes from './periodFields.module.css';
 
-/** Two days that bound a list of records, at most six months ahead. Reports only the changed days. */
+/** Two days that bound a list of records, at most six months ahead. Only changed days are reported. */
 export function PeriodFields(props: { value: Period; onChange: (days: Partial<Period>) => void }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();
   const { value, onChange } = props;
-  // Clearing also empties a field whose text is not a day.
+  // Counts the clearings, each of which remounts the fields: even a text that is not a day is removed.
   const [cleared, setCleared] = useState(0);
   return (
     <fieldset className={classes.range}>

@@ -20,11 +20,11 @@ interface PictureFieldProps {
   label: string;
   name: string;
   purpose: PicturePurpose;
-  /** From usePictureUpload(purpose). */
+  /** The result of `usePictureUpload` for the purpose of the picture. */
   upload: PictureUpload;
   hint?: string | undefined;
   fault?: string | undefined;
-  /** Whether the form explains what happens to its pictures. */
+  /** Whether the form itself explains how its pictures are used. */
   isExplained?: boolean;
 }
 
@@ -60,7 +60,7 @@ function FileButton(props: {
   name: string;
   camera?: boolean;
   busy: boolean;
-  /** Id of the text that says why uploads are blocked. */
+  /** The id of the text that says why uploads are blocked. */
   blockedBy: string | undefined;
   onFile: (file: File) => void;
 }): ReactElement {
@@ -123,8 +123,8 @@ function Specimen(props: {
 }
 
 /**
- * A picture that may be unreadable, with the reason, before the customer waits for a review. The customer decides
- * whether to use it.
+ * A chosen picture that a reviewer may be unable to read, with the reason, shown before the upload. The customer
+ * decides whether to use it.
  */
 function Doubted(props: {
   label: string;
@@ -160,8 +160,8 @@ function Doubted(props: {
 }
 
 /**
- * What the customer chose, before its upload: whether the file is not a picture at all, and the picture if a reviewer
- * may be unable to read it.
+ * Returns the state of the choice before its upload: whether the file is not a picture at all, and the picture if a
+ * reviewer may be unable to read it.
  */
 function useChoice(upload: PictureUpload) {
   const [unreadable, setUnreadable] = useState(false);
@@ -176,7 +176,7 @@ function useChoice(upload: PictureUpload) {
       if (chosen?.doubts.length === 0) return pick(chosen.picture);
       setUnreadable(chosen === undefined);
       setDoubted(chosen);
-      // The earlier upload is no longer the customer's choice.
+      // A new choice replaces the earlier upload.
       if (chosen !== undefined) upload.choose(undefined);
     });
   };
@@ -184,9 +184,9 @@ function useChoice(upload: PictureUpload) {
 }
 
 /**
- * A picture for a form: chosen from the device, taken with the camera, or on a simulated market the drawn specimen,
- * since no real document is needed there. The picture is redrawn before it leaves the device, which removes location,
- * time and device. It is uploaded at once and can be enlarged and replaced.
+ * A picture for a form: chosen from the device, taken with the camera, or on a simulated market, where no real document
+ * is needed, a drawn specimen. The picture is redrawn before it leaves the device, which removes the metadata on
+ * location, time and device. It is uploaded at once and can be enlarged and replaced.
  */
 export function PictureField(props: PictureFieldProps): ReactElement {
   const t = useTexts();

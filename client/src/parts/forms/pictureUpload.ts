@@ -8,7 +8,7 @@ export interface PictureUpload {
   /** The chosen picture, as a `data:` URL. */
   readonly picture: string | undefined;
   readonly stage: FlowStage;
-  /** The id for the form, once the server has the picture. */
+  /** The id of the uploaded picture for the call of the form; undefined until the server has stored the picture. */
   readonly id: string | undefined;
   readonly failure: Failure | undefined;
   /** Chooses another picture and uploads it at once; undefined removes it. */
@@ -18,7 +18,7 @@ export interface PictureUpload {
 }
 
 /**
- * Uploads chosen pictures for a purpose. After a failure the picture is kept, so that the customer need not take it
+ * Uploads chosen pictures for a purpose. After a failure the picture is retained, so that the customer need not take it
  * again.
  */
 export function usePictureUpload(purpose: PicturePurpose): PictureUpload {

@@ -1,10 +1,10 @@
 import { JUDGED_SIDE, type PictureDoubt, type Pixels, isCutShort, pictureDoubts } from '../../domain/pictureQuality.ts';
 
-/** Longest side of a picture that leaves the device, pixels. */
+/** The longest side of a picture that leaves the device, pixels. */
 const SIDE_MAXIMUM = 2_000;
 const JPEG_QUALITY = 0.85;
 
-/** The size of a redrawn picture: its own, or smaller with the same aspect ratio. */
+/** Returns the size of a redrawn picture: its own, or smaller with the same aspect ratio. */
 export function drawnSize(width: number, height: number, side = SIDE_MAXIMUM): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -16,10 +16,10 @@ export interface RedrawnPicture {
   readonly doubts: readonly PictureDoubt[];
 }
 
-/** A decoded picture. */
+/** A decoded picture in either form that a canvas can draw. */
 type Picture = ImageBitmap | HTMLImageElement;
 
-/** Decodes a file by an image element. It accepts more than `createImageBitmap`, which refuses a truncated file. */
+/** Decodes a file with an image element, which accepts truncated files that `createImageBitmap` refuses. */
 async function shown(file: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   const source = URL.createObjectURL(file);
@@ -35,12 +35,12 @@ async function shown(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** The picture of a file, upright: its orientation is applied, since its metadata is removed. */
+/** Decodes the picture of a file and applies its orientation, since its metadata is removed later. */
 async function decoded(file: Blob): Promise<Picture> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => shown(file));
 }
 
-/** A canvas with a picture on it, with sides no longer than `side`. */
+/** Draws a picture on a canvas whose sides are no longer than `side`. */
 function drawnOn(picture: Picture, side?: number): CanvasRenderingContext2D | undefined {
   const { width, height } = drawnSize(picture.width, picture.height, side);
   const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
@@ -58,8 +58,8 @@ function pixelsOf(picture: Picture): Pixels | undefined {
 }
 
 /**
- * Redraws a picture file, so that only the visible picture remains, without location, time and device. Undefined if
- * this browser cannot read the file as a picture.
+ * Redraws a picture file, so that only the visible picture remains, without the metadata on location, time and device.
+ * Undefined if this browser cannot read the file as a picture.
  */
 export async function redrawn(file: Blob): Promise<RedrawnPicture | undefined> {
   try {

@@ -5,7 +5,7 @@ import type { Translate } from '../texts.ts';
 import { attemptsText } from './attemptsText.ts';
 import { fieldFault } from './fieldFaults.ts';
 
-/** The field that a refusal with a key concerns. A form marks the field if it has it. */
+/** The field that a refusal concerns, by the key of the refusal. A form that has this field marks it. */
 const FIELD_OF: Readonly<Partial<Record<MessageKey, string>>> = {
   below_minimum_amount: 'amount',
   above_maximum_amount: 'amount',
@@ -19,14 +19,14 @@ const FIELD_OF: Readonly<Partial<Record<MessageKey, string>>> = {
   bank_card_exists: 'number',
 };
 
-/** The known key of a refusal, or undefined. */
+/** Returns the key of a refusal if the client knows it, else undefined. */
 export function refusedKey(failure: Failure | undefined): MessageKey | undefined {
   return failure !== undefined && 'key' in failure && failure.key !== undefined ? messageKeyOf(failure.key) : undefined;
 }
 
 /**
- * The text of a refusal about one field, named as in the call: the text of its key, with the tries that a wrong fund
- * password leaves, or else the server's error for the field. Undefined if the refusal concerns another field.
+ * Returns the text of a refusal about one field, named as in the call: the text of its key, with the tries left after a
+ * wrong fund password, or else the server's error for the field. Undefined if the refusal concerns another field.
  */
 export function refusedField(t: Translate, failure: Failure | undefined, field: string): string | undefined {
   const key = refusedKey(failure);

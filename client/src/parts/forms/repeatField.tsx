@@ -4,13 +4,13 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../texts.ts';
 
 /**
- * The repetition of a new password or PIN. A mismatch is reported when the field is left, not while typing; `fault` is
- * the error after a submission.
+ * The second input of a new password or PIN. A mismatch is reported when the field is left, not while typing; `fault`
+ * is the error after a submission.
  */
 export function RepeatField(props: {
   label: string;
   value: string;
-  /** Whether it equals the new password; used once something was typed. */
+  /** Whether the repetition equals the new password; used only if something was typed. */
   matches: boolean;
   onChange: (value: string) => void;
   fault?: string | undefined;

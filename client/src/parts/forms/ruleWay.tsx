@@ -38,8 +38,8 @@ function ExchangeWay(props: { to: Currency; back: string | undefined }): ReactEl
 }
 
 /**
- * The link to the screen that resolves a rule, and back; empty if no screen can help. `currency` is that of the form:
- * money in another currency than the customer's own is exchanged, not deposited.
+ * The link to the screen that resolves a rule, which links back; empty if no screen can help. `currency` is that of the
+ * form: money in another currency than the customer's own is exchanged, not deposited.
  */
 export function RuleWay(props: {
   rule: string;
@@ -54,6 +54,6 @@ export function RuleWay(props: {
   const { currency = own } = props;
   if (props.rule === 'insufficient_balance' && currency !== own) return <ExchangeWay to={currency} back={props.back} />;
   const { to, text } = WAYS[props.rule];
-  // The current screen gets no link.
+  // The current screen needs no link.
   return SCREENS[to] === pathname ? null : <a href={wayThere(to)}>{t(text)}</a>;
 }

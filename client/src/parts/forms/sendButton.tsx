@@ -7,14 +7,14 @@ import type { ReactElement } from 'react';
 import { useOnline } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
 
-/** Why nothing can be sent now, as text; undefined with a network. */
+/** Returns why nothing can be sent now, as text; undefined while there is a network. */
 export function useSendBlock(): string | undefined {
   const t = useTexts();
   return useOnline() ? undefined : t('action.nothingSent');
 }
 
 /**
- * A button that sends to the server. Without a network it sends nothing, queues nothing, and says so. It stays
+ * A button that sends to the server. Without a network it sends nothing, queues nothing, and states that. It remains
  * focusable, and works again as soon as the network returns. `beside` means that it is in a row with other buttons.
  */
 export function SendButton(props: ButtonProps & { beside?: boolean }): ReactElement {

@@ -7,13 +7,16 @@ import { useScreenQuery } from '../lists/screenQuery.ts';
 import { useTexts } from '../texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 
-/** Name of a currency in the reader's language. */
+/** Returns the name of a currency in the reader's language. */
 export function currencyName(language: Language, currency: Currency): string {
   const names = new Intl.DisplayNames(LANGUAGE_TAG[language], { type: 'currency' });
   return names.of(currency.toUpperCase()) ?? currency.toUpperCase();
 }
 
-/** The currency of a movement of money: from the address, or that of the settings. */
+/**
+ * Returns the currency of a movement of money, from the address or else from the settings, and a function that changes
+ * it.
+ */
 export function useFundCurrency(): [Currency, (currency: Currency) => void] {
   const settings = useSettings();
   const [query, setQuery] = useScreenQuery();

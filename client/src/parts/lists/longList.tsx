@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** Lists up to this length are rendered in full. */
+/** The largest number of rows that are all rendered. */
 export const WHOLE_MAXIMUM = 200;
-/** Rows shown while the code of a long list loads. */
+/** The number of rows shown while the code of a long list loads. */
 const FIRST_ROWS = 20;
 
 interface Rows<T> {
@@ -19,8 +19,8 @@ interface Rows<T> {
 const Windowed = later<Rows<never>>(() => import('@zaraba/kit/windowedRows'));
 
 /**
- * A list that appears at once, however long it is: of a long list only the rows near the screen are rendered. The
- * browser's search and a printer see only rendered rows, so the reader can request the full list.
+ * A list that appears at once, however long it is: only the rows near the screen are rendered. The browser's search and
+ * a printer include only rendered rows, so the reader can request the full list.
  */
 export function LongList<T extends { readonly id: string }>(props: Rows<T>): ReactElement {
   const t = useTexts();

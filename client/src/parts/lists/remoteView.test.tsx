@@ -37,12 +37,12 @@ const retry = (): HTMLElement | null => screen.queryByText(text('action.retry'),
 beforeAll(() => startLanguage('us'));
 afterEach(cleanup);
 
-it('the view keeps the rows of an earlier read while a newer one is in flight', () => {
+it('the view shows the rows of an earlier read while a newer one is in flight', () => {
   show({ status: 'pending', data: ROWS });
   expect([shows('first'), shows('second'), retry()]).toEqual([true, true, null]);
 });
 
-it('the view keeps the rows of an earlier read after a newer one has failed, marked as old', () => {
+it('the view shows the rows of an earlier read, marked as old, after a newer one has failed', () => {
   const refresh = show({ status: 'failed', data: ROWS, failure: { kind: 'network' }, at: 0 });
   expect(shows('first')).toBe(true);
   expect(shows(text('state.stale', { time: '1970/01/01 09:00' }))).toBe(true);
@@ -50,7 +50,7 @@ it('the view keeps the rows of an earlier read after a newer one has failed, mar
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('the view says above the rows how much of a reply could not be read', () => {
+it('the view states above the rows how much of a reply could not be read', () => {
   show({ data: ROWS, unread: ['a', 'b', 'c'] });
   expect(screen.getByTestId('unread').textContent).toBe(text('state.unread', { number: 3 }));
   expect(shows('first')).toBe(true);
@@ -71,7 +71,7 @@ it('the view shows the text of a refusal, not its key', () => {
   expect([shows(text('message.account_frozen.text')), shows('account_frozen')]).toEqual([true, false]);
 });
 
-it('the view says that the server does not offer a call, without a button to try again', () => {
+it('the view states that the server does not support a call, without a button to try again', () => {
   show({ status: 'notOffered' });
   expect([shows(text('state.notOffered')), retry()]).toEqual([true, null]);
 });

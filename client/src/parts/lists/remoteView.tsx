@@ -12,19 +12,19 @@ import type { FailureLike } from '../failureTexts.ts';
 import { useTexts } from '../texts.ts';
 import { tokyoMinute } from '../tokyoTime.ts';
 
-/** A reply in the state. */
+/** The reply to a call, as the state stores it. */
 export interface RemoteLike<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T | undefined;
   readonly failure?: FailureLike | undefined;
   /** The time of the server when the data was read, ms. */
   readonly at?: number | undefined;
-  /** The values of the data that were unreadable. */
+  /** The paths of the values in the data that were unreadable. */
   readonly unread?: readonly string[] | undefined;
   readonly refresh: () => void;
 }
 
-/** Says that a server does not have this call. */
+/** Says that the server does not offer the call of this content. */
 export function NotOffered(props: { title?: string; text?: string; action?: ReactNode }): ReactElement {
   const t = useTexts();
   return (
@@ -37,7 +37,7 @@ export function NotOffered(props: { title?: string; text?: string; action?: Reac
   );
 }
 
-/** Without a network: the time of the data, in one short line, since the head of the screen explains the rest. */
+/** The time of the data in one short line, while there is no network. The head of the screen explains the rest. */
 export function AsOf(props: { at: number | undefined }): ReactElement | null {
   const t = useTexts();
   const online = useOnline();
@@ -49,7 +49,7 @@ export function AsOf(props: { at: number | undefined }): ReactElement | null {
   );
 }
 
-/** Says that the data is older, with its time. */
+/** Says that the data is from an earlier reply, with its time. */
 function OfEarlier(props: { at: number | undefined; onRetry: () => void }): ReactElement {
   const t = useTexts();
   const online = useOnline();
@@ -71,7 +71,7 @@ function OfEarlier(props: { at: number | undefined; onRetry: () => void }): Reac
   );
 }
 
-/** Says how much of the data below was unreadable. */
+/** Says how many values of the data below were unreadable. */
 function UnreadNote(props: { count: number }): ReactElement | null {
   const t = useTexts();
   if (props.count === 0) return null;
@@ -82,7 +82,7 @@ function UnreadNote(props: { count: number }): ReactElement | null {
   );
 }
 
-/** Says what is missing from the totals, and what they count although its state is unknown. */
+/** Says what is missing from the totals, and which positions in an unknown state they include. */
 export function TotalsNote(props: { totals: LiveAccountTotals }): ReactElement | null {
   const t = useTexts();
   const { missing, unknownStates } = props.totals;
@@ -95,14 +95,14 @@ export function TotalsNote(props: { totals: LiveAccountTotals }): ReactElement |
   );
 }
 
-/** A list below totals that include it: the totals say once what is missing. */
+/** Removes the unreadable values that the totals above a list already report. */
 export function besideTotals<T extends Pick<RemoteLike<unknown>, 'unread'>>(remote: T, currency: Currency): T {
   return { ...remote, unread: remote.unread?.filter((value) => !isInTotals(value, currency)) };
 }
 
 /**
- * Renders a reply in every possible state. Old data stays while a newer request is in flight or has failed. `missing`
- * is shown if the requested id does not exist.
+ * Renders a reply in every possible state. Old data remains visible while a newer request is in flight or has failed.
+ * `missing` is shown if the requested id does not exist.
  */
 export function RemoteView<T>(props: {
   remote: RemoteLike<T>;

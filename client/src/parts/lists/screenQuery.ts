@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SetURLSearchParams } from 'react-router-dom';
 
-/** The browser's address, which changes before the screen does. */
+/** Returns the browser's address, which changes before the screen does. */
 function addressNow(): { path: string; query: URLSearchParams } {
   const [path = '', query] = window.location.hash.slice(1).split('?');
   return { path, query: new URLSearchParams(query) };
 }
 
 /**
- * The state that a screen stores in its address, and a function to change it. A screen stays visible while the next
- * one loads; a tap on it then changes nothing, as it would cancel the navigation. To change one of several values,
- * pass a function: it receives the newest query, including choices not rendered yet.
+ * Returns the state that a screen stores in its address, and a function to change it. While the next screen loads, the
+ * previous one is still visible; a tap on it then changes nothing, because a change would cancel the navigation. To
+ * change one of several values, pass a function: it receives the newest query, including choices not rendered yet.
  */
 export function useScreenQuery(): [query: URLSearchParams, setQuery: SetURLSearchParams] {
   const [query, setQuery] = useSearchParams();

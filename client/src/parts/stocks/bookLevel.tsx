@@ -28,14 +28,18 @@ function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
   );
 }
 
-/** The own orders of a ladder: the shares before each by its number, and the function that opens their change. */
+/**
+ * The customer's own orders in a ladder: the shares before each order by its number, and the function that opens the
+ * sheet to change orders.
+ */
 export interface OwnOrders {
   readonly ahead: ReadonlyMap<string, number>;
   readonly onOwn: (ids: readonly string[]) => void;
 }
 
 /**
- * The customer's own orders at a level, in the free half beside its price. A press opens the change of these orders.
+ * The customer's own orders at a level, in the free half beside its price. A press opens the sheet that changes these
+ * orders.
  */
 function Own(props: OwnOrders & { level: LadderLevel; side: BookSide; price: string }) {
   const t = useTexts();
@@ -83,7 +87,7 @@ function LevelRow(props: LevelProps): ReactElement {
           pressed.current = level.price;
         }}
         onClick={() => {
-          // Prices move under a finger. The price on which it came down is the one that was meant.
+          // Prices may move during a press; the price at its start is the one that the customer meant.
           props.onLevel(side, pressed.current ?? level.price);
           pressed.current = undefined;
         }}
@@ -103,8 +107,8 @@ function LevelRow(props: LevelProps): ReactElement {
 }
 
 /**
- * A price of the book as a button. `mine` has the customer's own orders there; without it they cannot be pressed. Most
- * levels stay as they are when a new book arrives, and are not drawn again.
+ * A price of the book as a button. `mine` contains the customer's own orders at the price; without it they cannot be
+ * pressed. Levels that are unchanged in a new book are not rendered again.
  */
 export const Level = memo(
   LevelRow,

@@ -5,10 +5,10 @@ import classes from './limitMark.module.css';
 import { useTexts } from '../texts.ts';
 
 const SIGNS = { limitUp: '▲', limitDown: '▼' } as const;
-// Complete keys: a computed key would load all texts of a stock before the first render.
+// The keys are written out, because a computed key would load all texts of a stock before the first render.
 const WORDS = { limitUp: 'stock.limitUp', limitDown: 'stock.limitDown' } as const;
 
-/** Marks a price at a limit of the day with a sign and a text; empty otherwise. */
+/** Marks a price at a limit of the day with a sign and a text; empty for any other price. */
 export function LimitMark(props: { limits: DayLimits; quote: Pick<Quote, 'last'> }): ReactElement | null {
   const t = useTexts();
   const at = limitOf(props.limits, props.quote);

@@ -5,15 +5,15 @@ import { inLiveOrder, isLiveOrder } from '../../domain/market/liveOrder.ts';
 import { useQuotes } from '../../state/hooks.ts';
 
 /**
- * How often rows change places, ms: a reader who is about to tap one must still find it. Prices in the rows change
- * more often.
+ * The interval at which rows change places, ms, so that a reader who is about to tap a row still finds it. Prices in
+ * the rows change more often.
  */
 const PLACES_MS = 1_000;
 const NO_CODES: readonly string[] = [];
 
 /**
- * The rows of a list sorted by their quotes of the last second. They include these quotes if a row shows more than its
- * price.
+ * Returns the rows of a list sorted by their quotes of the last second. The rows include these quotes if they show more
+ * than a price.
  */
 export function useLiveOrder<T extends { readonly code: string; readonly quote: Quote }>(
   rows: readonly T[],
@@ -24,7 +24,7 @@ export function useLiveOrder<T extends { readonly code: string; readonly quote: 
   const quotes = usePaced(useQuotes(codes, inSight), PLACES_MS);
   return useMemo(() => {
     const live = rows.map((row) => ({ row, quote: quotes[row.code] ?? row.quote }));
-    // A row reads its own price: while its object is unchanged, only rows with a moving price render again.
+    // A row reads its own price: while the row object is unchanged, only rows with a moving price render again.
     const isShown = sort === 'turnover' || sort === 'volume';
     return inLiveOrder(live, sort).map(({ row, quote }) => (isShown ? { ...row, quote } : row));
   }, [rows, sort, quotes]);

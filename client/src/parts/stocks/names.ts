@@ -1,11 +1,11 @@
 import type { Language, Names, Position, Stock } from '@zaraba/contracts';
 
-/** Name of a stock in the language of the reader. */
+/** Returns the name of a stock in the reader's language. */
 export function nameIn(language: Language, of: { names: Names; name?: string }): string {
   return of.names[language] || of.name || of.names.jp;
 }
 
-/** Name of the stock of a position or an order; some servers send only one name. */
+/** Returns the name of the stock of a position or an order; some servers send only one name. */
 export function positionName(language: Language, position: Pick<Position, 'names' | 'name' | 'code'>): string {
   return position.names?.[language] ?? position.name ?? position.code ?? '';
 }

@@ -15,7 +15,7 @@ interface MarkProps {
   quote: Quote;
 }
 
-/** Marks a special quote with its side unless its market is closed; then marks a limit of the day. */
+/** Marks a special quote with its side, unless its market is closed; in that case marks a limit of the day. */
 function SpecialMark({ stock, quote }: MarkProps): ReactElement {
   const t = useTexts();
   const session = useMarketSession(stock.market);
@@ -26,7 +26,7 @@ function SpecialMark({ stock, quote }: MarkProps): ReactElement {
   return <span className={classes.mark}>{t(`stock.special.${quote.specialQuote.side}`)}</span>;
 }
 
-/** Marks an unusual price in a list in words: a special quote, or else a limit of the day. */
+/** Marks an unusual price in a list with a text: a special quote, or else a limit of the day. */
 export function QuoteMark({ stock, quote }: MarkProps): ReactElement {
   // Only the rare row with a special quote subscribes to the session.
   return quote.specialQuote ? <SpecialMark stock={stock} quote={quote} /> : <LimitMark limits={stock} quote={quote} />;

@@ -76,7 +76,7 @@ function writes(run: () => void): number {
 const row = (index: number): HTMLElement => screen.getAllByRole('link')[index] as HTMLElement;
 
 describe('a list without changes', () => {
-  it('is not rendered for a newer quote with the same text, and otherwise only the changed row is', () => {
+  it('renders nothing for a newer quote with the same text, and only the changed row for a different one', () => {
     onBed({ epics: [] }, (bed) => {
       render(list(bed, STOCKS));
       arrive(bed, 'ZJ1', '101', 1_000);
@@ -87,7 +87,7 @@ describe('a list without changes', () => {
     });
   });
 
-  it('updates a row out of sight once after some seconds, and at once when the row is scrolled into sight', () => {
+  it('updates a row out of sight after some seconds, and immediately when the row is scrolled into sight', () => {
     onBed({ epics: [] }, (bed) => {
       render(list(bed, STOCKS));
       act(() => {

@@ -77,7 +77,7 @@ describe('a stock in a list', () => {
   });
 
   it.each(['buy', 'sell'] as const)(
-    'says in words that there is a special quote (%s), and then names no limit',
+    'says in words that there is a special quote (%s), and then mentions no limit',
     (side) => {
       const limits = { limitUp: '3700', limitDown: '2300' };
       const at = (last: string, specialQuote?: Quote['specialQuote']) =>

@@ -13,7 +13,7 @@ import type { StockLike } from './names.ts';
 import { QuoteMark } from './quoteMark.tsx';
 import classes from './stockRow.module.css';
 
-/** A stock in a list, at the newest price. Only this row renders again when its price moves. */
+/** The row of a stock in a list, at the newest price. Only this row renders again when its price moves. */
 export const StockRow = memo(function StockRow(props: {
   stock: StockLike;
   rank?: number;

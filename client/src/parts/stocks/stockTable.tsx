@@ -26,7 +26,7 @@ import { useTexts } from '../texts.ts';
 /** A stock with the additional fields of a wide list. */
 export type TableStock = StockLike & { readonly marketCap: string };
 
-/** Figures after name and last price. `wide` columns are omitted on a narrow desktop. */
+/** The columns after name and last price. `wide` columns are omitted on a narrow desktop. */
 const COLUMNS = [
   { id: 'bid' },
   { id: 'ask' },
@@ -42,7 +42,7 @@ function classOf(column: (typeof COLUMNS)[number]): string {
   return join('num', classes.figure, 'wide' in column && classes.wide);
 }
 
-/** The column of each sort order. */
+/** The column and direction of each sort order. */
 const SORTED = {
   rise: { column: 'change', to: 'descending' },
   fall: { column: 'change', to: 'ascending' },
@@ -98,8 +98,8 @@ function Figures(props: { stock: TableStock }): ReactElement {
 }
 
 /**
- * A stock in a table, at the newest price; the whole row links to it. Only this row renders again when its price
- * moves.
+ * The row of a stock in a table, at the newest price; the whole row links to the stock. Only this row renders again
+ * when its price moves.
  */
 export const StockTableRow = memo(function StockTableRow(props: {
   stock: TableStock;
@@ -136,7 +136,7 @@ export const StockTableRow = memo(function StockTableRow(props: {
 export function StockTable(props: {
   label: string;
   sort?: StockSort;
-  /** Header of the last column, if rows have an action. */
+  /** The header of the last column, if rows have an action. */
   action?: string | undefined;
   children: ReactNode;
 }): ReactElement {

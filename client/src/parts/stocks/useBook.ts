@@ -7,7 +7,7 @@ import type { BookSlice } from '../../state/book/slice.ts';
 
 const NONE: BookSlice = {};
 
-/** Whether a server has order books. On a server that is not simulated, only its answer shows that. */
+/** Whether the server has order books. On a server that is not simulated, only the reply of the call shows that. */
 export function useHasBook(code: string | undefined): boolean {
   const { simulated } = useConfig();
   const isLacking = useLack().names.has('book');
@@ -15,7 +15,10 @@ export function useHasBook(code: string | undefined): boolean {
   return !isLacking && (simulated || shown.data !== undefined);
 }
 
-/** Whether a server has the volume at each price. On a server that is not simulated, only its answer shows that. */
+/**
+ * Whether the server has the volume at each price. On a server that is not simulated, only the reply of the call shows
+ * that.
+ */
 export function useHasVolumes(code: string): boolean {
   const { simulated } = useConfig();
   const shown = useRemote('/market/volumeByPrice', simulated ? null : { code });
@@ -23,7 +26,7 @@ export function useHasVolumes(code: string): boolean {
 }
 
 /**
- * The order book of a stock and its newest trades, updated for as long as the component is on screen; empty without a
+ * Returns the order book of a stock and its newest trades, updated while the component is on screen; empty without a
  * code.
  */
 export function useBook(code: string | undefined): BookSlice {
@@ -39,7 +42,7 @@ export function useBook(code: string | undefined): BookSlice {
   return slice?.code === undefined || slice.code !== code ? NONE : slice;
 }
 
-/** The order book of a stock; undefined if the server has none, or no stock is named. */
+/** Returns the order book of a stock; undefined if the server has none, or no stock is named. */
 export function useOfferedBook(code: string | undefined): OrderBook | undefined {
   return useBook(useHasBook(code) ? code : undefined).book;
 }

@@ -11,8 +11,8 @@ import type { RemoteLike } from '../lists/remoteView.tsx';
 import { useTexts } from '../texts.ts';
 
 /**
- * A screen of the customer's applications for one of the broker's offers, one card each; without any, a link to the
- * offer.
+ * The screen of the customer's applications for one of the broker's offers, one card for each; if there are none, it
+ * links to the offer.
  */
 export function TradeRecords<T extends { readonly id: string }>(props: {
   title: string;

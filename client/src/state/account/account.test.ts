@@ -81,7 +81,7 @@ describe('a change of the account that does not say what changed', () => {
     });
   });
 
-  it('is ignored when it is repeated, and reloads the lists after a gap', () => {
+  it('is ignored if it is repeated, and reloads the lists after a gap in the numbers', () => {
     on((bed, change) => {
       bed.at(100, () => change(1));
       bed.at(1_000, () => change(1));
@@ -92,7 +92,7 @@ describe('a change of the account that does not say what changed', () => {
     });
   });
 
-  it('and whose frame was lost reloads the lists at the next heartbeat, once', () => {
+  it('reloads the lists once, at the next heartbeat, if its frame was lost', () => {
     on((bed, change) => {
       const beat = (account: number): void => {
         const frame = { epoch: 'e', now: 0, version: 0, account };
@@ -108,7 +108,7 @@ describe('a change of the account that does not say what changed', () => {
     });
   });
 
-  it('is not noticed if the heartbeats of the server have no number', () => {
+  it('is not noticed if the heartbeats of the server contain no number', () => {
     on((bed) => {
       const frame = { epoch: 'e', now: 0, version: 0 };
       bed.at(100, () => bed.ports.events.next({ socket: 0, kind: 'heartbeat', frame }));
@@ -129,7 +129,7 @@ describe('a change of the account that does not say what changed', () => {
 });
 
 describe('a change of the account that says what changed', () => {
-  it('reloads the lists of those nouns, together with those of the next change', () => {
+  it('reloads the lists that it names, together with those of the next change', () => {
     on((bed, change) => {
       bed.at(100, () => change(1, { changes: ['balance'] }));
       bed.at(110, () => change(2, { changed: 'message', changes: ['message'] }));
@@ -141,7 +141,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('reloads only the messages when one was read elsewhere', () => {
+  it('reloads only the messages when a message was read elsewhere', () => {
     on((bed, change) => {
       bed.at(100, () => change(1, { balanceChanged: false, changed: 'message', changes: ['message'], todos: [] }));
       bed.run(1_000);
@@ -149,7 +149,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('reloads everything if it names an unknown noun, or if a change before it was lost', () => {
+  it('reloads everything if it names an unknown list, or if a previous change was lost', () => {
     on((bed, change) => {
       bed.at(100, () => change(1, { changes: ['parade'] }));
       bed.at(1_000, () => change(3, { changes: ['position'], position: position('P9') }));
@@ -179,7 +179,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('with a message and the list of things to do updates the lists in memory without a request', () => {
+  it('with a message and the list of pending actions updates the lists in memory without a request', () => {
     on((bed, change) => {
       const todos = [{ kind: 'resubmit', message: 'M2' }];
       bed.at(100, () => change(1, { changes: ['message'], message: message('M2'), todos }));
@@ -193,7 +193,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('with only a list of things to do has a list that is being read read once more', () => {
+  it('with only a list of pending actions reads the messages again if they are being read at that moment', () => {
     on((bed, change) => {
       bed.at(100, () => bed.dispatch(asked({ key: remoteKey(MESSAGES, {}), path: MESSAGES, body: {}, force: true })));
       bed.at(102, () => change(1, { changes: ['subscription'], balanceChanged: false, todos: [] }));
@@ -205,7 +205,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('is shown at once while its list is being read, and reads the list once more', () => {
+  it('is shown immediately while its list is being read, and reads the list once more', () => {
     on((bed, change) => {
       const list = (): typeof NEWS => newsIn(bed);
       bed.at(100, () => bed.dispatch(asked({ key: remoteKey(MESSAGES, {}), path: MESSAGES, body: {}, force: true })));

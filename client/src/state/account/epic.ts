@@ -10,23 +10,27 @@ import { intervened } from '../startup/slice.ts';
 import { patchesOf } from './patches.ts';
 import { type AccountChange, type AccountSlice, accountChanged } from './slice.ts';
 
-/** Lists that are outdated within this time are read together. */
+/** The time, ms, within which outdated lists are gathered and read together. */
 export const GATHERING_MS = 150;
 
-/** A number of an account's changes, and whether the server says that it is the newest. */
+/** The number of an account's newest known change, and whether the server reported it as the newest. */
 interface Heard extends AccountChange {
   readonly isNewest: boolean;
 }
 
 /**
- * Whether a number is new; a repeated one is not. A gap is new, and counts as a change of everything. So is a
- * heartbeat that contradicts a frame: after a number from the future, all that follow would count as old.
+ * Whether a number is new. A repeated number is not; a number after a gap is, and counts as a change of everything. So
+ * is a heartbeat that contradicts a frame: otherwise, after a frame with a number that is too high, all later ones
+ * would count as old.
  */
 function isNews({ epoch, number }: AccountSlice, heard: Heard): boolean {
   return heard.epoch !== epoch || (heard.isNewest ? heard.number !== number : heard.number > number);
 }
 
-/** The number in an event: that of a change, or in a heartbeat that of the newest change, whose frame may be lost. */
+/**
+ * Returns the number in an event: that of a change, or in a heartbeat that of the newest change, whose frame may be
+ * lost.
+ */
 function heardIn(event: StreamEvent): Heard | undefined {
   if (event.kind === 'account') {
     const { epoch, number } = event.frame;
@@ -36,16 +40,16 @@ function heardIn(event: StreamEvent): Heard | undefined {
   return { epoch: event.frame.epoch, number: event.frame.account, isNewest: true };
 }
 
-/** The change with its frame, which is used only if no frame before it is missing. */
+/** Returns the change with its frame, but without the frame if an earlier one is missing. */
 function believed({ epoch, number }: AccountSlice, heard: Heard): AccountChange {
   const isNext = heard.epoch === epoch && heard.number === number + 1;
   return { epoch: heard.epoch, number: heard.number, ...(isNext && heard.frame && { frame: heard.frame }) };
 }
 
 /**
- * An account frame says what changed: the lists in memory are updated from it, and only other lists of its nouns are
- * read again. After a missed number, a new connection, or a frame that does not name what changed, all lists of the
- * account are read.
+ * Updates the lists of the account. An account frame says what changed: lists in memory are updated from it, and only
+ * other lists of its nouns are read again. After a missed number, a new connection, or a frame that does not name the
+ * change, all lists of the account are read.
  */
 export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
   const events = stream.events.pipe(filter((event) => event.socket === state$.value.connection.socket));
@@ -81,7 +85,7 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
     buffer(stale.pipe(debounce(() => clock.timer(GATHERING_MS)))),
     map((paths): UnknownAction => outdated([...new Set(paths.flat())])),
   );
-  // Labels of interventions read nothing again: an armed message takes effect only when the customer acts.
+  // A label of an intervention outdates no list: an armed message takes effect only when the customer acts.
   const labelled = events.pipe(
     mergeMap((event) => (event.kind === 'interventions' ? of(intervened(event.frame.interventions)) : EMPTY)),
   );

@@ -8,7 +8,7 @@ import { useAppSelector } from '../react.ts';
 import { type Remote, useRemote, useUserInfo } from '../remote/hooks.ts';
 import type { RemoteState } from '../remote/slice.ts';
 
-/** Positions with the state of their list. */
+/** The positions of a list, with the state of the list. */
 export interface Positions {
   readonly rows: readonly NumberedPosition[];
   readonly status: RemoteState<unknown>['status'];
@@ -18,14 +18,14 @@ export interface Positions {
   readonly refresh: () => void;
 }
 
-/** Closed positions, and what their list omits. */
+/** Closed positions, and the totals of those that their list omits. */
 export interface ClosedPositions extends Positions {
   readonly earlier?: EarlierPositions;
 }
 
 const NO_ROWS: readonly NumberedPosition[] = [];
 
-/** The currency of the request: the settings' unless named; null without a session. */
+/** Returns the currency of the request: that of the settings unless one is named; null without a session. */
 function useAskedCurrency(asked?: Currency): { type: Currency } | null {
   const usual = useAppSelector((state) => state.settings.currency);
   const type = asked ?? usual;
@@ -45,7 +45,10 @@ function positionsOf(remote: Remote<PositionsReply>, rows: readonly NumberedPosi
   return { ...rest, rows };
 }
 
-/** Open positions and waiting orders at the newest prices, in the currency of the settings unless another is named. */
+/**
+ * Returns open positions and waiting orders at the newest prices, in the currency of the settings unless another is
+ * named.
+ */
 export function usePositions(asked?: Currency): Positions {
   const body = useAskedCurrency(asked);
   const remote = useRemote('/trade/userstocklist', body);
@@ -62,7 +65,7 @@ export function usePositions(asked?: Currency): Positions {
   return useMemo(() => positionsOf(remote, rows), [remote, rows]);
 }
 
-/** Closed positions and cancelled orders, newest first as the server sorts them. */
+/** Returns closed positions and cancelled orders, newest first as the server sorts them. */
 export function useClosedPositions(asked?: Currency): ClosedPositions {
   const remote = useRemote('/trade/userstocklists', useAskedCurrency(asked));
   const rows = useRows(remote);
@@ -72,7 +75,9 @@ export function useClosedPositions(asked?: Currency): ClosedPositions {
   }, [remote, rows]);
 }
 
-/** One position by its order number, open or closed; in the currency of the settings unless another is named. */
+/**
+ * Returns one position by its order number, open or closed, in the currency of the settings unless another is named.
+ */
 export function usePosition(
   id: string | undefined,
   asked?: Currency,
@@ -103,12 +108,12 @@ export interface LiveAccountTotals extends AccountTotals {
   readonly at?: number;
 }
 
-/** The rows of a list. A list that the server does not offer is empty. */
+/** Returns the rows of a list. A list that the server does not offer is empty. */
 function rowsOf<T>(remote: RemoteState<readonly T[]>): readonly T[] | undefined {
   return remote.data ?? (remote.status === 'notOffered' ? [] : undefined);
 }
 
-/** The totals of the account by the published formula, at the newest prices. */
+/** Returns the totals of the account by the published formula, at the newest prices. */
 export function useAccountTotals(): LiveAccountTotals {
   const currency = useAppSelector((state) => state.settings.currency);
   const live = useAppSelector(selectTold);

@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { AccountFrame } from '@zaraba/contracts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 
-/** The position in the numbered changes of an account. */
+/** The number of the last known change of an account, within its epoch. */
 export interface AccountSlice {
   readonly epoch?: string;
   readonly number: number;
@@ -32,6 +32,6 @@ const slice = createSlice({
   },
 });
 
-/** Reducer for the position in the numbered account changes. */
+/** Reducer for the number of the last known change of an account. */
 export const accountReducer = slice.reducer;
 export const { accountChanged } = slice.actions;

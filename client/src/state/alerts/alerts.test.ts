@@ -91,7 +91,7 @@ function inTab(on: Device, test: (bed: Bed, read: (...more: InSiteMessage[]) => 
 const shown = (bed: Bed): readonly string[] => bed.state().alerts.toasts.map(({ id }) => id) ?? [];
 
 describe('an event of the account', () => {
-  it('is announced once: not again after the next read, a reload or in another tab', () => {
+  it('is announced once: not again after the next read, after a reload or in another tab', () => {
     const on = device();
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -111,7 +111,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is announced even if another event of the same instant was', () => {
+  it('is announced even if another event of the same instant has already been announced', () => {
     inTab(device(), (bed, read) => {
       bed.run(0);
       read(message(2));
@@ -122,7 +122,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is not announced if it is already read, unknown, or switched off', () => {
+  it('is not announced if the message is already read, its kind unknown, or the announcement switched off', () => {
     inTab(device(), (bed, read) => {
       bed.dispatch(choicesChanged({ ...DEFAULT_CHOICES, quietKinds: ['review', 'forcedClose'] }));
       bed.run(0);
@@ -135,7 +135,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('disappears after a while, unless the reader is at it; an urgent one never does', () => {
+  it('disappears after a while, unless it has the focus or is urgent', () => {
     inTab(device(), (bed, read) => {
       bed.run(0);
       read(message(2), message(3, { event: 'marginWarning' }));
@@ -149,7 +149,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('from an absence is only listed on the home screen, unless it is urgent or needs an action', () => {
+  it('that happened during an absence is only listed on the home screen, unless it is urgent or needs an action', () => {
     const on = device();
     inTab(on, (bed) => {
       bed.dispatch(worldTimeRead({ at: 0, now: 1 }));
@@ -186,7 +186,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('disappears once its message is read, and at the end of the session', () => {
+  it('disappears as soon as its message is read, and at the end of the session', () => {
     const on = device();
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -201,7 +201,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is not announced if the answer to the customer’s own call has reported it', () => {
+  it("is not announced if the reply to the customer's own call has already reported it", () => {
     inTab(device(), (bed, read) => {
       bed.run(0);
       const path = '/trade/placeOrder' as const;
@@ -243,7 +243,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is announced to the next customer of the tab only if it is theirs', () => {
+  it('is announced to the next customer of the tab only if it belongs to that customer', () => {
     const on = device();
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -258,7 +258,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is found without a stream by reading the messages now and then', () => {
+  it('is found without a stream, by reading the messages at intervals', () => {
     const on = device();
     inTab(on, (bed) => {
       bed.dispatch(unavailable({ at: 0 }));
@@ -281,7 +281,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is read no more often than a server without a stream allows', () => {
+  it('is requested no more often than a server without a stream allows', () => {
     const busy = bad({ kind: 'http', status: 503, retryAfterMs: 4 * UNTOLD_MS });
     const none = good<typeof PATH>({ messages: [], unread: 0, hasMore: false });
     const answers = { [PATH]: (_body: unknown, count: number) => of(count === 1 ? busy : none) };
@@ -302,7 +302,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('of a restarted world is announced like any other', () => {
+  it('of a restarted world is announced like any other event', () => {
     const on = device();
     on.messages = [message(100)];
     inTab(on, (bed, read) => {
@@ -322,7 +322,7 @@ describe('the notifications of the system', () => {
   const CHOICES = { ...DEFAULT_CHOICES, system: true, systemQuietKinds: ['review'] };
   const outgoing = (bed: Bed): readonly string[] => bed.state().alerts.outgoing?.messages.map(({ id }) => id) ?? [];
 
-  it('announce what no tab has shown, which no tab repeats', () => {
+  it('announce events that no tab has shown, and no tab repeats them', () => {
     const on = device();
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -341,7 +341,7 @@ describe('the notifications of the system', () => {
     });
   });
 
-  it('wait for the end of the quiet hours, also past midnight', () => {
+  it('are delayed until the end of the quiet hours, also past midnight', () => {
     const on = { ...device(), minute: 23 * 60 };
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -355,7 +355,7 @@ describe('the notifications of the system', () => {
     });
   });
 
-  it('sum up what waited for the end of the quiet hours, also if an answer arrives at that moment', () => {
+  it('summarise the events of the quiet hours when these end, also if a reply arrives at that moment', () => {
     const on = { ...device(), minute: 23 * 60 };
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -374,7 +374,7 @@ describe('the notifications of the system', () => {
     });
   });
 
-  it('are switched on only by the permission of the browser, and the choice is stored', () => {
+  it('are switched on only after the browser has permitted them, and the choice is stored', () => {
     const on: Device = { ...device(), leave: 'denied' };
     inTab(on, (bed) => {
       bed.dispatch(leaveAsked());

@@ -42,20 +42,22 @@ import {
 import { isOfAbsence } from '../../domain/visits.ts';
 import { readChoices, writeChoices } from './stored.ts';
 
-/** How long a toast stays while the device is awake, unless the reader's pointer or focus is on it, ms. */
+/** How long a toast is shown while the device is awake, ms, unless the reader's pointer or focus is on it. */
 export const TOAST_STANDS_MS = 8_000;
-/** A hidden tab waits this long for a visible one to announce an event before it asks the system to, ms. */
+/** How long a hidden tab waits for a visible one to announce an event before it asks the system to announce it, ms. */
 export const VISIBLE_FIRST_MS = 2_000;
-/** How often the messages are read while no stream reports changes, ms. */
+/** The interval at which the messages are read while no stream reports changes, ms. */
 export const UNTOLD_MS = 10_000;
-/** How many reads of the marks run at once: each begins when the previous one has moved the marks. */
+/** The number of concurrent reads of the marks: each read begins after the previous one has moved the marks. */
 const IN_TURN = 1;
 
 const PATH = '/user/messageList';
 const KEY = remoteKey(PATH, {});
 type Part = (port: AlertPort, ...epic: Parameters<AppEpic>) => Observable<UnknownAction>;
 
-/** A list with what frames have added since it was requested. The time of its request stays the same. */
+/**
+ * Returns a list with the messages that frames have added since it was requested. The time of its request is unchanged.
+ */
 function withArrived(before: Inbox | undefined, inbox: Inbox): Inbox {
   if (before?.account !== inbox.account || before.askedAt !== inbox.askedAt) return inbox;
   const known = new Set(before.messages.map(({ id }) => id));
@@ -63,7 +65,7 @@ function withArrived(before: Inbox | undefined, inbox: Inbox): Inbox {
   return { ...inbox, arrived: [...added, ...(before.arrived ?? [])] };
 }
 
-/** Each list of the messages of the session's account, as the server returns it and as frames add to it. */
+/** Emits each list of the messages of the session's account, as the server returns it and as frames add to it. */
 function inboxes(state$: State$): Observable<Inbox> {
   return state$.pipe(
     map(({ remote, session }) => ({ entry: remote.entries[KEY], account: session.current?.account })),
@@ -90,7 +92,7 @@ function changes<T>(state$: State$, read: (state: RootState) => T): Observable<T
   return state$.pipe(map(read), distinctUntilChanged());
 }
 
-/** The newest messages are read for every session, on every screen. */
+/** Reads the newest messages for every session, on every screen. */
 const readPart: Part = (_port, _action$, state$) =>
   changes(state$, ({ session }) => session.current?.token).pipe(
     filter((token) => token !== undefined),
@@ -98,9 +100,9 @@ const readPart: Part = (_port, _action$, state$) =>
   );
 
 /**
- * While quotes are polled without a stream, nothing reports changes of the account: its messages are read now and
- * then, by a hidden page only if the system may announce them, and no more often than the server allows. A new message
- * outdates the lists of the account.
+ * Reads the messages of the account periodically while quotes are polled without a stream, because nothing else reports
+ * changes: in a hidden page only if the system may announce them, and no more often than the server allows. A new
+ * message outdates the lists of the account.
  */
 function untoldPart({ clock }: Ports): Part {
   return (_port, action$, state$) => {
@@ -126,16 +128,16 @@ function untoldPart({ clock }: Ports): Part {
   };
 }
 
-/** The names of events that the customer's own calls have reported. Their messages are not announced. */
+/** Collects the names of events that the customer's own calls have reported. Their messages are not announced. */
 function followTold(told: Set<string>): Part {
   const counted = new WeakSet<Flow>();
   const tell = (path: string, reply: unknown, id?: string): void => {
-    // Only calls of orders and positions report an event, and their reply is a position.
+    // Only calls about orders and positions report an event, and their reply is a position.
     for (const name of toldBy(path, reply as Position, id)) told.add(name);
   };
   return (_port, _action$, state$) =>
-    // Read from the state, which changes before the action arrives, because code that waited for this answer must know
-    // it.
+    // Read from the state, which changes before the action arrives, so that code that waits for this answer already has
+    // the names.
     changes(state$, (state) => state.flows).pipe(
       tap((all) => {
         for (const flow of Object.values(all)) {
@@ -155,7 +157,7 @@ function isListed(message: InSiteMessage, { todos = [] }: Inbox, { visit }: Aler
   return !todos.some((todo) => todo.message === message.id);
 }
 
-/** Announces in the tab that the reader sees; while a call of the customer is in flight, after its answer. */
+/** Announces events in the visible tab; while a call of the customer is in flight, after its answer. */
 function showPart(told: Set<string>, { clock }: Ports): Part {
   return (port, _action$, state$) => {
     // An answer reports one event; the next one of the same order or position is announced.
@@ -179,11 +181,12 @@ function showPart(told: Set<string>, { clock }: Ports): Part {
   };
 }
 
-/** Lets the system announce what no tab has shown; during quiet hours all of it together after their end. */
+/** Announces through the system the events that no tab has shown; those of quiet hours all together after their end. */
 function systemPart({ clock }: Ports): Part {
   return (port, _action$, state$) => {
     const choices = changes(state$, (state) => state.alerts.choices);
-    // Messages that waited for the end of the quiet hours stay together even if another answer arrives at that moment.
+    // Messages that waited for the end of the quiet hours are announced together, even if another answer arrives at
+    // that moment.
     let together = false;
     return combineLatest([inboxes(state$), clock.visible, choices]).pipe(
       switchMap(([inbox, visible, chosen]) => {
@@ -206,10 +209,7 @@ function systemPart({ clock }: Ports): Part {
   };
 }
 
-/**
- * Removes toasts after a while, urgent ones when the reader dismisses them, and all of them once their message is
- * read.
- */
+/** Removes toasts after a while, urgent ones when the reader dismisses them, and each one when its message is read. */
 function leavePart({ clock }: Ports): Part {
   return (_port, _action$, state$) => {
     const shown = changes(state$, (state) => state.alerts.toasts);
@@ -231,7 +231,7 @@ function leavePart({ clock }: Ports): Part {
   };
 }
 
-/** The choices of this device, and the permission of the browser. */
+/** Reads and stores the choices of this device, and the permission of the browser. */
 function choicePart({ storage }: Ports): Part {
   return (port, action$, state$) => {
     const read = storage.changes.pipe(
@@ -262,9 +262,9 @@ function choicePart({ storage }: Ports): Part {
 }
 
 /**
- * Announces every event of the account once: in the tab that the reader sees, otherwise by the system if the reader
- * wants that. The announced events are stored for each account, so that neither a reload, a new connection nor another
- * tab repeats them.
+ * Announces every event of the account once: in the visible tab, otherwise by the system if the reader wants that. The
+ * announced events are stored for each account, so that neither a reload, a new connection nor another tab repeats
+ * them.
  */
 export function alertsEpic(createPort: () => AlertPort): AppEpic {
   return (action$, state$, ports) =>

@@ -9,12 +9,12 @@ import type { Visit } from '../../domain/visits.ts';
 /** The events that are announced now, and the reader's actions on them. */
 export interface Alerts extends Pick<AlertsSlice, 'toasts' | 'outgoing'> {
   readonly dismiss: (ids: readonly string[]) => void;
-  /** While it is held no toast disappears. */
+  /** While `held` is set, no toast disappears. */
   readonly hold: (held: boolean) => void;
   readonly notify: (notifications: readonly SystemNotification[]) => void;
 }
 
-/** The events that are announced now. */
+/** Returns the events that are announced now, and the reader's actions on them. */
 export function useAlerts(): Alerts {
   const dispatch = useAppDispatch();
   const toasts = useAppSelector((state) => state.alerts.toasts);
@@ -28,18 +28,20 @@ export function useAlerts(): Alerts {
   return { toasts, ...(outgoing && { outgoing }), dismiss, hold, notify };
 }
 
-/** What is announced on this device, the permission of the browser, and functions to change the choices. */
+/**
+ * The choices of events to announce on this device, the permission of the browser, and functions to change the choices.
+ */
 export interface LiveAlertChoices {
   readonly choices: AlertChoices;
   readonly leave: SystemLeave;
-  /** Whether the server sends messages also while the app is closed. */
+  /** Whether the server also sends messages while the app is closed. */
   readonly pushed: boolean;
   readonly change: (patch: Partial<AlertChoices>) => void;
-  /** Makes the browser ask for permission, and switches system notifications on once it is given. */
+  /** Makes the browser ask for permission, and switches system notifications on if it is given. */
   readonly ask: () => void;
 }
 
-/** What is announced on this device. */
+/** Returns the choices of events to announce on this device. */
 export function useAlertChoices(): LiveAlertChoices {
   const dispatch = useAppDispatch();
   const choices = useAppSelector((state) => state.alerts.choices);
@@ -53,7 +55,9 @@ export function useAlertChoices(): LiveAlertChoices {
   return { choices, leave, pushed, change, ask };
 }
 
-/** This visit of the account on the device, and a function to dismiss the changes since the last one. */
+/**
+ * Returns the current visit of the account on this device, and a function to dismiss the changes since the last visit.
+ */
 export function useVisit(): { readonly visit: Visit | undefined; readonly dismiss: () => void } {
   const dispatch = useAppDispatch();
   const visit = useAppSelector((state) => state.alerts.visit);

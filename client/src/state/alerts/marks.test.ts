@@ -24,8 +24,8 @@ function device() {
   return { shared, take };
 }
 
-describe('if the answer of one tab arrives after a later answer of another,', () => {
-  it('a restarted world is not assumed: nothing is announced twice', () => {
+describe('if a reply arrives in one tab after a later reply in another tab,', () => {
+  it('the client does not assume that the world was restarted, and announces nothing twice', () => {
     const { take } = device();
     take(answer(0, 1, 1));
     expect(take(answer(5, 6, 1, 2))).toEqual(['M2']);
@@ -43,7 +43,7 @@ describe('if the answer of one tab arrives after a later answer of another,', ()
     expect(take(answer(21, 22, 1, 3))).toEqual(['M3']);
   });
 
-  it('each message is announced once, whatever the order in which the answers of the tabs arrive', () => {
+  it('each message is announced once, whatever the order in which the replies arrive', () => {
     const reading = fc.record({ asked: fc.nat(60), made: fc.nat(30), arrived: fc.nat(30), inApp: fc.boolean() });
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 90 })), fc.array(reading), (instants, readings) => {
@@ -69,7 +69,7 @@ describe('if the answer of one tab arrives after a later answer of another,', ()
 describe('a device whose clock was set back', () => {
   const HOUR = 3_600_000;
 
-  it('announces later messages, also after the newest was deleted or the world was restarted', () => {
+  it('announces later messages, also after the newest one was deleted or the world was restarted', () => {
     const { take } = device();
     take(answer(HOUR, HOUR + 1, 1));
     expect(take(answer(HOUR + 2, HOUR + 3, 1, 2))).toEqual(['M2']);
@@ -82,7 +82,7 @@ describe('a device whose clock was set back', () => {
   });
 });
 
-it('marks stored by an earlier version are still read', () => {
+it('the record of announced messages that an earlier version stored is still read', () => {
   const { shared, take } = device();
   const mark = { at: 5, ids: ['M5'] };
   shared.write(JSON.stringify({ [ACCOUNT]: { shown: mark, system: mark, notedAt: 6 } }));

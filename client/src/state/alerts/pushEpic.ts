@@ -24,7 +24,7 @@ import { choicesChanged, pushNoted } from './slice.ts';
 /** The server's key for push messages was read. No reducer handles this action; the browser uses the key. */
 const keyRead = createAction<string>('push/keyRead');
 
-/** The kinds of events of which a session wants no push message; undefined if it wants none at all. */
+/** Returns the session that wants push messages, and the kinds of events to omit; undefined if it wants none at all. */
 function wantedOf({ session, alerts }: RootState): { token: string; quiet: string } | undefined {
   const { choices, leave } = alerts;
   if (session.current === null || !choices.system || leave !== 'granted') return undefined;
@@ -33,8 +33,8 @@ function wantedOf({ session, alerts }: RootState): { token: string; quiet: strin
 
 /**
  * Lets the server push messages to this browser if both offer that and the reader wants system notifications, so that
- * they also arrive while the app is closed. It begins again with each session, and ends with the session or the
- * switch.
+ * messages also arrive while the app is closed. The subscription begins with each session, and ends with the session or
+ * when the reader switches it off.
  */
 export function pushEpic(createPort: () => PushPort): AppEpic {
   return (action$, state$, ports) =>
@@ -55,7 +55,7 @@ export function pushEpic(createPort: () => PushPort): AppEpic {
         );
       const left = port.unsubscribe().pipe(
         mergeMap((endpoint) =>
-          // The server has ended the subscription with its session already.
+          // With the session, the server has already ended the subscription.
           state$.value.session.current === null ? EMPTY : call(caller, '/user/pushRemove', { endpoint }, () => []),
         ),
       );
@@ -78,7 +78,7 @@ export function pushEpic(createPort: () => PushPort): AppEpic {
         tap((text) => port.keep(text)),
         ignoreElements(),
       );
-      // Subscriptions are changed one after the other, so that the last one is the one wanted last.
+      // Subscriptions are changed one after another, so that the last change wins.
       return merge(merge(wanted, unwanted).pipe(concatMap((step) => step)), kept);
     });
 }

@@ -60,7 +60,7 @@ function inTab(
 
 const shown = (bed: Bed): readonly string[] => bed.state().alerts.toasts.map(({ id }) => id) ?? [];
 
-it('a message is announced from its frame, without a request', () => {
+it('a message is announced from its frame in the stream, without a request', () => {
   inTab(sharedText(), (bed, push) => {
     const before = bed.ports.calls.length;
     bed.at(200, () => push(1, message(2)));
@@ -89,7 +89,7 @@ it('a message that another tab has announced is not announced, however late its 
   });
 });
 
-it('a message about the customer’s own call is not announced: the answer reports it, even after its frame', () => {
+it("a message about the customer's own call is not announced, because the reply reports it, even after the message's frame", () => {
   inTab(sharedText(), (bed, push) => {
     const cancelled = { event: 'orderCancelled', record: 'P1' };
     bed.at(200, () => bed.dispatch(flowSubmitted({ path: '/trade/cancelOrder', input: { id: 'P1' } })));

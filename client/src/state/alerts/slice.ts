@@ -6,16 +6,16 @@ import type { SystemLeave, SystemNotification } from '../../io/ports.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { Visit } from '../../domain/visits.ts';
 
-/** Messages for the system. `together` are those of the quiet hours, in one notification. */
+/** Messages that the system announces. `together` marks those of quiet hours, which form one notification. */
 export interface Outgoing {
   readonly messages: readonly InSiteMessage[];
   readonly together: boolean;
 }
 
-/** Events of the account that wait to be seen by the reader. */
+/** Events of the account that are to be announced to the reader. */
 export interface AlertsSlice {
   readonly choices: AlertChoices;
-  /** Announced in the app and not dismissed, newest first. */
+  /** Messages that are announced in the app and not dismissed, newest first. */
   readonly toasts: readonly InSiteMessage[];
   /** Whether the reader's pointer or focus is on a toast; then none disappears. */
   readonly held: boolean;
@@ -23,9 +23,9 @@ export interface AlertsSlice {
   readonly outgoing?: Outgoing;
   /** The permission of the browser for system notifications; absent before it was requested. */
   readonly leave?: SystemLeave;
-  /** Whether the server sends messages to this browser also while the app is closed. */
+  /** Whether the server also sends messages to this browser while the app is closed. */
   readonly pushed?: boolean;
-  /** This visit of the account on the device, with the end of the previous one. */
+  /** The current visit of the account on this device, with the end of the previous one. */
   readonly visit?: Visit;
 }
 
@@ -35,7 +35,7 @@ export const DEFAULT_CHOICES: AlertChoices = { quietKinds: [], system: false, sy
 /** The state before the first event. */
 const NO_ALERTS: AlertsSlice = { choices: DEFAULT_CHOICES, toasts: [], held: false };
 
-/** The state for another customer, or none: only the choices of the device are kept. */
+/** Returns the state for another customer, or for none: only the choices of the device are retained. */
 const emptied = ({ outgoing: _outgoing, visit: _visit, pushed: _pushed, ...state }: AlertsSlice): AlertsSlice => ({
   ...state,
   toasts: [],
@@ -50,7 +50,7 @@ const slice = createSlice({
       ...state,
       toasts: [...payload, ...state.toasts],
     }),
-    /** The toasts of these messages disappear. */
+    /** Removes the toasts of these messages. */
     alertsDismissed: (state, { payload }: PayloadAction<readonly string[]>): AlertsSlice => ({
       ...state,
       held: false,
@@ -78,7 +78,7 @@ const slice = createSlice({
   },
 });
 
-/** Reducer for the events that wait to be seen by the reader. */
+/** Reducer for the events that are to be announced to the reader. */
 export const alertsReducer = slice.reducer;
 export const {
   alertsArrived,

@@ -2,15 +2,18 @@ import type { AlertChoices } from '../../domain/alerts.ts';
 import type { SharedText, StoragePort } from '../../io/ports.ts';
 import { DEFAULT_CHOICES } from './slice.ts';
 
-/** How far the messages of an account were announced: the newest instant, ms, and the messages of that instant. */
+/**
+ * The limit up to which the messages of an account were announced: the newest instant, ms, and the messages of that
+ * instant.
+ */
 export interface Mark {
   readonly at: number;
   readonly ids: readonly string[];
 }
 
 /**
- * How far messages were announced in the app and by the system, when that was stored, and when these marks were last
- * set back or begun: device time, ms.
+ * The marks of the messages announced in the app and by the system, when they were stored, and when they were last set
+ * back or begun: device time, ms.
  */
 export interface Announced {
   readonly shown: Mark;
@@ -19,19 +22,19 @@ export interface Announced {
   readonly setBackAt: number;
 }
 
-/** The largest number of accounts remembered on a device. */
+/** The largest number of accounts stored on a device. */
 export const ACCOUNTS_MAXIMUM = 8;
 const DAY_MINUTES = 1_440;
 
 /** An object of unknown fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A value as an object; undefined for anything else. */
+/** Returns a value as an object; undefined for anything else. */
 export function fieldsOf(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 }
 
-/** A stored text as an object; empty if it is not one. */
+/** Parses a stored text as an object; empty if it is not one. */
 export function parsed(json: string | undefined): Fields {
   try {
     return fieldsOf(JSON.parse(json ?? '{}')) ?? {};
@@ -61,12 +64,15 @@ function announcedOf(value: unknown): Announced | undefined {
   return { shown, system, notedAt, setBackAt: typeof setBackAt === 'number' ? setBackAt : 0 };
 }
 
-/** How far the messages of an account were announced on this device; undefined on its first visit. */
+/** Returns the marks of the announced messages of an account on this device; undefined on its first visit. */
 export function readAnnounced(shared: SharedText, account: string): Announced | undefined {
   return announcedOf(parsed(shared.read())[account]);
 }
 
-/** Stores how far the messages of an account were announced, and drops the account that was stored longest ago. */
+/**
+ * Stores the marks of the announced messages of an account. Beyond the maximum the account that was stored longest ago
+ * is removed.
+ */
 export function writeAnnounced(shared: SharedText, account: string, noted: Announced): void {
   const { [account]: _before, ...others } = parsed(shared.read());
   const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);
@@ -77,7 +83,7 @@ function minuteOf(value: unknown): number | undefined {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) < DAY_MINUTES ? Number(value) : undefined;
 }
 
-/** The stored choices. Invalid values are ignored. */
+/** Returns the stored choices. Invalid values are ignored. */
 export function readChoices(storage: Pick<StoragePort, 'read'>): AlertChoices {
   const own = parsed(storage.read('alerts'));
   const hours = fieldsOf(own['quietHours']);

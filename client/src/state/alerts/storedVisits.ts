@@ -49,19 +49,19 @@ function visitOf(value: unknown): Visit | undefined {
   };
 }
 
-/** The last stored visit of an account on this device; undefined before the first. */
+/** Returns the last stored visit of an account on this device; undefined before the first. */
 export function readVisit(storage: Pick<StoragePort, 'read'>, account: string): Visit | undefined {
   return visitOf(parsed(storage.read('visits'))[account]);
 }
 
-/** Stores the visit of an account, and drops the account that was stored longest ago. */
+/** Stores the visit of an account. Beyond the maximum the account that was stored longest ago is removed. */
 export function writeVisit(storage: Pick<StoragePort, 'read' | 'write'>, account: string, visit: Visit): void {
   const { [account]: _before, ...others } = parsed(storage.read('visits'));
   const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);
   storage.write('visits', JSON.stringify({ ...Object.fromEntries(kept), [account]: visit }));
 }
 
-/** Removes the amounts of every account from the stored visits; the instants stay. */
+/** Removes the amounts of every account from the stored visits, but not the instants. */
 export function forgetEquity(storage: Pick<StoragePort, 'read' | 'write'>): void {
   const bare = ({ at }: Parting): Parting => ({ at });
   const left = Object.keys(parsed(storage.read('visits'))).flatMap((account) => {

@@ -30,12 +30,12 @@ const KEY = remoteKey(MESSAGES, {});
 function newestOf({ remote }: RootState): Known['newest'] {
   const entry = remote.entries[KEY];
   if (entry?.status !== 'ready' || entry.readAt === undefined) return undefined;
-  // This data and the data below were checked against their rows when they arrived.
+  // The data here and below was checked against the contract when it arrived.
   const { messages } = entry.data as ReplyOf<typeof MESSAGES>;
   return { at: Math.max(0, ...messages.map(({ at }) => at)), readAt: entry.readAt };
 }
 
-/** The change of today, as the home screen requests it. */
+/** Returns the change of equity today, from the reply that the home screen requests. */
 function equityOf({ remote, settings, market }: RootState): EquityNote | undefined {
   if (market.worldNow === undefined) return undefined;
   const day = formatDate(market.worldNow, 'Y-M-D', MARKET_TIME_ZONE.jp);
@@ -44,7 +44,7 @@ function equityOf({ remote, settings, market }: RootState): EquityNote | undefin
   return data && equityNote(data, day);
 }
 
-/** Follows the visit of one account as long as it is logged in. */
+/** Follows the visit of one account while it is logged in. */
 function visitOf(account: string, state$: State$, { clock, storage }: Ports): Observable<UnknownAction> {
   const keep = (visit: Visit): UnknownAction => {
     writeVisit(storage, account, visit);
@@ -54,14 +54,14 @@ function visitOf(account: string, state$: State$, { clock, storage }: Ports): Ob
   const note = (): UnknownAction => {
     const { value } = state$;
     const known = { now: value.market.worldNow, equity: equityOf(value), newest: newestOf(value) };
-    // While a tab is visible no absence counts, however far the clock of the device jumps.
+    // The time of a visible tab never counts as absence, however far the clock of the device jumps.
     const visit = readVisit(storage, account) ?? read();
     return keep(withKnown(visit, clock.now(), known));
   };
   const begin = (isBack: boolean): Observable<UnknownAction> =>
     defer(() => {
       const visit = read();
-      // A tab that becomes visible again may show a list that was read earlier.
+      // A tab that becomes visible again may show an outdated list, which is read again.
       const isNew = isBack && visit.begunAt === visit.seenAt;
       const again = asked({ key: KEY, path: MESSAGES, body: {}, force: true });
       return of(keep(visit), ...(isNew ? [again] : []));
@@ -82,8 +82,8 @@ function visitOf(account: string, state$: State$, { clock, storage }: Ports): Ob
 }
 
 /**
- * Stores the state of an account at the end of each visit on this device. A customer who logs out leaves no amount on
- * the device.
+ * Stores the state of an account at the end of each visit on this device. After a logout no amount remains on the
+ * device.
  */
 export const visitEpic: AppEpic = (action$, state$, ports) => {
   const { storage } = ports;

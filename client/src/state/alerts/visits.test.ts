@@ -94,7 +94,7 @@ it('a dismissed event stays dismissed after a reload, until the next visit', () 
   });
 });
 
-it('a customer who logs out leaves no amount on the device', () => {
+it('the device stores no amount of a customer who has logged out', () => {
   const stored = returned((bed) => {
     expect(bed.ports.stored.get('visits')).toContain('150');
     bed.dispatch(sessionCleared('customer'));
@@ -104,13 +104,13 @@ it('a customer who logs out leaves no amount on the device', () => {
 });
 
 it.each(['{', '[]', `{"${ACCOUNT}":7}`, `{"${ACCOUNT}":{"begunAt":"1","seenAt":1}}`])(
-  'an invalid note of the visit is ignored: %s',
+  'an invalid stored visit is ignored: %s',
   (visits) => {
     expect(readVisit({ read: () => visits }, ACCOUNT)).toBeUndefined();
   },
 );
 
-it('of a damaged note of the visit only the valid parts are read', () => {
+it('only the valid parts of a damaged stored visit are read', () => {
   const visit = {
     begunAt: 1,
     seenAt: 2,

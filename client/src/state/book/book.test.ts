@@ -29,19 +29,19 @@ describe('arriving trades', () => {
     expect(after8()).toEqual([8, 8, 7]);
   });
 
-  it('replace the known trades if some may be missing between, or if the world was moved back', () => {
+  it('replace the known trades if trades in between may be missing, or if the world was moved back', () => {
     const full = downward(60, BOOK_TRADES_MAXIMUM);
     expect(timesOf(withNewTrades(held, full.map(trade), 60))).toEqual(full);
     expect(timesOf(withNewTrades(held, [3, 2].map(trade), 5))).toEqual([3, 2]);
   });
 
-  it('push out the oldest trades', () => {
+  it('displace the oldest trades', () => {
     const many = downward(100, TRADES_MAXIMUM).map(trade);
     expect(timesOf(withNewTrades(many, [trade(101)], 101))).toEqual(downward(101, TRADES_MAXIMUM));
   });
 });
 
-describe('the order book on screen', () => {
+describe('the order book on the screen', () => {
   const epics = [bookEpic, connectionEpic, marketEpic];
   const answers: Answers = {
     '/market/book': (_body, count) => after(10, good<'/market/book'>(bookOf(5 + count))),
@@ -51,7 +51,7 @@ describe('the order book on screen', () => {
     bed.ports.events.next({ socket: bed.state().connection.socket, kind: 'book', frame: sent });
   const made = (bed: Bed) => bed.ports.calls.map(({ path, at }) => [path, at]);
 
-  it('is read once, then requested on the stream and updated by it', () => {
+  it('is read once, then subscribed to on the stream and updated by its frames', () => {
     onBed({ epics, answers }, (bed) => {
       bed.dispatch(connected({ at: 0 }));
       bed.dispatch(bookWanted({ code: 'A' }));
@@ -74,7 +74,7 @@ describe('the order book on screen', () => {
     });
   });
 
-  it('is drawn at most four times a second, with the trades of every frame', () => {
+  it('is drawn at most four times a second, and then contains the trades of every frame', () => {
     onBed({ epics, answers }, (bed) => {
       bed.dispatch(connected({ at: 0 }));
       bed.dispatch(bookWanted({ code: 'A' }));
@@ -104,7 +104,7 @@ describe('the order book on screen', () => {
     });
   });
 
-  it('is requested on the stream once it could be read; a failed read is tried again', () => {
+  it('is subscribed to on the stream after it has been read; a failed read is tried again', () => {
     const later: Answers = {
       ...answers,
       '/market/book': (_body, count) =>

@@ -20,15 +20,15 @@ import { createRest } from '../rest.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { TRADES_MAXIMUM, bookArrived, bookFailed, bookRead, tradesRead } from './slice.ts';
 
-/** How often the book is drawn, ms: no reader can follow faster changes. The frames of a fast clock are merged. */
+/** The interval at which the book is drawn, ms: no reader can follow faster changes. Frames between are merged. */
 const DRAWN_EVERY_MS = 250;
-/** How often book and trades are polled without a stream, and until they could be read, ms. */
+/** The interval at which book and trades are polled, ms: without a stream, and until they could be read. */
 const POLL_MS = 2_000;
 
 /**
- * Reads the order book on screen and keeps it up to date by the stream, or without one by polling. A stream may not
- * support books, and could refuse a whole subscription because of one, so the book is subscribed only once it could be
- * read.
+ * Reads the order book on screen and keeps it up to date by the stream, or without one by polling. The book is
+ * subscribed only after it could be read: a stream may not support books, and could refuse a whole subscription because
+ * of one.
  */
 export const bookEpic: AppEpic = (action$, state$, ports) => {
   const rest = createRest(ports.clock, ['/market/book', '/market/ticks']);

@@ -9,11 +9,11 @@ export const TRADES_MAXIMUM = 25;
 /** The order book on screen, and the newest trades of its stock, newest first. */
 export interface BookSlice {
   readonly code?: string;
-  /** The number of components that show it. */
+  /** The number of components that show the book. */
   readonly shows?: number;
   readonly book?: OrderBook;
   readonly trades?: readonly TradeTick[];
-  /** The book could not be read, and none has arrived since. */
+  /** Whether the book could not be read, and none has arrived since. */
   readonly failed?: true;
 }
 
@@ -22,8 +22,8 @@ interface Of {
 }
 
 /**
- * Known trades with newer ones before them. The trades of a second arrive together. If the largest possible number
- * arrived and all of them are new, others may be missing between; then only the newest are certain.
+ * Returns known trades with newer ones before them. The trades of a second arrive together. If the largest possible
+ * number arrived and all of them are new, trades between may be missing; then only the newest are returned.
  */
 export function withNewTrades(
   held: readonly TradeTick[],
@@ -31,7 +31,7 @@ export function withNewTrades(
   bookAt: number,
 ): readonly TradeTick[] {
   const newest = held[0]?.at ?? 0;
-  // The clock of the world was moved back.
+  // The clock of the simulated world was set back.
   if (newest > bookAt) return arrived;
   const fresh = arrived.filter(({ at }) => at > newest);
   const hasGap = fresh.length === BOOK_TRADES_MAXIMUM;
@@ -53,14 +53,14 @@ const slice = createSlice({
       const { shows = 1 } = state;
       return shows > 1 ? { ...state, shows: shows - 1 } : NONE;
     },
-    /** The book arrived by the stream, with the trades since the last one. */
+    /** A book arrived by the stream, with the trades since the previous one. */
     bookArrived: (state, { payload }: PayloadAction<BookFrame>): BookSlice => {
       const { code, trades, ...book } = payload;
       if (code !== state.code) return state;
       const { failed: _failed, ...rest } = state;
       return { ...rest, book, trades: withNewTrades(state.trades ?? [], trades, book.at) };
     },
-    /** The book was read. One that arrived by the stream meanwhile is newer. */
+    /** The book was read. A book that arrived by the stream meanwhile is newer. */
     bookRead: (state, { payload: { code, book } }: PayloadAction<Of & { book: OrderBook }>): BookSlice => {
       if (code !== state.code || (state.book && state.book.at > book.at)) return state;
       const { failed: _failed, ...rest } = state;

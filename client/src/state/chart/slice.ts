@@ -3,19 +3,19 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../io/ports.ts';
 import type { Adjustment, Candles, Minutes, Period } from '@zaraba/contracts';
 
-/** The largest number of stored charts. Beyond it the least recently requested one is dropped. */
+/** The largest number of stored charts. Beyond it the least recently requested one is removed. */
 export const CHARTS_MAXIMUM = 8;
-/** The largest number of history pages of one chart. It limits the requests, as the chart limits its bars. */
+/** The largest number of history pages of one chart. It limits the requests, as the chart itself limits its bars. */
 export const PAGES_MAXIMUM = 40;
 
-/** What identifies the content of a chart. */
+/** The stock, period and adjustment that identify the content of a chart. */
 export interface ChartWish {
   readonly code: string;
   readonly period: Period;
   readonly adjustment: Adjustment;
 }
 
-/** The bars of a chart: pages from newest to oldest, and those read later after a gap in the stream. */
+/** The bars of a chart: pages from newest to oldest, and the bars read later to fill a gap in the stream. */
 export interface ChartEntry extends ChartWish {
   /** The number of charts on screen that show these bars. */
   readonly viewers: number;
@@ -29,7 +29,7 @@ export interface ChartEntry extends ChartWish {
   readonly minutes?: Minutes;
 }
 
-/** A unique key for the content of a chart. */
+/** Returns a unique key for the content of a chart. */
 export function chartKey({ code, period, adjustment }: ChartWish): string {
   return `${code}|${period}|${adjustment}`;
 }
@@ -42,7 +42,7 @@ function changed(state: Charts, key: string, patch: Partial<ChartEntry>): Charts
   return entry ? { ...state, [key]: { ...entry, ...patch } } : state;
 }
 
-/** Makes room for one more chart: drops those without viewers first, oldest first. */
+/** Makes room for one more chart: removes charts without viewers, oldest first. */
 function withRoom(state: Charts): Charts {
   const unseen = Object.entries(state).filter(([, { viewers }]) => viewers === 0);
   const gone = new Set(

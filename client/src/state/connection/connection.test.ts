@@ -36,7 +36,7 @@ describe('the connection to the stream', () => {
     onBed({ epics, state: { connection: wanted } }, (bed) => expect(bed.ports.opened).toHaveLength(1));
   });
 
-  it('is quiet when heartbeats stop, live again with the next one, and dead after two are missing', () => {
+  it('is quiet when heartbeats stop, live again with the next one, and dead after several are missing', () => {
     on((bed, event) => {
       event(1, 'connected');
       bed.at(QUIET_MS + 1, () => {
@@ -62,7 +62,7 @@ describe('the connection to the stream', () => {
     });
   });
 
-  it('waits longer after each failure, up to a bound, and never gives up', () => {
+  it('waits longer before each new attempt, up to a maximum, and never gives up', () => {
     onBed({ epics }, (bed) => {
       bed.dispatch(connectionWanted({ at: 0 }));
       const opened: number[] = [];
@@ -84,7 +84,7 @@ describe('the connection to the stream', () => {
     });
   });
 
-  it('reconnects at once when the network returns', () => {
+  it('reconnects immediately when the network is available again', () => {
     on((bed, event) => {
       bed.ports.online.next(false);
       event(1, 'closed');
@@ -118,7 +118,7 @@ describe('the connection to the stream', () => {
     });
   });
 
-  it('reopens for another session, once', () => {
+  it('is reopened once for another session', () => {
     on((bed, event) => {
       event(1, 'connected');
       bed.dispatch(sessionStarted({ token: 't', account: 'a' }));
@@ -132,7 +132,7 @@ describe('the connection to the stream', () => {
 });
 
 describe('the wait before the next attempt to connect', () => {
-  it('is bounded and never zero', () => {
+  it('has a maximum and is never zero', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),

@@ -28,7 +28,7 @@ import { connected, connectionWanted, heard, lost, opening, quieted, refused, un
 
 /** Silence after which prices are dimmed, ms. It tolerates one lost heartbeat and a slightly late next one. */
 export const QUIET_MS = HEARTBEAT_MS * 2 + 500;
-/** Silence after which the connection counts as dead. */
+/** Silence after which the connection counts as dead, ms. */
 export const DEAD_MS = HEARTBEAT_MS * 5 + 500;
 
 /** Translates an event of the current socket into connection actions. */
@@ -55,7 +55,7 @@ function isLast(action: UnknownAction): boolean {
   return lost.match(action) || refused.match(action) || unavailable.match(action);
 }
 
-/** The life of one socket, from its opening to the first sign of its end. */
+/** The events of one socket, from its opening to the first sign of its end. */
 function socketLife(socket: number, ports: Ports, state$: State$): Observable<UnknownAction> {
   const { clock, stream } = ports;
   return defer(() => {
@@ -84,7 +84,7 @@ function socketLife(socket: number, ports: Ports, state$: State$): Observable<Un
   });
 }
 
-/** When to try again after a socket ended. A refusal for the wrong version is final. */
+/** Emits when the next attempt is due after a socket ended; never after a refusal for the wrong version. */
 function nextAttempt(action: UnknownAction, { clock }: Ports, state$: State$): Observable<unknown> {
   const back = clock.online.pipe(skip(1), filter(Boolean), take(1));
   if (lost.match(action) || (refused.match(action) && isAboutSession(action.payload.reason))) {
@@ -115,7 +115,7 @@ export const connectionEpic: AppEpic = (action$, state$, ports) => {
   // Prices may have been requested before this epic loaded.
   const already = defer(() => (state$.value.connection.wanted ? of(of(undefined)) : EMPTY));
   return merge(already, restart, again).pipe(
-    // A restart replaces a waiting attempt, so that there is never more than one socket.
+    // A restart replaces a scheduled attempt, so that there is never more than one socket.
     switchMap((wait) => wait),
     switchMap(() => {
       const socket = state$.value.connection.socket + 1;

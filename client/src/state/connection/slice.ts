@@ -3,11 +3,14 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { StreamRefusal } from '@zaraba/contracts';
 import { isAboutSession } from '../../domain/messageKey.ts';
 
-/** The possible sources of prices. `notOffered` means that the server has neither a stream nor quotes to poll. */
+/**
+ * The states of the connection that delivers prices. `notOffered` means that the server has neither a stream nor quotes
+ * to poll.
+ */
 export type ConnectionState =
   'connecting' | 'live' | 'quiet' | 'retrying' | 'offline' | 'refused' | 'polling' | 'notOffered';
 
-/** After this many failed attempts in a row the client polls quotes instead of waiting for the stream. */
+/** The number of failed attempts in a row after which the client polls quotes instead of waiting for the stream. */
 export const ATTEMPTS_BEFORE_POLLING = 3;
 
 /** The connection. `attempt` counts failed attempts in a row; `socket` is the id of the newest socket. */
@@ -60,9 +63,9 @@ const slice = createSlice({
       const from = before === 'live' ? since : payload.at;
       return { state: 'live', since: from, socket, wanted, attempt: 0, unavailable: false };
     },
-    /** Silence for longer than a heartbeat. */
+    /** The stream was silent for longer than a heartbeat. */
     quieted: (state, { payload }: PayloadAction<At>) => moved(state, 'quiet', payload.at),
-    /** Something arrived from the server again. */
+    /** An event of the server arrived after a silence. */
     heard: (state, { payload }: PayloadAction<At>) => moved(state, 'live', payload.at),
     lost: (state, { payload }: PayloadAction<At & { online: boolean }>) => {
       const attempt = state.attempt + 1;
@@ -70,7 +73,9 @@ const slice = createSlice({
       const next = state.state === 'polling' && payload.online ? 'polling' : hopeless ? 'offline' : 'retrying';
       return { ...moved(state, next, payload.at), attempt };
     },
-    /** A refused session is checked and tried again, because reloading the page would not help the reader. */
+    /**
+     * A refused session is checked and the connection is retried, because reloading the page would not help the reader.
+     */
     refused: (state, { payload }: PayloadAction<At & { reason: StreamRefusal }>): ConnectionSlice => {
       const doubted = isAboutSession(payload.reason);
       const next = moved(state, doubted ? 'retrying' : 'refused', payload.at);

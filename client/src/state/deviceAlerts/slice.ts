@@ -3,10 +3,10 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import { type DeviceAlerts, type DeviceDraft, NO_DEVICE_ALERTS } from '../../domain/market/deviceAlerts.ts';
 
-/** Why an alert was not set: the device stores nothing or has no room, or too many wait. */
+/** Why an alert was not set: the device stores nothing or has no room, or too many alerts wait. */
 export type DeviceFault = 'store' | 'many';
 
-/** The price alerts that this device stores for the account. `added` counts those set in this tab. */
+/** The price alerts that this device stores for the account. `added` counts the alerts set in this tab. */
 export interface DeviceAlertsSlice extends DeviceAlerts {
   /** The number of met alerts that the reader has not seen in the list. */
   readonly unseen: number;
@@ -30,12 +30,12 @@ const slice = createSlice({
     deviceAlertRemoved: (state, _action: PayloadAction<string>): DeviceAlertsSlice => withoutFault(state),
     /** The reader saw the list of met alerts. */
     deviceAlertsSeen: () => undefined,
-    /** The stored alerts were read or changed; `added` says that one was set now. */
+    /** The stored alerts were read or changed; `added` means that one was set now. */
     deviceAlertsKept: (
       { added, fault, damaged },
       { payload }: PayloadAction<{ readonly alerts: DeviceAlerts; readonly added?: true }>,
     ): DeviceAlertsSlice => ({
-      // The first change stores only what could be read, so the error is reported for the rest of the visit.
+      // The first change stores only the readable alerts, so the error is reported for the rest of the visit.
       ...(damaged && { damaged }),
       ...payload.alerts,
       unseen: payload.alerts.met.filter(({ isNew }) => isNew).length,

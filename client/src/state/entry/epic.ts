@@ -6,7 +6,7 @@ import { toasted } from '../notice/slice.ts';
 import type { AppEpic } from '../types.ts';
 import { entryMoved, sessionStarted } from '../session/slice.ts';
 
-/** The one-time code of a link that this visit began with. */
+/** Returns the one-time code in the link with which this visit began. */
 function codeIn(route: string): string | undefined {
   const [path, query] = route.split('?');
   return path === SCREENS.login ? (new URLSearchParams(query).get('code') ?? undefined) : undefined;

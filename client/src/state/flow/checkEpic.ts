@@ -23,10 +23,12 @@ import { lookUp } from './lookUp.ts';
 import { type Flow, type FlowEvent, carriesId, isLookedUp, isOnce, isOpen, nameOf } from './machine.ts';
 import { flowMoved, flowRetried } from './slice.ts';
 
-/** Delay before each further attempt to learn the outcome of a call that is not looked up, ms. */
+/** The delay before each further attempt to learn the outcome of a call that has no look-up, ms. */
 export const ASK_AGAIN_MS = [1_000, 2_000, 4_000, 8_000] as const;
 
-/** Finds out the outcome of a flow: by a look-up, or by sending it again, which the server carries out once. */
+/**
+ * Determines the outcome of a flow: by a look-up, or by sending the call again, which the server carries out only once.
+ */
 function checking(name: string, { intent, failure, asked = 0 }: Flow, sender: Sender): Observable<UnknownAction> {
   if (intent === undefined) return EMPTY;
   const { state$, ports } = sender;
@@ -38,7 +40,7 @@ function checking(name: string, { intent, failure, asked = 0 }: Flow, sender: Se
       ...(finding.kind === 'found' ? effectsOf(path, finding.reply, sender) : []),
     ]);
   }
-  // A server that reports its own failure has no better answer for now, so the customer decides whether to try again.
+  // A server that reports its own failure has no better answer for now, so the customer decides about another attempt.
   const waitMs = failure?.kind === 'http' && failure.key !== undefined ? undefined : ASK_AGAIN_MS[asked];
   if (waitMs === undefined) return of(moved({ kind: 'gaveUp' }));
   const { serial } = state$.value.session;
@@ -47,7 +49,9 @@ function checking(name: string, { intent, failure, asked = 0 }: Flow, sender: Se
     .pipe(mergeMap(() => (state$.value.session.serial === serial ? sending(name, intent, sender) : EMPTY)));
 }
 
-/** Checks every flow whose outcome is open: those found at the start, and each after an attempt that proves nothing. */
+/**
+ * Checks every flow with an open outcome: those found at the start, and each one after an attempt that proves nothing.
+ */
 const checksEpic: AppEpic = (action$, state$, ports) => {
   const opened = action$.pipe(
     filter(flowMoved.match),
@@ -69,7 +73,7 @@ const checksEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-/** After a reload or a new login the client looks up the calls that an earlier page or session left open. */
+/** Looks up the calls that an earlier page or session left open, after a reload or a new login. */
 const resumeEpic: AppEpic = (action$, state$, { storage }) =>
   merge(of(undefined), action$.pipe(filter(sessionStarted.match))).pipe(
     mergeMap(() => from(readIntents(storage))),
@@ -79,7 +83,7 @@ const resumeEpic: AppEpic = (action$, state$, { storage }) =>
     map((move) => flowMoved(move)),
   );
 
-/** The customer sends again what did not arrive, or asks again for an unknown outcome. */
+/** Sends a call that did not arrive again, or looks up an unknown outcome again, at the customer's request. */
 const retryEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(flowRetried.match),
@@ -98,8 +102,7 @@ function isSettled({ stage, failure }: Flow): boolean {
 }
 
 /**
- * Stores an intent that is looked up until its outcome is known or dismissed, with the answers so far, so that a
- * reload does not lose it.
+ * Stores an intent until its outcome is known or dismissed, with the answers so far, so that a reload does not lose it.
  */
 const storeEpic: AppEpic = (_action$, state$, { storage }) => {
   const store = (before: Flows, now: Flows): void => {
@@ -118,7 +121,7 @@ const storeEpic: AppEpic = (_action$, state$, { storage }) => {
       distinctUntilChanged((a, b) => a.flows === b.flows),
       startWith(begun),
       pairwise(),
-      // The end of a session keeps the stored intents, because its customer may log in again.
+      // The end of a session does not delete stored intents, because its customer may log in again.
       tap(([before, now]) => store(before.serial === now.serial ? before.flows : {}, now.flows)),
       ignoreElements(),
     );
@@ -126,7 +129,8 @@ const storeEpic: AppEpic = (_action$, state$, { storage }) => {
 };
 
 /**
- * Code that no first render needs: it finds out the outcomes of calls that are carried out once, and sends them again.
+ * Determines the outcomes of calls that are carried out once, and sends them again. A separate file, because no first
+ * render needs it.
  */
 export const checkEpic: AppEpic = (action$, state$, ports) =>
   merge(...[storeEpic, checksEpic, retryEpic, resumeEpic].map((epic) => epic(action$, state$, ports)));

@@ -14,7 +14,7 @@ import type { AppEpic, State$ } from '../types.ts';
 import { type FlowEvent, type Intent, carriesId, isOnce, isOpen, nameOf } from './machine.ts';
 import { flowMoved, flowSubmitted } from './slice.ts';
 
-/** What sending a call needs. */
+/** The access to ports and state that sending a call needs. */
 export interface Sender {
   readonly ports: Ports;
   readonly state$: State$;
@@ -26,7 +26,7 @@ function reloads(path: EndpointPath): UnknownAction[] {
   return outdates === undefined ? [] : [outdated(outdates)];
 }
 
-/** The effects of a call that was carried out, by its policy. */
+/** Returns the effects of a call that was carried out, by its policy. */
 export function effectsOf(path: EndpointPath, reply: unknown, { ports, state$ }: Sender): UnknownAction[] {
   const { replaces, opensSession } = policyOf(path);
   return [
@@ -49,7 +49,7 @@ export function sending(name: string, intent: Intent, sender: Sender): Observabl
     if (result.ok) return moved({ kind: 'answered', reply: result.data }, effectsOf(path, result.data, sender));
     const { failure } = result;
     const certainty = certaintyOf(failure, selectAliases(state$.value));
-    // A call that may have been carried out may already show in the lists.
+    // The lists may already contain the effect of a call that may have been carried out.
     return moved({ kind: 'failed', failure, certainty }, certainty === 'unknown' ? reloads(path) : []);
   };
   const body = carriesId(path) ? { ...input, clientOrderId: id } : input;
@@ -64,7 +64,7 @@ export function sent(name: string, intent: Intent, sender: Sender): Observable<U
   );
 }
 
-/** Sends what a customer confirms, one intent at a time in each flow. */
+/** Sends the calls that a customer confirms, one intent at a time in each flow. */
 export const flowEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(flowSubmitted.match),

@@ -6,7 +6,7 @@ const read = (...stored: unknown[]) =>
   readIntents({ readIntents: () => JSON.stringify(stored), writeIntents: () => undefined });
 
 describe('stored intents to send an order', () => {
-  it('of the earlier version are read', () => {
+  it('are read in the format of the earlier version', () => {
     const order = { code: '7101.T', side: 'buy', quantity: '100' };
     const open = { ...named, draft: { kind: 'open', ...order }, unanswered: true };
     const close = { ...named, draft: { kind: 'close', id: 'P-1' } };

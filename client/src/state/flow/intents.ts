@@ -27,7 +27,7 @@ function renewed(value: unknown): unknown {
   return { ...rest, path: kind === 'close' ? '/trade/closePosition' : '/trade/placeOrder', input };
 }
 
-/** The stored intents with unknown outcomes. Invalid ones are ignored. */
+/** Returns the stored intents with unknown outcomes. Invalid ones are ignored. */
 export function readIntents(storage: IntentStorage): Intent[] {
   try {
     const parsed: unknown = JSON.parse(storage.readIntents() ?? '[]');
@@ -37,7 +37,7 @@ export function readIntents(storage: IntentStorage): Intent[] {
   }
 }
 
-/** Stores an intent until it is settled: a reload in between must not lose it. */
+/** Stores an intent until it is settled, so that a reload does not lose it. */
 export function keepIntent(storage: IntentStorage, intent: Intent): void {
   const others = readIntents(storage).filter(({ clientOrderId }) => clientOrderId !== intent.clientOrderId);
   storage.writeIntents(JSON.stringify([...others, intent].slice(-INTENTS_MAXIMUM)));

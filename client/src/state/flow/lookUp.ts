@@ -9,19 +9,19 @@ import type { RootState, State$ } from '../types.ts';
 import { type Finding, type InputOf, type Intent, carriesId } from './machine.ts';
 import { SHOWN_BY, type ShownBy } from '../../domain/shown.ts';
 
-/** The first delay before looking up an order, ms. It is doubled each time up to the longest. */
+/** The first delay before looking up an order, ms. It is doubled each time up to the longest delay. */
 const FIRST_LOOK_MS = 1_000;
-/** The longest delay between two look-ups. */
+/** The longest delay between two look-ups, ms. */
 const LONGEST_LOOK_MS = 15_000;
 /**
- * The server must answer this many times in a row that the order does not exist before it counts as lost, because the
- * request may still arrive.
+ * The number of answers in a row that the order does not exist before it counts as lost, because the request may still
+ * arrive.
  */
 const DENIALS_NEEDED = 2;
 
 type Answer = Finding | { readonly kind: 'unknown' };
 
-/** Whether the same question may be answered later. */
+/** Whether a failure is temporary, so that a later look-up may succeed. */
 function isPassing(failure: Failure): boolean {
   if (failure.kind === 'network' || failure.kind === 'contract') return true;
   if (failure.kind === 'http' && (failure.status >= 500 || failure.status === 408 || failure.status === 429))
@@ -39,8 +39,8 @@ interface Caller {
 }
 
 /**
- * The requests in memory for a list, which may differ in their currency; without any, one in the currency of the
- * settings.
+ * Returns the bodies of the requests in memory for a list, which may differ in their currency; without any, one in the
+ * currency of the settings.
  */
 function bodiesOf(path: EndpointPath, { remote, settings }: RootState): readonly AnyBody[] {
   const held = Object.values(remote.entries).filter((entry) => entry.path === path);
@@ -81,11 +81,12 @@ function askedOfRecord(
   return concat(...questions, missing);
 }
 
-/** One look-up; `tell` receives its answer. */
+/** Makes one look-up; `tell` receives its answer. */
 function asked(intent: Intent, caller: Caller, tell: (answer: Answer) => void): Observable<UnknownAction> {
   const { path, input, clientOrderId } = intent;
   const shownBy = SHOWN_BY[path];
-  // A closed part, or a waiting limit order, leaves the position held, so only the id shows its outcome.
+  // After a part was closed, or a limit order to close waits, the position is still held, so only a look-up by id shows
+  // the outcome.
   if (shownBy && !('quantity' in input || 'orderType' in input))
     return askedOfRecord({ ...intent, shownBy }, caller, tell);
   return call(caller, '/trade/orderByClientId', { clientOrderId }, (result) => {
@@ -95,7 +96,9 @@ function asked(intent: Intent, caller: Caller, tell: (answer: Answer) => void): 
   });
 }
 
-/** Looks an intent up until its outcome is known; less often while the browser reports no network. */
+/**
+ * Looks an intent up until its outcome is known. While the browser reports no network, the look-ups are less frequent.
+ */
 export function lookUp(
   intent: Intent,
   caller: Caller,
@@ -108,8 +111,7 @@ export function lookUp(
     let answer: Answer = { kind: 'unknown' };
     const wait = clock.timer(delayMs).pipe(
       take(1),
-      // A browser that reports no network is a reason to ask less often, not to wait forever, because the report may be
-      // wrong.
+      // While the browser reports no network, look-ups continue less often, because the report may be wrong.
       switchMap(() => race(clock.online.pipe(filter(Boolean)), clock.timer(LONGEST_LOOK_MS)).pipe(take(1))),
       ignoreElements(),
     );

@@ -64,11 +64,11 @@ describe('an intent', () => {
       [sent(ORDER), lost, { kind: 'absent' }, { kind: 'dismissed' }, sent(ORDER)],
       'sending',
     ],
-  ])('%s', (_name, events, stage) => {
+  ])('has the stage that its events lead to: it %s', (_name, events, stage) => {
     expect(after(...events).stage).toBe(stage);
   });
 
-  it('keeps its input only if it is sent again', () => {
+  it('retains its input only if it can be sent again', () => {
     const login = { ...DEPOSIT, path: '/user/login', input: { account: '0900000000', password: 'secret' } } as const;
     expect(after(sent(DEPOSIT)).intent).toEqual(DEPOSIT);
     expect(after(sent(login)).intent).toEqual({ ...login, input: {} });
@@ -76,13 +76,13 @@ describe('an intent', () => {
   });
 });
 
-it('has a flow of its own for each stock, and one flow for all loans, as a repaid loan leaves the list', () => {
+it('belongs to a separate flow for each stock, but to one flow for all loans, because a repaid loan disappears from the list', () => {
   expect(nameOf(ORDER)).toBe(flowName('/trade/placeOrder', 'ZA1'));
   const input = { id: 'L-1', amount: '100', fundPassword: '1' };
   expect(nameOf({ path: '/user/loanRepay', input })).toBe(flowName('/user/loanRepay'));
 });
 
-it('an order that was not sent keeps its intent when dismissed, however often', () => {
+it('to place an order that was not sent remains when it is dismissed, however often', () => {
   const left = after(sent(ORDER), lost, { kind: 'absent' }, { kind: 'dismissed' });
   expect(left).toEqual({ stage: 'idle', intent: { ...ORDER, unanswered: true } });
   expect(next(left, { kind: 'dismissed' })).toBe(left);
@@ -98,7 +98,7 @@ const events = fc.oneof(
 );
 
 describe('after any sequence of events,', () => {
-  it('a second intent never replaces one whose outcome is unknown', () => {
+  it('a second intent never replaces one with an unknown outcome', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 20 }), (all) => {
         let flow = IDLE;
@@ -111,7 +111,7 @@ describe('after any sequence of events,', () => {
     );
   });
 
-  it('only a refusal, or a look-up that finds nothing, is shown as refused', () => {
+  it('an intent is shown as refused only after a refusal, or after a look-up that finds nothing', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 20 }), (all) => {
         let flow = IDLE;

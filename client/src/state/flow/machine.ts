@@ -8,35 +8,35 @@ export type InputOf<P extends EndpointPath = EndpointPath> = P extends EndpointP
   ? Omit<RequestOf<P>, 'clientOrderId'>
   : never;
 
-/** A call that is carried out once, under a client id. */
+/** The path of a call that is carried out once, under a client id. */
 export type OncePath = {
   [P in EndpointPath]: RequestOf<P> extends { readonly clientOrderId: string } ? P : never;
 }[EndpointPath];
 
 /**
- * What a customer confirmed, under its permanent id. It proves nothing: only the server knows whether it was carried
- * out.
+ * The call that a customer confirmed, with its permanent id. An intent proves nothing: only the server knows whether it
+ * was carried out.
  */
 export interface Intent<P extends EndpointPath = EndpointPath> {
   readonly path: P;
   readonly input: InputOf<P>;
   readonly clientOrderId: string;
   readonly account: string;
-  /** An answer of the server that left the outcome open. */
+  /** The last answer of the server that left the outcome open. */
   readonly answer?: Failure;
-  /** An attempt got no answer at all. It may still arrive, whatever the answers to later ones. */
+  /** Whether an attempt got no answer at all. Such an attempt may still arrive, whatever the answers to later ones. */
   readonly unanswered?: true;
 }
 
 /**
- * The stage of an intent. `checking`: it was sent, and the client finds out whether it arrived. `unknown`: the client
- * has stopped asking for now. `notSent`: it did not arrive, and may be sent again. `refused`: it was certainly not
+ * The stage of an intent. `checking`: it was sent, and the client determines whether it arrived. `unknown`: the client
+ * makes no more look-ups for now. `notSent`: it did not arrive, and may be sent again. `refused`: it was certainly not
  * carried out.
  */
 export type FlowStage = 'idle' | 'sending' | 'checking' | 'unknown' | 'notSent' | 'done' | 'refused';
 
 /**
- * An intent from its confirmation to a known outcome. An idle flow may keep the intent that was not sent: the same
+ * An intent from its confirmation to a known outcome. An idle flow may retain an intent that was not sent: the same
  * input is then sent under the same id, because an earlier attempt may still arrive.
  */
 export interface Flow {
@@ -44,7 +44,7 @@ export interface Flow {
   readonly intent?: Intent;
   readonly reply?: unknown;
   readonly failure?: Failure;
-  /** How many times the client has asked for the outcome since the customer last requested it. */
+  /** The number of times the client has asked for the outcome since the customer last requested it. */
   readonly asked?: number;
 }
 
@@ -53,26 +53,26 @@ export type Finding =
   | { readonly kind: 'found'; readonly reply: unknown }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unanswerable'; readonly failure: Failure }
-  /** No answer shows the outcome, and the client asks no more for now. */
+  /** No answer shows the outcome, and the client makes no more attempts for now. */
   | { readonly kind: 'gaveUp' };
 
 /** The events of an intent. */
 export type FlowEvent =
   | Finding
-  /** The customer confirmed it, or it is sent again under its id. */
+  /** The customer confirmed the intent, or it is sent again under its id. */
   | { readonly kind: 'sent'; readonly intent: Intent }
   | { readonly kind: 'answered'; readonly reply: unknown }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly certainty: Certainty }
-  /** An earlier page left it open, and the client looks it up. */
+  /** An earlier page left the intent open, and the client looks it up. */
   | { readonly kind: 'resumed'; readonly intent: Intent }
-  /** The customer dismisses its outcome. */
+  /** The customer dismissed the outcome. */
   | { readonly kind: 'dismissed' };
 
 /** The flow without an intent. */
 export const IDLE: Flow = { stage: 'idle' };
 
 /**
- * Whether a call is carried out once, so that its outcome is found out after a lost reply. Any other call may be
+ * Whether a call is carried out only once, so that its outcome is determined after a lost reply. Any other call may be
  * repeated.
  */
 export function isOnce(path: EndpointPath): boolean {
@@ -85,27 +85,28 @@ export function isLookedUp(path: EndpointPath): boolean {
 }
 
 /**
- * Whether a call has a client id. A call whose record shows its outcome may be repeated without one: nothing happens
- * to its target twice.
+ * Whether a call has a client id. A call whose record shows its outcome may be repeated without an id, because the
+ * server acts on its target only once.
  */
 export function carriesId(path: EndpointPath): boolean {
   return isOnce(path) && !policyOf(path).shown;
 }
 
-/** Name of a flow: one for each call, or for a call with a subject one for each subject. */
+/** Returns the name of a flow: one for each call, or one for each subject of a call with subjects. */
 export function flowName(path: EndpointPath, subject?: string): string {
   return subject === undefined ? path : `${path} ${subject}`;
 }
 
 /**
- * The name of an intent's flow. Each subject has its own flow, because the outcome of one shows nothing about another.
+ * Returns the name of an intent's flow. Each subject has its own flow, because the outcome of one shows nothing about
+ * another.
  */
 export function nameOf({ path, input }: Pick<Intent, 'path' | 'input'>): string {
   const { subject } = policyOf(path);
   return flowName(path, subject && (input as Readonly<Record<string, string>>)[subject]);
 }
 
-/** Whether the outcome is still unknown, so that nothing else may be submitted in that flow. */
+/** Whether the outcome is still unknown, so that no other intent may be submitted in the flow. */
 export function isOpen(flow: Flow | undefined): boolean {
   const { stage, intent } = flow ?? IDLE;
   return (
@@ -116,8 +117,9 @@ export function isOpen(flow: Flow | undefined): boolean {
 }
 
 /**
- * The only place that decides what a failed attempt means. After a failure that proves nothing the client looks the
- * outcome up, unless the call may be repeated. Only the first attempt can prove that nothing was sent.
+ * Returns the flow after a failed attempt; only this function interprets failures. After a failure that proves nothing
+ * the client looks the outcome up, unless the call may be repeated. Only the first attempt can prove that nothing was
+ * sent.
  */
 function failed(flow: Flow & { intent: Intent }, failure: Failure, certainty: Certainty): Flow {
   const { stage, intent, asked = -1 } = flow;
@@ -130,8 +132,8 @@ function failed(flow: Flow & { intent: Intent }, failure: Failure, certainty: Ce
 }
 
 /**
- * A missing record means a refusal if the server answered every attempt. An attempt without an answer may still
- * arrive; sent again under its id, it never happens twice.
+ * Returns the flow after a look-up found no record. That means a refusal if the server answered every attempt. An
+ * attempt without an answer may still arrive; if it is sent again under its id, it is carried out only once.
  */
 function absent(intent: Intent): Flow {
   return intent.answer && !intent.unanswered
@@ -139,7 +141,7 @@ function absent(intent: Intent): Flow {
     : { stage: 'notSent', intent };
 }
 
-/** The flow after its customer dismissed the outcome. */
+/** Returns the flow after its customer dismissed the outcome. */
 function dismissed(flow: Flow, intent: Intent): Flow {
   const { stage } = flow;
   if (!isOnce(intent.path)) return IDLE;
@@ -151,14 +153,17 @@ function dismissed(flow: Flow, intent: Intent): Flow {
 }
 
 /**
- * The part of an intent that the state stores: no input of a call that may be repeated, because it is never sent again
- * and may be a password.
+ * Returns the part of an intent that the state stores. The input of a call that may be repeated is omitted, because it
+ * is never sent again and may be a password.
  */
 function keptOf(intent: Intent): Intent {
   return isOnce(intent.path) ? intent : { ...intent, input: {} };
 }
 
-/** The flow after an event; the same flow if the event cannot happen to it, such as a second tap while it is open. */
+/**
+ * Returns the flow after an event; the same flow if the event cannot occur in it, such as a second tap while it is
+ * open.
+ */
 export function next(flow: Flow, event: FlowEvent): Flow {
   const { stage, intent } = flow;
   if (event.kind === 'sent') {
@@ -169,7 +174,7 @@ export function next(flow: Flow, event: FlowEvent): Flow {
   if (event.kind === 'resumed') {
     const { intent: left } = event;
     if (isOpen(flow)) return flow;
-    // Attempts without a known answer count as unanswered.
+    // Attempts whose answer is not known count as unanswered.
     return left.answer
       ? { stage: 'checking', intent: left, failure: left.answer }
       : { stage: 'checking', intent: { ...left, unanswered: true } };

@@ -31,7 +31,7 @@ function on(answers: Answers, test: (bed: Bed) => void): void {
 }
 
 describe('a movement of money', () => {
-  it('is sent once, however often it is tapped, and reports success', () => {
+  it('is sent once, however often the customer taps, and reports success', () => {
     on({ [path]: () => after(50, good<typeof path>(done, 'submitted')) }, (bed) => {
       bed.dispatch(submitted);
       bed.dispatch(submitted);
@@ -64,7 +64,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('is unknown, not failed, without an answer; sending it again keeps its id', () => {
+  it('without a reply is unknown, not failed, and is sent again with the same id', () => {
     let answering = false;
     on({ [path]: () => after(10, answering ? good<typeof path>(done) : lost) }, (bed) => {
       bed.dispatch(submitted);
@@ -93,7 +93,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('answered with a server error is unknown with the message of the server, and not resent automatically', () => {
+  it("answered with a server error is unknown, shows the server's message, and is not resent automatically", () => {
     const failure = { kind: 'http', status: 500, key: 'NullPointerException' } as const;
     on({ [path]: () => after(5, bad(failure)) }, (bed) => {
       bed.dispatch(submitted);
@@ -104,7 +104,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('that never left the device is over, unless an earlier attempt may have arrived', () => {
+  it('that never left the device ends, unless an earlier attempt may have arrived', () => {
     const unsent = bad({ kind: 'network', unsent: true });
     on({ [path]: () => after(5, unsent) }, (bed) => {
       bed.dispatch(submitted);
@@ -119,7 +119,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('that is refused shows the reason, and the next one has another id', () => {
+  it('that is refused shows the reason, and the next movement has another id', () => {
     on({ [path]: () => after(5, refusal('insufficient_balance')) }, (bed) => {
       bed.dispatch(submitted);
       bed.at(20, () => {
@@ -146,7 +146,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('that is answered after a log-out reloads nothing for the next customer', () => {
+  it('that is answered after a logout reloads nothing for the next customer', () => {
     const list = { key: 'list', path: '/trade/dayTradeList', body: {}, force: false } as const;
     const answers: Answers = {
       [path]: () => after(50, good<typeof path>(done)),
@@ -164,7 +164,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('of a customer who logged out is hidden from the next', () => {
+  it('of a customer who logged out is hidden from the next customer', () => {
     on({ [path]: () => after(50, good<typeof path>(done)) }, (bed) => {
       bed.dispatch(submitted);
       bed.at(10, () => bed.dispatch(sessionCleared('logout')));

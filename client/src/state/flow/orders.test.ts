@@ -43,7 +43,7 @@ function on(answers: Answers, test: (bed: Bed) => void, state: Partial<RootState
 }
 
 describe('a submitted order', () => {
-  it('is sent once, however often it is tapped', () => {
+  it('is sent once, however often the customer taps', () => {
     on({ '/trade/placeOrder': () => after(50, good<Place>(position, 'submitted')) }, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.dispatch(flowSubmitted({ path, input }));
@@ -89,7 +89,7 @@ describe('an order answered with a server error', () => {
   const http = (status: number, key?: string) => bad({ kind: 'http', status, ...(key === undefined ? {} : { key }) });
   const unknownToServer: Answers = { '/trade/orderByClientId': () => after(10, good<Asked>(null)) };
 
-  it('and a known reason is refused at once, and shows the reason', () => {
+  it('and a known reason is refused immediately, and shows the reason', () => {
     on({ '/trade/placeOrder': () => after(5, http(500, 'insufficient_balance')) }, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.at(10, () => {
@@ -104,7 +104,7 @@ describe('an order answered with a server error', () => {
 
   const open = [http(500, 'NullPointerException'), http(502), http(403), http(404), http(429), http(400, 'blocked')];
   it.each([...open, bad({ kind: 'contract', where: '/trade/placeOrder' })])(
-    'is looked up, and is refused if the server lacks it, never shown as unreachable (%#)',
+    'is looked up, and is refused if the server does not have it, but never shown as unreachable (%#)',
     (answer) => {
       on({ ...unknownToServer, '/trade/placeOrder': () => after(5, answer) }, (bed) => {
         bed.dispatch(flowSubmitted({ path, input }));
@@ -117,7 +117,7 @@ describe('an order answered with a server error', () => {
     },
   );
 
-  it('shows the message of the server at once', () => {
+  it('immediately shows the message of the server', () => {
     on({ ...unknownToServer, '/trade/placeOrder': () => after(5, http(500, 'NullPointerException')) }, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.run(10);
@@ -138,7 +138,7 @@ describe('an order answered with a server error', () => {
 });
 
 describe('an order that never left the device', () => {
-  it('is reported as not sent, without asking the server', () => {
+  it('is reported as not sent, without a request to the server', () => {
     on({ '/trade/placeOrder': () => after(5, bad({ kind: 'network', unsent: true })) }, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.run(20_000);
@@ -151,7 +151,7 @@ describe('an order that never left the device', () => {
 describe('an order whose answer was lost', () => {
   const place = { '/trade/placeOrder': () => after(10, lost) };
 
-  it('is looked up until its outcome is known, and no second one is created', () => {
+  it('is looked up until its outcome is known, and no second order is created', () => {
     const answers: Answers = {
       ...place,
       '/trade/orderByClientId': (_body, count) => after(10, count < 2 ? lost : good<Asked>(position)),
@@ -192,7 +192,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('and was then answered with a server error is not refused: the first try may still arrive', () => {
+  it('and whose next attempt got a server error is not refused, because the first attempt may still arrive', () => {
     const answers: Answers = {
       '/trade/placeOrder': (_body, count) => after(10, count === 0 ? lost : bad({ kind: 'http', status: 502 })),
       '/trade/orderByClientId': () => after(10, good<Asked>(null)),
@@ -207,7 +207,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('and that did not arrive keeps its id when the same ticket is confirmed again', () => {
+  it('and that did not arrive has the same id when the same ticket is confirmed again', () => {
     const answers: Answers = {
       '/trade/placeOrder': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),
       '/trade/orderByClientId': () => after(10, good<Asked>(null)),
@@ -223,7 +223,7 @@ describe('an order whose answer was lost', () => {
   it.each([
     ['a gateway gave up', bad({ kind: 'http', status: 504 })],
     ['the answer could not be read', bad({ kind: 'contract', where: 'x' })],
-  ])('because %s is looked up, too', (_why, failure) => {
+  ])('is looked up, too, if %s', (_why, failure) => {
     const answers: Answers = {
       '/trade/placeOrder': () => after(10, failure),
       '/trade/orderByClientId': () => after(10, good<Asked>(position)),
@@ -235,7 +235,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('is looked up as soon as the network returns', () => {
+  it('is looked up as soon as the network is available again', () => {
     const answers: Answers = { ...place, '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
     on(answers, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
@@ -249,7 +249,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('is looked up in time even if the browser reports no network', () => {
+  it('is looked up after a limited time even if the browser reports no network', () => {
     const answers: Answers = { ...place, '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
     on(answers, (bed) => {
       bed.ports.online.next(false);
@@ -259,7 +259,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('on a server without look-ups is reported to the customer, who can dismiss the question', () => {
+  it('on a server without look-ups is reported as unknown to the customer, who can dismiss it', () => {
     on(place, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.at(9_000, () => {
@@ -279,7 +279,7 @@ describe('an intent stored before a reload', () => {
   const intent = { clientOrderId: 'client-order-old', account, path, input } as const;
   const answers: Answers = { '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
 
-  it('is settled after the reload', () => {
+  it('is looked up and settled after the reload', () => {
     const prepare = (ports: Bed['ports']): void => keepIntent(ports.storage, intent);
     onBed({ epics, answers, state: { session }, prepare }, (bed) => {
       bed.run(5_000);
@@ -289,7 +289,7 @@ describe('an intent stored before a reload', () => {
     });
   });
 
-  it('waits for its own account', () => {
+  it('is settled only after a login to its own account', () => {
     const prepare = (ports: Bed['ports']): void => keepIntent(ports.storage, intent);
     onBed({ epics, answers, prepare }, (bed) => {
       bed.dispatch(sessionStarted({ token: 'x', account: '0999999999' }));
@@ -323,7 +323,7 @@ describe('a close of a position', () => {
   it.each([
     ['client-order-1', 'done'],
     ['an earlier one', 'notSent'],
-  ] as const)('while its market is closed is settled by the waiting order of the position: %s', (id, stage) => {
+  ] as const)('while its market is closed is settled by the pending order of the position: %s', (id, stage) => {
     const closeOrder = { stock_num: 100, requestedAt: 1, goesAt: 9, clientOrderId: id };
     const answers: Answers = {
       '/trade/closePosition': () => after(10, lost),
@@ -336,7 +336,7 @@ describe('a close of a position', () => {
     });
   });
 
-  it('that did not arrive leaves the position held, and is resent under the same id', () => {
+  it('that did not arrive leaves the position open, and is resent under the same id', () => {
     const answers: Answers = {
       '/trade/closePosition': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),
       '/trade/userstocklist': () => after(10, good<Open>({ 'SIM-1': position })),
@@ -357,7 +357,7 @@ describe('a close of a position', () => {
   });
 
   it.each([{ quantity: '40' }, { orderType: 'limit', price: '12' }] as const)(
-    'in part or at a limit is looked up by its id, because the position stays held (%o)',
+    'in part or at a limit is looked up by its id, because the position remains open (%o)',
     (how) => {
       const part = { ...position, id: 'SIM-2', partOf: 'SIM-1', status: POSITION_STATES.codes.closed };
       const answers: Answers = {
@@ -375,11 +375,11 @@ describe('a close of a position', () => {
   );
 });
 
-describe('the change of a waiting order, and the reversal of a position,', () => {
+describe('the change of a pending order, and the reversal of a position,', () => {
   it.each([
     { path: '/trade/amendOrder', input: { id: 'SIM-1', price: '12' } },
     { path: '/trade/reversePosition', input: { id: 'SIM-1' } },
-  ] as const)('whose answer is lost is found by its id, which a reload keeps until then: $path', (wish) => {
+  ] as const)('whose answer is lost is looked up by its id, which survives a reload: $path', (wish) => {
     const answers: Answers = {
       [wish.path]: () => after(10, lost),
       '/trade/orderByClientId': () => after(10, good<Asked>(position)),

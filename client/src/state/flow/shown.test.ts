@@ -55,7 +55,7 @@ describe('the cancellation of an order whose reply was lost', () => {
     ['is unknown where the position is held', [{ ...order, status: holding }], [], 'unknown'],
     ['is unknown where the position is closed', [], [{ ...order, status: closed }], 'unknown'],
     ['is unknown where no list names the order', [], [], 'unknown'],
-  ])('%s', (_name, held, earlier, stage) => {
+  ])('has the outcome that the lists show: it %s', (_name, held, earlier, stage) => {
     cancelled(held, earlier, (bed) => expect(flow(bed)?.stage).toBe(stage));
   });
 
@@ -69,7 +69,7 @@ describe('the cancellation of an order whose reply was lost', () => {
 });
 
 describe('a call whose record shows its outcome', () => {
-  it('is looked up in the lists in memory, in the currency of each', () => {
+  it('is looked up in the lists in memory, each in its own currency', () => {
     const path = '/user/withdrawalCancel';
     const list = '/user/withdrawallist';
     const row = { id: 'W-1', status: 2, money: '10', closeReason: 'customer' } as const;
@@ -87,7 +87,7 @@ describe('a call whose record shows its outcome', () => {
     });
   });
 
-  it('is refused if its record shows that, after an answer that left the outcome open', () => {
+  it('is refused if its record shows a refusal, after a reply that left the outcome unknown', () => {
     const path = '/trade/dayTradeReceive';
     const trade = { id: 'D-1', status: DAY_TRADE_STATES.codes.trading };
     const answers: Answers = {

@@ -6,18 +6,18 @@ import { type Flow, type FlowEvent, IDLE, type Intent, next } from './machine.ts
 type Flows = Readonly<Record<string, Flow>>;
 const NO_FLOWS: Flows = {};
 
-/** A confirmed call. */
+/** A call that a customer confirmed. */
 export interface Submission extends Pick<Intent, 'path' | 'input'> {
-  /** Name of its flow; absent for a call that is carried out once, whose input determines the name. */
+  /** The name of the flow; absent for a call that is carried out once, whose input determines the name. */
   readonly name?: string | undefined;
   /** A picture to upload, as a `data:` URL; not stored in the state. */
   readonly picture?: string | undefined;
 }
 
-/** An event of a flow. */
+/** An event of a flow, with the name of the flow. */
 interface Move {
   readonly name: string;
-  /** The intent of the event; absent if a new one begins. */
+  /** The id of the intent to which the event belongs; absent if a new intent begins. */
   readonly id?: string;
   readonly event: FlowEvent;
 }
@@ -33,16 +33,17 @@ const slice = createSlice({
   name: 'flows',
   initialState: NO_FLOWS,
   reducers: {
-    /** The customer confirmed. Ignored while the outcome of an earlier intent of the flow is unknown. */
+    /** The customer confirmed a call. Ignored while the outcome of an earlier intent of the flow is unknown. */
     flowSubmitted: (_state, _action: PayloadAction<Submission>) => undefined,
     /**
-     * The customer sends an intent again, or asks again for its outcome, under the same id, so that it happens once.
+     * The customer sends an intent again, or looks up its outcome again, under the same id, so that it is carried out
+     * once.
      */
     flowRetried: (_state, _action: PayloadAction<string>) => undefined,
     /** An event of an intent; ignored if another intent has replaced it. */
     flowMoved: (state, { payload: { name, id, event } }: PayloadAction<Move>): Flows =>
       id === undefined || state[name]?.intent?.clientOrderId === id ? moved(state, name, event) : state,
-    /** The customer dismisses the outcome. An open intent that is carried out once stays. */
+    /** The customer dismisses the outcome. An open intent that is carried out once is not dismissed. */
     flowDismissed: (state, { payload }: PayloadAction<string>): Flows => moved(state, payload, { kind: 'dismissed' }),
   },
   extraReducers: (builder) => {
@@ -50,6 +51,6 @@ const slice = createSlice({
   },
 });
 
-/** Reducer for the calls of a session that write, by the name of their flow. */
+/** Reducer for the writing calls of a session, by the name of their flow. */
 export const flowsReducer = slice.reducer;
 export const { flowSubmitted, flowRetried, flowMoved, flowDismissed } = slice.actions;

@@ -33,10 +33,10 @@ import {
 } from './slice.ts';
 import { isExpired, readInputs, writeInputs } from './stored.ts';
 
-/** How often expired input is removed. */
+/** The interval at which expired input is removed, ms. */
 export const LOOK_EVERY_MS = 60_000;
 
-/** The name of the form in which a call was filled in; undefined if none is stored. */
+/** Returns the name of the form in which a call was filled in; undefined if its input is not stored. */
 function nameOf({ path, input }: Intent): string | undefined {
   const { keeps } = policyOf(path);
   if (keeps === undefined || !isOnce(path)) return undefined;
@@ -44,7 +44,7 @@ function nameOf({ path, input }: Intent): string | undefined {
   return formName(form, about === undefined ? '' : String(input[about as keyof InputOf]));
 }
 
-/** Restores the stored input, and from then on stores every change. */
+/** Restores the stored input, and then stores every change. */
 const storeEpic: AppEpic = (_action$, state$, { storage, clock }) =>
   defer(() => {
     const { session } = state$.value;
@@ -59,7 +59,7 @@ const storeEpic: AppEpic = (_action$, state$, { storage, clock }) =>
     return concat(of(inputsRead(foreign || leavesNothing(session.reason) ? NO_INPUTS : stored)), follow);
   });
 
-/** The current time, as stored input records it. */
+/** Returns the current time in the form that is stored with input. */
 function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
   const { worldNow } = state$.value.market;
   return { at: clock.now(), ...(worldNow === undefined ? {} : { world: worldNow }) };
@@ -76,7 +76,7 @@ const typedEpic: AppEpic = (action$, state$, ports) =>
     }),
   );
 
-/** Deletes stored input by age, even while its customer is logged out. */
+/** Deletes expired input, even while its customer is logged out. */
 const ageEpic: AppEpic = (action$, state$, { clock }) =>
   merge(action$.pipe(filter(sessionStarted.match)), clock.interval(LOOK_EVERY_MS)).pipe(
     mergeMap(() => {
@@ -87,9 +87,9 @@ const ageEpic: AppEpic = (action$, state$, { clock }) =>
   );
 
 /**
- * The input of an intent in flight is not stored, not even after a reload, because the client looks an order up. The
- * input returns to the form only if the server certainly did not carry the intent out. An intent whose answer was lost and whose session then
- * ended stays unknown.
+ * Handles the input of intents. While an intent is in flight its input is not stored, not even after a reload, because
+ * the client looks an order up. The input returns to the form only if the server certainly did not carry the intent
+ * out. An intent whose answer was lost and whose session then ended remains unknown.
  */
 const flowEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
@@ -109,6 +109,8 @@ const flowEpic: AppEpic = (action$, state$, ports) =>
     }),
   );
 
-/** Stores unsent input with the tab until it is sent, emptied or expired, or its customer logs out. */
+/**
+ * Stores unsent input for as long as the tab is open, until it is sent, emptied or expired, or its customer logs out.
+ */
 export const keptInputEpic: AppEpic = (action$, state$, ports) =>
   merge(...[storeEpic, typedEpic, ageEpic, flowEpic].map((epic) => epic(action$, state$, ports)));

@@ -15,7 +15,7 @@ function onTab(text: string | undefined, test: (bed: Bed) => void): void {
   onBed({ epics: [keptInputEpic], state: { session }, prepare }, test);
 }
 
-describe('the stored fields', () => {
+describe('the stored fields of a form', () => {
   const SECRETS = [
     'password',
     'repeat',
@@ -43,7 +43,7 @@ describe('the stored fields', () => {
     'reviewing',
   ];
 
-  it.each(FORMS)('of $form are the named ones, and no others', ({ form, fields }) => {
+  it.each(FORMS)('of $form are the listed ones, and no others', ({ form, fields }) => {
     const about = form === 'register' ? '' : 'x';
     const named = Object.fromEntries(fields.map((field) => [field, 'typed']));
     const values = { ...Object.fromEntries(SECRETS.map((field) => [field, 'secret'])), ...named };
@@ -66,11 +66,11 @@ describe('the stored fields', () => {
     '{"owner":1}',
     '{"owner":"a","byName":null}',
     '{"owner":"0900000001","byName":{"deposit jpy":7,"no form":{"at":0,"fields":{"amount":"1"}},"constructor x":{"at":0,"fields":{"amount":"1"}}}}',
-  ])('of a store with %s are empty', (text) => {
+  ])('in a store with %s are read as empty', (text) => {
     onTab(text, (bed) => expect(bed.state().inputs.byName).toEqual({}));
   });
 
-  it('longer than any input are not stored', () => {
+  it('that are longer than any valid input are not stored', () => {
     expect(keptFields('deposit jpy', { amount: '1'.repeat(65) })).toEqual({});
   });
 });

@@ -1,10 +1,10 @@
 import { keptFieldsOf } from '../../policies/known.ts';
 import type { TypedFields } from './slice.ts';
 
-/** The largest stored field; longer than any input of these fields. */
+/** The largest length of a stored field, longer than any valid input. */
 const FIELD_MAXIMUM_CHARACTERS = 64;
 
-/** The values of a form that may be stored; empty for an unknown form. */
+/** Returns the values of a form that may be stored; empty for an unknown form. */
 export function keptFields(name: string, values: unknown): TypedFields {
   const [form = ''] = name.split(' ');
   const allowed = keptFieldsOf(form);

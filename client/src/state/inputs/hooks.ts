@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type TypedFields, formName, inputTyped } from './slice.ts';
 
-/** A form whose unsent input is stored, with the stored fields, as the policy of its call declares it. */
+/**
+ * A form whose unsent input is stored, with the names of the stored fields, as the policy of its call declares them.
+ */
 export interface KeptForm {
   readonly form: string;
   readonly fields: readonly string[];
@@ -13,7 +15,7 @@ export type KeptFields<F extends KeptForm> = Readonly<Record<F['fields'][number]
 /** The stored fields of a form, and functions to change them. */
 export interface LiveInput<F extends KeptForm> {
   readonly fields: KeptFields<F>;
-  /** When the restored values were last typed, server time, ms; undefined if nothing was restored. */
+  /** The time at which the restored values were last typed, server time, ms; undefined if nothing was restored. */
   readonly since: number | undefined;
   /** Changes fields. Fields that change together must be changed in one call. */
   readonly change: (patch: Partial<KeptFields<F>>) => void;
@@ -28,9 +30,9 @@ interface Mine {
 }
 
 /**
- * The input of a form, initially `offered`. It is stored until it is sent, emptied or expired, so that it survives a
- * reload or a new login. Nothing is ever sent automatically, and restored values are checked as if just typed. `about`
- * is the stock, product, position or currency of the form.
+ * Returns the input of a form, initially `offered`. It is stored until it is sent, emptied or expired, so that it
+ * survives a reload or a new login. Nothing is ever sent automatically, and restored values are checked as if just
+ * typed. `about` is the stock, product, position or currency of the form.
  */
 export function useKeptInput<F extends KeptForm>(kept: F, about: string, offered: KeptFields<F>): LiveInput<F> {
   const dispatch = useAppDispatch();
@@ -42,7 +44,7 @@ export function useKeptInput<F extends KeptForm>(kept: F, about: string, offered
   });
   const [last, setMine] = useState<Mine>();
   let mine = last?.name === name ? last : undefined;
-  // Restored once, so that visible input does not disappear when it expires.
+  // The input is restored only once, so that visible input does not disappear when it expires.
   if (mine === undefined && stored !== undefined) {
     mine = { name, patch: stored.fields, since: stored.world ?? stored.at };
     setMine(mine);

@@ -75,7 +75,7 @@ function halfFilled(options: Partial<BedOptions> = {}, then?: (bed: Bed) => void
 }
 
 describe('typed input', () => {
-  it('has the time of the server, whatever the device clock says', () => {
+  it("is stored with the server's time, whatever the clock of the device shows", () => {
     const world = Date.UTC(2026, 10, 18, 1, 0);
     const left = halfFilled({}, (bed) => {
       bed.dispatch(worldTimeRead({ at: 0, now: world }));
@@ -88,7 +88,7 @@ describe('typed input', () => {
     });
   });
 
-  it('returns after a reload, with the time when it was typed', () => {
+  it('is restored after a reload, with the time at which it was typed', () => {
     const left = halfFilled();
     cleanup();
     onTab(left, (bed) => {
@@ -99,7 +99,7 @@ describe('typed input', () => {
     });
   });
 
-  it('is not announced to the customer who has just typed it', () => {
+  it('is not announced as restored to the customer who has just typed it', () => {
     onTab(undefined, (bed) => {
       const form = opened(bed, DEPOSIT, 'jpy', NOTHING);
       act(() => form.current.change({ amount: '5' }));
@@ -107,7 +107,7 @@ describe('typed input', () => {
     });
   });
 
-  it('belongs to one form and its subject', () => {
+  it('belongs to one form and its subject, such as a stock', () => {
     onTab(halfFilled(), (bed) => {
       expect(opened(bed, DEPOSIT, 'usd', NOTHING).current.fields).toEqual(NOTHING);
       expect(opened(bed, LOAN, 'jpy', { amount: '' }).current.fields).toEqual({ amount: '' });
@@ -127,7 +127,7 @@ describe('typed input', () => {
     }
   });
 
-  it('also reaches a form that was mounted before the store was read', () => {
+  it('is also restored to a form that was mounted before the store was read', () => {
     const left = halfFilled();
     onTab(left, (bed) => {
       // Nothing is read yet without the epic.
@@ -153,13 +153,13 @@ describe('the age of stored input', () => {
     [INPUT_LIFE_MS - 1, '120000'],
     [INPUT_LIFE_MS, ''],
     [-1, ''],
-  ])('%i ms after it was typed leaves %j', (ms, amount) => {
+  ])('decides whether it is restored: %i ms after typing the field contains %j', (ms, amount) => {
     const left = halfFilled();
     cleanup();
     onTab(left, (bed) => expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields.amount).toBe(amount), at(ms));
   });
 
-  it('counts without a session, too, and removes old input from the store', () => {
+  it('is checked without a session, too, and old input is removed from the store', () => {
     halfFilled({}, (bed) => {
       act(() => bed.dispatch(sessionCleared('idle')));
       bed.at(INPUT_LIFE_MS + MINUTE_MS, () => {
@@ -198,20 +198,23 @@ describe('the end of a session', () => {
     return amount;
   };
 
-  it.each(['login_again', 'login_expired', 'idle'])('by %s keeps the stored input for the same customer', (reason) => {
-    const left = halfFilled({}, (bed) => {
-      act(() => bed.dispatch(sessionCleared(reason)));
-      expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields).toEqual(NOTHING);
-      act(() => bed.dispatch(sessionStarted({ token: 't2', account })));
-      expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields.amount).toBe('120000');
-      act(() => bed.dispatch(sessionCleared(reason)));
-    });
-    // Also with a reload at the login and a login after that.
-    expect(reload(left, null)).toBe('120000');
-  });
+  it.each(['login_again', 'login_expired', 'idle'])(
+    'by %s retains the stored input for the same customer',
+    (reason) => {
+      const left = halfFilled({}, (bed) => {
+        act(() => bed.dispatch(sessionCleared(reason)));
+        expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields).toEqual(NOTHING);
+        act(() => bed.dispatch(sessionStarted({ token: 't2', account })));
+        expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields.amount).toBe('120000');
+        act(() => bed.dispatch(sessionCleared(reason)));
+      });
+      // Also with a reload at the login and a login after that.
+      expect(reload(left, null)).toBe('120000');
+    },
+  );
 
   it.each(['login_again', 'idle'])(
-    'by %s leaves no input to another customer, nor to the original one afterwards',
+    'by %s restores no input for another customer, nor afterwards for the original one',
     (reason) => {
       const left = halfFilled({}, (bed) => {
         act(() => bed.dispatch(sessionCleared(reason)));
@@ -225,20 +228,20 @@ describe('the end of a session', () => {
     },
   );
 
-  it('in another tab, by another customer, takes effect when this tab is reloaded', () => {
+  it("in another tab, followed by another customer's login, takes effect when this tab is reloaded", () => {
     const left = halfFilled();
     expect(reload(left, '0900000002')).toBe('');
     expect(reload(left, account)).toBe('120000');
   });
 
-  it('by logging out deletes all input, here and in other tabs', () => {
+  it('by a logout deletes all input, in this and in other tabs', () => {
     for (const leave of [signOutAsked('customer'), sessionCleared('otherTab')]) {
       expect(halfFilled({}, (bed) => act(() => bed.dispatch(leave)))).toBeUndefined();
       cleanup();
     }
   });
 
-  it('by a 401 of the submitting call keeps the typed values', () => {
+  it('by a 401 to the submitting call retains the typed values', () => {
     const answers: Answers = { '/user/deposit': () => after(10, expired) };
     const left = halfFilled({ answers }, (bed) => {
       const input = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
@@ -276,7 +279,7 @@ describe('the input of a sent form', () => {
     expect(left).not.toContain('135790');
   });
 
-  it('with an unknown outcome is offered neither in a new page nor after another login', () => {
+  it('with an unknown outcome is restored neither in a new page nor after another login', () => {
     const answers: Answers = { '/user/deposit': (_body, count) => after(10, count < 6 ? lost : expired) };
     const left = halfFilled({ answers }, (bed) => {
       bed.dispatch(submitted);
@@ -339,7 +342,7 @@ describe('the input of an order', () => {
     return left;
   }
 
-  it('whose outcome is unknown does not return as unsent: the client looks up its intent', () => {
+  it('whose outcome is unknown is not restored as unsent: the client looks up the order', () => {
     const left = sent({ '/trade/placeOrder': () => after(10, lost) }, (bed) => act(() => bed.run(500)));
     expect(left.inputs).toBeUndefined();
     expect(left.intents).toContain('990');
@@ -355,7 +358,7 @@ describe('the input of an order', () => {
     );
   });
 
-  it('that certainly did not arrive returns, also in a new page', () => {
+  it('that certainly did not arrive is restored, also in a new page', () => {
     const intent = { clientOrderId: 'id', account, path: '/trade/placeOrder', input: order } as const;
     const answers: Answers = { '/trade/orderByClientId': () => after(1, good<'/trade/orderByClientId'>(null)) };
     onTab(
@@ -379,7 +382,7 @@ describe('the input of an order', () => {
     );
   });
 
-  it('that was accepted is deleted, and that of a refused one is stored', () => {
+  it('that was accepted is deleted, but that of a refused order is stored', () => {
     const position = { id: 'SIM-1', buy_price: '10', stock_num: 100, status: 1 };
     const accepted = sent({ '/trade/placeOrder': () => after(10, good<'/trade/placeOrder'>(position)) }, (bed) =>
       act(() => bed.run(50)),

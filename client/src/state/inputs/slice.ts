@@ -5,35 +5,35 @@ import { type SignOutReason, sessionCleared, sessionStarted } from '../session/s
 /** Fields by name, as typed. */
 export type TypedFields = Readonly<Record<string, string>>;
 
-/** When a form was last changed. */
+/** The times of the last change of a form. */
 export interface Times {
-  /** Device time, ms, which determines its age. */
+  /** Device time, ms, which determines the age of the input. */
   readonly at: number;
-  /** Server time, ms, once known, which is shown to the customer. */
+  /** Server time, ms, which is shown to the customer; absent if unknown. */
   readonly world?: number;
 }
 
 /** Unsent input of a form. */
 export interface KeptInput extends Times {
   readonly fields: TypedFields;
-  /** Whether it was sent with an unknown outcome; then it is neither shown nor stored. */
+  /** Whether the input was sent with an unknown outcome; then it is neither shown nor stored. */
   readonly sent?: true;
 }
 
-/** The stored input of one account, by form key; that of a visitor has an empty owner. */
+/** The stored input of one account, by form name. The owner of a visitor's input is empty. */
 export interface KeptInputsSlice {
   readonly owner: string;
   readonly byName: Readonly<Record<string, KeptInput>>;
 }
 
-/** A form and its owner, with its current input; without fields nothing is stored. */
+/** The current input of a form, with its owner. Without fields nothing is stored. */
 export interface TypedInput {
   readonly owner: string;
   readonly name: string;
   readonly fields: TypedFields;
 }
 
-/** Key of one form: `about` is its stock, product, position or currency, or empty. */
+/** Returns the name of one form in the state. `about` is its stock, product, position or currency, or empty. */
 export function formName(form: string, about: string): string {
   return `${form} ${about}`;
 }
@@ -41,7 +41,10 @@ export function formName(form: string, about: string): string {
 /** The state without stored input. */
 export const NO_INPUTS: KeptInputsSlice = { owner: '', byName: {} };
 
-/** Whether this end of a session deletes stored input. Another tab may have ended it on purpose. */
+/**
+ * Whether the reason for the end of a session requires that stored input is deleted. Another tab may have ended the
+ * session on purpose.
+ */
 export function leavesNothing(reason: SignOutReason | undefined): boolean {
   return reason === 'customer' || reason === 'otherTab';
 }

@@ -3,10 +3,10 @@ import { keptFields } from './forms.ts';
 import { objectOf, parsed } from '../storedJson.ts';
 import { type KeptInput, type KeptInputsSlice, NO_INPUTS } from './slice.ts';
 
-/** How long stored input is useful, ms of device time: prices and limits change. */
+/** How long input is stored, ms of device time. Later, prices and limits have changed. */
 export const INPUT_LIFE_MS = 30 * 60_000;
 
-/** Whether input is too old. Input from the future has an unknown age, because the clock of the device was changed. */
+/** Whether input is too old. Input from the future counts as too old, because the clock of the device was changed. */
 export function isExpired({ at }: Pick<KeptInput, 'at'>, now: number): boolean {
   return !(at <= now && now - at < INPUT_LIFE_MS);
 }
@@ -19,7 +19,7 @@ function inputOf(name: string, value: unknown): KeptInput | undefined {
     : undefined;
 }
 
-/** The stored input that has not expired. Invalid entries are ignored. */
+/** Returns the stored input that has not expired. Invalid entries are ignored. */
 export function readInputs(storage: Pick<StoragePort, 'readInputs'>, now: number): KeptInputsSlice {
   const { owner, byName } = objectOf(parsed(storage.readInputs()));
   if (typeof owner !== 'string' || typeof byName !== 'object') return NO_INPUTS;
@@ -30,7 +30,7 @@ export function readInputs(storage: Pick<StoragePort, 'readInputs'>, now: number
   return { owner, byName: Object.fromEntries(inputs) };
 }
 
-/** Stores the kept input, except what was already sent. */
+/** Stores the unsent input. */
 export function writeInputs(storage: Pick<StoragePort, 'writeInputs'>, { owner, byName }: KeptInputsSlice): void {
   const unsent = Object.entries(byName).filter(([, { sent }]) => sent !== true);
   storage.writeInputs(unsent.length === 0 ? '' : JSON.stringify({ owner, byName: Object.fromEntries(unsent) }));

@@ -29,12 +29,14 @@ import { bookFollowed, candleWanted, codesWanted, marketBatch, marketShown, mark
 
 /** Sends subscriptions as fast as the budget of a socket allows. */
 interface Pacer {
-  /** Fills the budget for a new socket. What was still to be sent to the previous one is dropped. */
+  /**
+   * Fills the budget for a new socket, and discards the subscriptions that were still to be sent to the previous one.
+   */
   readonly refill: () => void;
   readonly want: (want: Want) => void;
   /**
-   * Sends at once or when the budget allows. The newest subscription has the whole set, and replaces one that still
-   * waits.
+   * The subscriptions to send, at once or as soon as the budget allows. Each contains all codes, so the newest one
+   * replaces one that still waits.
    */
   readonly sends: Observable<Want>;
 }
@@ -59,12 +61,12 @@ function createPacer({ clock }: Ports): Pacer {
   };
 }
 
-/** The pipeline with its effects: it sends subscriptions, and emits a batch once per animation frame. */
+/** The pipeline with its effects: it sends subscriptions, and emits one batch per animation frame. */
 interface LivePipeline {
   readonly step: (run: (pipeline: Pipeline, at: number) => Step) => void;
   readonly candle: (frame: CandleFrame) => void;
   readonly batches: Observable<UnknownAction>;
-  /** Text cells are updated at their own pace, even when ticks stop; not while the page is hidden. */
+  /** Updates of text cells at a readable rate, even after ticks stop; none while the page is hidden. */
   readonly repaints: Observable<UnknownAction>;
   /** The stream fell silent, or resumed. */
   readonly silences: Observable<UnknownAction>;
@@ -72,17 +74,17 @@ interface LivePipeline {
   readonly vouched: Observable<void>;
 }
 
-/** Decides when text cells change. */
+/** Limits how often text cells change. */
 interface TextPacer {
-  /** The codes whose text waits. */
+  /** Returns the codes whose text is not yet updated. */
   readonly late: () => string[];
-  /** Whether the text of any of the codes may change now. True on a hidden page: no text changes there, so nothing has to wait. */
+  /** Whether the text of any of the codes may change now. True on a hidden page, where no text is drawn. */
   readonly isDue: (codes: readonly string[]) => boolean;
-  /** Records that the codes changed. `replaces` drops the codes recorded before. */
+  /** Records that the codes changed. `replaces` discards the codes recorded before. */
   readonly keep: (codes: readonly string[], replaces: boolean) => void;
   /**
-   * Emits when all waiting texts may change, with those of the codes that arrived meanwhile; not while the page is
-   * hidden.
+   * Emits when every text that is not updated yet may change, with the texts of the codes that arrived meanwhile; not
+   * while the page is hidden.
    */
   readonly overdue: (arrived: () => readonly string[]) => Observable<unknown>;
 }
@@ -103,7 +105,7 @@ function createTextPacer(clock: Ports['clock']): TextPacer {
     overdue: (arrived) => {
       const wait = defer(() => clock.timer(waitOf(pace, clock.now()))).pipe(
         takeUntil(upToDate),
-        // Only the wait decides, because the date of the device may stand still.
+        // The timer alone decides, because the date of the device may not advance.
         tap(() => (pace = changed(EMPTY_PACE, [...pace.late, ...arrived()], clock.now()))),
       );
       return clock.visible.pipe(
@@ -140,8 +142,8 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
   const waits = (): boolean => pipeline.rows.size > 0 || pipeline.replaces || candle !== undefined;
   const keepPace = (): void => text.keep(codes(), pipeline.replaces);
   /**
-   * Whether the screen would change. Otherwise what arrived waits until its text may change, without an action of its
-   * own.
+   * Whether a batch would change the screen. Otherwise its rows are collected without an action until their text may
+   * change.
    */
   const isReadable = (): boolean => {
     const readable = pipeline.replaces || text.isDue(codes());
@@ -166,7 +168,7 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
       if (next.rows.size > 0 || next.replaces) dirty.next();
     },
     candle: (frame) => {
-      // The last state of a bar is not lost when the next bar begins.
+      // Emits the last state of a bar before the next bar begins.
       if (candle !== undefined && candle.time !== frame.time) ended.next();
       candle = frame;
       dirty.next();
@@ -189,18 +191,21 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
   };
 }
 
-/** Passes quotes from the stream to the screen, once per animation frame, and demand of the screen to the stream. */
+/**
+ * Passes quotes from the stream to the screen, once per animation frame, and the subscriptions of the screen to the
+ * stream.
+ */
 export const marketEpic: AppEpic = (action$, state$, ports) => {
   const { stream, clock } = ports;
   const pacer = createPacer(ports);
   const { step, candle, batches, repaints, silences, vouched } = createPipeline(ports, pacer.want);
   const isLive = (): boolean => state$.value.connection.state === 'live';
   const tell = (wanted: typeof wantedMore): void => {
-    // Otherwise the next socket gets the set when it connects.
+    // Without a live socket, the next one gets all subscriptions when it connects.
     if (!isLive()) return;
     step((pipeline, at) => wanted(pipeline, selectWantedSet(state$.value), at));
   };
-  // This epic may be loaded after the connection was made.
+  // This epic may be loaded after the connection was made, which then counts as new.
   const already = defer(() => (isLive() ? of(undefined) : EMPTY));
   const open = merge(already, action$.pipe(filter(connected.match))).pipe(
     tap(() => {
@@ -210,7 +215,7 @@ export const marketEpic: AppEpic = (action$, state$, ports) => {
   );
   const change = action$.pipe(
     filter((action) => codesWanted.match(action) || candleWanted.match(action) || bookFollowed.match(action)),
-    // One subscription for all the rows of a screen.
+    // One subscription is sent for all the rows of a screen.
     exhaustMap(() => clock.frame()),
     tap(() => tell(wantedMore)),
   );

@@ -8,10 +8,10 @@ import type { RootState } from '../types.ts';
 import { type Freshness, selectConnection, selectFreshness, selectSession } from './selectors.ts';
 import { type Rate, candleWanted, codesWanted } from './slice.ts';
 
-/** Subscribes to the quotes of some codes for as long as the component is on screen. */
+/** Subscribes to the quotes of some codes while the component is on screen. */
 export function useWanted(codes: readonly string[], rate: Rate): void {
   const dispatch = useAppDispatch();
-  // Rows that only change places need the same codes as before.
+  // The order of the codes does not matter, so rows that only change places cause no new subscription.
   const joined = codes.toSorted().join(',');
   useEffect(() => {
     const list = joined === '' ? [] : joined.split(',');
@@ -21,7 +21,7 @@ export function useWanted(codes: readonly string[], rate: Rate): void {
   }, [dispatch, joined, rate]);
 }
 
-/** Subscribes to the live bar of a code for as long as the component is on screen. */
+/** Subscribes to the live bar of a code while the component is on screen. */
 export function useWantedCandle(code: string | undefined, period: Period): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -35,12 +35,15 @@ function selectShown({ market }: RootState, code: string, inSight: boolean): Quo
   return (inSight ? undefined : market.far[code]) ?? market.shown[code];
 }
 
-/** The quote of a code for text cells. It changes at most four times a second, or every few seconds out of sight. */
+/**
+ * Returns the quote of a code for text cells. It changes at most four times a second, or every few seconds out of
+ * sight.
+ */
 export function useQuote(code: string | undefined, inSight = true): Quote | undefined {
   return useAppSelector((state) => (code === undefined ? undefined : selectShown(state, code, inSight)));
 }
 
-/** Quotes by code, for values derived from several. They change as often as a text cell. */
+/** Returns quotes by code, for values derived from several quotes. They change as often as a text cell. */
 export function useQuotes(codes: readonly string[], inSight = true): Readonly<Record<string, Quote>> {
   return useAppSelector((state) => {
     const found: Record<string, Quote> = {};
@@ -52,7 +55,7 @@ export function useQuotes(codes: readonly string[], inSight = true): Readonly<Re
   }, shallowEqual);
 }
 
-/** The phases of the markets and the time of the server, ms. */
+/** Returns the phases of the markets and the time of the server, ms; undefined until they are known. */
 export function useMarketSessions(): { now: number; sessions: readonly MarketSession[] } | undefined {
   const sessions = useAppSelector((state) => state.market.sessions);
   const now = useWorldNow();
@@ -62,22 +65,28 @@ export function useMarketSessions(): { now: number; sessions: readonly MarketSes
   );
 }
 
-/** A market's current phase, or undefined before it is known. It changes only with the phase, not with every second. */
+/**
+ * Returns a market's current phase, or undefined before it is known. The result changes only with the phase, not with
+ * every second.
+ */
 export function useMarketSession(market: MarketId | undefined): MarketSession | undefined {
   return useAppSelector((state) => selectSession(state, market), shallowEqual);
 }
 
-/** The time of the server, ms, in steps of about a second; zero until it is known. */
+/** Returns the time of the server, ms, in steps of about a second; zero until it is known. */
 export function useWorldNow(): number {
   return useAppSelector((state) => state.market.worldNow ?? 0);
 }
 
-/** How far the price of a code can be trusted. */
+/** Returns how reliable the price of a code is. */
 export function useFreshness(code: string | undefined): Freshness {
   return useAppSelector((state) => selectFreshness(state, code), shallowEqual);
 }
 
-/** The source of prices, since when (device time, ms), and the number of failed attempts in a row. */
+/**
+ * Returns the source of prices, the time since which it is used (device time, ms), and the number of failed attempts in
+ * a row.
+ */
 export function useConnection(): { state: ConnectionState; since: number; attempt: number } {
   return useAppSelector(selectConnection, shallowEqual);
 }

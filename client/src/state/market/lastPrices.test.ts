@@ -32,7 +32,7 @@ describe('the last prices of a visit', () => {
     });
   });
 
-  it('are limited in number, rows on screen first', () => {
+  it('are limited in number, and those of rows on the screen have priority', () => {
     onBed({ epics }, (bed) => {
       const codes = Array.from({ length: LAST_PRICES_MAXIMUM + 10 }, (_, index) => `ZA${index}`);
       read(bed, codes);
@@ -43,7 +43,7 @@ describe('the last prices of a visit', () => {
     });
   });
 
-  it('are shown as old if the server is unreachable at the start, and replaced by the first new prices', () => {
+  it('are shown as old if the server is unreachable at the start, and are replaced by the first new prices', () => {
     onBed({ epics, ...of(['ZA1', 'ZA2']) }, (bed) => {
       expect(bed.state().market.quotes).toEqual({});
       bed.dispatch(unreached);
@@ -57,7 +57,7 @@ describe('the last prices of a visit', () => {
     });
   });
 
-  it('never replace prices of this visit', () => {
+  it('never replace prices that arrived during this visit', () => {
     onBed({ epics, ...of(['ZA1', 'ZA2']) }, (bed) => {
       read(bed, ['ZA3']);
       bed.dispatch(unreached);
@@ -65,7 +65,7 @@ describe('the last prices of a visit', () => {
     });
   });
 
-  it.each(['', '{', '7', '[{"code":"ZA1"}]'])('stored as %j are ignored', (text) => {
+  it.each(['', '{', '7', '[{"code":"ZA1"}]'])('are ignored if they were stored as %j', (text) => {
     const prepare = (ports: FakePorts): void => void ports.stored.set('lastPrices', text);
     onBed({ epics, prepare }, (bed) => {
       bed.dispatch(unreached);

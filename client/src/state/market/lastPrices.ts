@@ -7,10 +7,10 @@ import type { AppEpic, RootState } from '../types.ts';
 import { lastPricesRead } from './slice.ts';
 import { rowOf } from '../../policies/known.ts';
 
-/** The largest number of stored prices. Rows on screen come first. */
+/** The largest number of stored prices. Rows on screen are stored first. */
 export const LAST_PRICES_MAXIMUM = 200;
 
-/** The stored prices; invalid ones are ignored. */
+/** Returns the stored prices; invalid ones are ignored. */
 function kept(storage: Pick<StoragePort, 'read'>): readonly Quote[] {
   try {
     const parsed = rowOf('/market/quotes').reply.safeParse(JSON.parse(storage.read('lastPrices') ?? '[]'));
@@ -27,8 +27,8 @@ function worthKeeping({ market: { quotes, wanted } }: RootState): readonly Quote
 }
 
 /**
- * Stores the last prices beyond the visit, when the page is hidden or the network fails, and shows them as old if the
- * server is unreachable at the start.
+ * Stores the last prices when the page is hidden or the network fails. If the server is unreachable at the start of a
+ * later visit, shows them as old.
  */
 export const lastPricesEpic: AppEpic = (action$, state$, { storage, clock }) => {
   const keep = merge(clock.visible, clock.online).pipe(

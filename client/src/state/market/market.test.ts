@@ -34,7 +34,7 @@ function send(
   bed.ports.events.next({ socket, kind: 'quotes', frame: { kind, epoch: 'e', from, to, now: 1_000, rows } });
 }
 
-describe('a stream that loses frames', () => {
+describe('a client whose stream loses frames', () => {
   it('requests one snapshot after a gap', () => {
     onBed({ epics }, (bed) => {
       live(bed);
@@ -93,7 +93,7 @@ describe('without a stream', () => {
     });
   });
 
-  it('a server that asks to wait is not asked earlier, even if the page is hidden and shown meanwhile', () => {
+  it('a server that asks the client to wait gets no earlier request, even if the page is hidden and shown meanwhile', () => {
     const busy = bad({ kind: 'http', status: 503, retryAfterMs: 30_000 });
     const answering: Answers = {
       '/market/quotes': (_body, count) => after(20, count === 0 ? busy : good<'/market/quotes'>([quote('ZA1', 1)])),
@@ -127,7 +127,7 @@ describe('without a stream', () => {
 describe('without a stream and without quotes', () => {
   const quotesCalls = (bed: Bed): number => bed.ports.calls.filter(({ path }) => path === '/market/quotes').length;
 
-  it('prices are shown as not offered, unlike offline, and are requested again after minutes', () => {
+  it('prices are shown as not supported rather than offline, and are requested again after some minutes', () => {
     onBed({ epics: [...epics, offersEpic] }, (bed) => {
       bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
       bed.dispatch(connectionWanted({ at: 0 }));
@@ -144,7 +144,7 @@ describe('without a stream and without quotes', () => {
     });
   });
 
-  it('prices arrive once the server has learnt to answer', () => {
+  it('prices arrive as soon as the server supports them', () => {
     const answers: Answers = {
       '/market/quotes': (_body, count) =>
         after(20, count === 0 ? bad({ kind: 'http', status: 404 }) : good<'/market/quotes'>([quote('ZA1', 1)])),
@@ -196,7 +196,7 @@ describe('the price of an open market', () => {
     ['nine hours ahead', -HOURS, {}, false],
     ['nine hours ago and halted', HOURS, { halted: true }, true],
     ['nine hours ago under a special quote', HOURS, { specialQuote: { price: '1', side: 'buy' } }, true],
-  ] as const)('that is of %s is fresh only if its time is plausible', (_when, age, more, isCurrent) => {
+  ] as const)('whose time is that of %s is fresh only if this time is plausible', (_when, age, more, isCurrent) => {
     onBed({ epics: [] }, (bed) => {
       bed.dispatch(marketsLearnt({ ZA1: 'jp' }));
       bed.dispatch(sessionsRead({ at: 0, now: 10 * HOURS, sessions }));
@@ -210,7 +210,7 @@ describe('the price of an open market', () => {
 });
 
 describe('the time of a price', () => {
-  it('is that of the price on screen, and is updated with it', () => {
+  it('is the time of the price on the screen, and is updated with it', () => {
     const first = marketReducer(undefined, marketBatch({ at: 1, rows: [quote('ZA1', 1)] }));
     const second = marketReducer(first, marketBatch({ at: 2, rows: [quote('ZA1', 2)], late: ['ZA1'] }));
     onBed({ epics: [] }, (bed) => {
@@ -221,8 +221,8 @@ describe('the time of a price', () => {
   });
 });
 
-describe('a market that closes without a frame', () => {
-  it('accepts no orders from the announced second on', () => {
+describe('a market whose close is not reported by a frame', () => {
+  it('accepts no orders from the announced closing time on', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       bed.dispatch(marketsLearnt({ ZA1: 'jp' }));
@@ -277,7 +277,7 @@ describe('if ticks stop,', () => {
   });
 
   it.each([1, 500, 999, 1_000, 1_001, 1_500, 1_999])(
-    'heartbeats that count undelivered changes make the price old as fast, %i ms after the last tick',
+    'heartbeats that report undelivered changes make the price old just as fast, %i ms after the last tick',
     (offset) => {
       onBed({ epics }, (bed) => {
         untilThen(bed);
@@ -291,7 +291,7 @@ describe('if ticks stop,', () => {
     },
   );
 
-  it('the price gets old even while the date of the device stands still', () => {
+  it('the price becomes old even if the clock of the device stands still', () => {
     const stands = (ports: FakePorts): void => void Object.assign(ports.clock, { now: () => 0 });
     onBed({ epics, prepare: stands }, (bed) => {
       untilThen(bed);
@@ -303,7 +303,7 @@ describe('if ticks stop,', () => {
     });
   });
 
-  it('heartbeats that count no change keep the price fresh', () => {
+  it('heartbeats that report no change keep the price fresh', () => {
     onBed({ epics }, (bed) => {
       untilThen(bed);
       beats(bed, lastTick + 1_999, 60_000, () => lastTick);
@@ -312,7 +312,7 @@ describe('if ticks stop,', () => {
     });
   });
 
-  it('the connection and the totals are marked, too', () => {
+  it('the connection and the totals are marked as old, too', () => {
     onBed({ epics }, (bed) => {
       untilThen(bed);
       beats(bed, lastTick + 500, 40_000, (at) => at);
@@ -336,7 +336,7 @@ describe('the clock of the server as the client estimates it', () => {
     expect(readings(rate, 4)).toBe(20_000 * rate + 2_000 * rate);
   });
 
-  it('at ×60 lags by a heartbeat at most, and by a second once two heartbeats agree on the rate', () => {
+  it('at ×60 lags by at most a heartbeat, and by at most a second after two heartbeats agree on the rate', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       const worst = { early: 0, later: 0 };
@@ -356,7 +356,7 @@ describe('the clock of the server as the client estimates it', () => {
     });
   });
 
-  it('follows a jump without running too fast', () => {
+  it('catches up after a jump without running too fast', () => {
     let state = marketReducer(undefined, worldTimeRead({ at: 0, now: 0 }));
     state = marketReducer(state, worldTimeRead({ at: 5_000, now: 5_000 }));
     state = marketReducer(state, worldTimeRead({ at: 10_000, now: 3_600_000 }));

@@ -1,30 +1,34 @@
-/** How often the text cells of a code may change, ms: four times a second is as fast as a person reads. */
+/**
+ * The shortest interval between changes of a code's text cells, ms: four changes a second are as many as a person can
+ * read.
+ */
 export const REPAINT_MS = 250;
 /**
- * A change may be this early and still count as on time, ms, because frames of the stream do not arrive exactly at
- * their pace.
+ * How early, ms, a change may be and still count as on time, because frames of the stream do not arrive at exact
+ * intervals.
  */
 const EARLY_MS = 50;
 
-/** When text cells may change, by code. */
+/** The times at which text cells may change, by code. */
 export interface Pace {
-  /** When each code that changed recently may change again, device time, ms. */
+  /** The times at which recently changed codes may change again, device time, ms. */
   readonly dueAt: ReadonlyMap<string, number>;
   /** The codes whose newest quote is not shown yet. */
   readonly late: ReadonlySet<string>;
 }
 
-/** The pace at which every text may change. */
+/** The state in which every text may change. */
 export const EMPTY_PACE: Pace = { dueAt: new Map(), late: new Set() };
 
 /**
- * The pace after `codes` changed: they and the waiting ones are shown, each as soon as its pace allows; a single
- * change at once.
+ * Returns the pace after `codes` changed: they and the late codes are shown, each as soon as its interval is over; a
+ * single change at once.
  */
 export function changed(before: Pace, codes: readonly string[], at: number): Pace {
   const dueAt = new Map<string, number>();
   for (const [code, due] of before.dueAt) {
-    // A time in the past no longer matters, nor one further ahead than possible: the clock of the device was set back.
+    // A time in the past is obsolete; so is one further ahead than possible, because the clock of the device was set
+    // back.
     if (due > at - EARLY_MS && due <= at + REPAINT_MS + EARLY_MS) dueAt.set(code, due);
   }
   const late = new Set<string>();
@@ -44,12 +48,12 @@ export function anyDue({ dueAt }: Pace, codes: readonly string[], at: number): b
   });
 }
 
-/** Adds changed codes to the waiting ones while the page is hidden. */
+/** Adds changed codes to the late ones while the page is hidden. */
 export function heldBack({ dueAt, late }: Pace, codes: readonly string[]): Pace {
   return { dueAt, late: new Set([...late, ...codes]) };
 }
 
-/** How long until every waiting code may be shown, ms. */
+/** Returns the time until every late code may be shown, ms. */
 export function waitOf({ late, dueAt }: Pace, at: number): number {
   return Math.min(REPAINT_MS, Math.max(0, ...[...late].map((code) => (dueAt.get(code) ?? at) - at)));
 }

@@ -38,7 +38,7 @@ describe('the pipeline of frames', () => {
     expect(received(flushed(ready), frame('delta', 5, 10, [quote('Z0', 8)]), set, 0).next.rows.size).toBe(0);
   });
 
-  it('requests one snapshot at a gap, whatever arrives before it', () => {
+  it('requests one snapshot after a gap, whatever arrives before the snapshot', () => {
     const gap = received(ready, frame('delta', 12, 13, [quote('Z0', 13)]), set, 0);
     expect(gap.want).toEqual(set);
     const more = received(gap.next, frame('delta', 13, 14, [quote('Z0', 14)]), set, 0);
@@ -52,7 +52,7 @@ describe('the pipeline of frames', () => {
   it.each([
     ['its end', frame('delta', 10, 1_000_000, [quote('Z0', 11)])],
     ['a row', frame('delta', 10, 11, [quote('Z0', 1_000_000)])],
-  ])('requests all prices again if %s had a version that the heartbeat contradicts', (_what, lie) => {
+  ])('requests all prices again if %s had a version that contradicts the heartbeat', (_what, lie) => {
     const fooled = flushed(received(ready, lie, set, 0).next);
     const asked = heartbeatHeard(fooled, set, 1, { now: 0, epoch: 'e', version: 12 });
     expect(asked.want).toEqual(set);
@@ -63,13 +63,13 @@ describe('the pipeline of frames', () => {
     expect(heartbeatHeard(goesOn, set, 4, { now: 0, epoch: 'e', version: 13 }).want).toBeUndefined();
   });
 
-  it('requests the snapshot again when it does not arrive', () => {
+  it('requests the snapshot again if it does not arrive', () => {
     const gap = received(ready, frame('delta', 12, 13, []), set, 100).next;
     expect(wantedAnew(gap, set, 100 + SNAPSHOT_PATIENCE_MS - 1).want).toBeUndefined();
     expect(wantedAnew(gap, set, 100 + SNAPSHOT_PATIENCE_MS).want).toEqual(set);
   });
 
-  it('subscribes to additional codes at once, and drops codes with the next heartbeat', () => {
+  it('subscribes to additional codes immediately, and unsubscribes from others with the next heartbeat', () => {
     const fewer: WantedSet = { codes: set.codes.slice(1) };
     expect(wantedMore(ready, fewer, 0).want).toBeUndefined();
     expect(wantedAnew(ready, fewer, 0).want).toMatchObject(fewer);
@@ -84,7 +84,7 @@ describe('the pipeline of frames', () => {
     expect(wantedAnew(told.next, other, 0).want).toBeUndefined();
   });
 
-  it('requests a snapshot when the server counts undelivered changes, and no other until it arrives', () => {
+  it('requests one snapshot when the server reports undelivered changes, and no other until it arrives', () => {
     const beat = (version: number, epoch = 'e') => ({ now: 1, epoch, version });
     expect(heartbeatHeard(ready, set, SILENCE_MS, beat(10)).want).toBeUndefined();
     expect(heartbeatHeard(ready, set, SILENCE_MS - 1, beat(11)).want).toBeUndefined();
@@ -220,8 +220,8 @@ class Client {
   }
 }
 
-describe('any stream with lost and late frames', () => {
-  it('ends with the server’s values and never shows an older value after a newer one', () => {
+describe('after any sequence of lost and late frames, the client', () => {
+  it("has the server's values and has never shown an older value after a newer one", () => {
     fc.assert(
       fc.property(fc.array(EVENTS, { maxLength: 150 }), (events) => {
         const client = new Client();

@@ -1,32 +1,35 @@
 import { type Cursor, type Heartbeat, type Quote, type QuotesFrame, type Want } from '@zaraba/contracts';
 
 /**
- * The state of the stream between two animation frames. A pure machine: frames and demand go in, subscriptions and
- * batches come out, and a model test can drive it through any loss.
+ * The state of the stream between two animation frames. A pure state machine: its input are frames and wanted codes,
+ * its output subscriptions and batches, so that a model test can simulate any loss.
  */
 export interface Pipeline {
-  /** Position in the sequence of changes; absent before the first snapshot. */
+  /** The position in the sequence of changes; absent before the first snapshot. */
   readonly cursor?: Cursor;
-  /** Whether a requested snapshot has not arrived. Deltas are ignored until then. */
+  /** Whether a requested snapshot has not arrived yet. Deltas are ignored until then. */
   readonly awaiting: boolean;
-  /** When that snapshot was requested, device time, ms. */
+  /** When the awaited snapshot was requested, device time, ms. */
   readonly askedAt: number;
-  /** When the server last confirmed the prices, by a frame or by counting no other change, device time, ms. */
+  /**
+   * When the server last confirmed the prices, device time, ms: by a frame, or by a heartbeat that counts no other
+   * change.
+   */
   readonly heardAt: number;
   /**
-   * How many times the server has confirmed the prices. This count works even while the date of the device stands
-   * still or is set back.
+   * The number of times the server has confirmed the prices. It is reliable even if the date of the device does not
+   * advance or is set back.
    */
   readonly vouchers: number;
   /** Whether the server counts changes but delivers none, so that the prices may be outdated. */
   readonly silent: boolean;
   /** The newest row of each code since the last batch. */
   readonly rows: ReadonlyMap<string, Quote>;
-  /** Versions already emitted, by code: an older row never follows a newer one. */
+  /** The versions already emitted, by code, so that an older row never follows a newer one. */
   readonly versions: ReadonlyMap<string, number>;
-  /** Whether the rows belong to another life of the world than those emitted before. */
+  /** Whether the rows are from another run of the simulated world than those emitted before. */
   readonly replaces: boolean;
-  /** The set of codes as last sent. */
+  /** The set of codes in the last subscription that was sent. */
   readonly sent?: WantedSet;
   readonly resends: number;
 }
@@ -44,17 +47,19 @@ export const EMPTY_PIPELINE: Pipeline = {
   resends: 0,
 };
 
-/** A snapshot that does not arrive is requested again after this long, ms, because the request may have been lost. */
+/**
+ * The time, ms, after which a snapshot that has not arrived is requested again, because the request may have been lost.
+ */
 export const SNAPSHOT_PATIENCE_MS = 5_000;
 /**
- * If other changes were counted and ours are missing for this long, ms, the client asks, because a heartbeat alone
- * confirms no price.
+ * The time, ms, after which the client requests a snapshot if the server counts changes that have not arrived. They may
+ * be those of other codes, so a heartbeat alone confirms no price.
  */
 export const SILENCE_MS = 1_000;
-/** Without confirmation for this long, ms, whatever was requested, prices are old. */
+/** The time without confirmation, ms, after which prices are old, whatever was requested. */
 export const OLD_MS = 5_000;
 
-/** A subscription without the cursor from which it resumes. */
+/** A subscription without the cursor from which the stream resumes. */
 export type WantedSet = Omit<Want, 'resume'>;
 
 /** The result of a step: the next state, and a subscription to send. */
@@ -68,8 +73,8 @@ function isSame(a: WantedSet | undefined, b: WantedSet): boolean {
 }
 
 /**
- * Whether a set contains more than another: an additional code, live bar or book, or a faster rate. A set that only
- * contains less can wait, so that leaving a screen does not delay the subscription of the next one.
+ * Whether a set contains more than another: an additional code, live bar or book, or a faster rate. A smaller set need
+ * not be sent at once, so that leaving a screen does not delay the subscription of the next one.
  */
 export function asksMore(set: WantedSet, than: WantedSet | undefined): boolean {
   const rates = new Map(than?.codes.map(({ code, rate }) => [code, rate]));
@@ -83,7 +88,7 @@ export function asksMore(set: WantedSet, than: WantedSet | undefined): boolean {
   );
 }
 
-/** Resumes from the cursor; without one, or after a gap, requests a snapshot. */
+/** Returns a subscription that resumes from the cursor; without a cursor, or after a gap, it requests a snapshot. */
 function asking(before: Pipeline, set: WantedSet, at: number): Step {
   const { cursor, awaiting } = before;
   const resumes = cursor !== undefined && !awaiting;
@@ -91,18 +96,19 @@ function asking(before: Pipeline, set: WantedSet, at: number): Step {
   return { next, want: resumes ? { ...set, resume: cursor } : set };
 }
 
-/** The server confirmed the emitted prices. */
+/** Records that the server confirmed the emitted prices. */
 function vouchedFor(before: Pipeline, at: number): Pipeline {
   return { ...before, heardAt: at, vouchers: before.vouchers + 1, silent: false };
 }
 
-/** A socket was opened: sends the whole subscription and the cursor, so that the server sends only what is new. */
+/** Handles a new socket: sends the whole subscription and the cursor, so that the server sends only newer changes. */
 export function opened(before: Pipeline, set: WantedSet, at: number): Step {
   return asking(vouchedFor(before, at), set, at);
 }
 
 /**
- * The wanted set changed: sends the whole subscription at once if it contains more; else `wantedAnew` sends it later.
+ * Handles a change of the wanted set: sends the whole subscription at once if the set contains more; else `wantedAnew`
+ * sends it later.
  */
 export function wantedMore(before: Pipeline, set: WantedSet, at: number): Step {
   return asksMore(set, before.sent) ? asking(before, set, at) : { next: before };
@@ -114,16 +120,19 @@ export function wantedAnew(before: Pipeline, set: WantedSet, at: number): Step {
   return isSame(before.sent, set) && !overdue ? { next: before } : asking(before, set, at);
 }
 
-/** Whether a frame had a version that the server has not counted yet. All that follow would be dropped as older. */
+/**
+ * Whether a frame had a version that the server has not counted yet, after which all later frames would be ignored as
+ * older.
+ */
 function isAhead({ cursor, versions }: Pipeline, beat: Heartbeat): boolean {
   if (cursor?.epoch !== beat.epoch) return false;
   return cursor.cursor > beat.version || [...versions.values()].some((version) => version > beat.version);
 }
 
 /**
- * Handles a heartbeat: does the periodic work, and asks if the server has counted changes that did not arrive. They
- * may be those of other codes, which a snapshot always settles. If the snapshot fails to arrive, our prices may be
- * old.
+ * Handles a heartbeat: does the periodic work, and requests a snapshot if the server has counted changes that did not
+ * arrive. They may be those of other codes, which a snapshot always shows. If the snapshot fails to arrive, the prices
+ * may be old.
  */
 export function heartbeatHeard(before: Pipeline, set: WantedSet, at: number, beat: Heartbeat): Step {
   const { cursor, awaiting, heardAt } = before;
@@ -137,13 +146,14 @@ export function heartbeatHeard(before: Pipeline, set: WantedSet, at: number, bea
   return asking({ ...before, awaiting: true }, set, at);
 }
 
-/** Prices without confirmation for `OLD_MS` are old. */
+/** Marks the prices as old after `OLD_MS` without confirmation. */
 export function aged(before: Pipeline): Step {
   return { next: { ...before, silent: true } };
 }
 
 /**
- * Adds rows newer than those emitted before. A snapshot has every subscribed code, so other versions can be dropped.
+ * Adds rows newer than those emitted before. A snapshot contains every subscribed code, so the versions of other codes
+ * are removed.
  */
 function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean, at: number): Pipeline {
   const rows = new Map(sameLife ? before.rows : []);
@@ -159,8 +169,8 @@ function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean, at: 
 }
 
 /**
- * Handles a frame. A snapshot always applies; a delta only if it continues the cursor. A late one is dropped; anything
- * else is a gap, which requests the whole set once.
+ * Handles a frame. A snapshot always applies; a delta only if it continues the cursor. A late delta is ignored; any
+ * other is a gap, after which the whole set is requested once.
  */
 export function received(before: Pipeline, frame: QuotesFrame, set: WantedSet, at: number): Step {
   const { cursor, awaiting } = before;
@@ -181,7 +191,7 @@ export function received(before: Pipeline, frame: QuotesFrame, set: WantedSet, a
   return { next, want: set };
 }
 
-/** The collected rows were emitted. */
+/** Returns the pipeline after its collected rows were emitted. */
 export function flushed(before: Pipeline): Pipeline {
   if (before.rows.size === 0 && !before.replaces) return before;
   return { ...before, rows: new Map(), replaces: false };

@@ -20,9 +20,9 @@ import { createRest } from '../rest.ts';
 import { selectWantedSet } from './selectors.ts';
 import { marketBatch, sessionsRead } from './slice.ts';
 
-/** How often quotes are polled without a stream, ms. */
+/** The interval at which quotes are polled without a stream, ms. */
 export const POLL_MS = 2_000;
-/** The market phases are requested instead of quotes at every poll with this number. */
+/** The market phases are requested at every n-th poll, instead of quotes. */
 const SESSIONS_EVERY = 15;
 
 function outcomeOf(path: EndpointPath, result: Result<unknown>): Polled {
@@ -82,7 +82,7 @@ export const pollingEpic: AppEpic = (action$, state$, ports) => {
   const polling = combineLatest([needed, clock.visible]).pipe(
     map(([polls, visible]) => polls && visible),
     distinctUntilChanged(),
-    // An answer still in flight when the stream returns is dropped: newer prices may have arrived since.
+    // The answer to a poll is ignored if the stream returns first, because newer prices may have arrived since.
     switchMap((polls) =>
       polls
         ? clock.interval(POLL_MS).pipe(

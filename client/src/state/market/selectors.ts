@@ -5,7 +5,7 @@ import type { ConnectionSlice } from '../connection/slice.ts';
 import type { RootState } from '../types.ts';
 import type { WantedSet } from './pipeline.ts';
 
-/** How far the price of a code can be trusted. */
+/** How reliable the price of a code is. */
 export interface Freshness {
   /** `delayed`: polled. `closed`: the market is closed. `stale`: the price may be outdated. */
   readonly state: 'live' | 'delayed' | 'closed' | 'stale';
@@ -13,26 +13,26 @@ export interface Freshness {
   readonly phase?: Exclude<MarketSession['phase'], 'continuous'>;
   /** The time of the price on screen by the server's clock, ms. */
   readonly at?: number;
-  /** Whether a market order is offered: never on a price that may be old, nor outside trading hours. */
+  /** Whether a market order is offered: neither at a price that may be old, nor outside trading hours. */
   readonly marketOrderAllowed: boolean;
 }
 
-/** The longest time without a price that an open market explains, ms: longer than a lunch break. */
+/** The longest time between two prices in an open market, ms: longer than a lunch break. */
 const OLD_MS = 2 * HOUR_MS;
 
-/** A market's current phase, if known. */
+/** Selects a market's current phase, if known. */
 export function selectSession(state: RootState, market: MarketId | undefined): MarketSession | undefined {
   const { sessions, worldNow = 0 } = state.market;
   const announced = sessions?.find((session) => session.market === market);
   return announced && sessionAt(announced, worldNow);
 }
 
-/** The connection as shown to a reader. A connected stream that delivers nothing counts as quiet. */
+/** Selects the connection as shown to a reader. A connected stream that delivers nothing counts as quiet. */
 export function selectConnection({ connection, market }: RootState): ConnectionSlice {
   return connection.state === 'live' && market.silent === true ? { ...connection, state: 'quiet' } : connection;
 }
 
-/** Whether prices arrive, by stream or by polling. Otherwise no price and no total is current. */
+/** Whether prices arrive, by stream or by polling. If not, no price and no total is current. */
 export function selectTold(state: RootState): boolean {
   const { state: connection } = selectConnection(state);
   return connection === 'live' || connection === 'polling';
@@ -40,14 +40,14 @@ export function selectTold(state: RootState): boolean {
 
 /**
  * Whether the time of a quote cannot be that of the newest price in an open market: hours ago, or hours ahead, as on a
- * server that uses another time zone. If nothing trades for a reason that the quote names, its time may be old.
+ * server that uses another time zone. During a halt or a special quote there are no trades, so the time may be old.
  */
 function isOld({ at, halted, specialQuote }: Quote, worldNow: number | undefined): boolean {
   const rests = halted === true || specialQuote !== undefined;
   return worldNow !== undefined && !rests && Math.abs(worldNow - at) > OLD_MS;
 }
 
-/** How far the price of a code can currently be trusted. */
+/** Selects how reliable the price of a code currently is. */
 export function selectFreshness(state: RootState, code: string | undefined): Freshness {
   const key = code ?? '';
   const quote = state.market.quotes[key];
@@ -64,7 +64,7 @@ export function selectFreshness(state: RootState, code: string | undefined): Fre
   return { state: state.connection.state === 'live' ? 'live' : 'delayed', ...at, marketOrderAllowed: true };
 }
 
-/** The set of codes to subscribe to, fast codes first, so that the limit drops list rows and not the detail screen. */
+/** Selects the codes to subscribe to, fast ones first, so that the limit omits list rows before the stock on screen. */
 export function selectWantedSet(state: RootState): WantedSet {
   const { wanted, candles, book } = state.market;
   const codes = Object.entries(wanted)

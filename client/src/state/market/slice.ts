@@ -4,7 +4,7 @@ import type { CandleFrame, Cursor, MarketId, MarketSession, Period, Quote } from
 import { callSettled } from '../callActions.ts';
 import { type WorldClock, advanced, anchored } from './worldClock.ts';
 
-/** The largest number of stored quotes; beyond it those without subscribers are dropped. */
+/** The largest number of stored quotes; beyond it those without subscribers are removed. */
 export const QUOTES_MAXIMUM = 1_000;
 
 /** The update rate of a subscribed code. */
@@ -20,8 +20,8 @@ export interface CandleWish {
 }
 
 /**
- * The known markets. `quotes` are the newest; `shown` is the content of text cells, which changes at most four times a
- * second.
+ * The state of the markets. `quotes` are the newest; `shown` is the content of text cells, which changes at most four
+ * times a second.
  */
 export interface MarketSlice {
   readonly quotes: Readonly<Record<string, Quote>>;
@@ -46,20 +46,20 @@ export interface MarketSlice {
   readonly worldNow?: number;
 }
 
-/** Adds (`by` 1) or removes (-1) subscribers. */
+/** Adds (`by` 1) or removes (-1) subscribers of some codes. */
 export const codesWanted = createAction<{ codes: readonly string[]; rate: Rate; by: 1 | -1 }>('market/codesWanted');
 /** A component subscribes to the live bar of a code, or unsubscribes; the newest request wins. */
 export const candleWanted = createAction<CandleWish & { by: 1 | -1 }>('market/candleWanted');
-/** The order book of a stock, which the server has answered, is subscribed; without a code, none is. */
+/** The order book of a stock is subscribed, after the server has answered a request for it; without a code, none is. */
 export const bookFollowed = createAction<string | undefined>('market/bookFollowed');
-/** Everything that arrived since the last animation frame. `at` is device time. */
+/** The data that arrived since the last animation frame. `at` is device time, ms. */
 export const marketBatch = createAction<{
   at: number;
   rows: readonly Quote[];
   cursor?: Cursor;
-  /** The rows belong to another life of the world: earlier rows are obsolete. */
+  /** The rows are from another run of the simulated world, so earlier rows are obsolete. */
   replaces?: boolean;
-  /** The codes whose text cells wait. */
+  /** The codes whose text cells are not updated yet. */
   late?: readonly string[];
   candle?: CandleFrame;
 }>('market/batch');
@@ -67,7 +67,7 @@ export const marketBatch = createAction<{
 export const marketShown = createAction<{ late: readonly string[] }>('market/shown');
 /** Prices stopped arriving on a connected stream, or resumed. */
 export const marketSilent = createAction<{ silent: boolean }>('market/silent');
-/** The quotes of an earlier visit were read. They are used where no others are known. */
+/** The quotes of an earlier visit were read. They are used for codes without a newer quote. */
 export const lastPricesRead = createAction<readonly Quote[]>('market/lastPrices');
 /** The phases of the markets and the time of the server were read. */
 export const sessionsRead = createAction<{ at: number; now: number; sessions: readonly MarketSession[] }>(
@@ -102,7 +102,7 @@ function wished(state: MarketSlice, { code, period, by }: Payload<typeof candleW
   return at < 0 ? state : { ...state, candles: state.candles.toSpliced(at, 1) };
 }
 
-/** All quotes, with those shown before for late codes. */
+/** Returns all quotes; for late codes those that were shown before. */
 function shownBut(
   before: MarketSlice['shown'],
   quotes: MarketSlice['quotes'],
@@ -115,7 +115,8 @@ function shownBut(
 }
 
 /**
- * The hot path: one shallow copy, then assignments by code. Immer would freeze and compare every row of every frame.
+ * Applies a batch. This is the hot path: one shallow copy, then assignments by code. Immer would freeze and compare
+ * every row of every frame.
  */
 function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): MarketSlice {
   const next: { -readonly [K in keyof MarketSlice]: MarketSlice[K] } = { ...state };
@@ -125,7 +126,7 @@ function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): Mark
     if (state.kept) next.kept = false;
     for (const row of payload.rows) quotes[row.code] = row;
     next.quotes = withinBounds(quotes, state.wanted);
-    // Quotes shown before are dropped if they belong to another life of the world, or to an earlier visit.
+    // Quotes shown before are discarded if they are from another run of the simulated world, or from an earlier visit.
     next.shown = shownBut(isOther ? {} : state.shown, next.quotes, payload.late);
   }
   if (payload.cursor) next.cursor = payload.cursor;
@@ -155,15 +156,18 @@ function timed(state: MarketSlice, { at, now }: { at: number; now: number }): Ma
   return { ...state, clock: anchored(state.clock, { world: now, device: at }), worldNow: now };
 }
 
-/** The calls that lead to the server's time. If they fail, nothing may wait for that time. */
+/** The calls that state the server's time. After they fail, the client uses the device time. */
 const OF_TIME: ReadonlySet<string> = new Set(['/market/sessions', '/common/config']);
 
-/** Other servers state no time, and many forms wait for one. The device time is used only for texts, never as proof. */
+/**
+ * Records that the server states no time. Many forms need a time, so that of the device is used, but only for texts,
+ * never as proof.
+ */
 function withoutTime(state: MarketSlice, { path, failure }: Payload<typeof callSettled>): MarketSlice {
   return failure !== undefined && OF_TIME.has(path) && !state.clock ? { ...state, deviceTime: true } : state;
 }
 
-/** Reducer of the known markets: a plain function, indexed by code. */
+/** Reducer for the state of the markets; a plain function, because updates are frequent. */
 export function marketReducer(state: MarketSlice = initialState, action: UnknownAction): MarketSlice {
   if (marketBatch.match(action)) return batched(state, action.payload);
   if (lastPricesRead.match(action)) return withLastPrices(state, action.payload);

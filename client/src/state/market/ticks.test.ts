@@ -58,7 +58,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('faster than a person can read dispatch no actions of their own', () => {
+  it('that arrive faster than a person can read dispatch no separate actions', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 0, ['ZA1']);
@@ -69,7 +69,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('of a bar are reduced to the last one when the next bar begins', () => {
+  it('of a bar are reduced to the last tick when the next bar begins', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       const closes: (number | undefined)[] = [];
@@ -91,7 +91,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('reach the text cells of one code while those of another wait', () => {
+  it('reach the text cells of one code while those of another are delayed', () => {
     onBed({ epics }, (bed) => {
       live(bed, ['ZA1', 'ZA2']);
       bed.at(300, () => send(bed, 'snapshot', 0, 1, ['ZA1']));
@@ -102,7 +102,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('that arrive at the regular pace of the stream need no repaint of their own', () => {
+  it('that arrive at the regular interval of the stream cause no additional repaint', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       const arrivals = [0, 290, 500, 720, 1_000, 1_260];
@@ -114,7 +114,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('change no text cell and start no timer while the page is hidden; the newest is shown when it is visible again', () => {
+  it('change no text cell and start no timer while the page is hidden; the newest tick is shown when the page is visible again', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 1, ['ZA1']);
@@ -131,7 +131,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('reach text cells out of sight every few seconds', () => {
+  it('reach text cells that are scrolled out of sight every few seconds', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 1, ['ZA1']);

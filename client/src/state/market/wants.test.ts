@@ -24,7 +24,7 @@ function send(bed: Bed, kind: QuotesFrame['kind'], from: number, to: number): vo
 }
 
 describe('the set of subscribed codes', () => {
-  it('is counted by subscriber and sent once for a screenful of rows', () => {
+  it('counts the subscribers of each code, and is sent once for a whole screen of rows', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       bed.at(100, () => {
@@ -47,7 +47,7 @@ describe('the set of subscribed codes', () => {
     });
   });
 
-  it('is sent within a frame for each of the first screens, then as soon as the budget allows', () => {
+  it("is sent within a frame for each of the first screens, then as soon as the socket's limit allows", () => {
     onBed({ epics }, (bed) => {
       live(bed);
       const newest = (): unknown => bed.ports.wants.at(-1)?.codes.at(-1)?.code;
@@ -104,7 +104,7 @@ describe('the set of subscribed codes', () => {
     expect(most).toBeLessThanOrEqual(controlMessages / 2);
   });
 
-  it('is cut at two hundred codes; the code of the detail screen is kept longest', () => {
+  it('is limited to two hundred codes; the code of the detail screen is dropped last', () => {
     onBed({ epics: [] }, (bed) => {
       const codes = Array.from({ length: 250 }, (_, index) => `Z${index}`);
       bed.dispatch(codesWanted({ codes, rate: 'list', by: 1 }));

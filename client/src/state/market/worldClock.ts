@@ -1,4 +1,4 @@
-/** The clock of the server as the client estimates it: its time at an instant of the device, and its rate. */
+/** The server's clock as the client estimates it: its time at an instant of the device, and its rate. */
 export interface WorldClock {
   readonly world: number;
   readonly device: number;
@@ -8,9 +8,9 @@ export interface WorldClock {
   readonly candidate: number;
 }
 
-/** Readings closer together than this are too close to measure a rate, ms. */
+/** The shortest interval between readings from which a rate is measured, ms. */
 const ANCHOR_DISTANCE_MS = 1_000;
-/** Rates that differ by less count as equal. */
+/** The difference below which rates count as equal. */
 const AGREEMENT = 0.15;
 
 function agree(a: number, b: number): boolean {
@@ -18,15 +18,15 @@ function agree(a: number, b: number): boolean {
 }
 
 /**
- * Adds a reading of the server's time. A jump of the clock gives one absurd rate; only a rate measured twice in a row
- * is adopted, so that a jump changes the time and not the speed.
+ * Adds a reading of the server's time. A jump of the clock gives one absurd rate. A rate is adopted only if it is
+ * measured twice in a row, so that a jump changes the time and not the speed.
  */
 export function anchored(clock: WorldClock | undefined, reading: { world: number; device: number }): WorldClock {
   if (!clock) return { ...reading, rate: 1, candidate: 1 };
   const passed = reading.device - clock.device;
   const expected = advanced(clock, reading.device);
   if (passed < ANCHOR_DISTANCE_MS) {
-    // Too close to measure: the older reading is kept unless the clock was moved.
+    // The interval is too short to measure: the older reading is retained unless the clock was set.
     return Math.abs(reading.world - expected) < ANCHOR_DISTANCE_MS * Math.max(1, clock.rate)
       ? clock
       : { ...clock, ...reading };
@@ -40,7 +40,7 @@ function rounded(rate: number): number {
   return Math.abs(rate - Math.round(rate)) < AGREEMENT ? Math.round(rate) : rate;
 }
 
-/** The time of the server at an instant of the device. */
+/** Returns the time of the server at an instant of the device. */
 export function advanced(clock: WorldClock, device: number): number {
   return Math.round(clock.world + clock.rate * Math.max(0, device - clock.device));
 }

@@ -4,8 +4,8 @@ import type { AppEpic } from '../types.ts';
 import { secondPassed, sessionsRead, worldTimeRead } from './slice.ts';
 
 /**
- * Text cells out of sight are updated every this many seconds, so that a reader who searches the page, prints it or
- * has it read aloud gets recent prices, and an idle page does no work for hidden cells.
+ * The interval, in seconds, at which text cells out of sight are updated, so that a reader who searches the page,
+ * prints it or has it read aloud gets recent prices, while an idle page does little work for hidden cells.
  */
 export const GLANCE_EVERY = 3;
 
@@ -20,13 +20,13 @@ const streamEpic: AppEpic = (_action$, state$, { stream, clock }) =>
     }),
   );
 
-/** Between two readings the time of the server advances locally, while the page is visible. */
+/** Advances the time of the server locally between two readings, while the page is visible. */
 const secondEpic: AppEpic = (_action$, _state$, { clock }) =>
   clock.visible.pipe(
     switchMap((visible) => (visible ? clock.interval(SECOND_MS) : EMPTY)),
     map((_second, count) => secondPassed({ at: clock.now(), glance: count % GLANCE_EVERY === GLANCE_EVERY - 1 })),
   );
 
-/** The world's time and its market phases. */
+/** Updates the time of the simulated world and its market phases. */
 export const worldEpic: AppEpic = (action$, state$, ports) =>
   merge(streamEpic(action$, state$, ports), secondEpic(action$, state$, ports));

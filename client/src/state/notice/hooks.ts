@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type InlineMessage, type Loading, type Toast, inlineDismissed, readingStopped } from './slice.ts';
 
-/** The messages to the reader: a toast that disappears, a message that stays, and the loading indicator. */
+/** The messages to the reader: a toast that disappears, a message that remains, and the loading indicator. */
 export interface Notice {
   readonly toast: Toast | undefined;
   readonly inline: InlineMessage | undefined;
   readonly dismissInline: () => void;
   readonly loading: Loading | undefined;
-  /** Stops waiting for the current reads; absent without any. */
+  /** Cancels the wait for the current reads; absent if there are none. */
   readonly stop: (() => void) | undefined;
 }
 
-/** The current messages to the reader. */
+/** Returns the current messages to the reader. */
 export function useNotice(): Notice {
   const dispatch = useAppDispatch();
   const toast = useAppSelector((state) => state.notice.toast);

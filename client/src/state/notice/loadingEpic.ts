@@ -3,16 +3,16 @@ import { EMPTY, type Observable, concat, defer, distinctUntilChanged, map, switc
 import type { AppEpic } from '../types.ts';
 import { type Loading, loadingMoved } from './slice.ts';
 
-/** Calls answered within this time show no indicator, because it would only flicker, ms. */
+/** The delay before the loading indicator appears, ms. For shorter calls it would only flicker. */
 export const LOADING_DELAY_MS = 400;
-/** After this long the indicator says that loading takes long, and offers to stop, ms. */
+/** The time, ms, after which the indicator says that loading takes long, and offers to cancel the wait. */
 export const SLOW_MS = 5_000;
-/** The indicator is announced at most this often, however many screens are opened in a row. */
+/** The shortest interval between two announcements of the indicator, ms, however many screens are opened in a row. */
 export const ALOUD_EVERY_MS = 10_000;
 
 /**
- * Shows the loading indicator from a moment after the first pending call until the last has ended. Calls for data
- * already on screen do not show it, but keep it if it is shown, until the last answer. Quiet calls do neither.
+ * Shows the loading indicator from shortly after the first pending call until the last one has ended. Calls for data
+ * already on screen do not show it, but extend it if it is shown. Quiet calls do neither.
  */
 export const loadingEpic: AppEpic = (_action$, state$, { clock }) => {
   let aloudAt = -Infinity;
@@ -27,7 +27,7 @@ export const loadingEpic: AppEpic = (_action$, state$, { clock }) => {
     const lasts = clock.timer(SLOW_MS - LOADING_DELAY_MS).pipe(map(() => loadingMoved({ stage: 'slow', aloud: true })));
     return concat(loading === undefined ? appears : EMPTY, loading?.stage === 'slow' ? EMPTY : lasts);
   });
-  // A call caused by the last answer begins just after it, so the indicator stays.
+  // A call caused by the last answer begins just after it, so the indicator disappears only in a later task.
   const over = defer(() => (state$.value.notice.loading ? clock.timer(0) : EMPTY)).pipe(
     map(() => loadingMoved(undefined)),
   );

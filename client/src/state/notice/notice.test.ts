@@ -30,12 +30,12 @@ function withFailure(failure: Failure, test: (bed: Bed) => void): void {
   });
 }
 
-describe('a quiet call', () => {
+describe('a call that runs in the background', () => {
   const read = (bed: Bed, id: string): void => {
     bed.dispatch(flowSubmitted({ name: id, path: '/user/messageRead', input: { id: 'M1' } }));
   };
 
-  it('shows a refusal for two seconds, once until it succeeds, and leaves no permanent message', () => {
+  it('shows a refusal once for two seconds until it succeeds again, and leaves no permanent message', () => {
     const refused = refusal('too_frequent');
     const answers: Answers = {
       '/user/messageRead': (_body, count) =>
@@ -60,7 +60,7 @@ describe('a quiet call', () => {
   });
 
   it.each([{ kind: 'network' }, { kind: 'http', status: 503 }, { kind: 'http', status: 404 }] as const)(
-    'shows nothing without an answer: %o',
+    'shows nothing if there is no reply: %o',
     (failure) => {
       onBed({ epics, answers: { '/user/messageRead': () => after(10, bad(failure)) }, state: { session } }, (bed) => {
         read(bed, 'a');
@@ -81,14 +81,14 @@ describe('the message of a refused call', () => {
     });
   });
 
-  it('reports an unknown key and keeps it in the details', () => {
+  it('reports an unknown key and includes it in the details', () => {
     withFailure({ kind: 'business', key: 'brand_new_key' }, (bed) => {
       bed.run(20);
       expect(bed.state().notice.toast).toMatchObject({ key: 'unknown', detail: 'brand_new_key', kind: 'error' });
     });
   });
 
-  it('recognises a server text by the alias table', () => {
+  it('recognises a text of the server by the table of aliases', () => {
     expect(messageOf('余额不足', { 余额不足: 'insufficient_balance' })).toEqual({ key: 'insufficient_balance' });
     expect(messageOf('')).toEqual({ key: 'unknown' });
   });
@@ -119,16 +119,19 @@ describe('the message of a refused call', () => {
     });
   });
 
-  it.each([404, 503])('of an assumed call keeps the toast of another for its two seconds at HTTP %i', (status) => {
-    withFailure({ kind: 'http', status }, (bed) => {
-      bed.dispatch(toasted({ key: 'insufficient_balance', kind: 'error', path: '/trade/placeOrder' }));
-      bed.at(LIMITS.toastMs - 1, () => expect(bed.state().notice.toast?.key).toBe('insufficient_balance'));
-      bed.run(LIMITS.toastMs + 1);
-      expect(bed.state().notice.toast).toBeUndefined();
-    });
-  });
+  it.each([404, 503])(
+    'of an assumed call leaves the toast of another call for its two seconds at HTTP %i',
+    (status) => {
+      withFailure({ kind: 'http', status }, (bed) => {
+        bed.dispatch(toasted({ key: 'insufficient_balance', kind: 'error', path: '/trade/placeOrder' }));
+        bed.at(LIMITS.toastMs - 1, () => expect(bed.state().notice.toast?.key).toBe('insufficient_balance'));
+        bed.run(LIMITS.toastMs + 1);
+        expect(bed.state().notice.toast).toBeUndefined();
+      });
+    },
+  );
 
-  it('shows the text of another HTTP error', () => {
+  it('shows the text of any other HTTP error', () => {
     withFailure({ kind: 'http', status: 500, key: 'too_frequent' }, (bed) => {
       bed.run(20);
       expect(bed.state().notice.toast?.key).toBe('too_frequent');
@@ -146,7 +149,7 @@ describe('the message of a refused call', () => {
 
 describe('the message of a successful write', () => {
   const body = { code: 'ZA1' };
-  it('names the success and replaces the earlier message', () => {
+  it('states the success and replaces the earlier message', () => {
     const answers: Answers = {
       '/user/watchlistAdd': (_body, count) =>
         after(5, count === 0 ? refusal('product_unavailable') : good([], 'added')),
@@ -195,7 +198,7 @@ describe('the loading indicator', () => {
   const on = (delayMs: number, test: (bed: Bed) => void): void =>
     onBed({ epics: [...epics, loadingEpic], answers: sessions(delayMs), state: { session } }, test);
 
-  it('stays until the last call in flight has ended', () => {
+  it('remains until the last call in flight has ended', () => {
     on(1_000, (bed) => {
       ask(bed, '/market/sessions');
       bed.at(500, () => ask(bed, '/user/watchlist'));
@@ -208,7 +211,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('once shown stays until data already on screen has been read again, too', () => {
+  it('remains until data that is already on the screen has been read again, too', () => {
     on(1_000, (bed) => {
       ask(bed, '/user/watchlist');
       bed.at(1_500, () => ask(bed, '/user/watchlist'));
@@ -220,7 +223,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('once shown stays for a call that follows immediately after the last answer', () => {
+  it('remains for a call that follows immediately after the last reply', () => {
     on(1_000, (bed) => {
       ask(bed, '/user/watchlist');
       bed.at(500, () => ask(bed, '/user/watchlist'));
@@ -233,7 +236,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('is not shown for fast answers, for quiet calls, or for data already on screen', () => {
+  it('is not shown for fast replies, for background calls, or for data that is already on the screen', () => {
     on(LOADING_DELAY_MS - 100, (bed) => {
       ask(bed, '/user/watchlist');
       // The second answer takes longer than the first, so an indicator would be visible.
@@ -247,7 +250,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('is announced once for screens opened in a row, and again after a while', () => {
+  it('is announced once for screens opened in quick succession, and again after a while', () => {
     const read: boolean[] = [];
     on(1_000, (bed) => {
       for (const at of [0, 2_000, 4_000, ALOUD_EVERY_MS + LOADING_DELAY_MS]) {
@@ -261,7 +264,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('says after a while that the call takes long, and offers to stop it', () => {
+  it('states after a while that the call takes long, and offers to stop it', () => {
     on(60_000, (bed) => {
       ask(bed, '/user/watchlist');
       bed.at(SLOW_MS + 1, () => {

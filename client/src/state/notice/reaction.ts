@@ -11,9 +11,9 @@ import type { InlineMessage, Toast } from './slice.ts';
 export interface Reaction {
   readonly toast?: Omit<Toast, 'id'>;
   readonly inline?: InlineMessage;
-  /** Removes the toast, or only one of the same call. */
+  /** Whether to remove any toast, or only one of the same call. */
   readonly dismissToast?: 'any' | 'own';
-  /** Removes the permanent message, which belongs to an earlier action. */
+  /** Whether to remove the permanent message, which belongs to an earlier action. */
   readonly dismissInline?: true;
 }
 
@@ -27,14 +27,14 @@ function isGuess(path: EndpointPath, failure: Failure, aliases: AliasTable): boo
   return isOnce(path) && !named && certaintyOf(failure, aliases) === 'unknown';
 }
 
-/** As specified, these two statuses raise no message and remove the one that is shown. */
+/** The specification requires that these two statuses raise no message and remove the one that is shown. */
 const SILENT_STATUSES: ReadonlySet<number> = new Set([404, 503]);
 
 function isSilent(failure: Failure | undefined): boolean {
   return failure?.kind === 'http' && SILENT_STATUSES.has(failure.status);
 }
 
-/** A text of the server as a known key, or as `unknown` with the text in the details. */
+/** Converts a text of the server to a known key, or to `unknown` with the text in the details. */
 export function messageOf(text: string, aliases: AliasTable = {}): InlineMessage {
   const key = messageKeyOf(text, aliases);
   if (key) return { key };
@@ -57,10 +57,13 @@ function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reac
   return { toast: { key, kind: 'success' }, dismissInline: true };
 }
 
-/** The specified reaction to the end of a call. The session itself announces its end. */
+/**
+ * Returns the specified reaction to the end of a call. The end of the session is announced elsewhere, by the session
+ * itself.
+ */
 export function reactionTo(outcome: CallOutcome, aliases: AliasTable): Reaction {
   const { failure, quiet, inPlace, path } = outcome;
-  // The specification covers only the calls that it names. Other calls must not hide their messages.
+  // The specification covers only the calls that it names. Other calls must not remove the messages of those.
   if (isSilent(failure)) return { dismissToast: rowOf(path).origin === 'seen' ? 'any' : 'own' };
   if (inPlace) return NOTHING;
   // No customer waits for a quiet call: it shows only a refusal by the server, and only for two seconds.

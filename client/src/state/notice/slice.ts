@@ -13,19 +13,19 @@ export interface Toast {
   readonly key: string;
   readonly kind: 'error' | 'success';
   readonly detail?: string;
-  /** The call to which it belongs. */
+  /** The call to which the toast belongs. */
   readonly path?: EndpointPath;
 }
 
-/** A message that stays until the next action. */
+/** A message that remains until the next action. */
 export interface InlineMessage {
   readonly key: string;
   readonly detail?: string;
 }
 
 /**
- * The loading indicator. `slow`: it has taken so long that the reader may stop it. `aloud`: it is announced to screen
- * readers.
+ * The loading indicator. `slow`: loading takes so long that the reader may cancel it. `aloud`: the indicator is
+ * announced to screen readers.
  */
 export interface Loading {
   readonly stage: 'shown' | 'slow';
@@ -35,15 +35,15 @@ export interface Loading {
 interface NoticeSlice {
   readonly toast?: Toast;
   readonly inline?: InlineMessage;
-  /** Calls that a reader waits for. */
+  /** The number of pending calls for which a reader waits. */
   readonly inFlight: number;
-  /** Calls for data that is already on screen. */
+  /** The number of pending calls for data that is already on screen. */
   readonly background: number;
-  /** Reads among both. */
+  /** The number of reads among all these calls. */
   readonly reading: number;
   readonly loading?: Loading;
   readonly serial: number;
-  /** How many times the reader stopped waiting for reads. */
+  /** The number of times the reader cancelled the wait for reads. */
   readonly stops: number;
 }
 
@@ -72,10 +72,10 @@ const slice = createSlice({
     }),
     toastDismissed: (state, { payload }: PayloadAction<number>): NoticeSlice =>
       state.toast?.id === payload ? without(state, 'toast') : state,
-    /** An earlier message of this call no longer applies; without a call, that of any call. */
+    /** An earlier message of this call, or without a path of any call, no longer applies. */
     toastOfCallDismissed: (state, { payload }: PayloadAction<EndpointPath | undefined>): NoticeSlice =>
       payload === undefined || state.toast?.path === payload ? without(state, 'toast') : state,
-    /** The reader stopped waiting for the current reads. */
+    /** The reader cancelled the wait for the current reads. */
     readingStopped: (state): NoticeSlice => ({ ...state, stops: state.stops + 1 }),
     /** The loading indicator appears, changes or, if undefined, disappears. */
     loadingMoved: (state, { payload }: PayloadAction<Loading | undefined>): NoticeSlice =>

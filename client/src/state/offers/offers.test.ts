@@ -34,10 +34,10 @@ function on(answers: Answers, test: (bed: Bed) => void): void {
   onBed({ epics, answers, state: { session } }, test);
 }
 
-describe('a read that the server does not have', () => {
+describe('a read that the server does not support', () => {
   const never: Answers = { '/market/search': () => after(30, missing) };
 
-  it('is requested once, whatever its body, and without any message', () => {
+  it('is requested once, whatever its fields, and without any message', () => {
     on(never, (bed) => {
       search(bed, 'a');
       search(bed, 'b');
@@ -75,7 +75,7 @@ describe('a read that the server does not have', () => {
     });
   });
 
-  it('does not block a write of the customer', () => {
+  it('does not prevent a write of the customer', () => {
     on({ '/user/watchlistAdd': () => after(5, missing) }, (bed) => {
       const add = flowSubmitted({ name: 'a', path: '/user/watchlistAdd', input: { code: 'ZA1' } });
       bed.dispatch(add);
@@ -86,8 +86,8 @@ describe('a read that the server does not have', () => {
   });
 });
 
-describe('a read that may be missing on the server', () => {
-  it('waits a moment for the first answer, and proceeds without it', () => {
+describe('a read that the server may not support', () => {
+  it('is briefly delayed until the first reply, and is sent without it', () => {
     on({ '/market/search': (_body, count) => after(count === 0 ? 60_000 : 30, good<'/market/search'>([])) }, (bed) => {
       search(bed, 'a');
       search(bed, 'b');
@@ -97,7 +97,7 @@ describe('a read that may be missing on the server', () => {
     });
   });
 
-  it('stays unknown when the first call is lost', () => {
+  it('remains unknown if the first call is lost', () => {
     const lost = bad({ kind: 'network' });
     on({ '/market/search': (_body, count) => after(30, count === 0 ? lost : good<'/market/search'>([])) }, (bed) => {
       search(bed, 'a');
@@ -108,7 +108,7 @@ describe('a read that may be missing on the server', () => {
   });
 });
 
-describe('what a server offers', () => {
+describe('the set of calls that a server supports', () => {
   const begun = {
     startup: { ...NOT_STARTED, simulated: false, steps: { ...NOT_STARTED.steps, done: 'done' as const } },
   };
@@ -117,7 +117,7 @@ describe('what a server offers', () => {
   const reads = PARTS.flatMap(({ reads: [read] }) => read ?? []);
   const made = (bed: Bed) => bed.ports.calls.map(({ path }) => path);
 
-  it('is probed in one quiet round, one call after the other, and stored on the device', () => {
+  it('is determined in one background round, one call after another, and stored on the device', () => {
     onBed({ epics, answers: has, state: { session, ...begun } }, (bed) => {
       bed.run(1_000);
       expect(made(bed)).toEqual(reads);
@@ -129,7 +129,7 @@ describe('what a server offers', () => {
     });
   });
 
-  it('is known from the start of the next visit, and only missing calls are probed again', () => {
+  it('is known from the start of the next visit, and only unsupported calls are tried again', () => {
     const offers = { '/market/newsList': 'offered', '/user/loanTerms': 'doubted' } as const;
     onBed({ epics, answers: has, state: { session, ...begun, offers } }, (bed) => {
       expect(selectLack(bed.state()).screens.has('loans')).toBe(true);
@@ -138,7 +138,7 @@ describe('what a server offers', () => {
     });
   });
 
-  it('is probed without a session for a visitor, and the rest after the log-in', () => {
+  it('is determined without a session for a visitor, and completed after the login', () => {
     const session0 = { ...session, current: null, serial: 0 };
     onBed({ epics, answers: has, state: { session: session0, ...begun } }, (bed) => {
       bed.run(1_000);
@@ -150,7 +150,7 @@ describe('what a server offers', () => {
     });
   });
 
-  it('is not probed on the simulated market, which offers everything', () => {
+  it('is not determined for the simulated market, which supports everything', () => {
     const simulated = { startup: { ...begun.startup, simulated: true } };
     onBed({ epics, answers: has, state: { session, ...simulated } }, (bed) => {
       bed.run(1_000);
@@ -159,7 +159,7 @@ describe('what a server offers', () => {
     });
   });
 
-  it('is what the configuration names: the rest is neither probed nor shown', () => {
+  it('is that which the configuration names: other calls are neither tried nor shown', () => {
     onBed({ epics, answers: has, state: { session } }, (bed) => {
       bed.dispatch(configRead([{ name: 'offers', value: '["news"]' }]));
       ask(bed, '/user/loanTerms', { type: 'jpy' });
@@ -174,7 +174,7 @@ describe('what a server offers', () => {
   });
 });
 
-describe('a reader who stops waiting', () => {
+describe('a customer who stops waiting', () => {
   it('cancels every read, and no write', () => {
     const slow: Answers = {
       '/market/search': () => after(60_000, good<'/market/search'>([])),

@@ -3,7 +3,7 @@ import { type Lack, lackOf } from '../../domain/offers.ts';
 import { selectConfiguration } from '../configuration.ts';
 import type { RootState } from '../types.ts';
 
-/** What the server lacks: parts of the product, their screens and the links to them. */
+/** Selects what the server lacks: parts of the product, their screens and the links to them. */
 export const selectLack: (state: RootState) => Lack = createSelector(
   ({ offers }: RootState) => offers,
   selectConfiguration,

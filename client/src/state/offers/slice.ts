@@ -9,11 +9,11 @@ import { configRead } from '../startup/slice.ts';
 import { rowOf } from '../../policies/known.ts';
 
 /**
- * The state of a read that a server may lack: its first answer is awaited, it has it, or it does not. `doubted`: it
- * did not have it some time ago; the call may be made again, but no screen links to it until it is answered.
+ * The state of a read that a server may lack. `asked`: the first answer is awaited. `doubted`: the server lacked the
+ * read some time ago; the call may be made again, but no screen links to it before an answer.
  */
 export type Offer = 'asked' | 'offered' | 'notOffered' | 'doubted';
-/** What is known about the optional reads, by path. */
+/** The known states of the optional reads, by path. */
 export type Offers = Readonly<Partial<Record<EndpointPath, Offer>>>;
 const NOTHING_KNOWN: Offers = {};
 
@@ -26,11 +26,11 @@ const slice = createSlice({
   name: 'offers',
   initialState: NOTHING_KNOWN,
   reducers: {
-    /** So much time has passed that the server may have the call by now. */
+    /** A server that lacked the call some time ago may have it by now. */
     offerDoubted: (state, { payload }: PayloadAction<EndpointPath>): Offers => ({ ...state, [payload]: 'doubted' }),
   },
   extraReducers: (builder) => {
-    // Parts that the operator leaves out are not requested.
+    // Parts that the operator excludes are not requested.
     builder.addCase(configRead, (state, { payload }): Offers => {
       const { offers } = configurationOf(payload);
       if (offers === undefined) return state;
@@ -47,7 +47,7 @@ const slice = createSlice({
       if (before === undefined) return state;
       if (failure && isNotOffered(path, failure)) return { ...state, [path]: 'notOffered' };
       if (before === 'notOffered' || before === 'offered') return state;
-      // A lost call shows nothing about the server.
+      // A lost call shows nothing about the offers of the server.
       if (failure?.kind !== 'network') return { ...state, [path]: 'offered' };
       return before === 'asked' ? without(state, path) : state;
     });

@@ -9,7 +9,7 @@ function pathsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
 }
 
-/** What the server had and lacked at the last visit. What it lacked is requested again, once. */
+/** Returns the states of the optional reads at the last visit. Reads that the server lacked are tried again, once. */
 export function readOffers(storage: Pick<StoragePort, 'read'>): Offers {
   const stored = parsed(storage.read(KEY));
   if (typeof stored !== 'object' || stored === null) return {};
@@ -20,7 +20,7 @@ export function readOffers(storage: Pick<StoragePort, 'read'>): Offers {
   ]);
 }
 
-/** Stores what the server has and lacks. */
+/** Stores which reads the server has and lacks. */
 export function writeOffers(storage: Pick<StoragePort, 'write'>, offers: Offers): void {
   const paths = (...states: string[]) =>
     (Object.keys(offers) as EndpointPath[]).filter((path) => states.includes(offers[path] ?? ''));

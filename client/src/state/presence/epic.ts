@@ -23,9 +23,9 @@ import { signOutAsked } from '../session/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { counted, onlineChanged, seen } from './slice.ts';
 
-/** How long before the end the warning appears, ms. */
+/** How long before the automatic logout the warning appears, ms. */
 export const WARNING_MS = 60_000;
-/** How often activity is shared with other tabs and stored for the next visit, ms. */
+/** The interval at which activity is shared with other tabs and stored for the next visit, ms. */
 export const SHARED_EVERY_MS = 5_000;
 
 function storedInstant(text: string | null | undefined, now: number): number | undefined {
@@ -62,7 +62,7 @@ class LastSeen {
   }
 }
 
-/** How long a customer may be idle, ms; zero for no limit, or without a session. */
+/** Returns how long a customer may be idle, ms; zero for no limit, or without a session. */
 function patienceOf({ settings, session }: RootState): number {
   return session.current === null ? 0 : settings.idleMinutes * MINUTE_MS;
 }
@@ -91,7 +91,7 @@ const idleEpic: AppEpic = (action$, state$, { clock, storage }) =>
       map(patienceOf),
       distinctUntilChanged(),
       switchMap((patience, change) => {
-        // A login or a change of the setting counts as activity. The stored time matters only at the start.
+        // A login or a change of the setting counts as activity. The stored time is used only at the start.
         if (change > 0) last.now();
         if (patience === 0) return EMPTY;
         return merge(signs, elsewhere, clock.interval(SECOND_MS)).pipe(
@@ -104,7 +104,7 @@ const idleEpic: AppEpic = (action$, state$, { clock, storage }) =>
     return merge(watch, signs.pipe(ignoreElements()));
   });
 
-/** Emits once a call that began from now on was answered, or the stream has connected. */
+/** Emits after the answer to a call that began later than the subscription, or when the stream connects. */
 function answer(action$: Observable<unknown>): Observable<unknown> {
   return defer(() => {
     const begun = new Set<EndpointPath>();
@@ -120,8 +120,8 @@ function answer(action$: Observable<unknown>): Observable<unknown> {
 }
 
 /**
- * Whether there is a network. Browsers report none on some machines with virtual adapters although there is one, so an
- * answer overrides the report: a wrong report keeps no customer from sending.
+ * Reports whether there is a network. On some machines with virtual adapters browsers wrongly report that there is
+ * none, so an answer overrides the report: a wrong report never prevents a customer from sending.
  */
 const onlineEpic: AppEpic = (action$, _state$, { clock }) =>
   clock.online.pipe(

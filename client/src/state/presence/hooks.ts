@@ -7,7 +7,10 @@ export function useOnline(): boolean {
   return useAppSelector((state) => state.presence.online);
 }
 
-/** Seconds until an idle customer is logged out, once the warning is due; and a function that records activity. */
+/**
+ * Returns the seconds until an idle customer is logged out, undefined before the warning is due, and a function that
+ * records activity.
+ */
 export function useIdle(): { readonly secondsLeft: number | undefined; readonly stay: () => void } {
   const dispatch = useAppDispatch();
   const secondsLeft = useAppSelector((state) => state.presence.secondsLeft);

@@ -54,7 +54,7 @@ describe('an idle customer', () => {
     });
   });
 
-  it('is not logged out if the settings say so, and the idle time is counted from their change', () => {
+  it('is not logged out if the settings say so, and the idle time counts from the change of the settings', () => {
     idleOn(0, (bed) => {
       bed.at(100 * MINUTE, () => bed.dispatch(settingsChanged({ idleMinutes: 15 })));
       bed.run(116 * MINUTE);
@@ -63,7 +63,7 @@ describe('an idle customer', () => {
   });
 });
 
-describe('the times of activity', () => {
+describe("the stored times of a customer's activity", () => {
   it('are shared with other tabs at most every few seconds', () => {
     idleOn(15, (bed) => {
       for (let n = 1; n <= 10; n += 1) bed.at(n * 1_000, () => bed.dispatch(seen(undefined)));
@@ -73,7 +73,7 @@ describe('the times of activity', () => {
     });
   });
 
-  it.each(['-5', 'soon', '99999999999999', ''])('stored as %s are ignored', (text) => {
+  it.each(['-5', 'soon', '99999999999999', ''])('are ignored if they were stored as %s', (text) => {
     idleOn(
       15,
       (bed) => {
@@ -103,7 +103,7 @@ describe('a browser that reports no network', () => {
   const on = (answer: () => Observable<Result<unknown>>, test: (bed: Bed) => void): void =>
     onBed({ epics: [presenceEpic, remoteEpic], answers: { '/market/sessions': answer } }, test);
 
-  it('is trusted while no call is answered', () => {
+  it('is believed while no call is answered', () => {
     on(
       () => after(10, bad({ kind: 'network' })),
       (bed) => {
@@ -115,7 +115,7 @@ describe('a browser that reports no network', () => {
     );
   });
 
-  it('is contradicted by an answer, until it reports again', () => {
+  it('is contradicted by a reply, until it reports the network state again', () => {
     on(
       () => after(10, sessions),
       (bed) => {
@@ -132,7 +132,7 @@ describe('a browser that reports no network', () => {
     );
   });
 
-  it('is not contradicted by the answer to a call sent before its report', () => {
+  it('is not contradicted by the reply to a call that was sent before the report', () => {
     on(
       () => after(10, sessions),
       (bed) => {
@@ -144,7 +144,7 @@ describe('a browser that reports no network', () => {
     );
   });
 
-  it('is contradicted by a stream that connects', () => {
+  it('is contradicted by a successful connection to the stream', () => {
     onBed({ epics: [presenceEpic] }, (bed) => {
       bed.ports.online.next(false);
       bed.dispatch(connected({ at: 0 }));

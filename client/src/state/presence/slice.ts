@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { sessionCleared } from '../session/slice.ts';
 
-/** Activity of the customer, and the state of the network. */
+/** The state of the network, and the time left to an idle customer. */
 export interface PresenceSlice {
   readonly online: boolean;
   /** Seconds until an idle customer is logged out; absent before the warning is due. */

@@ -10,7 +10,7 @@ import { sessionCheck } from './check.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
 import { type Asked, type RemoteEntry, type Times, answered, asked, pending, refused } from './slice.ts';
 
-/** Components that mount within this time share one answer. */
+/** The time, ms, within which components that mount share one answer. */
 export const FRESH_MS = 2_000;
 
 function isNeeded(state: RootState, { key, path, force }: Asked, now: number): boolean {
@@ -24,14 +24,14 @@ function isNeeded(state: RootState, { key, path, force }: Asked, now: number): b
   return now < entry.readAt || now - entry.readAt >= FRESH_MS;
 }
 
-/** The current time, as replies record it. */
+/** Returns the current time in the form that is stored with replies. */
 export function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
   return { at: clock.now(), world: state$.value.market.worldNow };
 }
 
 /**
- * Makes reads: one request at a time for each path and body. A forced request during another one makes one more
- * afterwards.
+ * Makes reads: one request at a time for each path and body. A forced request during another one causes one more after
+ * it.
  */
 const readEpic: AppEpic = (action$, state$, ports) => {
   const inFlight = new Set<string>();
@@ -75,7 +75,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-/** Repeats failed requests once the server answers again. */
+/** Repeats failed requests when the server answers again. */
 const recoveryEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(connected.match),
@@ -89,7 +89,7 @@ function isLost({ status, failure }: RemoteEntry): boolean {
   return status === 'failed' && failure?.kind === 'network';
 }
 
-/** A refused session check ends the session at once. The number of the request identifies its answer. */
+/** Ends the session at once after a refused session check. The number of the request identifies its answer. */
 const checkEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(refused.match),
@@ -102,6 +102,6 @@ const checkEpic: AppEpic = (action$, state$) =>
     ),
   );
 
-/** Requests and replies of every call without a separate epic. */
+/** Handles requests and replies of every call without a separate epic. */
 export const remoteEpic: AppEpic = (action$, state$, ports) =>
   merge(...[readEpic, recoveryEpic, checkEpic].map((epic) => epic(action$, state$, ports)));

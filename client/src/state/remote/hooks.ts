@@ -11,14 +11,14 @@ export type Remote<T> = RemoteState<T> & { readonly refresh: () => void };
 const IDLE: RemoteState<never> = { status: 'idle' };
 
 /**
- * Requests on mount and shares the reply by path and body. Old data stays while a newer request is in flight. `null`
- * means no request.
+ * Requests a reply on mount, and shares it by path and body. Old data is retained while a newer request is in flight.
+ * `null` means no request.
  */
 export function useRemote<P extends EndpointPath>(path: P, body: RequestOf<P> | null): Remote<ReplyOf<P>> {
   const dispatch = useAppDispatch();
   const key = body === null ? null : remoteKey(path, body);
   const entry = useAppSelector((state) => (key === null ? undefined : state.remote.entries[key]));
-  // Null if a session is required and missing. A new session discards all replies, so they are requested again.
+  // Null if a session is required and missing. A new session discards all replies, so its token causes new requests.
   const session = useAppSelector((state) =>
     rowOf(path).session === 'required' ? (state.session.current?.token ?? null) : '',
   );
@@ -31,12 +31,12 @@ export function useRemote<P extends EndpointPath>(path: P, body: RequestOf<P> | 
   useEffect(() => {
     if (session !== null) ask(false);
   }, [ask, session]);
-  // The reply was checked against the row of this path when it arrived: this is the only cast back to its type.
+  // The only cast back to the type of the reply, which was checked against the contract of this path when it arrived.
   const state = (entry ?? IDLE) as RemoteState<ReplyOf<P>>;
   return useMemo(() => ({ ...state, refresh: () => ask(true) }), [state, ask]);
 }
 
-/** User info in the currency of the settings; idle without a session. */
+/** Returns user info in the currency of the settings; idle without a session. */
 export function useUserInfo(): Remote<UserInfo> {
   const type = useAppSelector((state) => state.settings.currency);
   const session = useAppSelector((state) => state.session.current);

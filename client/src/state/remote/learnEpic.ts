@@ -9,7 +9,7 @@ interface Listed {
   readonly market?: MarketId | undefined;
 }
 
-/** The rows of a reply that name the market of a code. */
+/** Returns the rows of a reply that name the market of a code. */
 function listedIn(path: EndpointPath, data: unknown): readonly Listed[] {
   switch (path) {
     case '/market/stockDetail':
@@ -25,7 +25,7 @@ function listedIn(path: EndpointPath, data: unknown): readonly Listed[] {
   }
 }
 
-/** Learns the market of each code from replies, and the market phases from one that has them. */
+/** Reads the market of each code from replies, and the market phases from the reply that has them. */
 export const learnEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(answered.match),

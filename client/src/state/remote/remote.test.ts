@@ -24,7 +24,7 @@ function numbered(delayMs = 50): Answers {
 }
 
 describe('a reply in the store', () => {
-  it('is requested once for several readers at the same time', () => {
+  it('is requested once for several simultaneous readers', () => {
     onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
       ask(bed);
       ask(bed);
@@ -36,7 +36,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('is requested again when it is no longer fresh, and the old one stays meanwhile', () => {
+  it('is requested again when it is no longer fresh, and remains available meanwhile', () => {
     onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
       ask(bed);
       bed.at(FRESH_MS + 60, () => ask(bed));
@@ -48,7 +48,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('requested during a request is read once more afterwards', () => {
+  it('that is requested again while a request is in flight is read once more afterwards', () => {
     onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
       ask(bed);
       bed.at(10, () => {
@@ -60,7 +60,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('keeps its data after a failed read', () => {
+  it('retains its data after a failed read', () => {
     const answers: Answers = {
       '/user/watchlist': (_body, count) =>
         after(5, count === 0 ? good<'/user/watchlist'>(['ZA1']) : bad({ kind: 'network' })),
@@ -77,7 +77,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('is the one stored on the device after a failed read, with its time, and is requested again once the server answers', () => {
+  it('is taken from the device after a failed read, with its time, and is requested again as soon as the server answers', () => {
     const kept = { ok: false, failure: { kind: 'network' }, kept: { data: ['ZA9'], at: -5 } } as const;
     const answers: Answers = {
       '/user/watchlist': (_body, count) => after(5, count === 0 ? kept : good<'/user/watchlist'>(['ZA1'])),
@@ -93,7 +93,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('that the server refused is not requested again once it answers', () => {
+  it('that the server refused is not requested again when the server answers', () => {
     const answers: Answers = { '/user/watchlist': () => after(5, refusal('too_frequent')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       ask(bed);
@@ -103,7 +103,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('from the device never replaces one that was read', () => {
+  it('stored on the device never replaces one that was read', () => {
     const kept = { ok: false, failure: { kind: 'network' }, kept: { data: ['ZA9'], at: -5 } } as const;
     const answers: Answers = {
       '/user/watchlist': (_body, count) => after(5, count === 0 ? good<'/user/watchlist'>(['ZA1']) : kept),
@@ -133,7 +133,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('is dropped if there are too many', () => {
+  it('is evicted if there are too many', () => {
     const answers: Answers = { '/market/search': () => after(1, good<'/market/search'>([])) };
     onBed({ epics, answers }, (bed) => {
       for (let index = 0; index < REMOTE_ENTRIES_MAXIMUM + 20; index += 1) {
@@ -150,8 +150,8 @@ describe('a reply in the store', () => {
   });
 });
 
-describe('a write with a list', () => {
-  it('returns the list that it changed', () => {
+describe('a write whose reply contains a list', () => {
+  it('stores the list of the reply', () => {
     const answers: Answers = {
       ...numbered(1),
       '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>(['Z0', 'ZA1'], 'added')),
@@ -165,7 +165,7 @@ describe('a write with a list', () => {
     });
   });
 
-  it('of an unmounted component leaves nothing in the store', () => {
+  it('leaves nothing in the store if its component was unmounted', () => {
     const answers: Answers = { '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>([], 'added')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       bed.dispatch(flowSubmitted({ name: 'x', path: '/user/watchlistAdd', input: { code: 'ZA1' } }));
@@ -192,7 +192,7 @@ describe('a write with a list', () => {
 });
 
 describe('the key of a reply', () => {
-  it('identifies the body, in any order of its fields', () => {
+  it('identifies the fields of the request, whatever their order', () => {
     const bodies = fc.dictionary(fc.string({ minLength: 1 }), fc.string(), { noNullPrototype: true });
     fc.assert(
       fc.property(bodies, (body) => {

@@ -9,15 +9,15 @@ import type { AnyBody } from './key.ts';
 import { rowOf } from '../../policies/known.ts';
 import type { Outdates } from '../../policies/changes.ts';
 
-/** The largest number of stored replies; beyond it the least recently requested are dropped. */
+/** The largest number of stored replies; beyond it the least recently requested are removed. */
 export const REMOTE_ENTRIES_MAXIMUM = 200;
 
-/** The state of a reply. Old data and an old failure stay while a newer request is in flight. */
+/** The state of a reply. Old data and an old failure are retained while a newer request is in flight. */
 export interface RemoteState<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T;
   readonly failure?: Failure;
-  /** The time of the last successful answer by the server's clock, ms; device time before that is known. */
+  /** The time of the last successful answer, ms: server time, or device time while the former is unknown. */
   readonly at?: number;
   /** The unreadable values of that answer, as `PATH ROW.FIELD`, which are missing from the data. */
   readonly unread?: readonly string[];
@@ -30,11 +30,11 @@ export interface RemoteEntry extends RemoteState<unknown> {
   readonly ask: number;
   /** Device time of the last successful answer in this visit, ms. */
   readonly readAt?: number;
-  /** Device time at which that answer was requested, ms: its data is as of then, or later. */
+  /** Device time at which that answer was requested, ms: its data is from that time, or later. */
   readonly askedAt?: number;
 }
 
-/** A request for a reply. Without `force` a fresh or pending reply is enough. */
+/** A request for a reply. Without `force` a recent or pending reply is sufficient. */
 export interface Asked {
   readonly key: string;
   readonly path: EndpointPath;
@@ -48,7 +48,7 @@ interface RemoteSlice {
   entries: Record<string, RemoteEntry>;
 }
 
-/** When an answer arrived, ms: device time, and server time if known. */
+/** The time at which an answer arrived, ms: device time, and server time if known. */
 export interface Times {
   readonly at: number;
   readonly world?: number | undefined;
@@ -66,7 +66,7 @@ function bounded(entries: Record<string, RemoteEntry>): void {
   for (const key of oldest.slice(0, keys.length - REMOTE_ENTRIES_MAXIMUM)) delete entries[key];
 }
 
-/** The next customer must see nothing of this account. */
+/** Removes every reply of this account, so that the next customer sees none. */
 function forgetAccount(state: RemoteSlice): void {
   for (const [key, entry] of Object.entries(state.entries)) {
     if (rowOf(entry.path).session === 'required') delete state.entries[key];
@@ -80,8 +80,8 @@ function timesOf({ at, world }: Times): { at: number; readAt: number } {
 }
 
 /**
- * Answers from before the time of the server was known have device time, which the first reading of the clock
- * corrects.
+ * Corrects the times of replies that arrived before the server's time was known, and therefore have device time, at the
+ * first reading of the server's clock.
  */
 function dateByWorld(state: RemoteSlice, { payload: { at, now } }: { payload: { at: number; now: number } }): void {
   if (at === now) return;
@@ -117,12 +117,12 @@ const slice = createSlice({
       const entry = state.entries[payload.key];
       if (entry?.ask !== payload.ask) return;
       const status = isNotOffered(entry.path, payload.failure) ? 'notOffered' : 'failed';
-      // A reply from this visit is never older than a stored one.
+      // A stored reply is used only if there is none from this visit, which is always newer.
       const { kept } = payload;
       const last = entry.data === undefined && kept ? { ...kept, unread: [...(kept.unread ?? [])] } : undefined;
       state.entries[payload.key] = { ...entry, ...last, status, failure: payload.failure };
     },
-    /** A write returned the new value of a list, which saves another read. */
+    /** A write returned the new value of a list, so the list need not be read again. */
     replaced(state, { payload }: PayloadAction<Times & { path: EndpointPath; data: unknown }>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.path === payload.path && entry.status !== 'pending') {

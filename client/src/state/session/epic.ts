@@ -7,7 +7,7 @@ import type { AppEpic } from '../types.ts';
 import { sessionCleared, sessionEnding, sessionStarted, signOutAsked } from './slice.ts';
 import { readSession, removeSession, writeSession } from './stored.ts';
 
-/** The first 401 of a session ends it after the specified delay; further ones change nothing. */
+/** Ends the session after its first 401, with the specified delay; further ones change nothing. */
 const unauthorisedEpic: AppEpic = (action$, state$, { clock }) =>
   action$.pipe(
     filter(callSettled.match),
@@ -24,7 +24,7 @@ const unauthorisedEpic: AppEpic = (action$, state$, { clock }) =>
     }),
   );
 
-/** The customer logs out: the client notifies the server without waiting for it. */
+/** Handles a logout by the customer: notifies the server without waiting for the answer. */
 const leaveEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(signOutAsked.match),
@@ -34,7 +34,7 @@ const leaveEpic: AppEpic = (action$, state$, ports) =>
     }),
   );
 
-/** Stores every change of the session, and goes to the login screen when it ends. */
+/** Stores every change of the session, and opens the login screen when the session ends. */
 const storeEpic: AppEpic = (action$, _state$, { storage, page }) =>
   merge(
     action$.pipe(
@@ -53,7 +53,7 @@ const storeEpic: AppEpic = (action$, _state$, { storage, page }) =>
     ),
   );
 
-/** If another tab logged in or out, this one does, too. */
+/** Follows a login or logout in another tab. */
 const otherTabEpic: AppEpic = (_action$, state$, { storage }) =>
   storage.changes.pipe(
     filter(({ key }) => key === null || key === 'tokend'),
@@ -65,6 +65,6 @@ const otherTabEpic: AppEpic = (_action$, state$, { storage }) =>
     }),
   );
 
-/** Login, logout, and everything that ends a session. */
+/** Handles login, logout, and everything else that ends a session. */
 export const sessionEpic: AppEpic = (action$, state$, ports) =>
   merge(...[unauthorisedEpic, leaveEpic, storeEpic, otherTabEpic].map((epic) => epic(action$, state$, ports)));

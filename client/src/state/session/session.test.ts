@@ -43,7 +43,7 @@ function askFive(bed: Bed): void {
 }
 
 describe('a stored session', () => {
-  it('is ignored if no request could carry it', () => {
+  it('is ignored if it could not be sent in request headers', () => {
     const stored = (tokend: string, account = '0900000000') =>
       readSession({ read: (key) => ({ tokend, account })[key as 'account'] });
     expect(stored('t1')).toEqual({ token: 't1', account: '0900000000' });
@@ -55,7 +55,7 @@ describe('a stored session', () => {
 describe('a reply with status 401', () => {
   const answers: Answers = { '/user/fundRecords': (_body, count) => after(10 + count * 5, unauthorised) };
 
-  it('ends the session once, 1.5 s later, however many calls run in parallel', () => {
+  it('ends the session once, 1.5 s later, however many calls are in flight', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       store(bed);
       askFive(bed);
@@ -71,7 +71,7 @@ describe('a reply with status 401', () => {
     });
   });
 
-  it('allows no further calls that need a session while it ends', () => {
+  it('prevents further calls that need a session while the session is ending', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       askFive(bed);
       bed.at(500, () => askFive(bed));
@@ -80,7 +80,7 @@ describe('a reply with status 401', () => {
     });
   });
 
-  it('to a call of an older session does not end the new one', () => {
+  it('to a call of an older session does not end the present one', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       askFive(bed);
       bed.at(5, () => bed.dispatch(sessionStarted({ token: 't2', account: '0900000001' })));
@@ -104,7 +104,7 @@ describe('a reply with status 401', () => {
 });
 
 describe('user info of the customer', () => {
-  it('that is refused ends the session at once and leads to the login', () => {
+  it('that is refused ends the session immediately and shows the login', () => {
     const answers: Answers = { '/user/getUserinfo': () => after(10, refusal('account_banned')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       store(bed);
@@ -143,7 +143,7 @@ describe('user info of an earlier session', () => {
 });
 
 describe('user info in another currency', () => {
-  it('that is refused ends nothing and shows no message: its own section shows the error', () => {
+  it('that is refused does not end the session and shows no message: its own section shows the error', () => {
     const answers: Answers = {
       '/user/getUserinfo': ({ type }) =>
         after(10, type === 'jpy' ? good<'/user/getUserinfo'>(INFO) : refusal('account_not_found')),
@@ -183,7 +183,7 @@ describe('a report that the session has ended', () => {
     { who: 'the stream, for a banned account,', say: sayStream, at: 10, key: 'account_banned' },
     { who: 'a call, for a banned account,', say: sayCall, at: 20, key: 'account_banned' },
   ] as const)(
-    'from $who makes the client check at once, and a refused check ends the session with its reason',
+    'from $who makes the client check the session immediately, and a refused check ends the session with its reason',
     (row) => {
       const { say, at, key } = row;
       onBed({ epics, answers: refusedWith(key), state: { session } }, (bed) => {
@@ -200,7 +200,7 @@ describe('a report that the session has ended', () => {
   it.each([
     { who: 'the stream', say: sayStream },
     { who: 'a call', say: sayCall },
-  ])('from $who alone ends nothing while the check succeeds', ({ say }) => {
+  ])('from $who does not end the session while the check succeeds', ({ say }) => {
     onBed({ epics, answers: living, state: { session } }, (bed) => {
       say(bed);
       bed.run(5_000);
@@ -245,7 +245,7 @@ describe('login and logout', () => {
     });
   });
 
-  it('a login or logout in another tab happens here, too', () => {
+  it('a login or logout in another tab takes effect in this tab, too', () => {
     onBed({ epics, state: { session } }, (bed) => {
       bed.ports.storageChanges.next({ key: 'tokend', value: null });
       bed.run(1);
@@ -257,7 +257,7 @@ describe('login and logout', () => {
   });
 });
 
-describe('answers in one frame', () => {
+describe('replies in one animation frame', () => {
   it('five replies with status 401 end the session once', () => {
     const together: Answers = { '/user/fundRecords': () => merge(timer(20)).pipe(map(() => unauthorised)) };
     onBed({ epics, answers: together, state: { session } }, (bed) => {
@@ -298,16 +298,19 @@ describe('a login without a password', () => {
     });
   });
 
-  it.each([UNREACHABLE, `/${UNREACHABLE}`])('that fails says so and keeps the present session: %s', (by) => {
-    onBed({ epics: [...epics, entryEpic], state: { session } }, (bed) => {
-      bed.dispatch(entryMoved(by));
-      bed.run(100);
-      expect(bed.state().session).toEqual(session);
-      expect(bed.state().notice.toast?.kind).toBe('error');
-    });
-  });
+  it.each([UNREACHABLE, `/${UNREACHABLE}`])(
+    'that fails reports the failure and retains the present session: %s',
+    (by) => {
+      onBed({ epics: [...epics, entryEpic], state: { session } }, (bed) => {
+        bed.dispatch(entryMoved(by));
+        bed.run(100);
+        expect(bed.state().session).toEqual(session);
+        expect(bed.state().notice.toast?.kind).toBe('error');
+      });
+    },
+  );
 
-  it('requested again after a failure is tried again', () => {
+  it('is tried again if it is requested again after a failure', () => {
     onBed({ epics: [...epics, entryEpic] }, (bed) => {
       bed.dispatch(entryMoved(`/${UNREACHABLE}`));
       bed.at(10, () => bed.dispatch(entryMoved('/sim/enter-demo')));

@@ -5,21 +5,21 @@ import type { Session } from '@zaraba/contracts';
 /** Why a session ended: the customer logged out, a message key of the server, or another tab. */
 export type SignOutReason = 'customer' | 'otherTab' | (string & {});
 
-/** The session. `serial` grows with each change, so that late answers of an older session can be recognised. */
+/** The session. `serial` increases with each change, so that late answers of an older session can be recognised. */
 export interface SessionSlice {
   readonly current: Session | null;
   readonly serial: number;
-  /** Whether a 401 arrived, so that the session ends in a moment. */
+  /** Whether a 401 arrived, after which the session ends with a delay. */
   readonly ending: boolean;
   readonly reason?: SignOutReason;
   /**
-   * What is being opened without a password: a demonstration by a path of the server, or a session by the code of a
-   * link.
+   * The login without a password that is in progress: a demonstration by a path of the server, or a session by the code
+   * of a link.
    */
   readonly entry?: string | undefined;
 }
 
-/** No session. */
+/** The state without a session. */
 export const NO_SESSION: SessionSlice = { current: null, serial: 0, ending: false };
 
 const slice = createSlice({
@@ -45,7 +45,7 @@ const slice = createSlice({
     entryMoved: (state, { payload }: PayloadAction<string | undefined>) => {
       state.entry = payload;
     },
-    /** The reason was read, or no longer applies. */
+    /** The customer read the reason for the end of the last session, or it no longer applies. */
     reasonDismissed: ({ current, serial, ending }): SessionSlice => ({ current, serial, ending }),
   },
 });

@@ -1,10 +1,13 @@
 import type { Session } from '@zaraba/contracts';
 import type { StoragePort } from '../../io/ports.ts';
 
-/** Values that a header can carry to any server. With a longer value, or another character, every call would fail. */
+/**
+ * Matches values that a header can send to any server. With a longer value, or another character, every call would
+ * fail.
+ */
 const SENDABLE = /^[\x21-\x7e]{1,4096}$/;
 
-/** The stored session; null if it is missing, incomplete, or invalid. */
+/** Returns the stored session; null if it is missing, incomplete, or invalid. */
 export function readSession(storage: Pick<StoragePort, 'read'>): Session | null {
   const token = storage.read('tokend') ?? '';
   const account = storage.read('account') ?? '';
@@ -12,8 +15,8 @@ export function readSession(storage: Pick<StoragePort, 'read'>): Session | null 
 }
 
 /**
- * Stores a session and deletes the data of the previous one. The token is written last, because other tabs use it as
- * the sign that both values are there.
+ * Stores a session and deletes the data of the previous one. The token is written last, because it tells other tabs
+ * that both values are stored.
  */
 export function writeSession(storage: Pick<StoragePort, 'write' | 'forgetAccount'>, { token, account }: Session): void {
   storage.forgetAccount();

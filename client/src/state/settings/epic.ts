@@ -20,7 +20,7 @@ export const settingsEpic: AppEpic = (action$, state$, { storage }) =>
       tap(() => writeSettings(storage, state$.value.settings)),
       ignoreElements(),
     ),
-    // The next reader of this device is not shown what a customer searched for who logged out.
+    // Clears the searches when a customer logs out, so that the next reader of this device does not see them.
     action$.pipe(
       filter((action) => sessionCleared.match(action) && action.payload === 'customer'),
       map(() => searchesCleared()),

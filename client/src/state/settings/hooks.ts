@@ -21,7 +21,9 @@ export interface Settings extends UseSettings {
   readonly set: (patch: SettingsPatch) => void;
 }
 
-/** The reader's choices. The colours follow the language until they are chosen. */
+/**
+ * Returns the reader's settings, and functions to change them. The colours follow the language until they are chosen.
+ */
 export function useSettings(): Settings {
   const dispatch = useAppDispatch();
   const settings = useAppSelector((state) => state.settings);
@@ -37,7 +39,7 @@ export function useHiddenAmounts(): boolean {
   return useAppSelector((state) => state.settings.hideAmounts);
 }
 
-/** Recent searches, newest first. */
+/** Returns recent searches, newest first, and functions to change them. */
 export function useSearchHistory(): { entries: readonly string[]; add: (text: string) => void; clear: () => void } {
   const dispatch = useAppDispatch();
   const entries = useAppSelector((state) => state.settings.searches);

@@ -28,7 +28,7 @@ describe('stored settings', () => {
     '[1,2]',
     'null',
     '7',
-  ])('%s is ignored', (settings) => {
+  ])('are ignored if they were stored as %s', (settings) => {
     expect(stored({ settings })).toEqual(DEFAULT_SETTINGS);
   });
 
@@ -67,7 +67,7 @@ describe('settings', () => {
     });
   });
 
-  it('keep the newest searches, each once', () => {
+  it('contain the newest searches, each once', () => {
     onBed({ epics: [] }, (bed) => {
       for (let n = 0; n < 30; n += 1) bed.dispatch(searchAdded(`t${n % 15}`));
       bed.dispatch(searchAdded('   '));
@@ -76,7 +76,7 @@ describe('settings', () => {
     });
   });
 
-  it('follow changes of another tab', () => {
+  it('adopt changes of another tab', () => {
     onBed({ epics: [settingsEpic] }, (bed) => {
       bed.ports.stored.set('language', 'us');
       bed.ports.storageChanges.next({ key: 'language', value: 'us' });

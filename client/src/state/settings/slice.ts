@@ -3,14 +3,14 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Currency, Language } from '@zaraba/contracts';
 import { sessionStarted } from '../session/slice.ts';
 
-/** The colour schemes of rise and fall. */
+/** The colour schemes for rising and falling prices. */
 export const SCHEMES = ['red-blue', 'red-green', 'green-red', 'cvd', 'mono'] as const;
-/** A colour scheme of rise and fall. */
+/** A colour scheme for rising and falling prices. */
 export type Scheme = (typeof SCHEMES)[number];
 
-/** Light, dark, or the system's choice. */
+/** The possible themes: the system's choice, light, or dark. */
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** Light, dark, or the system's choice. */
+/** A theme: the system's choice, light, or dark. */
 export type Theme = (typeof THEMES)[number];
 
 /** The customary colours of each language's market. */
@@ -20,34 +20,37 @@ export const SCHEME_OF_LANGUAGE: Readonly<Record<Language, Scheme>> = {
   us: 'green-red',
 };
 
-/** Text sizes in percent of the device's. */
+/** The possible text sizes in percent of the device's. */
 export const TEXT_SIZES = [100, 125, 150, 175, 200] as const;
 /** A text size in percent of the device's. */
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** Idle minutes until a logout; 0 for never. */
+/** The possible idle times before an automatic logout, minutes; 0 for never. */
 export const IDLE_MINUTES = [0, 15, 30, 60] as const;
-/** Idle minutes until a logout; 0 for never. */
+/** An idle time before an automatic logout, minutes; 0 for never. */
 export type IdleMinutes = (typeof IDLE_MINUTES)[number];
 
 /** Settings of display and use, besides language and colours. */
 export interface UseSettings {
   readonly textSize: TextSize;
-  /** Whether animations are off, whatever the device says. */
+  /** Whether animations are off, whatever the setting of the device. */
   readonly reducedMotion: boolean;
   /** Whether every amount of the account is hidden. */
   readonly hideAmounts: boolean;
   readonly idleMinutes: IdleMinutes;
   /** Whether single-key shortcuts are enabled. */
   readonly shortcuts: boolean;
-  /** When warnings were read, server time, ms, by `ACCOUNT/product`. Used only if the server keeps no such record. */
+  /**
+   * The times at which warnings were read, server time, ms, by `ACCOUNT/product`. Used only if the server stores no
+   * such times.
+   */
   readonly risksRead: Readonly<Record<string, number>>;
   /**
-   * The height of the top of the home screen when it was last seen, px, by what determines it, so that space is
+   * The height of the top of the home screen when it was last shown, px, by the values that determine it. The space is
    * reserved for late content.
    */
   readonly homeTop: Readonly<Record<string, number>>;
-  /** The studies of the chart and their templates, as JSON that the chart reads; empty for those of a new device. */
+  /** The studies of the chart and their templates, as JSON that the chart parses; empty for the defaults. */
   readonly chartStudies: string;
 }
 
@@ -57,13 +60,13 @@ export interface SettingsSlice extends UseSettings {
   readonly currency: Currency;
   readonly theme: Theme;
   readonly scheme?: Scheme;
-  /** Newest first. */
+  /** Recent search texts, newest first. */
   readonly searches: readonly string[];
-  /** The account of the searches; absent for a visitor. */
+  /** The account to which the searches belong; absent for a visitor. */
   readonly searchesOf?: string;
 }
 
-/** A change of some settings. */
+/** A change of some settings. Searches have their own actions. */
 export type SettingsPatch = Partial<Omit<SettingsSlice, 'searches' | 'searchesOf'>>;
 
 /** The largest number of stored search texts. */
@@ -101,7 +104,8 @@ const slice = createSlice({
     settingsRead: (_state, { payload }: PayloadAction<SettingsSlice>): SettingsSlice => payload,
   },
   extraReducers: (builder) => {
-    // A session that ended without a logout keeps its searches for its own customer, not for the next.
+    // After a session that ended without a logout, the searches remain for the same customer and are removed for
+    // another.
     builder.addCase(sessionStarted, (state, { payload: { account } }): SettingsSlice => {
       const others = state.searchesOf !== undefined && state.searchesOf !== account;
       return { ...state, searchesOf: account, searches: others ? [] : state.searches };

@@ -41,7 +41,7 @@ function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
   };
 }
 
-/** The stored settings. Invalid values are ignored. RMB is another name of CNY. */
+/** Returns the stored settings. Invalid values are ignored. RMB is another name of CNY. */
 export function readSettings(storage: Pick<StoragePort, 'read'>): SettingsSlice {
   const own = objectOf(parsed(storage.read('settings')));
   const currency = storage.read('stock')?.toLowerCase();

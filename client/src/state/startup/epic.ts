@@ -37,22 +37,23 @@ import {
   stepMoved,
 } from './slice.ts';
 
-/** After this long a reader who waits for the configuration can try again, ms. */
+/** The wait for the configuration, ms, after which a reader can try again. */
 export const SLOW_AFTER_MS = 10_000;
 /**
- * The first wait after a failure is that of this attempt at a connection, some seconds, because a start costs a server
- * more.
+ * The number of the attempt in the back-off of connections whose wait, some seconds, follows the first failed start.
+ * The first waits are skipped, because a start costs a server more.
  */
 const FIRST_ATTEMPT = 5;
-/** The shortest wait that is used if a server asks for one, ms. */
+/** The shortest wait before the next attempt, ms, even if a server asks for less. */
 const SHORTEST_WAIT_MS = 1_000;
-/** How long the start waits for the stream before it continues without it, ms. */
+/** The longest time that the start waits for the stream before it continues without it, ms. */
 export const HOSTS_PATIENCE_MS = 2_000;
 /**
- * How long the start waits in total for its first data after the configuration, ms. Later data loads into the screens.
+ * The longest time that the start waits in total for its first data after the configuration, ms. Later data loads into
+ * the screens.
  */
 export const FIRST_DATA_PATIENCE_MS = 8_000;
-/** How long the start waits for the user info, ms. */
+/** The longest time that the start waits for the user info, ms. */
 const BROKER_PATIENCE_MS = 12_000;
 
 /** The steps that wait for the first data. */
@@ -62,7 +63,7 @@ function step(name: StartupStep, to: StepState): UnknownAction {
   return stepMoved({ step: name, to });
 }
 
-/** Ends a step with its first result, or as failed once its time has run out. */
+/** Ends a step with its first result, or as failed after its time limit. */
 function awaited(
   name: StartupStep,
   verdicts: Observable<StepState | undefined>,
@@ -85,7 +86,7 @@ function quotesStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   return concat(of(step('quotes', 'running')), request);
 }
 
-/** Opens the stream, unless the operator offers none; then prices are polled. */
+/** Returns the actions that open the stream, unless the operator offers none; then prices are polled. */
 function wantedStream({ clock }: Ports, state$: State$): readonly UnknownAction[] {
   const at = clock.now();
   const { offers } = selectConfiguration(state$.value);
@@ -108,7 +109,7 @@ function hostsStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   );
 }
 
-/** Requests user info for a stored session. Without a session there is nothing to wait for. */
+/** Requests user info for a stored session. Without a session the step ends at once. */
 function brokerStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   return defer(() => {
     if (state$.value.session.current === null) return of(step('broker', 'done'));
@@ -136,8 +137,8 @@ function end({ clock }: Ports, state$: State$): Observable<UnknownAction> {
 }
 
 /**
- * The start of the app: the configuration first and alone, since the application is mounted with it; then everything
- * else at once.
+ * Runs the start of the app: the configuration first and alone, since the application is mounted with it; then
+ * everything else at once.
  */
 function start(ports: Ports, state$: State$): Observable<UnknownAction> {
   let configured: 'now' | 'earlier' | undefined;
@@ -152,14 +153,14 @@ function start(ports: Ports, state$: State$): Observable<UnknownAction> {
   });
   const rest = defer((): Observable<UnknownAction> => {
     if (configured === undefined) return EMPTY;
-    // The app has opened with stored data. It waits only for the connection, after which the start is repeated.
+    // The app has opened with stored data. The start only waits for the connection, after which it is repeated.
     if (configured === 'earlier') return of(connectionWanted({ at: ports.clock.now() }));
     return merge(quotesStep(ports, state$), hostsStep(ports, state$), brokerStep(ports, state$), end(ports, state$));
   });
   return concat(of(step('starting', 'running')), config, rest);
 }
 
-/** Emits if the configuration is awaited for long. */
+/** Emits if the configuration does not arrive for a long time. */
 function slowed({ clock }: Ports, state$: State$): Observable<UnknownAction> {
   const answered = state$.pipe(filter(({ startup: { steps } }) => ['done', 'failed'].includes(steps.starting)));
   return clock.patience(SLOW_AFTER_MS).pipe(
@@ -172,15 +173,15 @@ function isUnconfigured({ startup: { failure, config, keptAt } }: RootState): bo
   return failure !== undefined && (config === undefined || keptAt !== undefined);
 }
 
-/** The wait before the next attempt: as long as the server asks, or else longer after each failure. */
+/** Returns the wait before the next attempt: as long as the server asks, or else longer after each failure. */
 function retryDelayMs(failure: Failure, earlier: number, random: number): number {
   const askedMs = failure.kind === 'http' ? failure.retryAfterMs : undefined;
   return askedMs === undefined ? backOffMs(FIRST_ATTEMPT + earlier, random) : Math.max(askedMs, SHORTEST_WAIT_MS);
 }
 
 /**
- * The start of the application. It is repeated a while after each failure, when the network returns, and when a
- * session that the server refused has ended. Each step ends with a real answer.
+ * Runs the start of the application. It is repeated with a delay after each failure, when the network returns, and when
+ * a session that the server refused has ended. A step is done only after the server has answered.
  */
 export const startupEpic: AppEpic = (action$, state$, ports) => {
   const { clock } = ports;

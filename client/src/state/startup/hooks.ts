@@ -10,16 +10,16 @@ import { STARTUP_STEPS, type StartupStep, type StepState, startupBegun } from '.
 /** The configuration, and whether the server declares its market simulated. */
 export interface Config extends Configuration {
   readonly simulated: boolean;
-  /** False until a reply was read. Before that it is unknown whether the market is real. */
+  /** Whether a reply was read. Before that it is unknown whether the market is real. */
   readonly verified: boolean;
 }
 
-/** A tester's current interventions for this account; empty for a server that is not simulated. */
+/** Returns a tester's current interventions for this account; empty for a server that is not simulated. */
 export function useInterventions(): readonly Intervention[] {
   return useAppSelector((state) => state.startup.interventions);
 }
 
-/** The server's configuration. */
+/** Returns the server's configuration. */
 export function useConfig(): Config {
   const configuration = useAppSelector(selectConfiguration);
   const simulated = useAppSelector((state) => state.startup.simulated);
@@ -29,11 +29,11 @@ export function useConfig(): Config {
   );
 }
 
-/** The start as the start screen shows it. */
+/** The start of the app, for the start screen. */
 export interface Startup {
   readonly steps: readonly { readonly id: StartupStep; readonly state: StepState }[];
   readonly failed?: Failure;
-  /** Whether the first answer takes long. It is still awaited. */
+  /** Whether the first answer takes long. The client still waits for it. */
   readonly slow: boolean;
   /**
    * Whether the screens are visible: the start has finished, or the app opened with stored data of an earlier visit.
@@ -42,7 +42,7 @@ export interface Startup {
   readonly retry: () => void;
 }
 
-/** The progress of the start. Each step ends with a real answer. */
+/** Returns the progress of the start. A step is done only after the server has answered. */
 export function useStartup(): Startup {
   const dispatch = useAppDispatch();
   const steps = useAppSelector((state) => state.startup.steps);
@@ -50,7 +50,7 @@ export function useStartup(): Startup {
   const opened = useAppSelector((state) => state.startup.opened === true);
   const slow = useAppSelector((state) => state.startup.slow === true);
   const retry = useCallback(() => {
-    // An attempt that still waits would prevent the next one from starting.
+    // Cancels the pending attempt, which would prevent the next one from starting.
     dispatch(readingStopped());
     dispatch(startupBegun());
   }, [dispatch]);

@@ -11,22 +11,25 @@ export type StartupStep = (typeof STARTUP_STEPS)[number];
 /** The state of a step. */
 export type StepState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** The start of the application, its configuration, and whether the server declares a simulation. */
+/** The state of the start, the configuration, and whether the server declares a simulation. */
 export interface StartupSlice {
   readonly steps: Readonly<Record<StartupStep, StepState>>;
   readonly failure?: Failure;
   /** Whether the configuration takes so long that the reader may request it again. */
   readonly slow?: true;
   readonly config?: readonly ConfigEntry[];
-  /** The operator's name as the build knows it, shown if the configuration has none. */
+  /** The operator's name in the build, shown if the configuration has none. */
   readonly builtName?: string;
   /** Title and logo of the last visit's configuration, shown until the new one arrives. */
   readonly look?: readonly ConfigEntry[];
   /** Time, ms, of the stored configuration of an earlier visit, used because the server was unreachable. */
   readonly keptAt?: number;
-  /** Whether the screens have had their data once. They stay visible from then on, even while the start is repeated. */
+  /**
+   * Whether the screens have had their data at least once. They remain visible after that, even while the start is
+   * repeated.
+   */
   readonly opened?: true;
-  /** Absent until a reply was read. */
+  /** Whether the server declares a simulation; absent until a reply was read. */
   readonly simulated?: boolean;
   /** A tester's current interventions for this account, from the newest reply. */
   readonly interventions: readonly Intervention[];
@@ -36,7 +39,10 @@ const WAITING = Object.fromEntries(STARTUP_STEPS.map((step) => [step, 'waiting']
 /** The state before the start. */
 export const NOT_STARTED: StartupSlice = { steps: WAITING, interventions: [] };
 
-/** Whether the screens have their data. The stream may still be connecting, because it only changes what they show. */
+/**
+ * Whether the screens have their data. The stream may still be connecting, because it only updates what the screens
+ * show.
+ */
 function canOpen({ quotes, broker, done }: StartupSlice['steps']): boolean {
   return done === 'done' || [quotes, broker].every((state) => state === 'done' || state === 'failed');
 }
@@ -63,13 +69,15 @@ const slice = createSlice({
       const { keptAt: _keptAt, slow: _slow, ...rest } = state;
       return { ...rest, config: payload };
     },
-    /** The server was unreachable, so the configuration of an earlier visit is used. One read in this visit stays. */
+    /**
+     * The server was unreachable, so the configuration of an earlier visit is used, unless one was read in this visit.
+     */
     configKept: (state, { payload }: PayloadAction<Kept<readonly ConfigEntry[]>>): StartupSlice =>
       state.config === undefined ? { ...state, config: payload.data, keptAt: payload.at, opened: true } : state,
     /** A tester's interventions have changed. */
     intervened: (state, { payload }: PayloadAction<readonly Intervention[]>): StartupSlice =>
       withInterventions(state, payload),
-    /** The configuration has been awaited for long. */
+    /** The configuration has not arrived for a long time. */
     startupSlowed: (state): StartupSlice => ({ ...state, slow: true }),
     startupFailed: (state, { payload }: PayloadAction<Failure>): StartupSlice => {
       const { slow: _slow, ...rest } = state;
@@ -77,7 +85,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // Once a server has declared a simulation the label stays: a reply without the flag must not remove it.
+    // After a server has declared a simulation the label is permanent: a reply without the flag must not remove it.
     builder.addCase(callSettled, (state, { payload }): StartupSlice => {
       const labelled = withInterventions(state, payload.interventions);
       if (payload.simulated === undefined) return labelled;

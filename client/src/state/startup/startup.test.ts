@@ -30,7 +30,7 @@ function begin(bed: Bed): void {
 }
 
 describe('the start of the app', () => {
-  it('requests the whole configuration first and alone', () => {
+  it('requests the whole configuration first, before any other call', () => {
     onBed({ epics, answers }, (bed) => {
       begin(bed);
       bed.at(5, () => {
@@ -44,7 +44,7 @@ describe('the start of the app', () => {
     });
   });
 
-  it('completes each step with its answer', () => {
+  it('completes each step with the reply to its call', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       begin(bed);
       bed.at(15, () => expect(steps(bed)).toBe('done done running running running waiting'));
@@ -78,7 +78,7 @@ describe('the start of the app', () => {
     });
   });
 
-  it('opens the screens with the first data and not before, and never closes them again', () => {
+  it('opens the screens when the first data arrives, not before, and never closes them again', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       begin(bed);
       bed.at(15, () => bed.ports.events.next({ socket: 1, kind: 'connected' }));
@@ -102,7 +102,7 @@ describe('the start of the app', () => {
     });
   });
 
-  it('stops without a configuration and can be retried', () => {
+  it('stops if there is no configuration, and can be retried', () => {
     const late: Answers = {
       ...answers,
       '/common/config': (_b, count) => after(10, count === 0 ? bad({ kind: 'network' }) : config),
@@ -120,7 +120,7 @@ describe('the start of the app', () => {
     });
   });
 
-  it('without a network uses an earlier configuration, and starts again once the server answers', () => {
+  it('without a network uses an earlier configuration, and restarts as soon as the server answers', () => {
     const kept = {
       ok: false,
       failure: { kind: 'network' },
@@ -143,7 +143,7 @@ describe('the start of the app', () => {
     });
   });
 
-  it('goes to the login if the stored session is refused', () => {
+  it('shows the login if the stored session is refused', () => {
     const refused: Answers = { ...answers, '/user/getUserinfo': () => after(10, refusal('login_again')) };
     onBed({ epics, answers: refused, state: { session } }, (bed) => {
       begin(bed);
@@ -190,7 +190,7 @@ describe('a refused start of the app', () => {
     expect(waits.slice(0, 4)).toEqual([6_010, 12_010, 22_510, 22_510]);
   });
 
-  it('is repeated when the server asks for it, not earlier and not much later', () => {
+  it('is repeated at the time that the server requests, not earlier and not much later', () => {
     const wait = (retryAfterMs: number) => attempts(refusing({ kind: 'http', status: 503, retryAfterMs }))[1];
     expect(wait(2_000)).toBe(2_010);
     expect(wait(90_000)).toBe(90_010);
@@ -201,7 +201,7 @@ describe('a refused start of the app', () => {
     expect(attempts(refusing({ kind: 'unauthorised' }))).toEqual([0, 1_510]);
   });
 
-  it('without an answer is called slow, and the customer can try again', () => {
+  it('without a reply is reported as slow, and the customer can try again', () => {
     const silent: Answers = { ...answers, '/common/config': (_b, count) => (count === 0 ? NEVER : after(10, config)) };
     onBed({ epics, answers: silent }, (bed) => {
       begin(bed);
@@ -221,7 +221,7 @@ describe('a refused start of the app', () => {
     });
   });
 
-  it('that is answered late continues without another attempt', () => {
+  it('whose reply is late continues without another attempt', () => {
     const late: Answers = { ...answers, '/common/config': () => after(SLOW_AFTER_MS + 500, config) };
     expect(attempts(late)).toEqual([0]);
   });
@@ -248,7 +248,7 @@ describe('title and logo', () => {
 });
 
 describe('the label of a simulated market', () => {
-  it('stays once a server has declared itself simulated', () => {
+  it('remains after a server has declared itself simulated, even if a reply lacks the flag', () => {
     const silent = { ok: true, data: { now: 1, sessions: [] }, message: 'ok', simulated: false } as const;
     onBed({ epics, answers: { ...answers, '/market/sessions': () => after(10, silent) } }, (bed) => {
       begin(bed);

@@ -8,7 +8,7 @@ const every =
   () =>
     interval(periodMs).pipe(map((count) => ({ type: `beat ${count}` })));
 
-it('an interval continues in the next run', () => {
+it('an interval continues when the test clock runs again', () => {
   onBed({ epics: [every(100)] }, (bed) => {
     bed.run(250);
     expect(bed.first('beat 1')).toBe(200);

@@ -13,8 +13,9 @@ function read(storage: StoragePort, { value }: State$): Watchlists {
 }
 
 /**
- * Reads the stored lists when an account begins and when another tab changed them. A change begins from what is
- * stored, not from what this tab last read, and is stored before it is shown: no tab overwrites the lists of another.
+ * Reads the stored lists when a session of an account begins and when another tab changed them. A change is applied to
+ * the stored lists, not to those that this tab last read, and is stored before it is shown, so that no tab overwrites
+ * the lists of another.
  */
 export const keepWatchlists: AppEpic = (action$, state$, { storage, clock }) =>
   merge(

@@ -2,10 +2,10 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ListChange, Watchlists } from '../../domain/market/watchlists.ts';
 
-/** The value without named lists. */
+/** The state without named lists. */
 export const NO_WATCHLISTS: Watchlists = { lists: [], order: [], sort: 'own' };
 
-/** A change that the customer wishes. A new list gets its id when it is stored. */
+/** A change that the customer requests. A new list gets its id when it is stored. */
 export type WishedChange = ListChange | Omit<Extract<ListChange, { kind: 'created' }>, 'id'>;
 
 const slice = createSlice({

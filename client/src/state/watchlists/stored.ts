@@ -22,7 +22,7 @@ function listOf(value: unknown): NamedList | undefined {
   return { id, name: listName(name), codes: codesOf(codes) };
 }
 
-/** The lists of an account, from the text that all accounts share. Invalid parts are dropped. */
+/** Returns the lists of an account, from the text with the lists of all accounts. Invalid parts are ignored. */
 export function readWatchlists(text: string | undefined, account: string): Watchlists {
   const { lists, order, shown, sort } = fieldsOf(parsed(text)[account]) ?? {};
   const rows = Array.isArray(lists) ? lists.flatMap((list) => listOf(list) ?? []) : [];
@@ -37,8 +37,8 @@ export function readWatchlists(text: string | undefined, account: string): Watch
 }
 
 /**
- * The text of all accounts with the new lists of one. If there are too many accounts, the one stored longest ago is
- * dropped.
+ * Returns the text with the lists of all accounts and the new lists of one. If there are too many accounts, the one
+ * stored longest ago is removed.
  */
 export function writeWatchlists(text: string | undefined, account: string, watchlists: Watchlists): string {
   const { [account]: _before, ...others } = parsed(text);

@@ -23,7 +23,7 @@ describe('named watchlists', () => {
     });
   });
 
-  it('that another tab stored are kept by a change in this one', () => {
+  it('that another tab stored are retained by a change in this tab', () => {
     onBed({ epics: [keepWatchlists] }, (bed) => {
       bed.dispatch(sessionStarted(SESSION));
       const other = { ...NO_WATCHLISTS, lists: [{ id: 'x', name: 'Other tab', codes: ['ZA9'] }] };
@@ -33,7 +33,7 @@ describe('named watchlists', () => {
     });
   });
 
-  it('lose no edit if the app ends after any of 1,000 random ones', () => {
+  it('lose no edit if the app ends after any of 1,000 random edits', () => {
     const codes = fc.array(
       fc.integer({ min: 1, max: 40 }).map((n) => `Z${n}`),
       { maxLength: 10 },
@@ -68,7 +68,7 @@ describe('named watchlists', () => {
     '7',
     '{"0900000001":7}',
     '{"0900000001":{"lists":[{"id":1},{"id":"a","name":" "}],"sort":"up","shown":"b"}}',
-  ])('stored as %s are none', (text) => {
+  ])('are empty if they were stored as %s', (text) => {
     expect(readWatchlists(text, SESSION.account)).toEqual(NO_WATCHLISTS);
   });
 });

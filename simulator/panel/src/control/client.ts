@@ -1,7 +1,7 @@
-/** The panel's only module that calls the server. */
+/** The only module of the panel that calls the server. */
 import type { ControlCall, ControlReply, Occasion, Reviewer, ReplayView } from './views.ts';
 
-/** The server's refusal of a call, as text for people; `fields` names the errors. */
+/** The server's refusal of a call, as a readable text; `fields` names the invalid fields. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -16,12 +16,12 @@ export class Refusal extends Error {
   }
 }
 
-/** No server answered. */
+/** Thrown if no server answered. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** What the caller needs from the page. */
+/** The functions of the page that the control client needs. */
 export interface CallerPorts {
   readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
   readonly key: () => string | undefined;
@@ -38,7 +38,7 @@ interface Options {
 
 type Call = <C extends ControlCall>(call: C, options?: Options) => Promise<ControlReply<C>>;
 
-/** Base of the control API, relative to the panel. */
+/** Base path of the control API, relative to the panel's origin. */
 export const CONTROL_BASE = '/sim/v1';
 
 async function answerOf(response: Response): Promise<unknown> {
@@ -50,7 +50,8 @@ async function answerOf(response: Response): Promise<unknown> {
   }
   if (response.ok) return answer;
   const { error } = answer as { error?: { code: string; message: string; fields?: Record<string, string> } };
-  // The API has its own form of refusal: an act returns the answer of the call that it makes.
+  // The control API has its own form of refusal. A call that acts for a customer instead returns the market's reply,
+  // even a refusal, as data.
   if (error === undefined) return answer;
   throw new Refusal(response.status, error.code, error.message, error.fields);
 }
@@ -159,7 +160,7 @@ function logCalls(call: Call) {
 
 function outsideCalls(call: Call) {
   return {
-    /** The source that answers instead of the rules, and the recordings. */
+    /** Reads the state of the external source that answers instead of the rules, the replay, and the recordings. */
     outside: async (world: string) => {
       const [{ proxy }, { replay }, { recordings }] = await Promise.all([
         call('GET /proxy', { world }),
@@ -181,10 +182,13 @@ function outsideCalls(call: Call) {
   };
 }
 
-/** Makes the typed calls. Each throws Refusal or Unreachable; an aborted one throws the signal's reason. */
+/**
+ * Creates the typed calls of the control API. Each throws Refusal or Unreachable; an aborted one throws the signal's
+ * reason.
+ */
 export function createControl(ports: CallerPorts) {
   const call = caller(ports);
   return { ...worldCalls(call), ...armCalls(call), ...logCalls(call), ...outsideCalls(call) };
 }
-/** The control calls. */
+/** The typed calls of the control API. */
 export type Control = ReturnType<typeof createControl>;

@@ -8,7 +8,7 @@ export function isLoopback(hostName: string): boolean {
   );
 }
 
-/** The address that a phone opens. It must show this world, not one that the phone entered before. */
+/** Returns the address that a phone opens. It must lead to this world, not to one that the phone opened before. */
 export function phoneUrl(url: string, world: string): string {
   const { hostname, origin } = new URL(url);
   return isLoopback(hostname) ? url : `${origin}/sim/enter/${world}`;

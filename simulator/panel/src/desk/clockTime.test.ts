@@ -13,7 +13,7 @@ test.each([
   expect(rateOf(mode)).toBe(rate);
 });
 
-test('the time shown of a running clock is extrapolated, and never goes back', () => {
+test('the displayed time of a running clock is extrapolated, and never goes back', () => {
   expect(shownMs(clock('x60'), 1_000) - nowMs).toBe(60_000);
   expect(shownMs(clock('frozen'), 1_000)).toBe(nowMs);
   expect(shownMs(clock('live'), -50)).toBe(nowMs);

@@ -34,7 +34,7 @@ async function live() {
   return server;
 }
 
-test('the panel shows an event of the server at once, without requests in between', async () => {
+test('the panel shows an event of the server immediately, without requests in between', async () => {
   const { desk, control, state, waits } = await live();
   expect(desk.view()).toMatchObject({ connection: 'live', requests: [{ id: 1 }] });
   expect(control.state).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ test('the panel does not recreate a deleted world by reading it', async () => {
   expect(control.state).toHaveBeenCalledTimes(1);
 });
 
-test('a missing or deleted world is reported at once, and created only on request', async () => {
+test('a missing or deleted world is reported immediately, and created only on request', async () => {
   const { desk, control } = await live();
   control.state.mockRejectedValueOnce(new Refusal(410, 'deleted', 'the world beta was deleted'));
   desk.follow('beta');
@@ -77,7 +77,7 @@ test('a missing or deleted world is reported at once, and created only on reques
   desk.stop();
 });
 
-test('an unreachable server is requested at growing intervals, and the last data stays on screen', async () => {
+test('an unreachable server is requested at growing intervals, and the last data remains on the screen', async () => {
   const { desk, control, waits, pause } = await live();
   control.state.mockRejectedValueOnce(new Unreachable()).mockRejectedValueOnce(new Unreachable());
   const seen: string[] = [];
@@ -91,7 +91,7 @@ test('an unreachable server is requested at growing intervals, and the last data
   desk.stop();
 });
 
-test('a server that requires a key gets no requests until a key is entered', async () => {
+test('a server that requires a key gets no requests until a key has been entered', async () => {
   const { desk, control, waits } = fakeServer();
   control.scenarios.mockRejectedValueOnce(new Refusal(403, 'key_required', 'a key is needed'));
   desk.follow('alpha');

@@ -12,7 +12,7 @@ import type {
 } from '../control/views.ts';
 import { REQUESTS_SHOWN, joined, sinceOf } from './requestList.ts';
 
-/** What a server offers, the same for all its worlds. */
+/** The scenarios, personas and faults that a server supports, the same for all its worlds. */
 export interface Catalogue {
   readonly scenarios: readonly ScenarioHead[];
   readonly personas: readonly PersonaHead[];
@@ -22,39 +22,42 @@ export interface Catalogue {
 }
 
 /**
- * The connection to the server: `locked` while it requires a control key, `gone` while it does not answer, `deleted`
- * when the world was deleted.
+ * The state of the connection: `locked` while the server requires a control key, `gone` while it does not answer,
+ * `deleted` if the world was deleted.
  */
 export type Connection = 'connecting' | 'live' | 'gone' | 'locked' | 'deleted';
 
-/** Everything the panel shows. */
+/** All data that the panel shows. */
 export interface DeskView {
   readonly world: string;
   readonly connection: Connection;
   readonly worlds?: WorldList;
   readonly catalogue?: Catalogue;
   readonly state?: StateView;
-  /** When the state arrived, milliseconds of the page's own clock. */
+  /** When the state arrived, in milliseconds of the page's own clock. */
   readonly receivedAt: number;
   readonly requests: readonly RequestView[];
 }
 
-/** What the desk needs from the page. */
+/** The functions of the page that the desk needs. */
 export interface DeskPorts {
   readonly control: Control;
-  /** Milliseconds of the page's own clock, of which only differences are used. */
+  /** Milliseconds of the page's own clock; only differences are used. */
   readonly now: () => number;
   /** Resolves after the given milliseconds, or as soon as the signal aborts. */
   readonly pause: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** A wait that times out reads the state again, because the time of a world passes without an event, ms. */
+/**
+ * Milliseconds to wait for an event. After a timeout the state is read again, because the time of a world passes
+ * without events.
+ */
 const PATIENCE_MS = { frozen: 25_000, moving: 5_000 } as const;
-/** The shortest time between two reads, however many events happen, ms. */
+/** The minimum interval between two reads, however many events occur, ms. */
 const BREATH_MS = 250;
 const RETRY_MS = { first: 500, most: 5_000 } as const;
 
-/** Follows one world and shows its events at once, without polling. */
+/** Follows one world and publishes its state after every event, without polling at fixed intervals. */
 export class Desk {
   readonly #ports: DeskPorts;
   readonly #listeners = new Set<() => void>();
@@ -73,7 +76,7 @@ export class Desk {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Starts following a world. Naming the same one again starts over, for example with another key. */
+  /** Starts following a world. If it is already followed, following restarts, for example with another key. */
   follow(world: string): void {
     this.#following.abort();
     this.#following = new AbortController();
@@ -107,7 +110,7 @@ export class Desk {
     this.#following.abort();
   }
 
-  /** Reads everything again now, after an action of the panel. */
+  /** Reads the state immediately, after an action of the panel. */
   async refresh(): Promise<void> {
     const { signal } = this.#following;
     try {
@@ -126,7 +129,7 @@ export class Desk {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The connection state that an error means. Rethrows errors that are not about the connection. */
+  /** Sets the connection state that an error implies. Rethrows errors that do not concern the connection. */
   #met(error: unknown): void {
     if (error instanceof Refusal && error.code === 'key_required') return this.#set({ connection: 'locked' });
     if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;

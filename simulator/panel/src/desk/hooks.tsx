@@ -8,8 +8,8 @@ import type { Catalogue, Desk, DeskView } from './desk.ts';
 import type { StateView } from '../control/views.ts';
 
 /**
- * As long as the announcements of the app, ms. If it stayed longer, it would cover codes and buttons at the end of the
- * window.
+ * How long a toast is shown, ms: as long as the alerts in the client. A longer one would cover codes and buttons at the
+ * end of the window.
  */
 export const TOAST_STANDS_MS = 8_000;
 
@@ -22,7 +22,7 @@ interface Shared {
 
 const DeskContext = createContext<Shared | undefined>(undefined);
 
-/** Provides the desk to all components inside. */
+/** Provides the desk to all components within. */
 export function DeskProvider(props: { desk: Desk; control: Control; children: ReactNode }): ReactElement {
   const { desk, control } = props;
   const [toast, setToast] = useState<ToastContent>();
@@ -35,26 +35,26 @@ export function DeskProvider(props: { desk: Desk; control: Control; children: Re
   return <DeskContext value={shared}>{props.children}</DeskContext>;
 }
 
-/** The desk, the control calls and the function that shows a text. */
+/** Returns the desk, the control calls and the function that shows a toast. */
 export function useShared(): Shared {
   const shared = use(DeskContext);
   if (shared === undefined) throw new Error('the desk is missing above this component');
   return shared;
 }
 
-/** What the panel shows. */
+/** Returns the data that the panel shows. */
 export function useView(): DeskView {
   const { desk } = useShared();
   return useSyncExternalStore(desk.listen, desk.view);
 }
 
-/** The data that is available once the server has answered. */
+/** The data that is available after the server has answered. */
 export interface Ready extends DeskView {
   readonly state: StateView;
   readonly catalogue: Catalogue;
 }
 
-/** The view for the sections, which are shown only once the server has answered. */
+/** Returns the data for the sections, which are rendered only after the server has answered. */
 export function useReady(): Ready {
   const view = useView();
   const { state, catalogue } = view;
@@ -62,19 +62,22 @@ export function useReady(): Ready {
   return { ...view, state, catalogue };
 }
 
-/** An action of a form: whether it is in progress, and why the server refused the last one. */
+/** The actions of a form: whether one is in progress, and why the last one failed. */
 export interface Act {
   readonly busy: boolean;
   readonly fault: Refusal | Unreachable | undefined;
   /**
-   * Makes an action in the world and reads the world again; shows the text when done. Resolves with undefined when
-   * refused.
+   * Performs an action in the world, shows the text `said`, and reads the world again. Resolves with undefined if the
+   * action failed.
    */
   readonly run: <T>(work: (control: Control, world: string) => Promise<T>, said?: string) => Promise<T | undefined>;
   readonly clear: () => void;
 }
 
-/** One action at a time: a later one waits for its turn, so that none is lost. A refusal keeps the input. */
+/**
+ * Performs the actions of a form one at a time: later ones are queued, so that none is lost. A refusal leaves the input
+ * unchanged.
+ */
 export function useAct(): Act {
   const { desk, control, say } = useShared();
   const [waiting, setWaiting] = useState(0);
@@ -92,7 +95,7 @@ export function useAct(): Act {
         } catch (error) {
           if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
           setFault(error);
-          // If the server is unreachable, every part of the panel shows that, not only the one that called it.
+          // If the server is unreachable, the whole panel shows that, not only the form that called it.
           if (error instanceof Unreachable) await desk.refresh();
           return undefined;
         } finally {
@@ -100,7 +103,7 @@ export function useAct(): Act {
         }
       };
       setWaiting((count) => count + 1);
-      // The next action begins even after one that failed.
+      // The next action starts even if the previous one failed.
       const turn = last.current.then(act, act);
       last.current = turn;
       return turn;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The sections, in the order of the tabs of a phone. */
+/** The sections, in the order of the tabs on a phone. */
 export const SECTIONS = [
   'scenarios',
   'errors',
@@ -20,15 +20,15 @@ export const SECTIONS = [
 /** One section of the panel. */
 export type Section = (typeof SECTIONS)[number];
 
-/** The remote control for presenters: a separate page, usable with the thumb. */
+/** The section name of the remote control for presenters: a separate page for use on a phone. */
 export const REMOTE = 'present';
 
-/** From this width on the world and its clock stay next to the other sections. */
+/** From this width, the world and its clock remain visible beside the other sections. */
 export const TWO_COLUMNS = '(min-width: 900px)';
-/** From this width on the requests stay visible, too. */
+/** From this width, the requests remain visible, too. */
 export const THREE_COLUMNS = '(min-width: 1280px)';
 
-/** A place in the panel, stored in the address, so that it can be shared. */
+/** A location in the panel, stored in the page's address, so that it can be shared. */
 export interface Place {
   readonly world: string;
   readonly section: Section | typeof REMOTE;
@@ -39,8 +39,8 @@ export interface Place {
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 
 /**
- * The place in an address: `#/world/section`, in the gallery with a scenario after it. An empty address means the
- * world of the host and the gallery.
+ * Parses the location in a page's address: `#/world/section`, in the gallery followed by a scenario. An empty address
+ * means the gallery of the world that the host name selects.
  */
 export function placeOf(hash: string, hostName: string): Place {
   const [, world = '', section = '', given] = hash.split('/');
@@ -52,7 +52,7 @@ export function placeOf(hash: string, hostName: string): Place {
   };
 }
 
-/** The address of a place. */
+/** Returns the address of a location. */
 export function hashOf({ world, section }: Place): string {
   return `#/${world}/${section}`;
 }
@@ -62,7 +62,7 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The place of the page, and a function to change it. */
+/** Returns the page's location, and a function to change it. */
 export function usePlace(): readonly [Place, (change: Partial<Place>) => void] {
   const hash = useSyncExternalStore(listen, () => window.location.hash);
   const place = placeOf(hash, window.location.hostname);

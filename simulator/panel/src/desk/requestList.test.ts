@@ -16,13 +16,13 @@ const request = (id: number, more: Partial<RequestView> = {}): RequestView => ({
 const isRefusal = (key: string): boolean => key === 'too_frequent';
 const ids = (list: readonly RequestView[]): number[] => list.map(({ id }) => id);
 
-test('the list requests new entries, and unanswered ones again', () => {
+test('the list requests new entries, and again those that were not answered yet', () => {
   expect(sinceOf([])).toBe(0);
   expect(sinceOf([request(3), request(4)])).toBe(4);
   expect(sinceOf([request(3), request(4, { status: 0 }), request(5)])).toBe(3);
 });
 
-test('a newer read of a request replaces the older one, and the oldest requests are dropped', () => {
+test('a newer read of a request replaces an older one, and the oldest requests are dropped', () => {
   const answered = joined([request(1), request(2, { status: 0 })], [request(2), request(3)]);
   expect(answered.map(({ id, status }) => [id, status])).toEqual([
     [1, 200],

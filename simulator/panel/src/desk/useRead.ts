@@ -3,7 +3,9 @@ import { Refusal, Unreachable } from '../control/client.ts';
 import type { Control } from '../control/client.ts';
 import { useShared } from './hooks.tsx';
 
-/** The last value read; undefined until it arrives. It stays visible while it is read again. */
+/**
+ * A value read from the server; undefined until it arrives. The previous value remains visible during a repeated read.
+ */
 export interface Read<T> {
   readonly value: T | undefined;
   /** Whether reading failed. */
@@ -17,7 +19,9 @@ interface Reading<T> {
   readonly value?: T;
 }
 
-/** Reads from the server now, and again whenever `version` changes. A new `subject` starts without an old value. */
+/**
+ * Reads a value from the server now, and again whenever `version` changes. A new `subject` discards the previous value.
+ */
 export function useRead<T>(subject: string, version: string | number, read: (control: Control) => Promise<T>): Read<T> {
   const { control } = useShared();
   const [round, again] = useReducer((n: number) => n + 1, 0);

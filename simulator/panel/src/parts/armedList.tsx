@@ -42,7 +42,10 @@ function Row(props: { name: string; armed: ArmedView; busy: boolean; onRemove: (
   );
 }
 
-/** The armed keys or faults, with how often each was offered and used. Each can be disarmed. */
+/**
+ * The armed keys or faults, with the number of calls that each was offered and the number that it affected. Each can be
+ * disarmed.
+ */
 export function ArmedList(props: { kind: 'messages' | 'faults' }): ReactElement {
   const { t } = useTexts();
   const { messages, faults } = useReady().state;

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.tsx';
 import { Glyph } from './glyph.tsx';
 import classes from './parts.module.css';
 
-/** If the page may not write to the clipboard (plain http in a network), the older way still works. */
+/** Fallback for pages that may not write to the clipboard (plain HTTP in a local network). */
 function copyOldWay(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -4,7 +4,7 @@ import { faultName, faultText } from '../texts/faults.ts';
 import type { Texts } from '../texts/jp.ts';
 import { outcomeText } from '../texts/outcomes.ts';
 
-/** When an arm takes effect, in words. */
+/** Describes in words when an arm takes effect. */
 export function occasionText(occasion: Occasion, t: Texts['armed']): string {
   const { times, nth, from, to, always, rate, every, burst } = occasion;
   const bursts = burst === undefined ? '' : ` (${t.burst(burst)})`;
@@ -16,7 +16,9 @@ export function occasionText(occasion: Occasion, t: Texts['armed']): string {
   return t.times(times ?? 1);
 }
 
-/** The account of an arm, what a call must bring, and its window of time, if it is limited. */
+/**
+ * Returns the limits of an arm, if it has any: its account, the values that a call must contain, and its time window.
+ */
 export function limitsOf(
   { account, since, until, match }: Occasion,
   t: Texts['armed'],
@@ -32,7 +34,7 @@ export function limitsOf(
   ];
 }
 
-/** What a step waits for, as text. */
+/** Describes the event or time for which a step waits. */
 export function guardText({ at, on, nth, when, by }: StepView, t: Texts['scenarios']): string {
   const who = by === undefined ? '' : ` ${t.by(by)}`;
   if (at !== undefined) return t.at(at);
@@ -47,14 +49,14 @@ function wordsOf(value: unknown): string {
     .join(' ');
 }
 
-/** What a step does: its sentence, or the name of its action with its values from the scenario. */
+/** Describes a step's action: its sentence, or the name of the action with its values from the scenario. */
 export function actText(step: StepView, language: Language): string {
   const act = step[step.do];
   if (step.do === 'say') return (act as Readonly<Record<Language, string>>)[language];
   return `${step.do}: ${wordsOf(act)}`;
 }
 
-/** The finding of a layer about a request, in a text of the panel, or otherwise of the server. */
+/** Returns a layer's finding about a request, in the panel's text if there is one, otherwise in the server's. */
 export function layerText(
   { layer, outcome, detail }: LayerView,
   language: Language,
@@ -66,7 +68,7 @@ export function layerText(
   };
 }
 
-/** A request as a command line. */
+/** Formats a request as a curl command line. */
 export function curlOf(
   origin: string,
   { path, headers, fields }: { path: string; headers: Readonly<Record<string, string>>; fields: object },

@@ -23,7 +23,7 @@ test('a key is found by its name, by its text for customers, and by its endpoint
   expect(keys('nothing like it')).toEqual([]);
 });
 
-test('an endpoint that was searched for comes first', () => {
+test('an endpoint that matches the search is listed first', () => {
   const [row] = foundKeys('insufficient_balance placeOrder', said);
   expect(row?.own[0]).toBe('/trade/placeOrder');
   expect(otherEndpoints(row!, 'logout')[0]).toBe('/user/logout');

@@ -1,21 +1,24 @@
 import { ENDPOINTS, MESSAGES } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, ErrorKey } from '@zaraba/contracts';
 
-/** Every endpoint, in the order of the table. */
+/** The paths of all endpoints, in the order of ENDPOINTS. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
-/** The keys with which every call of a kind can be refused, in addition to those of its row. */
+/**
+ * Returns the keys with which an endpoint can refuse a call: those it declares, and those common to all endpoints of
+ * its kind.
+ */
 function keysOf({ session, errors }: Endpoint): readonly ErrorKey[] {
   return [...errors, 'invalid_request', ...(session === 'required' ? (['login_again'] as const) : [])];
 }
 
-/** An error key with the endpoints that can answer with it by their own rules. */
+/** An error key with the endpoints that declare it. */
 export interface KeyRow {
   readonly key: ErrorKey;
   readonly own: readonly EndpointPath[];
 }
 
-/** All error keys, in the order of the table. */
+/** All error keys, in the order of MESSAGES. */
 export const KEY_ROWS: readonly KeyRow[] = Object.entries(MESSAGES)
   .filter(([, kind]) => kind === 'error')
   .map(([name]) => {
@@ -23,7 +26,7 @@ export const KEY_ROWS: readonly KeyRow[] = Object.entries(MESSAGES)
     return { key, own: ENDPOINT_PATHS.filter((path) => keysOf(ENDPOINTS[path]).includes(key)) };
   });
 
-/** Whether a key is an error. */
+/** Whether a key denotes a refusal. */
 export function isRefusal(key: string): key is ErrorKey {
   return (MESSAGES as Readonly<Record<string, string>>)[key] === 'error';
 }
@@ -33,8 +36,8 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * The keys that match a search, each with its endpoints, matching ones first. A word is searched in the key, in its
- * text for customers, and in its endpoints. A complete path finds the keys of only that endpoint.
+ * Returns the keys that match a search, each with its endpoints, matching endpoints first. Every word must occur in the
+ * key, in its text for customers, or in its endpoints. A complete path matches only the keys of that endpoint.
  */
 export function foundKeys(text: string, sentenceOf: (key: ErrorKey) => string): readonly KeyRow[] {
   const words = wordsOf(text);
@@ -48,7 +51,7 @@ export function foundKeys(text: string, sentenceOf: (key: ErrorKey) => string): 
   });
 }
 
-/** The endpoints that do not answer with a key by their own rules; those that match a search come first. */
+/** Returns the endpoints that do not declare a key; those that match a search come first. */
 export function otherEndpoints({ own }: KeyRow, text: string): readonly EndpointPath[] {
   const words = wordsOf(text);
   const others = ENDPOINT_PATHS.filter((path) => !own.includes(path));

@@ -8,7 +8,10 @@ import type { OccasionForm } from './occasionForm.ts';
 import classes from './sections.module.css';
 import { useTexts } from '../texts/texts.tsx';
 
-/** How often an arm takes effect, and for which account; with `whole` also in bursts, for which calls, and within which window of world time. */
+/**
+ * Inputs for how often an arm takes effect, and for which account; with `whole` also for bursts, for the calls that
+ * match, and for a window of world time.
+ */
 export function OccasionFields(props: {
   form: OccasionForm;
   onChange: (form: OccasionForm) => void;

@@ -1,32 +1,32 @@
 import type { Occasion } from '../control/views.ts';
 
-/** The ways to give a frequency. */
+/** The ways to state how often an arm takes effect. */
 export const OFTEN = ['once', 'times', 'nth', 'every', 'always', 'rate'] as const;
-/** One way to give a frequency. */
+/** One way to state how often an arm takes effect. */
 export type Often = (typeof OFTEN)[number];
 
-/** The input of a form about when an arm takes effect. */
+/** The form input that states when an arm takes effect. */
 export interface OccasionForm {
   readonly often: Often;
   readonly n: string;
-  /** Calls in a row, with `every` and `rate` only. */
+  /** The number of consecutive calls affected each time; only with `every` and `rate`. */
   readonly burst: string;
-  /** What a call must bring, such as `body.code=ZJ1001 headers.x-test=*`. */
+  /** The values that a call must contain, such as `body.code=ZJ1001 headers.x-test=*`. */
   readonly match: string;
   readonly account: string;
   readonly since: string;
   readonly until: string;
 }
 
-/** Whether calls can be affected in a row. */
+/** Whether an arm can affect several consecutive calls each time. */
 export function hasBursts(often: Often): boolean {
   return often === 'every' || often === 'rate';
 }
 
-/** Once, for all accounts, from now on. */
+/** The default input: once, for all accounts, from now on. */
 export const ONCE: OccasionForm = { often: 'once', n: '', burst: '', match: '', account: '', since: '', until: '' };
 
-/** A number from an input. An invalid one stays a text, so that the server reports its error. */
+/** Converts an input to a number. Invalid input remains a text, so that the server reports the error. */
 export function numberOf(text: string): number | string {
   const trimmed = text.trim();
   return trimmed !== '' && Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
@@ -48,7 +48,10 @@ function countOf({ often, n }: OccasionForm): Readonly<Record<string, unknown>> 
   }
 }
 
-/** The texts of a match by their parts. Text without them is sent unchanged: the server says what is wrong with it. */
+/**
+ * Parses the text of a match into values by part and name. Unparsable text is sent unchanged, so that the server
+ * reports the error.
+ */
 function matchOf(text: string): unknown {
   const match: Record<string, Record<string, string>> = {};
   for (const word of text.split(/\s+/)) {
@@ -59,7 +62,7 @@ function matchOf(text: string): unknown {
   return match;
 }
 
-/** The occasion as the control API accepts it, without empty inputs. */
+/** Converts the form input to the control API's format, without empty inputs. */
 export function occasionOf(form: OccasionForm): Occasion {
   const given = (['account', 'since', 'until'] as const).filter((name) => form[name].trim() !== '');
   const [burst, match] = [form.burst.trim(), form.match.trim()];

@@ -7,8 +7,7 @@ import { useTexts } from '../texts/texts.tsx';
 import classes from './parts.module.css';
 
 /**
- * Why the server refused: in the reader's language, and below that in the server's own text, which may have more
- * details.
+ * The reason for a refusal: in the user's language, followed by the server's own text, which may contain more details.
  */
 function Reason(props: { refusal: Refusal }): ReactElement {
   const { language } = useTexts();
@@ -38,7 +37,7 @@ function Reason(props: { refusal: Refusal }): ReactElement {
   );
 }
 
-/** Says below a form why the server refused it. */
+/** Shows below a form why the server refused its action. */
 export function Refused(props: { act: Act }): ReactElement | null {
   const { t } = useTexts();
   const { fault } = props.act;

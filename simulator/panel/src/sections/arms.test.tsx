@@ -49,14 +49,14 @@ describe('the section of error keys', () => {
     expect(server.acts[0]?.asked.body).toEqual({ endpoint: '*', key: 'too_frequent', times: 3, account: ACCOUNT });
   });
 
-  it('says when no key fits the search', async () => {
+  it('says when no key matches the search', async () => {
     await openPanel('errors');
     fill(SEARCH, 'no_such_key');
     expect(shows('No matches')).toBe(true);
     expect(screen.queryByText('All other endpoints')).toBeNull();
   });
 
-  it('shows the request for which a world was prepared as a command', async () => {
+  it('shows a prepared request as a command line', async () => {
     const server = await openPanel('errors', {
       answers: {
         'POST /reach': () => ({
@@ -116,7 +116,7 @@ describe('the section of faults', () => {
     expect(shows('Armed delay')).toBe(true);
   });
 
-  it('marks the field that the server refused, says why, and keeps the input', async () => {
+  it('marks the field that the server refused, shows the reason, and retains the input', async () => {
     const words = 'delayMs is a whole number of milliseconds';
     await openPanel('faults', {
       answers: { 'POST /faults': () => new Refusal(400, 'invalid_request', words, { delayMs: 'format' }) },
@@ -132,7 +132,7 @@ describe('the section of faults', () => {
     expect(shows(words)).toBe(true);
   });
 
-  it('offers no endpoint for a fault of the stream', async () => {
+  it('offers no choice of endpoint for a fault of the stream', async () => {
     const server = await openPanel('faults', { answers: { 'POST /faults': () => ({ id: 1, faults: [] }) } });
     fill('Find a fault', 'disconnect');
     await press(/disconnect/);
@@ -213,7 +213,7 @@ describe('the section of the clock', () => {
     expect(worldTime()).toContain('10:30:00');
   });
 
-  it('follows a clock that another client moved', async () => {
+  it('shows the time of a clock that another client moved', async () => {
     const server = await openPanel('clock');
     server.change({ clock: clockAt('2026-11-18T06:30:00.000Z') });
     await settled();
@@ -271,7 +271,7 @@ describe('the section of reviews', () => {
     expect(shows('Nothing to review')).toBe(true);
   });
 
-  it('keeps a review that the rules forbid to pass, and says why', async () => {
+  it('leaves a review pending that the rules forbid to pass, and shows the reason', async () => {
     await openPanel('reviews', {
       state: { reviews: [DEPOSIT] },
       answers: { 'POST /reviews/:id': () => new Refusal(409, 'account_frozen', 'The account is frozen.') },
@@ -282,7 +282,7 @@ describe('the section of reviews', () => {
     expect(shows('Deposit')).toBe(true);
   });
 
-  it('chooses who decides reviews from now on', async () => {
+  it('sets who decides reviews from now on', async () => {
     const server = await openPanel('reviews', { answers: { 'POST /reviewer': () => ({ reviewer: 'byHand' }) } });
     await press('Manual', 'radio');
     expect(server.acts).toMatchObject([{ call: 'POST /reviewer', asked: { body: { reviewer: 'byHand' } } }]);

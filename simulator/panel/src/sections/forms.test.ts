@@ -36,11 +36,11 @@ test.each([
   [{ ...ONCE, match: 'body.code' }, { match: 'body.code' }],
   // An input that is not a number is sent unchanged: the server says what is wrong with it.
   [{ ...ONCE, often: 'times', n: 'many' }, { times: 'many' }],
-] as const)('an arm’s form %j is sent as %j', (form, sent) => {
+] as const)('the form input %j of an arm is sent as %j', (form, sent) => {
   expect(occasionOf(form)).toEqual(sent);
 });
 
-test('the form of a fault follows its schema, and sends the entered values', () => {
+test('the form of a fault has the fields of its schema, and sends the entered values', () => {
   const offer = {
     name: 'delay',
     surface: 'http',
@@ -62,7 +62,7 @@ test('the form of a fault follows its schema, and sends the entered values', () 
   });
 });
 
-test('an object among the parameters of a fault is typed as JSON', () => {
+test("a fault's parameter that is an object is entered as JSON", () => {
   const schema = { properties: { headers: { type: 'object' }, body: {} } };
   const offer = { name: 'answer', surface: 'http', summary: '', parameters: ['headers', 'body'], schema } as const;
   expect(parametersOf(offer, { headers: '{"retry-after":"3"}', body: '{"a":1}' })).toEqual({
@@ -72,7 +72,7 @@ test('an object among the parameters of a fault is typed as JSON', () => {
   expect(parametersOf(offer, { headers: 'retry-after: 3', body: '' })).toEqual({ headers: 'retry-after: 3' });
 });
 
-test('an overlay is sent with the parameters of its kind: per cent become fractions', () => {
+test('an overlay is sent with the parameters of its kind, and percentages as fractions', () => {
   const form = {
     kind: 'shock',
     target: ' jp ',
@@ -154,7 +154,7 @@ test('a price path is sent as minutes and fractions, and an invalid one unchange
   expect(overlayOf({ ...form, path: 'down' }, ['path'])).toEqual({ kind: 'path', target: 'jp', path: 'down' });
 });
 
-test('an armed key says when it takes effect, in the language of the panel', () => {
+test('the text of an armed key states when it takes effect, in the language of the panel', () => {
   expect(occasionText({}, us.armed)).toBe('once');
   expect(occasionText({ rate: 0.125 }, us.armed)).toBe('12.5% of the time');
   expect(occasionText({ from: 3, to: 5 }, jp.armed)).toBe('3回目から5回目まで');
@@ -171,7 +171,7 @@ test('an armed key says when it takes effect, in the language of the panel', () 
   ]);
 });
 
-test('a step of a scenario says what it waits for and what it does', () => {
+test("the text of a scenario's step states what the step waits for and what it does", () => {
   const say = { jp: '見せます', us: 'Show it', cn: '展示' };
   const step = { do: 'say', on: '/user/login', nth: 2, by: 'me', say };
   expect(guardText(step, us.scenarios)).toBe('after response 2 from /user/login (me)');
@@ -188,7 +188,7 @@ test('a prepared request becomes a command line with its quotes escaped', () => 
   );
 });
 
-test('the coverage map groups the keys of an endpoint and counts them', () => {
+test('the coverage map groups the keys by endpoint and counts them', () => {
   const of = {
     exercised: { '/user/login ok': 2, 'order:pending>holding': 1 },
     missing: ['/user/login too_frequent', '/user/logout', 'delay'],
@@ -209,7 +209,7 @@ test.each([
   ['[::1]', true],
   ['192.168.1.5', false],
   ['simulator.example', false],
-])('the host %s is a loopback address, which a phone cannot reach: %s', (host, loopback) => {
+])('whether the host %s is a loopback address, which a phone cannot reach: %s', (host, loopback) => {
   expect(isLoopback(host)).toBe(loopback);
 });
 
@@ -218,7 +218,7 @@ test('the address shown to a phone opens the current world', () => {
   expect(phoneUrl('http://alpha.localhost:4000/', 'alpha')).toBe('http://alpha.localhost:4000/');
 });
 
-test('a request to a real server has a session only if one was entered, and all calls only if they were chosen', () => {
+test('a request to a real server has a session only if one was entered, and all calls are forwarded only if the user chose that', () => {
   const form = { target: ' https://broker.example ', which: 'documented', token: '', account: '' } as const;
   expect(proxyOf(form)).toEqual({ target: 'https://broker.example' });
   expect(proxyOf({ ...form, which: 'every', token: 'T', account: 'A ' })).toEqual({
@@ -228,7 +228,7 @@ test('a request to a real server has a session only if one was entered, and all 
   });
 });
 
-test('findings about a request and parameters of faults are in the reader’s language', () => {
+test('findings about a request and parameters of faults are shown in the language of the panel', () => {
   const delayed = { layer: 'fault', outcome: 'delay', detail: 'Waits' } as const;
   expect(layerText(delayed, 'jp')).toMatchObject({
     outcome: '遅延',

@@ -22,7 +22,7 @@ async function choose(label: string, text: string): Promise<void> {
 describe('the section of scenarios', () => {
   const TITLE = { jp: '製品紹介', us: 'Product tour', cn: '产品介绍' };
 
-  it('runs a scenario with one press, and shows the text to say and the customers in it', async () => {
+  it('runs a scenario with one press, and shows the text to say and its customers', async () => {
     const server = await openPanel('scenarios', {
       answers: {
         'POST /scenarios/:name': () => {
@@ -51,7 +51,7 @@ describe('the section of scenarios', () => {
     expect(shows('no such account')).toBe(true);
   });
 
-  it('says briefly what was done, and again at the next time', async () => {
+  it('announces briefly what was done, and announces it again the next time', async () => {
     vi.useFakeTimers();
     await openPanel('scenarios', { answers: { 'POST /scenarios/:name': () => ({ ...PAST, state: stateWith({}) }) } });
     for (let time = 0; time < 2; time += 1) {
@@ -140,7 +140,7 @@ describe('the section of requests', () => {
     ]);
   });
 
-  it('shows why a request was no call, and how its fields differ from the contract', async () => {
+  it('shows why a request did not count as a call, and how its fields differ from the contract', async () => {
     const refusal = { sentence: 'There is no call /x.', help: 'Look it up.' };
     const differences = [
       { field: 'side', fault: 'unknown choice', expected: 'one of long, short', found: 'text "aa"' },
@@ -163,7 +163,7 @@ describe('the section of requests', () => {
     expect(shows('The details of this request are no longer available')).toBe(true);
   });
 
-  it('rewinds the world to before a request', async () => {
+  it('rewinds the world to the time before a request', async () => {
     const server = await open({ 'GET /explain/:request': () => EXPLANATION, 'POST /rewind': () => PAST });
     await press(/placeOrder/);
     await press('Rewind to before this request');
@@ -231,7 +231,7 @@ describe('the section of snapshots', () => {
     expect(server.acts[0]?.asked.body).toEqual({ snapshot: { seed: 's' } });
   });
 
-  it('creates no bundle before both of its sentences are entered', async () => {
+  it('creates a bundle only after both of its sentences have been entered', async () => {
     const server = await openPanel('snapshots', { answers: { 'GET /snapshots': () => ({ snapshots: [] }) } });
     fill('What you did', 'buying');
     await press('Save bundle');
@@ -259,7 +259,7 @@ describe('the section of worlds', () => {
     expect(shows(/^Invalid name/)).toBe(true);
   });
 
-  it('restarts the world of all visitors today', async () => {
+  it('restarts the shared main world at the current date', async () => {
     const server = await openPanel('worlds', { answers: { 'POST /worlds': () => ({ ...PAST, id: 'main' }) } });
     await press('Reset');
     const [, yes] = controlsNamed('Reset');
@@ -281,7 +281,7 @@ describe('the section of worlds', () => {
 });
 
 describe('the section of customers', () => {
-  it('creates a prepared customer, and says how to log in', async () => {
+  it('creates a prepared customer, and shows how to log in', async () => {
     const made = { account: '0900000002', password: 'demo-1234', fundPassword: '123456', token: 't' };
     const server = await openPanel('customers', { answers: { 'POST /personas': () => made } });
     expect([shows('Accounts (1)'), shows('2 open'), shows('1000000 JPY')]).toEqual([true, true, true]);
@@ -290,7 +290,7 @@ describe('the section of customers', () => {
     expect([shows('Log in as'), shows('0900000002'), shows('123456')]).toEqual([true, true, true]);
   });
 
-  it('says why a customer could not be created', async () => {
+  it('shows why a customer could not be created', async () => {
     await openPanel('customers', { answers: { 'POST /personas': () => new Refusal(409, 'full', 'no room') } });
     await press('Create Funded');
     expect(shows('The limit is reached. Delete one first.')).toBe(true);
@@ -299,7 +299,7 @@ describe('the section of customers', () => {
 });
 
 describe('the section of coverage', () => {
-  it('shows the covered keys of one world or of all, and counts again on request', async () => {
+  it('shows the covered keys of one world or of all worlds, and counts again on request', async () => {
     const none = { exercised: {}, missing: ['a'] };
     const endpoints = { exercised: { '/user/login': 2 }, missing: ['/user/logout'] };
     const keys = { messages: none, pairs: none, armedMessages: none };
@@ -355,7 +355,7 @@ describe('the section of real servers', () => {
     'GET /recordings': () => ({ recordings: [] }),
   };
 
-  it('marks the address that the server refuses, and warns that orders become real', async () => {
+  it('marks a server address that is refused, and warns that orders become real', async () => {
     const server = await openPanel('outside', {
       answers: { ...IDLE, 'POST /proxy': () => new Refusal(400, 'invalid_request', 'no', { target: 'format' }) },
     });
@@ -367,7 +367,7 @@ describe('the section of real servers', () => {
     expect(faultOf('Real server URL')).toMatch(/^for example https/);
   });
 
-  it('replays a file without a real server, and refuses one that is not JSON', async () => {
+  it('replays a recording from a file without a real server, and refuses a file that is not JSON', async () => {
     const server = await openPanel('outside', { answers: { ...IDLE, 'POST /replay': () => ({ replay: null }) } });
     await choose('Replay a file', '{');
     expect(shows('Cannot read this file: it is not JSON.')).toBe(true);
@@ -375,7 +375,7 @@ describe('the section of real servers', () => {
     expect(server.acts[0]?.asked.body).toEqual({ recording: { calls: [] }, delays: 'recorded', after: 'act' });
   });
 
-  it('replays a file that was chosen while a recording was still being removed', async () => {
+  it('replays a file that was chosen while a recording was being removed', async () => {
     const recording = { name: 'talk', target: 'http://broker', at: NOW, calls: 1, running: false };
     const server = await openPanel('outside', {
       answers: {

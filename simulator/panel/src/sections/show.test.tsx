@@ -25,7 +25,7 @@ const SCRIPT: ScriptView = {
 };
 
 describe('the link of a scenario', () => {
-  it('names the customer whom it logs in and how long it works', async () => {
+  it('states which customer it logs in and how long it is valid', async () => {
     const url = 'http://192.168.1.5:4000/sim/enter-demo?code=1';
     const server = await openPanel('scenarios', {
       answers: { 'POST /scenarios/:name/links': () => ({ url, until: '2026-11-18T12:00:00.000Z' }) },
@@ -48,7 +48,7 @@ describe('a scenario opened by a link', () => {
     return `scenarios/${btoa(bytes).replaceAll('+', '-').replaceAll('/', '_')}` as 'scenarios';
   };
 
-  it('opens in a new world', async () => {
+  it('runs in a new world', async () => {
     const url = 'http://w7.localhost:4000/';
     const answers = {
       'POST /worlds': () => ({ id: 'w7', url, seed: 's', clock: { mode: 'frozen', now: NOW, nowMs: Date.parse(NOW) } }),
@@ -67,7 +67,7 @@ describe('a scenario opened by a link', () => {
 });
 
 describe('the guide to the first minute', () => {
-  it('is shown until the app was opened, and on request', async () => {
+  it('is shown until the app has been opened, and on request', async () => {
     const server = await openPanel('scenarios');
     expect(shows('The first minute')).toBe(true);
     server.requests = [requestWith(1)];
@@ -83,7 +83,7 @@ describe('the guide to the first minute', () => {
 describe('the remote control for a presentation', () => {
   const state = { scenario: SCRIPT, accounts: PEOPLE };
 
-  it('says what the next step does and when, and performs it', async () => {
+  it('shows what the next step does and when, and performs it', async () => {
     const server = await openPanel('present', {
       state,
       answers: { 'POST /clock': () => ({ clock: state, transitions: [] }) as never },
@@ -97,7 +97,7 @@ describe('the remote control for a presentation', () => {
     ]);
   });
 
-  it('shows the unread messages of the chosen customer, and links to that customer', async () => {
+  it('shows the unread messages of the chosen customer, and a link that logs this customer in', async () => {
     const link = { account: '0901000002', url: 'http://192.168.1.5:4000/sim/enter/main?code=1', until: NOW };
     const server = await openPanel('present', { state, answers: { 'POST /links': () => link } });
     expect(shows('0 unread messages')).toBe(true);

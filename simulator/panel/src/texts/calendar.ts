@@ -70,7 +70,7 @@ const cn: CalendarTexts = {
 
 const ALL: Readonly<Record<Language, CalendarTexts>> = { jp, us, cn };
 
-/** The texts of the calendar in a language. */
+/** Returns the texts of the calendar in a language. */
 export function calendarTextsIn(language: Language): CalendarTexts {
   return ALL[language];
 }

@@ -1,4 +1,4 @@
-/** The panel in Japanese, and the shape of every language. */
+/** The texts of the panel in Japanese; they define the type of the other languages. */
 export const jp = {
   title: '操作パネル',
   strip: '模擬市場・実際のお金ではありません',

@@ -154,7 +154,7 @@ const cn: OutsideTexts = {
 
 const ALL: Readonly<Record<Language, OutsideTexts>> = { jp, us, cn };
 
-/** The texts about real servers in a language. */
+/** Returns the texts about real servers in a language. */
 export function outsideTextsIn(language: Language): OutsideTexts {
   return ALL[language];
 }

@@ -103,14 +103,14 @@ const cn: Said = {
 const SAID: Readonly<Record<Language, Readonly<Record<string, string>>>> = { jp, us, cn };
 
 /**
- * A parameter of a fault, or a value of one, as text; undefined if the identifier itself is the word, or for one of a
- * newer server.
+ * Returns the text for a fault's parameter or for one of its values; undefined if the identifier is readable as it is,
+ * or belongs to a newer server.
  */
 export function parameterText(name: string, language: Language): string | undefined {
   return Object.hasOwn(SAID[language], name) ? SAID[language][name] : undefined;
 }
 
-/** The same text with the name of the parameter in a request. */
+/** Returns the text for a fault's parameter, followed by the name that the parameter has in requests. */
 export function parameterLabel(name: string, language: Language): string {
   const said = parameterText(name, language);
   return said === undefined ? name : `${said} ${name}`;

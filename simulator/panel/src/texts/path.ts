@@ -34,7 +34,7 @@ const cn: PathTexts = {
 
 const ALL: Readonly<Record<Language, PathTexts>> = { jp, us, cn };
 
-/** The texts about a drawn path in a language. */
+/** Returns the texts about a drawn path in a language. */
 export function pathTextsIn(language: Language): PathTexts {
   return ALL[language];
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@zaraba/contracts';
 
 const jp = {
-  /** Why a call was refused, by the code of its answer. */
+  /** The reason for a refusal, by error code. */
   codes: {
     aborted: '要求が途中で終わりました。',
     exists: '同じ名前のものがすでにあります。',
@@ -24,7 +24,7 @@ const jp = {
     unsupported_type: 'サーバーは JSON だけを受け付けます。',
     world_ended: 'このワールドは終わりました。',
   } as Readonly<Record<string, string>>,
-  /** The error of one field. */
+  /** The error of one field, by kind. */
   fields: {
     choice: '選べない値です',
     duplicate: '二度あります',
@@ -34,7 +34,7 @@ const jp = {
   } as Readonly<Record<string, string>>,
   own: 'サーバーの説明(英語)',
 };
-/** The texts about a refusal of the server. */
+/** The texts about refusals by the server. */
 export type Refusals = typeof jp;
 
 const us: Refusals = {
@@ -105,7 +105,7 @@ const cn: Refusals = {
 
 const ALL: Readonly<Record<Language, Refusals>> = { jp, us, cn };
 
-/** The texts about refusals in a language. */
+/** Returns the texts about refusals in a language. */
 export function refusalsIn(language: Language): Refusals {
   return ALL[language];
 }

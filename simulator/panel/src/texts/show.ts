@@ -31,7 +31,7 @@ const jp = {
   toErrors: 'エラーを選ぶ',
 };
 
-/** The shape of every language. */
+/** The type of the presentation texts in every language. */
 export type ShowTexts = typeof jp;
 
 const us: ShowTexts = {
@@ -96,7 +96,7 @@ const cn: ShowTexts = {
 
 const ALL: Readonly<Record<Language, ShowTexts>> = { jp, us, cn };
 
-/** The texts in a language. */
+/** Returns the texts for presentations in a language. */
 export function showTextsIn(language: Language): ShowTexts {
   return ALL[language];
 }

@@ -61,7 +61,7 @@ const cn: StreamTexts = {
 
 const ALL: Readonly<Record<Language, StreamTexts>> = { jp, us, cn };
 
-/** The texts about the log of the stream in a language. */
+/** Returns the texts about the log of the stream in a language. */
 export function streamTextsIn(language: Language): StreamTexts {
   return ALL[language];
 }

@@ -9,7 +9,7 @@ function detailsOf(request: CheckedRequestOf<'/user/bankCardAdd' | '/user/bankCa
   return { holder: holder.trim(), cardType, institution: institution.trim(), branch: branch.trim(), branchCode };
 }
 
-/** Bank cards. */
+/** Handlers for bank cards. */
 export const bankHandlers: Handlers<keyof typeof bankEndpoints> = {
   '/user/bankCardList': ({ world, account }) => cardList(world.stateNow(), account),
 

@@ -3,7 +3,7 @@ import { blockList, blockOrders } from '../../world/blockTrades/views.ts';
 import { momentOf } from './funds.ts';
 import type { Handlers } from '../call.ts';
 
-/** Block trades. */
+/** Handlers for block trades. */
 export const blockTradesHandlers: Handlers<keyof typeof blockTradesEndpoints> = {
   '/trade/blockList': (call) => blockList(momentOf(call), call.account),
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../call.ts';
 import { DEMO_PREFIX } from '../../worldName.ts';
 import { tokyoMidnight } from '../../world/kernel/businessHours.ts';
 
-/** An inline picture, so that none is fetched. */
+/** Inline, so that the client need not fetch the logo. */
 const LOGO =
   'data:image/svg+xml,' +
   encodeURIComponent(
@@ -15,7 +15,7 @@ const LOGO =
 /** The customer service link in the configuration (`kefu`) and in the reply about customer service. */
 export const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';
 
-/** When the support desk closes today; undefined while closed. */
+/** Returns when the support desk closes today; undefined while it is closed. */
 export function supportClosesAt(now: number): number | undefined {
   const midnight = tokyoMidnight(now);
   const { from, to } = LIMITS.supportMinutes;
@@ -23,7 +23,7 @@ export function supportClosesAt(now: number): number | undefined {
   return open ? midnight + to * MINUTE_MS : undefined;
 }
 
-/** Configuration. */
+/** Handlers for the configuration and other common data. */
 export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {
   '/common/config': ({ isPublic, world }) => [
     { name: 'title', value: 'Zaraba' },
@@ -34,7 +34,7 @@ export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {
     { name: 'stream', value: '1' },
     { name: 'demo', value: ENTER_DEMO_PATH },
     { name: 'cooling_off_hours', value: String(LIMITS.coolingOffMs / HOUR_MS) },
-    // Demonstrations offer a tour.
+    // Demonstrations contain a tour.
     ...(world.id.startsWith(DEMO_PREFIX) ? [{ name: 'tour', value: '1' }] : []),
     ...(isPublic ? [{ name: 'public_demonstration', value: '1' }] : []),
   ],

@@ -3,7 +3,7 @@ import { refuse } from '../../world/kernel/command.ts';
 import { copyOrders, copyProduct, copyProducts } from '../../world/copyTrading/views.ts';
 import type { Handlers } from '../call.ts';
 
-/** Copy-trading products and orders. */
+/** Handlers for copy-trading products and orders. */
 export const copyTradingHandlers: Handlers<keyof typeof copyTradingEndpoints> = {
   '/trade/copyProductList': ({ world, now }) => copyProducts(world.stateNow(), now, world.market()),
 

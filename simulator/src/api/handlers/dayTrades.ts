@@ -2,7 +2,7 @@ import type { dayTradesEndpoints } from '@zaraba/contracts';
 import { dayTradeTerms, dayTradesOf } from '../../world/dayTrades/views.ts';
 import type { Handlers } from '../call.ts';
 
-/** Day trades. */
+/** Handlers for day trades. */
 export const dayTradesHandlers: Handlers<keyof typeof dayTradesEndpoints> = {
   '/trade/dayTradeTerms': ({ world, account, now }) => dayTradeTerms(world.stateNow(), account, now, world.market()),
 

@@ -5,22 +5,22 @@ import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/vi
 import type { Moment } from '../../world/kernel/moment.ts';
 import type { Call, Handlers } from '../call.ts';
 
-/** The world and the instant of a call. */
+/** Returns the state, time and market of the world for a call. */
 export function momentOf({ world, now }: Pick<Call, 'world' | 'now'>): Moment {
   return { state: world.stateNow(), now, market: world.market() };
 }
 
-/** Refusals armed for a withdrawal, listed as the tester's. */
+/** Returns the refusals armed for a withdrawal, as obstacles that the tester can remove. */
 function armedBlocks({ messages, account }: Call): FundBlock[] {
   return messages.waitingFor('/user/withdraw', account).map(({ key }) => ({ key, releasedBy: 'tester' }));
 }
 
-/** Deposits and withdrawals. */
+/** Handlers for deposits and withdrawals. */
 export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
   '/user/depositChannels': (call, { type }) => {
     const terms = depositTerms(momentOf(call), call.account, type);
     if (terms === undefined) return refuse('login_again');
-    // Public demonstrations accept no pictures, hence no vouchers.
+    // Public demonstrations accept no pictures and therefore no vouchers.
     return call.isPublic ? { ...terms, channels: terms.channels.filter((one) => !one.needsVoucher) } : terms;
   },
 

@@ -4,10 +4,10 @@ import { refuseField } from '../../world/kernel/command.ts';
 import { identityStatus, pictureOf } from '../../world/identity/views.ts';
 import type { Handlers } from '../call.ts';
 
-/** The largest number of trailing characters of an id number to show; never more than half. */
+/** The largest number of an ID number's last characters that are shown; never more than half. */
 const SHOWN_END = 4;
 
-/** Identity verification and its pictures. */
+/** Handlers for identity verification and its pictures. */
 export const identityHandlers: Handlers<keyof typeof identityEndpoints> = {
   '/user/identity': ({ world, account }) => identityStatus(world.stateNow(), account),
 

@@ -3,7 +3,7 @@ import { refuse } from '../../world/kernel/command.ts';
 import { loanList, loanTerms } from '../../world/loans/views.ts';
 import type { Handlers } from '../call.ts';
 
-/** Credit loans. */
+/** Handlers for credit loans. */
 export const loansHandlers: Handlers<keyof typeof loansEndpoints> = {
   '/user/loanTerms': ({ world, account }, { type }) =>
     loanTerms(world.stateNow(), account, type) ?? refuse('login_again'),

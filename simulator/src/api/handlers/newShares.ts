@@ -4,7 +4,7 @@ import { newShareDetail, newShareDraw, newShareList } from '../../world/newShare
 import { momentOf } from './funds.ts';
 import type { Handlers } from '../call.ts';
 
-/** New shares: offers, subscriptions, the draw. */
+/** Handlers for new shares: offers, subscriptions and the lottery. */
 export const newSharesHandlers: Handlers<keyof typeof newSharesEndpoints> = {
   '/trade/newShareList': (call, { phase }) => newShareList(momentOf(call), call.account, phase),
 

@@ -15,7 +15,7 @@ const LEADERS = 3;
 const SHORT_STOCKS = 50;
 const SHORT_DAYS = 5;
 
-/** A turnover in whole units of its currency: in minor units it may exceed the largest safe integer. */
+/** Formats a turnover in whole units of its currency: in minor units it may exceed the largest safe integer. */
 function turnoverText(scaled: number): string {
   return String(Math.round(scaled / PRICE_SCALE));
 }
@@ -63,7 +63,7 @@ function newsRow({ id, market, kind, at, titles, codes }: News) {
   return { id, market, kind, at, titles, codes: [...codes] };
 }
 
-/** News and market overviews. */
+/** Handlers for news and market overviews. */
 export const newsHandlers: Handlers<keyof typeof newsEndpoints> = {
   '/market/summary': (call, { market }) => {
     const minute = marketMinute(call.world.market(), market, call.now);

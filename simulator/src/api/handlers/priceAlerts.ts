@@ -2,7 +2,7 @@ import type { priceAlertsEndpoints } from '@zaraba/contracts';
 import { priceAlertsOf } from '../../world/trading/priceAlerts/priceAlerts.ts';
 import type { Handlers } from '../call.ts';
 
-/** Price alerts. */
+/** Handlers for price alerts. */
 export const priceAlertsHandlers: Handlers<keyof typeof priceAlertsEndpoints> = {
   '/user/priceAlerts': ({ world, account }) => priceAlertsOf(world.stateNow(), account, world.market()),
 

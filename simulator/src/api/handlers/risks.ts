@@ -4,7 +4,7 @@ import { accountOf } from '../../world/accounts/views.ts';
 import type { Handlers } from '../call.ts';
 import { refuse } from '../../world/kernel/command.ts';
 
-/** Risk warnings with a cooling-off period. */
+/** Handlers for risk warnings and their cooling-off period. */
 export const risksHandlers: Handlers<keyof typeof risksEndpoints> = {
   '/user/riskWarnings': ({ world, account }) => {
     const record = accountOf(world.stateNow(), account);

@@ -2,13 +2,13 @@ import type { CheckedRequestOf, securityEndpoints } from '@zaraba/contracts';
 import { sessionList } from '../../world/accounts/views.ts';
 import type { Call, Handlers } from '../call.ts';
 
-/** Equal passwords get equal hashes, so that the core can tell. */
+/** Equal passwords get equal hashes, so that the core can detect an unchanged password. */
 function change({ hashOf }: Call, { oldPassword, newPassword }: CheckedRequestOf<'/user/changeLoginPassword'>) {
   const oldPasswordHash = hashOf('oldPassword');
   return { oldPasswordHash, newPasswordHash: oldPassword === newPassword ? oldPasswordHash : hashOf('newPassword') };
 }
 
-/** Passwords and sessions. */
+/** Handlers for passwords and sessions. */
 export const securityHandlers: Handlers<keyof typeof securityEndpoints> = {
   '/user/changeLoginPassword': (call, request) => {
     const { world, account, sessionId } = call;

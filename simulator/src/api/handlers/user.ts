@@ -23,7 +23,7 @@ function opened(world: World, command: Login | Register): Reply {
   return { ...reply, data: { token: world.tokens.of(sessionId), account } };
 }
 
-/** Session, account and money. */
+/** Handlers for the session, the account and its money. */
 export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   '/user/getUserinfo': ({ world, account }, { type }) =>
     userInfo(world.stateNow(), account, type) ?? refuse('login_again'),

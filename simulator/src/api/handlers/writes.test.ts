@@ -219,7 +219,7 @@ it.each(WRITES)('%s passes the requested values to the world: %j', (path, reques
   expect(handled(path, request)).toEqual({ ok: true, message: 'ok', data: { account: 'A', ...command } });
 });
 
-it('these tests cover every call that writes', () => {
+it('these tests cover every endpoint that writes', () => {
   const told = new Set<string>(WRITES.map(([path]) => path));
   const writes = Object.entries(ENDPOINTS).filter(([, { effect }]) => effect === 'writes');
   const apart = ['/user/login', '/user/register', '/user/upload'];
@@ -231,7 +231,7 @@ it('these tests cover every call that writes', () => {
   ).toEqual(apart);
 });
 
-it('a login passes on the address, the device and the stronger hash, and a registration the invitation', () => {
+it('a login passes the address, the device and the stronger hash to the world, and a registration the invitation', () => {
   const opened: Fields[] = [];
   const open: Execute = (command) => {
     opened.push(command);

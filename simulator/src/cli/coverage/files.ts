@@ -14,7 +14,10 @@ interface Case {
   readonly inner?: string;
 }
 
-/** Every name is a test: passed if exercised, else skipped. A required share is one more, which can fail. */
+/**
+ * Represents every name as a test: passed if it was exercised, otherwise skipped. A required share is an additional
+ * test, which can fail.
+ */
 function casesOf(report: CoverageReport, kind: Kind, minimum: number | undefined): readonly Case[] {
   const { exercised, missing } = report[kind];
   const short = shortfall(report[kind], minimum);
@@ -26,7 +29,7 @@ function casesOf(report: CoverageReport, kind: Kind, minimum: number | undefined
   ];
 }
 
-/** A coverage report as JUnit XML: a suite for each kind. */
+/** Formats a coverage report as JUnit XML with a suite for each kind. */
 export function junitOf(report: CoverageReport, minimums: Minimums): string {
   let failures = 0;
   const suites = COVERAGE_KINDS.map((kind) => {
@@ -73,7 +76,7 @@ function detailsOf(report: CoverageReport, kind: Kind): string {
 <details><summary>${done.length} exercised</summary><ul>${done.join('\n')}</ul></details>`;
 }
 
-/** A coverage report as one HTML page, which needs no script and no other file. */
+/** Formats a coverage report as one HTML page that needs no script and no other file. */
 export function htmlOf(report: CoverageReport, minimums: Minimums): string {
   return `<!doctype html>
 <html lang="en">

@@ -23,8 +23,9 @@ function percentIn(text: string): number {
 }
 
 /**
- * Reads every `--min`: `80` is for all kinds, `endpoints=100` for one, whatever all need.
- * @throws UsageError, also if two are for the same
+ * Parses every `--min`: `endpoints=100` applies to one kind, `80` to all others.
+ *
+ * @throws UsageError, also if two apply to the same kind
  */
 export function minimumsOf(texts: readonly string[] = []): Minimums {
   const given = new Map<Kind | 'all', number>();
@@ -38,23 +39,23 @@ export function minimumsOf(texts: readonly string[] = []): Minimums {
   return Object.fromEntries(entries.filter(([, percent]) => percent !== undefined));
 }
 
-/** How many names of a kind were exercised. */
+/** Returns how many names of a kind were exercised. */
 export function doneOf({ exercised }: CoverageOf): number {
   return Object.keys(exercised).length;
 }
 
-/** How many names a kind has. */
+/** Returns how many names a kind has. */
 export function totalOf(part: CoverageOf): number {
   return doneOf(part) + part.missing.length;
 }
 
-/** The exercised share in per cent; 100 of nothing. */
+/** Returns the exercised share in per cent; 100 for a kind without names. */
 export function percentOf(part: CoverageOf): number {
   const total = totalOf(part);
   return total === 0 ? 100 : (100 * doneOf(part)) / total;
 }
 
-/** Says by how much a kind misses its minimum; undefined if it does not. */
+/** Describes by how much a kind misses its minimum; undefined if it does not. */
 export function shortfall(part: CoverageOf, minimum: number | undefined): string | undefined {
   if (minimum === undefined || percentOf(part) >= minimum) return undefined;
   return `${percentOf(part).toFixed(1)} %, less than ${minimum} %`;

@@ -1,16 +1,16 @@
-/** The runners for which there is a first test. */
+/** The test runners for which `zaraba init` has a first test. */
 export const RUNNERS = ['playwright', 'vitest', 'cypress'] as const;
-/** A runner of tests. */
+/** A test runner. */
 export type Runner = (typeof RUNNERS)[number];
 
 interface FirstTest {
-  /** The packages by which a project has this runner. */
+  /** The packages that show that a project uses this test runner. */
   readonly packages: readonly string[];
   /** The text of each file, by its path in the project. */
   readonly files: Readonly<Record<string, string>>;
   /** The command that runs the test. */
   readonly next: string;
-  /** A file without which the test does not run, and the names under which a project may have its own. */
+  /** A file that the test requires, and the names under which a project may already have one. */
   readonly setup?: { readonly file: string; readonly names: readonly string[] };
 }
 
@@ -122,7 +122,7 @@ export default {
 };
 `;
 
-/** The first test of each runner. */
+/** The first test for each test runner. */
 export const FIRST_TESTS: Readonly<Record<Runner, FirstTest>> = {
   playwright: {
     packages: ['@playwright/test', 'playwright'],

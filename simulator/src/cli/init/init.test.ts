@@ -27,14 +27,14 @@ test.each([
   ['@playwright/test', ['tests/zaraba.spec.ts'], 'npx playwright test tests/zaraba.spec.ts'],
   ['vitest', ['tests/zaraba.test.js'], 'npx vitest run tests/zaraba.test.js'],
   ['cypress', ['cypress/e2e/zaraba.cy.js', 'cypress.config.mjs'], 'npx cypress run --spec cypress/e2e/zaraba.cy.js'],
-])('in a project with %s it writes a test, and names the command that runs it', async (name, files, next) => {
+])('in a project with %s, zaraba init writes a test and prints the command that runs it', async (name, files, next) => {
   project(name, 'typescript');
   const { code, lines } = await init();
   expect([code, lines]).toEqual([0, [...files.map((file) => `wrote ${file}`), `next: ${next}`]]);
   for (const file of files) expect(readFileSync(join(folder, file), 'utf8')).not.toBe('');
 });
 
-test('a file that exists stays as it is', async () => {
+test('zaraba init does not change an existing file', async () => {
   project('vitest');
   await init();
   const file = join(folder, 'tests', 'zaraba.test.js');
@@ -44,7 +44,7 @@ test('a file that exists stays as it is', async () => {
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
-test('beside a Cypress configuration of any name it prints what belongs into it', async () => {
+test('with an existing Cypress configuration of any name, zaraba init prints the lines to add to it', async () => {
   project('cypress');
   writeFileSync(join(folder, 'cypress.config.ts'), 'mine');
   const { code, lines } = await init();
@@ -54,7 +54,7 @@ test('beside a Cypress configuration of any name it prints what belongs into it'
   expect(readdirSync(folder)).not.toContain('cypress.config.mjs');
 });
 
-test('without a runner in package.json, or with several, it asks for --for', async () => {
+test('if package.json has no test runner or several, zaraba init requests the option --for', async () => {
   const asked = 'playwright, vitest, cypress; say which with --for (zaraba init --help)';
   expect(await init()).toMatchObject({ code: 2, lines: [expect.stringContaining(`none of ${asked}`)] });
   project('vitest', 'cypress');
@@ -63,7 +63,7 @@ test('without a runner in package.json, or with several, it asks for --for', asy
   expect(await init('--for', 'vitest')).toMatchObject({ code: 0 });
 });
 
-test('a package.json that is not JSON is named', async () => {
+test('zaraba init reports a package.json that is not JSON', async () => {
   writeFileSync(join(folder, 'package.json'), '{"devDependencies":');
   const { code, lines } = await init();
   expect([code, lines]).toEqual([

@@ -15,7 +15,8 @@ function isRunner(text: string): text is Runner {
 }
 
 /**
- * Returns the runner that a package.json names.
+ * Returns the test runner that a package.json names.
+ *
  * @throws UsageError if it names none or several
  */
 function runnerIn(folder: string): Runner {
@@ -34,7 +35,7 @@ function chosenRunner(text: string | undefined, folder: string): Runner {
   throw new UsageError(`--for is one of ${RUNNERS.join(', ')}, not ${JSON.stringify(text)}`);
 }
 
-/** Writes a file with its folders; returns false if one was there, which stays. */
+/** Writes a file and its folders; returns false, without a change, if the file exists. */
 function written(path: string, text: string): boolean {
   try {
     mkdirSync(dirname(path), { recursive: true });

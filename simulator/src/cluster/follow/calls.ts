@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NodeAddress } from '../../host/placement.ts';
 
-/** Base of the calls between a world's owner and its followers. */
+/** Base path of the calls between a world's owner and its followers. */
 export const FOLLOW_BASE = '/cluster/v1/follow/';
 const BEGIN = 'begin';
 const CAUGHT_UP = 'caught-up';
 const NOT_FOUND = 404;
 
-/** An owner's question to a follower of its world whether it has caught up. */
+/** An owner's question to a follower of its world: whether it has caught up. */
 export interface CaughtUp {
   readonly world: string;
   readonly records: number;
@@ -18,16 +18,16 @@ export interface CaughtUp {
 export interface FollowAnswers {
   /** On the owner: returns whether a process may follow a world; undefined if the world is not open. */
   readonly begin: (world: string, node: NodeAddress) => boolean | undefined;
-  /** On the follower: resolves once it has caught up, with whether it follows the world. */
+  /** On the follower: resolves when it has caught up, with whether it follows the world. */
   readonly caughtUp: (asked: CaughtUp) => Promise<boolean>;
 }
 
-/** The path with which a process asks an owner for permission. */
+/** Returns the path with which a process asks an owner for permission to follow a world. */
 export function beginPath(world: string, { id, url }: NodeAddress): string {
   return `${FOLLOW_BASE}${BEGIN}?${new URLSearchParams({ world, id, url }).toString()}`;
 }
 
-/** The path with which an owner asks a follower to catch up. */
+/** Returns the path with which an owner asks a follower to catch up. */
 export function caughtUpPath({ world, records, may }: CaughtUp): string {
   return `${FOLLOW_BASE}${CAUGHT_UP}?${new URLSearchParams({ world, records: `${records}`, may: `${may}` }).toString()}`;
 }
@@ -41,7 +41,7 @@ function answered(url: string, answers: FollowAnswers): boolean | Promise<boolea
   return answers.caughtUp({ world, records: Number(given('records')), may: given('may') === 'true' });
 }
 
-/** Handles calls below {@link FOLLOW_BASE}; the router has checked their secret. */
+/** Handles calls below {@link FOLLOW_BASE}, whose secret the router has already checked. */
 export function answerFollowing(
   answers: FollowAnswers,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {

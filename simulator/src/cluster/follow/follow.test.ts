@@ -75,7 +75,7 @@ describeOnServer('worlds that other processes follow', (server) => {
 
   const ownEpoch = (nth: number, world: string): string => processes[nth]!.worlds.get(world).world.epoch;
 
-  it('are served to clients where they connect, with the prices and time of the owner', async () => {
+  it('are served to clients of every process, with the prices and time of the owner', async () => {
     const code = await made(0, 'landed');
     const own = await listen(0, 'landed');
     const copies = await Promise.all([1, 2].map((nth) => listenToCopy(nth, 'landed')));
@@ -146,7 +146,7 @@ describeOnServer('worlds that other processes follow', (server) => {
     ['its clock is stopped', '/clock', { mode: 'frozen' }],
     ['a fault is armed', '/faults', { endpoint: 'stream', fault: 'gap' }],
   ])(
-    'disconnect their clients before the call is answered if %s, and these reconnect to the owner',
+    'disconnect their clients before the call is answered if %s, so that the clients reconnect to the owner',
     async (what, path, body) => {
       const world = `let-go-${path.slice(1)}`;
       await made(0, world);
@@ -158,7 +158,7 @@ describeOnServer('worlds that other processes follow', (server) => {
     },
   );
 
-  it('disconnect their clients when their world is reset', async () => {
+  it('disconnect their clients when the world is reset', async () => {
     await made(0, 'reset');
     const client = await listen(1, 'reset');
     const before = await epochOf(client);

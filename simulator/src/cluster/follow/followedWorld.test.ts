@@ -76,7 +76,7 @@ it('a followed world equals the original after every record, on machines whose c
   );
 });
 
-it('a followed world has the time of the original, running and jumping, and never goes back', () => {
+it('a followed world has the time of the original, running or jumping, and its time never moves back', () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -99,7 +99,7 @@ it('a followed world has the time of the original, running and jumping, and neve
   expect(copy.now()).toBe(world.now());
 });
 
-it('a followed world starts at the present time of the original even if its newest record is old', () => {
+it('a followed world starts at the present time of the original even if the newest record is old', () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -119,7 +119,7 @@ it('a followed world stops at the end of time like the original, after a fast wo
   expect([copy.now(), world.now()]).toEqual([CLOCK_END_MS, CLOCK_END_MS]);
 });
 
-it('a followed world passes the events of the original to its listeners', () => {
+it('a followed world forwards the events of the original to its listeners', () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -143,7 +143,7 @@ it.each([
   ['a script begins', (world: World) => world.note('scenario', {})],
   ['a real server answers', (world: World) => world.note('proxy', { target: 'http://real', endpoints: '*' })],
   ['a recording answers', (world: World) => world.note('replay', { target: 'http://real', calls: 1 })],
-])('a followed world ends once if %s', (_what, happens) => {
+])('a followed world ends, a single time, if %s', (_what, happens) => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);

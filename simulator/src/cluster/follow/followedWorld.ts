@@ -16,10 +16,10 @@ import { apply } from '../../world/world.ts';
 import type { Claim } from '../engine.ts';
 
 const EPOCH_BYTES = 8;
-/** Notes in the journal about a server or recording that replaces the simulator; null ends it. */
+/** Journal notes about an external server or recording that answers instead of the rules; null ends its use. */
 const OUTSIDE_NOTES: readonly string[] = ['proxy', 'replay'];
 
-/** What a copy needs. */
+/** Dependencies of a copy. */
 export interface CopyOptions {
   readonly row: Claim;
   readonly taken: OpenedWorld & { readonly records: number };
@@ -30,7 +30,10 @@ export interface CopyOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Faults need one order of calls; scenarios and real servers need the owner. */
+/**
+ * Whether a record means that only the owner can serve the world: faults need a single order of calls, and scenarios
+ * and real servers need the owner.
+ */
 function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>): boolean {
   if (name === SCRIPT_NOTES.begun) return true;
   if (OUTSIDE_NOTES.includes(name)) return data !== null;
@@ -38,7 +41,9 @@ function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>):
   return (data as { readonly change?: unknown } | null)?.change === 'armed';
 }
 
-/** A read-only copy of another process's world: it replays durable records, and its clock runs along. */
+/**
+ * A read-only copy of another process's world. It replays the durable records, and its clock advances with the owner's.
+ */
 export class FollowedWorld implements WorldView {
   readonly id: string;
   readonly epoch: string;
@@ -49,14 +54,14 @@ export class FollowedWorld implements WorldView {
   readonly #options: CopyOptions;
   readonly #market: Market;
   readonly #listeners: Listeners;
-  /** The end of a copy does not end its world. */
+  /** When a copy ends, its world continues to exist. */
   readonly isDeleted = false;
   readonly #closers = new Set<() => void>();
   #records: number;
   #state: WorldState;
   #mode: ClockMode;
   #clock: VirtualClock;
-  /** A copy's time never goes back. */
+  /** The latest time shown, because a copy's time never goes back. */
   #newest: number;
   #hasEnded = false;
 
@@ -139,8 +144,9 @@ export class FollowedWorld implements WorldView {
   }
 
   /**
-   * Returns whether clients need a new time or prices. The copy ends if only the owner can serve the world from then
-   * on.
+   * Replays records and returns whether clients need a new time or prices. The copy ends if from now on only the owner
+   * can serve the world.
+   *
    * @param agoMs how long ago the last record became durable
    */
   take(records: readonly JournalRecord[], agoMs = 0): boolean {

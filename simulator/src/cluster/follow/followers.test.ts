@@ -49,7 +49,7 @@ describeOnServer('copies of worlds', (server) => {
     return followers;
   }
 
-  it('are not opened if the owner armed a key or fault meanwhile', async () => {
+  it('are not opened if the owner has armed a key or fault in the meantime', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('armed');
     const asked: string[] = [];
@@ -60,7 +60,7 @@ describeOnServer('copies of worlds', (server) => {
     expect(await followersAt(two, yes).follow('armed', one.engine.self)).toBe(true);
   });
 
-  it('end when their world has no owner, so that reconnecting clients open the world', async () => {
+  it('end when the world has no owner, so that reconnecting clients open it', async () => {
     const [one, two, three] = [await joined(), await joined(), await joined()];
     await one.placement.find('left');
     await three.placement.find('kept');
@@ -77,7 +77,7 @@ describeOnServer('copies of worlds', (server) => {
     expect(followers.known('kept')).toBeDefined();
   });
 
-  it('wait while the next owner is still opening their world', async () => {
+  it('wait while the next owner is still opening the world', async () => {
     const [one, two, three] = [await joined(), await joined(), await joined()];
     await one.placement.find('heir');
     let answers = true;
@@ -121,7 +121,7 @@ describeOnServer('copies of worlds', (server) => {
     await expect.poll(ahead).toBeUndefined();
   });
 
-  it('end if they hold records that the journal lost', async () => {
+  it('end if they contain records that the journal lost', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('lost');
     const wall = new ManualClock();

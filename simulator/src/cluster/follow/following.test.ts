@@ -46,7 +46,7 @@ it('a world with a scenario may be followed after its last step', () => {
   expect(may()).toBe(true);
 });
 
-it('the owner of a world waits for its followers until they stop following or are dead', async () => {
+it('the owner of a world waits for each follower until it stops following or is dead', async () => {
   const nodes = ['slow', 'gone', 'left', 'renamed'].map((id) => ({ id, url: `http://${id}` }));
   const [slow, , left, renamed] = nodes as [NodeAddress, NodeAddress, NodeAddress, NodeAddress];
   let asked: string[] = [];

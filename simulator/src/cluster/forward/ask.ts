@@ -6,10 +6,10 @@ import type { NodeAddress } from '../../host/placement.ts';
 import { within } from './forward.ts';
 import { HOP_HEADER, whereIs } from './headers.ts';
 
-/** The longest reply that is read. */
+/** The largest number of bytes read from a reply. */
 const ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** Calls another process; resolves with undefined without a JSON reply in time. */
+/** Calls another process; resolves with undefined if no JSON reply arrives in time. */
 export type Ask = (node: NodeAddress, path: string, limitMs: number) => Promise<unknown>;
 
 /** Creates a function that calls other processes with the cluster's secret. */
@@ -22,14 +22,14 @@ export function asker(secret: string, wallClock: WallClock): Ask {
   };
 }
 
-/** @throws without a JSON reply */
+/** @throws if there is no JSON reply */
 async function answerOf(
   node: NodeAddress,
   path: string,
   { secret, signal }: { readonly secret: string; readonly signal: AbortSignal },
 ): Promise<unknown> {
   const asked = get({ ...whereIs(node), path, headers: { [HOP_HEADER]: secret }, signal, agent: false });
-  // Errors after the head also reach the stream of the reply.
+  // Errors after the head are also emitted by the stream of the reply, so they are ignored here.
   asked.on('error', () => {});
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`process ${node.id} answered ${answer.statusCode}`);

@@ -1,12 +1,12 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { framingOf } from './headers.ts';
 
-/** The bytes that are buffered for a retry. */
+/** The number of bytes that are buffered for a retry. */
 const HELD_BYTES = 65_536;
 
 /**
- * A forwarded request's body with back pressure. It buffers the beginning for a retry until a reply arrives, and reads
- * no more before a connection is open.
+ * The body of a forwarded request, with back pressure. Its beginning is buffered for a retry until a reply arrives, and
+ * nothing more is read before a connection is open.
  */
 export class Body {
   readonly #request: IncomingMessage;
@@ -33,14 +33,15 @@ export class Body {
     this.#isConnected = false;
     for (const piece of this.#held ?? []) to.write(piece);
     if (this.#hasEnded) {
-      // Node keeps a request until it is read to its end.
+      // Node retains a request until it has been read to its end.
       this.#request.resume();
       return void to.end();
     }
     to.on('drain', () => this.#to === to && this.#request.resume());
     if (!this.#isRead) this.#read();
     else if (!to.writableNeedDrain) this.#request.resume();
-    // The head is sent with the first part of the body, or alone, because the reply may not wait for the body.
+    // The head is sent with the first part of the body, or alone, because the reply may arrive without waiting for the
+    // body.
     process.nextTick(() => this.#to === to && !this.#hasEnded && to.flushHeaders());
   }
 
@@ -55,7 +56,7 @@ export class Body {
     if (!this.#hasEnded) this.#request.pause();
   }
 
-  /** Stops sending and discards the rest, because the next request follows it. */
+  /** Stops sending and discards the rest of the body, because the next request on the connection follows it. */
   forget(): void {
     this.stop();
     this.release();
@@ -83,7 +84,7 @@ export class Body {
   readonly #end = (): void => {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    // See `readBody`.
+    // Detached for the reason given in `readBody`.
     this.#request.off('data', this.#take).off('end', this.#end);
     this.#to?.end();
   };

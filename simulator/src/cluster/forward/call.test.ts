@@ -51,7 +51,7 @@ const never: Handler = () => expect.unreachable('the wrong process was asked');
 const WORLD = { 'x-world': 'w' };
 
 describe('a call for a world of another process', () => {
-  test('arrives with its method, address, headers and body, and its answer is returned', async () => {
+  test('arrives with its method, address, headers and body, and the answer is returned', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
     b.own('w');
@@ -75,7 +75,7 @@ describe('a call for a world of another process', () => {
     expect(JSON.stringify(seen[0]!.request.headers)).not.toContain('zaraba-hop');
   });
 
-  test('carries the address of its caller, which counts only with the secret', async () => {
+  test('includes the address of its caller, which is trusted only with the secret', async () => {
     const seen: Seen[] = [];
     const b = await start('b', echo('b', seen));
     b.own('w');
@@ -95,7 +95,7 @@ describe('a call for a world of another process', () => {
     expect([seen.length, connectionsOf(b).length]).toEqual([5, 1]);
   });
 
-  test('is refused with a wrong secret, and never forwarded twice with the right one', async () => {
+  test('is refused with a wrong secret, and is not forwarded a second time with the right one', async () => {
     const [a, b] = [await start('a', never), await start('b', never)];
     b.own('w');
     await a.placement.find('w');
@@ -105,7 +105,7 @@ describe('a call for a world of another process', () => {
     expect((await raw(a.port, 'GET', '/cluster/v1/part/worlds')).status).toBe(403);
   });
 
-  test('is answered by the process that looked its world up if the world is there', async () => {
+  test('is answered by the process that looked up the world if that process owns it', async () => {
     const seen: Seen[] = [];
     const a = await start('a', echo('a', seen));
     const answer = await raw(a.port, 'POST', '/api/x', { ...WORLD, [HOP_HEADER]: SECRET }, 'body');
@@ -114,7 +114,7 @@ describe('a call for a world of another process', () => {
 });
 
 describe('a call that was certainly not executed is sent again', () => {
-  test('once to the new owner of its world', async () => {
+  test('a single time, to the new owner of its world', async () => {
     const seen: Seen[] = [];
     const [a, b, c] = [await start('a', never), await start('b', never), await start('c', echo('c', seen))];
     c.own('w');
@@ -124,7 +124,7 @@ describe('a call that was certainly not executed is sent again', () => {
     expect([seen.length, a.placement.forgotten]).toEqual([1, ['w']]);
   });
 
-  test('by a process to itself, if the world has moved there', async () => {
+  test('by a process to itself, if that process has become the owner', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', echo('a', seen)), await start('b', never)];
     processes.registry.owners.set('w', a.placement.self);
@@ -146,7 +146,7 @@ describe('a call that was certainly not executed is sent again', () => {
     expect([a.placement.forgotten, b.placement.forgotten]).toEqual([[], ['w']]);
   });
 
-  test('but not forever: a world without an owner gives 503 with Retry-After', async () => {
+  test('but not forever: for a world without an owner it gets 503 with Retry-After', async () => {
     const [a, b] = [await start('a', never), await start('b', never)];
     processes.registry.owners.set('w', b.placement.self);
     vi.spyOn(b.placement, 'find').mockResolvedValue(a.placement.self);
@@ -156,7 +156,7 @@ describe('a call that was certainly not executed is sent again', () => {
     expect(a.placement.forgotten).toEqual(['w']);
   });
 
-  test('but not after more of its body was sent than is buffered', async () => {
+  test('but not if more of its body was sent than is buffered', async () => {
     const [a, b, c] = [await start('a', never), await start('b', never), await start('c', never)];
     c.own('w');
     a.placement.cache.set('w', b.placement.self);
@@ -172,7 +172,7 @@ describe('a call that was certainly not executed is sent again', () => {
     sent.destroy();
   });
 
-  test('to a new owner if connections are refused, and the process is marked failed', async () => {
+  test('to a new owner if the old one refuses connections and is marked as failed', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', echo('a', seen)), await start('b', never)];
     b.own('w');
@@ -181,7 +181,7 @@ describe('a call that was certainly not executed is sent again', () => {
     expect([seen.length, a.placement.failed]).toEqual([1, ['b']]);
   });
 
-  test('also with a body of megabytes, which is not read before a connection is open', async () => {
+  test('even with a body of megabytes, which is read only after a connection is open', async () => {
     let digest = '';
     const [a, b] = [
       await start('a', (request, response) => {
@@ -234,7 +234,7 @@ describe('a call that may have been executed is not sent again', () => {
 });
 
 describe('a call that has to wait', () => {
-  test('gives 503 if its world is not found in time, or the engine is unreachable', async () => {
+  test('gets 503 if its world is not found in time, or the engine is unreachable', async () => {
     const a = await start('a', never, { patienceMs: 5 });
     a.placement.find = () => new Promise(() => {});
     const answers = [await raw(a.port, 'POST', '/api/x', WORLD), await raw(a.port, 'GET', '/sim/v1/state', WORLD)];
@@ -245,14 +245,14 @@ describe('a call that has to wait', () => {
     }
   });
 
-  test('gives 503 if this process lost its lease', async () => {
+  test('gets 503 if this process lost its lease', async () => {
     const a = await start('a', never);
     a.own('w');
     a.placement.holds = false;
     expect(await raw(a.port, 'POST', '/api/x', WORLD)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   });
 
-  test('returns to the forwarding process, which looks its world up again', async () => {
+  test('returns to the forwarding process, which looks up the world again', async () => {
     const [a, b] = [await start('a', (_request, response) => void response.end('taken over')), await start('b', never)];
     b.own('w');
     a.placement.cache.set('w', b.placement.self);
@@ -263,7 +263,7 @@ describe('a call that has to wait', () => {
     expect(a.placement.forgotten).toEqual(['w']);
   });
 
-  test('is not executed after its caller disconnected', async () => {
+  test('is not executed after its caller has disconnected', async () => {
     const a = await start('a', never);
     let found = (): void => {};
     a.placement.find = () => new Promise((resolve) => (found = () => resolve('here')));
@@ -295,7 +295,7 @@ describe('a control call that may name its world in the body', () => {
     ['that is no JSON', '{"id":', 'a'],
     ['that is long', JSON.stringify({ id: 'w', scenario: { text: 'x'.repeat(50_000) } }), 'b'],
     ['that is too long to be read', JSON.stringify({ id: 'w', scenario: { text: 'x'.repeat(200_000) } }), 'a'],
-  ])('with a body %s goes to the right process, in full', async (_which, body, name) => {
+  ])('with a body %s is forwarded in full to the right process', async (_which, body, name) => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', echo('a', seen)), await start('b', echo('b', seen))];
     b.own('w');
@@ -308,7 +308,7 @@ describe('a control call that may name its world in the body', () => {
   });
 });
 
-test('a connection that is not accepted times out, and the call was not executed', async () => {
+test('an attempt to connect that is not accepted times out, and the call counts as not executed', async () => {
   // Its name is never found, so that it goes on connecting.
   const socket = connect({ host: 'b', port: 9, lookup: () => {} });
   let giveUp = (): void => {};

@@ -9,11 +9,11 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuse } from './refusal.ts';
 
-/** A fault sends a 102 before it cuts the connection, and the caller has this long to read it, ms. */
+/** How long the caller has to read the 102 that a fault sends before it cuts the connection, ms. */
 const READ_FIRST_MS = 25;
 const PROCESSING_STATUS = 102;
 
-/** A forwarded call, whose reply is streamed back. */
+/** A forwarded call, whose reply is streamed to the caller. */
 export class PendingCall implements Pending {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
@@ -29,7 +29,7 @@ export class PendingCall implements Pending {
     this.#pool = pool;
     this.#wallClock = wallClock;
     this.#body = new Body(request);
-    // Node reads nothing more after a declined upgrade.
+    // Node reads nothing more on a connection after a declined upgrade.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     // A caller that disconnects also cancels the forwarded call.
     onOver(request, response, () => this.#leave());
@@ -93,14 +93,14 @@ export class PendingCall implements Pending {
     if (answer.headers.connection?.toLowerCase() === 'close') response.shouldKeepAlive = false;
     response.writeHead(answer.statusCode!, answer.statusMessage, answerHeaders(answer));
     answer.pipe(response);
-    // Sends only the head if the body is slow.
+    // Sends the head alone if the body is slow.
     setImmediate(() => answer.readableDidRead || response.writableEnded || response.flushHeaders());
   }
 
   #broken(unanswered: Outcome): Outcome {
     this.#body.stop();
     if (this.gone) return 'done';
-    // A truncated reply is returned as it arrived.
+    // A truncated reply is passed on as it arrived.
     if (this.#response.headersSent) atItsTurn(this.#response, (socket) => socket.destroySoon());
     // An armed fault closed the connection, and the caller sees the same as without forwarding.
     else if (this.#isProcessed) atItsTurn(this.#response, (socket) => this.#reset(socket));

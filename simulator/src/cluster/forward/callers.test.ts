@@ -47,7 +47,7 @@ test('a forwarded call leaves no listener on its request', async () => {
   ]);
 });
 
-test('an answer of many small pieces waits for a slow caller once', async () => {
+test('an answer of many small pieces is paused a single time for a slow caller', async () => {
   // More than the buffers of two connections.
   const pieces = 2_400;
   const text = 'x'.repeat(10_000);
@@ -78,7 +78,7 @@ test('an answer of many small pieces waits for a slow caller once', async () => 
   socket.destroy();
 });
 
-test('a caller that disconnects cancels its calls whose answers wait for an earlier one', async () => {
+test('a caller that disconnects cancels all of its calls whose answers are queued after an earlier one', async () => {
   const under = new Map<string, ServerResponse>();
   const [a, b] = await forwarding(({ url }, response) => void under.set(url!, response));
   const { socket } = talk(a.port, `GET /api/first ${HEAD}\r\nGET /api/second ${HEAD}\r\n`);
@@ -89,7 +89,7 @@ test('a caller that disconnects cancels its calls whose answers wait for an earl
   await expect.poll(() => connectionsOf(b)).toEqual([]);
 });
 
-test('a truncated answer ends the connection after earlier answers', async () => {
+test('a truncated answer closes the connection after the earlier answers', async () => {
   const under = new Map<string, ServerResponse>();
   const [a] = await forwarding(({ url }, response) => {
     if (url === '/api/meanwhile') response.end();

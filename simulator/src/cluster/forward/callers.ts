@@ -16,12 +16,12 @@ function listenersOf(socket: Socket): Set<() => void> {
 }
 
 /**
- * Calls back when a caller disconnects or has its reply. Node reports no end of pipelined replies whose connection
- * closes.
+ * Calls `over` when a caller has disconnected or received its reply. Node emits no event for pending pipelined replies
+ * when their connection closes.
  */
 export function onOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   response.on('close', over);
-  // In this case Node emits `close`.
+  // With a socket, Node emits `close`, so no more is needed.
   if (response.socket !== null) return;
   const listeners = listenersOf(socket);
   listeners.add(over);
@@ -33,10 +33,10 @@ export function hasLeft({ socket }: IncomingMessage, response: ServerResponse): 
   return response.destroyed || socket.destroyed;
 }
 
-/** Calls back with a caller's connection once earlier replies on it are complete. */
+/** Calls `act` with a caller's connection after earlier replies on it are complete. */
 export function atItsTurn(response: ServerResponse, act: (socket: Socket) => void): void {
   const { socket } = response;
   if (socket !== null) act(socket);
-  // Pending data is sent first, in the same tick.
+  // Node sends pending data in the same tick, so `act` runs after it.
   else response.once('socket', (given: Socket) => process.nextTick(act, given));
 }

@@ -14,14 +14,14 @@ function start(id: string, internal = answerParts({ worlds: () => [id] })): Prom
   return processes.start(id, (_request, response) => void response.end(), { internal });
 }
 
-test('every living process contributes its part of the answer, this one first', async () => {
+test('every living process contributes its part of a combined answer, this process first', async () => {
   const a = await start('a');
   for (const id of ['b', 'c']) await start(id);
   const ask = everyAsker(a.placement, asker(SECRET, wallClock));
   expect(await ask('worlds', ['own'])).toEqual({ parts: [['own'], ['b'], ['c']], silent: [] });
 });
 
-test('processes without an answer are named: dead, silent, failing, or with another secret', async () => {
+test('a combined answer names the processes that did not answer: dead, silent, failing, or with another secret', async () => {
   const a = await start('a');
   await start('b');
   const dead = await start('dead');
@@ -37,7 +37,7 @@ test('processes without an answer are named: dead, silent, failing, or with anot
   expect(await everyAsker(a.placement, asker('wrong', wallClock))('worlds', [])).toMatchObject({ parts: [[]] });
 });
 
-test('parts are served only to processes of the cluster, for known calls', async () => {
+test('parts of combined answers are served only to processes of the cluster, and only for known calls', async () => {
   const a = await start('a');
   const status = async (path: string, headers: Record<string, string>, method = 'GET'): Promise<number> =>
     (await raw(a.port, method, path, headers)).status;
@@ -50,7 +50,7 @@ test('parts are served only to processes of the cluster, for known calls', async
   expect(await status('/cluster/v1/other', hop)).toBe(404);
 });
 
-test('if the engine is unreachable no process is asked', async () => {
+test('if the engine is unreachable, no process is asked for its part', async () => {
   const a = await start('a');
   a.placement.nodes = () => Promise.reject(new Error('the engine is away'));
   await expect(everyAsker(a.placement, asker(SECRET, wallClock))('worlds', [])).rejects.toThrow('the engine is away');

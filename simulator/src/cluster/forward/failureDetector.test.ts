@@ -26,7 +26,7 @@ function start(id: string, isSilent = false, clock = quick): Promise<Process> {
 
 const CALL = 'POST /api/x HTTP/1.1\r\nhost: x\r\nx-world: w\r\ncontent-length: 0\r\n\r\n';
 
-test('a call to a paused process is lost when its lease expires, and the next call finds a new owner', async () => {
+test('a call to a paused process is lost when the lease of that process expires, and the next call finds a new owner', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   b.own('w');
   const arrived = once(b.server, 'request');
@@ -65,7 +65,7 @@ test.each([
   call.socket.destroy();
 });
 
-test('the connections to a dead process are closed with the calls that waited on them', async () => {
+test('the connections to a dead process are closed, and so are the calls pending on them', async () => {
   const a = await start('a');
   let reached = (_socket: Socket): void => {};
   const opened = new Promise<Socket>((resolve) => (reached = resolve));
@@ -81,7 +81,7 @@ test('the connections to a dead process are closed with the calls that waited on
   await end(server);
 });
 
-test('a complete answer reaches a caller that waits for another call, even if its process is dead', async () => {
+test('a complete answer reaches a caller that waits for another call, even if the answering process is dead', async () => {
   // Read in two pieces, of which the caller takes the first.
   const body = 'x'.repeat(100_000);
   const a = await start('a');
@@ -97,7 +97,7 @@ test('a complete answer reaches a caller that waits for another call, even if it
   call.socket.destroy();
 });
 
-test('a caller that disconnects when its process is found dead spares the next caller the wait', async () => {
+test('if a caller disconnects when the owner is found dead, the next caller need not wait', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   b.own('w');
   const forget = a.placement.forget.bind(a.placement);
@@ -115,7 +115,7 @@ test('a caller that disconnects when its process is found dead spares the next c
   expect(new Set(a.placement.forgotten)).toEqual(new Set(['w']));
 });
 
-test('a process that joins while the living are listed is not treated as dead', async () => {
+test('a process that joins while the living processes are being listed is not treated as dead', async () => {
   const [a, b, c] = [await start('a'), await start('b', true), await start('c', true)];
   for (const [world, owner] of [
     ['v', b],
@@ -167,7 +167,7 @@ test('a slow call to a living process is not aborted, even if the engine is unre
   call.socket.destroy();
 });
 
-test('a call over a dead connection is lost, even if its process lives', async () => {
+test('a call over a dead connection is lost, even if the process at its other end lives', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   a.placement.cache.set('w', b.placement.self);
   const arrived = once(b.server, 'request');
@@ -180,7 +180,7 @@ test('a call over a dead connection is lost, even if its process lives', async (
   call.socket.destroy();
 });
 
-test('a call to an unreachable process gives 503 until its lease expires, then goes to a new owner', async () => {
+test('a call to an unreachable process gets 503 until the lease of that process expires, then reaches a new owner', async () => {
   const a = await start('a');
   const cutOff = { id: 'b', url: 'http://no-such-host.invalid:9' };
   processes.registry.living.set('b', cutOff);

@@ -19,7 +19,7 @@ function bytesInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('finished forwards do not survive a minor garbage collection', () => {
+test('the failure detector releases finished forwards so early that a minor garbage collection frees them', () => {
   const still: WallClock = { now: () => 0, setTimer: () => () => {} };
   const detector = new FailureDetector({} as Placement, still, () => Promise.resolve(true));
   const node = { id: 'b', url: 'http://127.0.0.1:1' };

@@ -12,7 +12,7 @@ import type { Handler, Process } from './testing/processes.ts';
 const json = { 'content-type': 'application/json', 'x-world': 'w' };
 const CALL = 'POST /api/vue/market/sessions HTTP/1.1\r\nhost: localhost\r\nx-world: w\r\ncontent-length: 0\r\n\r\n';
 
-describe('an armed fault', () => {
+describe('an armed fault in a cluster', () => {
   const registry = new Registry();
   let a: Process;
   let b: Process;
@@ -50,12 +50,12 @@ describe('an armed fault', () => {
     return { text: text.replaceAll(/^(date|x-sim-request): .*$/gim, '$1'), reset };
   }
 
-  test.each(names.map(({ name }) => name))('%s has the same effect through a forwarding process', async (fault) => {
+  test.each(names.map(({ name }) => name))('has the same effect through a forwarding process: %s', async (fault) => {
     const direct = await seen(b.port, fault);
     expect(await seen(a.port, fault)).toEqual(direct);
   });
 
-  test('a call that hangs ends in the other process when its caller disconnects', async () => {
+  test('that hangs a call ends in the other process when the caller disconnects', async () => {
     const fault = JSON.stringify({ endpoint: '*', fault: 'hang' });
     expect(await raw(a.port, 'POST', '/sim/v1/faults', json, fault)).toMatchObject({ status: 200 });
     const arrived = once(b.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
@@ -89,7 +89,7 @@ describe('between two processes', () => {
   }
   const headers = { 'x-world': 'w' };
 
-  test('each part of a slow answer arrives before the next one is sent, and its head before all parts', async () => {
+  test('each part of a slow answer arrives before the next one is sent, and its headers before all parts', async () => {
     let response: ServerResponse | undefined;
     const [a] = await pair((_request, to) => {
       response = to;
@@ -105,7 +105,7 @@ describe('between two processes', () => {
     call.socket.destroy();
   });
 
-  test('an answer that breaks off after its head closes the connection of the caller', async () => {
+  test('an answer that breaks off after its headers closes the connection of the caller', async () => {
     const [a] = await pair((_request, to) => {
       to.writeHead(200, { 'content-length': '100' });
       to.write('part', () => to.destroy());
@@ -137,7 +137,7 @@ describe('between two processes', () => {
     call.socket.destroy();
   });
 
-  test('a caller that sends Expect: 100-continue gets one 100', async () => {
+  test('a caller that sends Expect: 100-continue gets a single 100', async () => {
     const [a] = await pair((request, to) => {
       expect(request.headers.expect).toBeUndefined();
       request.resume().on('end', () => to.end('taken'));
@@ -162,7 +162,7 @@ describe('between two processes', () => {
     expect((await raw(a.port, 'POST', '/api/x', chunked, body)).text).toBe(expected);
   });
 
-  test('a body that is not read pauses its sender', async () => {
+  test('a body that is not read pauses the process that sends it', async () => {
     let taken: IncomingMessage | undefined;
     const [a, b] = await pair((request, to) => {
       taken = request;
@@ -227,7 +227,7 @@ describe('between two processes', () => {
     expect(request.complete).toBe(false);
   });
 
-  test('an early answer to a body that is not read reaches its sender, and the connection is closed', async () => {
+  test('an early answer to an unread body reaches the sender of the body, and the connection is closed', async () => {
     const [a] = await pair((_request, to) => {
       to.writeHead(413, { connection: 'close' }).end('too large');
     });

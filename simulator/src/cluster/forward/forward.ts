@@ -30,7 +30,7 @@ export function within<T>(wallClock: WallClock, ms: number, promise: Promise<T>)
   });
 }
 
-/** Looks a world up again after it had moved. A world of this process is then called like a remote one. */
+/** Looks a world up again after it has moved. If the world is now in this process, it is called like a remote one. */
 async function foundAgain({ owner, mayMake }: OwnerTarget, forwarding: Forwarding): Promise<NodeAddress | undefined> {
   const { placement, wallClock, patienceMs } = forwarding;
   const place = await within(wallClock, patienceMs, placement.find(owner, mayMake));
@@ -38,8 +38,9 @@ async function foundAgain({ owner, mayMake }: OwnerTarget, forwarding: Forwardin
 }
 
 /**
- * Forwards an operation to its world's owner. It is sent again if it was certainly not executed: once if the world
- * moved, once if the process is dead (two refused connections, or no connection and no lease).
+ * Forwards an operation to its world's owner. It is retried only if it was certainly not executed: once if the world
+ * moved, and once if the process is dead (two refused connections, or no connection and no lease).
+ *
  * @param target undefined if only this process can reply
  */
 export async function forward(

@@ -35,7 +35,7 @@ async function pair() {
 /** Of such a length that it stands behind the end that an owner finds, had the ten bytes before it been framed in chunks. */
 const HIDDEN = 'GET /api/hidden HTTP/1.1\r\nhost:\r\ncontent-length: 7\r\n\r\n';
 
-test('the owner and the forwarding process agree where a body ends, whatever its headers say', async () => {
+test('the owner and the forwarding process agree on the end of a body, whatever its headers state', async () => {
   const { a, arrived } = await pair();
   const small = Array.from({ length: (HIDDEN.length - 4) / 5 }, () => 'x');
   const length = small.length + HIDDEN.length;

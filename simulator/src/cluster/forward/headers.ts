@@ -10,10 +10,10 @@ const CALLER_HEADER = 'x-zaraba-caller';
 
 /** Status of a reply if the world is in another process and nothing was executed. */
 export const MOVED_STATUS = 421;
-/** Value of the hop header in such a reply; no handler writes it. */
+/** Value of the hop header in a reply with MOVED_STATUS; no handler sets it. */
 export const MOVED = 'moved';
 
-/** Hop-by-hop headers. */
+/** Headers that concern only one connection and are not forwarded. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'upgrade', 'te', 'trailer', 'transfer-encoding'];
 const OF_HOP: ReadonlySet<string> = new Set([...OF_CONNECTION, 'content-length', HOP_HEADER, CALLER_HEADER]);
 const OF_ANSWERING: ReadonlySet<string> = new Set(OF_CONNECTION);
@@ -25,8 +25,8 @@ function without(rawHeaders: readonly string[], names: ReadonlySet<string>): str
 }
 
 /**
- * Framing as Node parsed it. Original headers are not forwarded: if contradictory, the next process might frame
- * differently (request smuggling).
+ * Returns the framing as Node parsed it. The original headers are not forwarded: if they contradict each other, the
+ * next process might frame the request differently (request smuggling).
  */
 export function framingOf({ headers }: IncomingMessage): 'chunked' | number | undefined {
   // Node refuses other codings and ignores an empty one.
@@ -41,11 +41,14 @@ export function framingHeaders(request: IncomingMessage): readonly string[] {
   return framing === undefined && BODILESS.has(request.method) ? [] : ['content-length', String(framing ?? 0)];
 }
 
-/** The headers to forward, in order. @param own connection headers, first because Node limits the number */
+/**
+ * Returns the headers to forward, in order. @param own connection headers, which are first because Node limits the
+ * number
+ */
 export function onwardHeaders(request: IncomingMessage, secret: string, own: readonly string[]): string[] {
   const { rawHeaders, headers, socket } = request;
   const onward = [...own, HOP_HEADER, secret, CALLER_HEADER, socket.remoteAddress ?? ''];
-  // Node has already replied "continue".
+  // Node has already replied "continue", so the header is not forwarded.
   const isAsked = headers.expect?.toLowerCase() === '100-continue';
   onward.push(...without(rawHeaders, isAsked ? new Set([...OF_HOP, 'expect']) : OF_HOP));
   // HTTP/1.0 needs no host, but the next process requires one.
@@ -61,15 +64,16 @@ export function isMoved({ statusCode, headers }: IncomingMessage): boolean {
   return statusCode === MOVED_STATUS && headers[HOP_HEADER] === MOVED;
 }
 
-/** Authenticated connections with their secrets. */
+/** Authenticated connections between processes, with their secrets. */
 const ofProcesses = new WeakMap<Socket, unknown>();
 const forwarded = new WeakSet<IncomingMessage>();
 
 /**
- * Detects a forwarded request and sets its connection's remote address to the caller's: connections between processes
- * carry one request at a time.
- * @returns undefined if not forwarded; false for a wrong secret, or none on another process's connection (framing
- * disagrees)
+ * Detects a forwarded request and sets its connection's remote address to the caller's; connections between processes
+ * carry only one request at a time.
+ *
+ * @returns undefined if the request was not forwarded; false for a wrong secret, or for a missing one on a connection
+ * between processes (the processes then disagree about the framing)
  */
 export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean | undefined {
   if (forwarded.has(request)) return true;
@@ -77,7 +81,7 @@ export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean
   const given = headers[HOP_HEADER];
   const known = ofProcesses.get(socket);
   if (given === undefined) return known === undefined ? undefined : false;
-  // Compared in constant time.
+  // Different values are compared in constant time.
   if (given !== known) {
     const bytes = Buffer.from(String(given));
     if (bytes.length !== secret.length || !timingSafeEqual(bytes, secret)) return false;
@@ -87,7 +91,8 @@ export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean
   const caller = headers[CALLER_HEADER];
   const value = typeof caller === 'string' && caller !== '' ? caller : undefined;
   if (socket.remoteAddress !== value) Object.defineProperty(socket, 'remoteAddress', { value, configurable: true });
-  // No handler may forward the secret. Deleting the last property first keeps V8's fast object.
+  // Removed, so that no handler can forward the secret. Deleting the last property first retains V8's fast
+  // representation of the object.
   delete headers[CALLER_HEADER];
   delete headers[HOP_HEADER];
   if (headers.host === '') delete headers.host;

@@ -3,12 +3,12 @@ import type { WallClock } from '../../clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 
 /**
- * The result of sending. `done`: it was answered, or the caller disconnected. `lost`: unknown. Otherwise it was not
- * executed: the connection was `refused`, the world `moved`, or the process is `unreachable`.
+ * The outcome of sending a request. `done`: it was answered, or the caller disconnected. `lost`: unknown. With all
+ * others it was not executed: the connection was `refused`, the world has `moved`, or the process is `unreachable`.
  */
 export type Outcome = 'done' | 'lost' | 'refused' | 'moved' | 'unreachable';
 
-/** Why there is no reply. `lost`: the result is unknown. Otherwise the call was not executed. */
+/** Why there is no reply. `lost`: the outcome is unknown. With all others the call was not executed. */
 export type Refusal = 'lost' | 'later' | 'forbidden' | 'moved';
 
 /** A request or upgrade to be forwarded. */
@@ -29,8 +29,8 @@ export interface SystemError extends Error {
 }
 
 /**
- * The outcome of a failed request. Once connected it may have been read: a closing idle connection looks like a crash
- * after execution.
+ * Returns the outcome of a failed request. After the connection was opened, the request may have been read: a closing
+ * idle connection looks like a crash after execution.
  */
 export function outcomeOf(error: SystemError | undefined, wasConnected: boolean): Outcome {
   if (wasConnected) return 'lost';
@@ -39,15 +39,15 @@ export function outcomeOf(error: SystemError | undefined, wasConnected: boolean)
   return errors.every((one) => one?.code === 'ECONNREFUSED') ? 'refused' : 'unreachable';
 }
 
-/** Error codes of a shortage on this machine. */
+/** Error codes for a lack of resources on this machine. */
 const LACKING: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
 
-/** Whether the network failed, not name resolution or a local resource. */
+/** Whether a connection failed because of the network, not because of name resolution or a local resource. */
 export function isCut({ syscall, code = '' }: SystemError): boolean {
   return syscall === 'connect' && !LACKING.has(code);
 }
 
-/** A machine without a network never replies, so the time to connect is limited. */
+/** Limits the time to connect, because a machine without a network never replies. */
 export function limitConnecting(socket: Socket, wallClock: WallClock): void {
   if (!socket.connecting) return;
   const stop = wallClock.setTimer(CONNECT_MS, () => {

@@ -10,14 +10,15 @@ import { isCut, limitConnecting } from './outcome.ts';
 import type { SystemError } from './outcome.ts';
 
 /**
- * How long an idle connection is kept, ms. It is below the servers' limit, so that no call uses a closing connection.
+ * How long an idle connection is retained, ms. It is shorter than the servers' limit, so that no call uses a closing
+ * connection.
  */
 const IDLE_MS = 10_000;
 const HEAD_BYTES = 65_536;
 
 type Connections = ReturnType<typeof whereIs> & { readonly agent: Agent };
 
-/** Connections to other processes. */
+/** Pool of connections to other processes. */
 export class Pool {
   readonly #secret: string;
   readonly #wallClock: WallClock;
@@ -30,9 +31,10 @@ export class Pool {
   }
 
   /**
-   * Begins a request.
+   * Begins a request to a process.
+   *
    * @param own connection headers, names and values in turn
-   * @param connected called when the request may have been read from then on
+   * @param connected called when the process may begin to read the request
    */
   request(node: NodeAddress, request: IncomingMessage, own: readonly string[], connected: () => void): ClientRequest {
     const onward = httpRequest({
@@ -55,7 +57,7 @@ export class Pool {
     socket.once('close', () => this.#upgraded.delete(socket));
   }
 
-  /** Resolves with whether a process accepts a connection; if not, existing ones are closed. */
+  /** Whether a process accepts a connection; if not, existing connections to it are closed. */
   async reaches(node: NodeAddress): Promise<boolean> {
     // Tried twice, because under load a single connection may be lost.
     const isReached = (await this.#accepts(node)) || (await this.#accepts(node));
@@ -63,7 +65,7 @@ export class Pool {
     return isReached;
   }
 
-  /** Fails the calls to a dead process. */
+  /** Closes the connections to a dead process, so that its calls fail. */
   drop({ url }: NodeAddress): void {
     this.#agents.get(url)?.agent.destroy();
     this.#agents.delete(url);
@@ -85,7 +87,7 @@ export class Pool {
   async #accepts(node: NodeAddress): Promise<boolean> {
     const where = whereIs(node);
     const socket = connect(where);
-    // Name resolution may be slow and is not counted.
+    // Name resolution may be slow and does not count towards the limit.
     if (isIP(where.host) > 0) limitConnecting(socket, this.#wallClock);
     else socket.once('lookup', () => limitConnecting(socket, this.#wallClock));
     try {

@@ -7,7 +7,7 @@ import type { Answer } from '../../reply.ts';
 import { HOP_HEADER, MOVED, MOVED_STATUS } from './headers.ts';
 import type { Refusal } from './outcome.ts';
 
-/** Seconds. */
+/** The delay before a retry, in seconds. */
 const RETRY_AFTER = '1';
 
 const REFUSALS = {
@@ -21,7 +21,7 @@ const REFUSALS = {
   moved: { status: MOVED_STATUS, headers: [HOP_HEADER, MOVED], message: 'This world is in another process.' },
 } as const satisfies Record<Refusal, object>;
 
-/** In the format of the API or the control API, otherwise plain text. */
+/** Returns a refusal in the format of the API or the control API, otherwise as plain text. */
 function answerOf(url: string, refusal: Refusal): Answer {
   const { status, headers, message } = REFUSALS[refusal];
   if (url.startsWith('/api/')) {
@@ -35,12 +35,12 @@ function answerOf(url: string, refusal: Refusal): Answer {
   return { status, body: `${message}\n`, type: 'text/plain; charset=utf-8', headers };
 }
 
-/** Answers a request instead of its process. */
+/** Refuses a request that could not be forwarded. */
 export function refuse({ url = '/' }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   send(response, answerOf(url, refusal));
 }
 
-/** Answers an upgrade instead of its process and closes the connection. */
+/** Refuses an upgrade that could not be forwarded, and closes the connection. */
 export function refuseUpgrade(socket: Socket, refusal: Refusal): void {
   const { status, headers, message } = REFUSALS[refusal];
   const lines = ['connection: close', `content-length: ${message.length}`, `${SIMULATED_HEADER}: 1`];

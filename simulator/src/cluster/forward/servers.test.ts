@@ -51,7 +51,7 @@ test('control calls through one server take effect on the other', async () => {
   expect((await b!.server.control('GET', '/worlds')).body.worlds).toMatchObject([{ id: 'main' }, { id: 'w' }]);
 });
 
-test('a new world begins in the process that receives its first call', async () => {
+test('a new world is opened by the process that receives its first call', async () => {
   const { body } = await a!.server.control('GET', '/state', undefined, { 'x-world': 'fresh' });
   expect(body).toMatchObject({ world: 'fresh' });
   expect(a!.server.server.worlds.has('fresh')).toBe(true);
@@ -59,13 +59,13 @@ test('a new world begins in the process that receives its first call', async () 
   expect(again.body).toMatchObject({ world: 'fresh', epoch: body.epoch });
 });
 
-test('any server serves files, whatever their world', async () => {
+test('any server serves files, whichever world they are requested for', async () => {
   const answers = await Promise.all([a!, b!].map(({ server }) => raw(server.port, 'GET', '/no-such-file')));
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
 });
 
 test.each([[['polling']], [['polling', 'websocket']], [['websocket']]])(
-  'clients by %j get prices through a round-robin balancer, before and after the stream is loaded',
+  'clients that connect by %j get prices through a round-robin balancer, before and after the stream is loaded',
   async (transports) => {
     const code = b!.server.code;
     for (let client = 0; client < 4; client++) {
@@ -80,7 +80,7 @@ test.each([[['polling']], [['polling', 'websocket']], [['websocket']]])(
 test.each([
   ['10.9.8.7', 'http://localhost:4000/'],
   ['127.0.0.1', 'https://localhost:8443/'],
-])('the proxy of a forwarded call is its caller, not the forwarding process: %s', async (caller, url) => {
+])('a forwarded call is judged by the proxy that sent it, not by the forwarding process: %s', async (caller, url) => {
   const { server } = await start(new Registry(), 'c', { controlKey: 'k', trustedProxies: ['127.0.0.1'] });
   const forwarded = { [HOP_HEADER]: SECRET, 'x-zaraba-caller': caller, 'x-sim-key': 'k', host: 'localhost:4000' };
   const claimed = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost:8443' };

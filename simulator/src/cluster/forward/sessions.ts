@@ -2,18 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
 
-/** The length of an id, as engine.io's own. */
+/** The number of random bytes in a session id, as in engine.io's own ids. */
 const ID_BYTES = 15;
-/** The shortest time between two look-ups, ms. */
+/** The minimum interval between two look-ups, ms. */
 const ASK_AGAIN_MS = 100;
 const SESSION = /[?&]sid=([^&#]*?)(?:\.|%2e)/i;
 
-/** Creates session ids that begin with the process's id, so that any process can forward their requests. */
+/**
+ * Returns a function that creates session ids. They begin with the id of this process, so that any process can forward
+ * the session's requests.
+ */
 export function sessionIds(placement: Pick<Placement, 'self'>): () => string {
   return () => `${placement.self.id}.${randomBytes(ID_BYTES).toString('base64url')}`;
 }
 
-/** Finds the process of a stream session. */
+/** Finds the process that serves a stream session. */
 export class Sessions {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
@@ -40,7 +43,7 @@ export class Sessions {
     return id === this.#placement.self.id ? 'here' : this.#nodes.get(id);
   }
 
-  /** Finds a process by its id. Without the engine, only known ones are found. */
+  /** Returns the process with an id. While the engine is unreachable, only processes already known are found. */
   async find(id: string): Promise<NodeAddress | undefined> {
     // Simultaneous requests share a look-up.
     this.#next ??= this.#askSoon();
@@ -55,7 +58,7 @@ export class Sessions {
       if (waitMs > 0) this.#wallClock.setTimer(waitMs, resolve);
       else queueMicrotask(resolve);
     });
-    // Later requests may name newer processes.
+    // Cleared, because later requests may name newer processes.
     this.#next = undefined;
     this.#askedAt = this.#wallClock.now();
     await this.#ask();
@@ -65,7 +68,7 @@ export class Sessions {
     try {
       this.#nodes = new Map((await this.#placement.nodes()).map((node) => [node.id, node]));
     } catch {
-      // Without the engine, the known processes are kept.
+      // If the engine is unreachable, the known processes are retained.
     }
   }
 }

@@ -34,7 +34,7 @@ describe('with a round-robin balancer', () => {
     ['polling', ['polling']],
     ['polling, then upgrading', ['polling', 'websocket']],
     ['websocket', ['websocket']],
-  ])('ten of ten clients connect by %s and receive their quotes', async (_how, transports) => {
+  ])('all of ten clients connect by %s and receive their quotes', async (_how, transports) => {
     const code = await codeOf(balancer.port);
     for (let client = 0; client < 10; client++) {
       const one = await connect(balancer.port, {}, { transports });
@@ -48,7 +48,7 @@ describe('with a round-robin balancer', () => {
     }
   });
 
-  test('a session stays with its process, wherever its world is meanwhile', async () => {
+  test('a session stays with its process, even if its world moves meanwhile', async () => {
     const [a, b] = processes as [Process, Process];
     const one = await connect(balancer.port, {}, { transports: ['polling'] });
     a.own('main');
@@ -71,7 +71,7 @@ describe('with a round-robin balancer', () => {
     return /"code":"(\w+)"/.exec(text)?.[1] ?? 'T1001';
   }
 
-  test('a handshake is answered by the owner of the world, whose name is part of the session id', async () => {
+  test('a handshake is answered by the owner of the world, whose id is part of the session id', async () => {
     const [a, b] = processes;
     for (const { port } of [a!, b!]) expect((await raw(port, 'GET', HANDSHAKE)).text).toMatch(/"sid":"b-1\.[\w-]{20}"/);
   });
@@ -114,7 +114,7 @@ describe('a tunnel to the owner of a world', () => {
   }
   const UPGRADE = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\nx-world: w\r\ncookie: a=1\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-key: k\r\n\r\n`;
 
-  test('carries an upgrade to the owner, with the address of its caller, and bytes both ways', async () => {
+  test('forwards an upgrade to the owner, with the address of its caller, and bytes in both directions', async () => {
     const [a, b] = [await start('a'), await start('b')];
     b.own('w');
     const call = talk(a.port, UPGRADE);
@@ -147,7 +147,7 @@ describe('a tunnel to the owner of a world', () => {
     expect(await three.ended).toMatchObject({ reset: true });
   });
 
-  test('follows a moved world once', async () => {
+  test('follows a world that moved, a single time', async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')];
     c.own('w');
     a.placement.cache.set('w', b.placement.self);
@@ -162,7 +162,7 @@ describe('a tunnel to the owner of a world', () => {
     expect((await talk(a.port, UPGRADE).ended).text).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1\r\n/);
   });
 
-  test('goes to a new owner if connections are refused', async () => {
+  test('is connected to a new owner if the old one refuses connections', async () => {
     const [a, b] = [await start('a'), await start('b')];
     b.own('w');
     await b.close();
@@ -172,7 +172,7 @@ describe('a tunnel to the owner of a world', () => {
     call.socket.destroy();
   });
 
-  test('is not retried after its process closed the connection without an answer', async () => {
+  test('is not retried after the process closed the connection without an answer', async () => {
     const [a, b] = [await start('a'), await start('b')];
     b.own('w');
     b.answering.removeAllListeners('upgrade').on('upgrade', (_request, socket: Duplex) => socket.destroy());
@@ -180,7 +180,7 @@ describe('a tunnel to the owner of a world', () => {
     expect(a.placement.found.length).toBe(1);
   });
 
-  test('is refused with a wrong secret, and with the correct one reports that the world moved', async () => {
+  test('is refused with a wrong secret, and with the correct one the refusal reports that the world moved', async () => {
     const [a, b] = [await start('a'), await start('b')];
     b.own('w');
     await a.placement.find('w');
@@ -189,7 +189,7 @@ describe('a tunnel to the owner of a world', () => {
     expect((await talk(a.port, hop(SECRET)).ended).text).toMatch(/^HTTP\/1\.1 421 [^]*x-zaraba-hop: moved\r\n/);
   });
 
-  test('waits while its world is looked up, and survives a caller that breaks off', async () => {
+  test('waits while its world is looked up, and tolerates a caller that disconnects', async () => {
     const a = await start('a', { patienceMs: 5 });
     a.placement.find = () => new Promise(() => {});
     expect((await talk(a.port, UPGRADE).ended).text).toMatch(/^HTTP\/1\.1 503 /);
@@ -207,7 +207,7 @@ describe('session ids', () => {
   const self = { id: 'host-1-x', url: 'http://127.0.0.1:1' };
   const sessions = new Sessions(new MemoryPlacement(new Registry(), self), wallClock);
 
-  test('all name their process, and are unique', () => {
+  test('all contain the id of their process, and are unique', () => {
     const make = sessionIds({ self });
     const ids = Array.from({ length: 100 }, make);
     expect(new Set(ids).size).toBe(100);
@@ -221,7 +221,7 @@ describe('session ids', () => {
     [`${HANDSHAKE}&sid=a%2ec`, 'a'],
     [`${HANDSHAKE}&sid=%E0.c`, undefined],
     [`/socket.io/?sid=a&t=b.c`, undefined],
-  ])('%s names %s', (url, id) => {
+  ])('in the address %s name the process %s', (url, id) => {
     expect(sessions.nodeIn(url)).toBe(id);
   });
 
@@ -233,7 +233,7 @@ describe('session ids', () => {
     expect(await Promise.all([some.find('b'), some.find('b')])).toEqual([other, other]);
   });
 
-  test('cause a limited number of look-ups of living processes, and requests meanwhile share the next one', async () => {
+  test('cause only a limited number of look-ups of living processes; concurrent requests share the next look-up', async () => {
     const registry = new Registry();
     const placement = new MemoryPlacement(registry, self);
     const clock = new ManualClock();

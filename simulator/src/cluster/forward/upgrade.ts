@@ -8,7 +8,7 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuseUpgrade } from './refusal.ts';
 
-/** An upgraded connection and data read after its request. */
+/** The connection of an upgrade request, and the data that was read after the request. */
 export interface Upgrade {
   readonly socket: Socket;
   readonly head: Buffer;
@@ -19,7 +19,10 @@ function headOf({ statusCode, statusMessage }: IncomingMessage, headers: readonl
   return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('')}\r\n`;
 }
 
-/** Pipes two connections. Closing one closes the other after pending data; an error destroys it. */
+/**
+ * Pipes two connections into each other. When one ends, the other ends after its pending data; an error on one destroys
+ * the other.
+ */
 function join(caller: Socket, owner: Socket): void {
   for (const [one, other] of [
     [caller, owner],
@@ -33,7 +36,7 @@ function join(caller: Socket, owner: Socket): void {
   }
 }
 
-/** A forwarded upgrade, piped after the 101. */
+/** A forwarded upgrade; its connections are piped after the 101 reply. */
 export class PendingUpgrade implements Pending {
   readonly #request: IncomingMessage;
   readonly #upgrade: Upgrade;

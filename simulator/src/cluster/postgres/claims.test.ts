@@ -46,7 +46,7 @@ describeOnServer('worlds and their owners', (server) => {
     expect(await ensureSchema(newLink())).toEqual(secrets[0]);
   });
 
-  it('a world belongs to one process until that releases it', async () => {
+  it('a world belongs to one process until that process releases it', async () => {
     const [one, two] = [await newNode(), await newNode()];
     const claim = await one.worlds.claim('shared');
     expect(claim).toMatchObject({ world: 'shared', term: 1, generation: 1, head: 0 });
@@ -85,7 +85,7 @@ describeOnServer('worlds and their owners', (server) => {
     expect(await two.worlds.look('never was')).toEqual({ state: 'none' });
   });
 
-  it('no lease is ended on a primary that was just found', async () => {
+  it('no lease is treated as expired on a primary that was just found', async () => {
     const [one, two] = [await newNode(), await newNode(true)];
     await one.worlds.claim('failover');
     await lapse(one.lease.self.id);

@@ -55,7 +55,7 @@ describeOnOwnServer('a standby', (server) => {
     }
   }
 
-  it('is waited for again after a cancelled wait, which looks like a success', async () => {
+  it('is awaited again after a cancelled wait, which looks like a success', async () => {
     const engine = await engines.join(server().url);
     const claim = (await engine.claim('cancelled'))!;
     const journal = engine.journal(claim);
@@ -101,7 +101,7 @@ describeOnOwnServer('a standby', (server) => {
     expect(await notesIn(engine, claim)).toEqual(['later']);
   }, 30_000);
 
-  it('promoted during appends has every answered record once', async () => {
+  it('that is promoted during appends has every answered record once', async () => {
     const standby = await server().startStandby();
     // The standby comes first: it is passed over until it is the primary.
     const url = `postgres://zaraba@127.0.0.1:${standby.port},127.0.0.1:${server().port}/postgres`;

@@ -5,7 +5,7 @@ import { FORMAT } from './schema.ts';
 
 const LOOK_MS = 1_000;
 
-/** Takes and releases the locks of a write. It fails if a table is locked, missing or of another version. */
+/** Acquires and releases the locks of a write. It fails if a table is locked, missing or of another version. */
 const LOOK = `do $$ begin
 lock table zaraba.world, zaraba.journal, zaraba.checkpoint, zaraba.node in row exclusive mode nowait;
 lock table zaraba.cluster in access share mode nowait;
@@ -17,7 +17,7 @@ const LOCKED = '55P03';
 function reasonIn(error: unknown): string | undefined {
   const code = refusal(error);
   if (code === LOCKED) return 'a table of the engine is locked';
-  // The engine did not reply, which the lease detects.
+  // Without a code the engine did not reply, which the lease detects.
   return code === undefined ? undefined : 'the tables of the engine are not those of this version';
 }
 
@@ -35,7 +35,10 @@ export class Fitness {
     this.#wait();
   }
 
-  /** Why writes are not accepted; undefined if they are. It needs two failed checks in a row. */
+  /**
+   * Why the engine does not accept writes; undefined if it does. A reason is reported only after two consecutive failed
+   * checks.
+   */
   get reason(): string | undefined {
     const [before, now] = this.#reasons;
     return before === undefined ? undefined : now;

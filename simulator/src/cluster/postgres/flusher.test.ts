@@ -53,7 +53,7 @@ function flushing() {
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-it('the flusher knows all results again once none is unknown, even if a journal was closed before it was sent', async () => {
+it('the flusher knows all results again after the last unknown one is settled, even if a journal was closed before it was sent', async () => {
   const { link, clock, flusher, opened } = flushing();
   const [sent, unsent] = [opened('sent'), opened('unsent')];
   link.isAway = true;

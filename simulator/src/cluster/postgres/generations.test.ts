@@ -80,7 +80,7 @@ describeOnServer('the replacement of a world’s journal', (server) => {
     (await server().sql('select distinct generation from zaraba.journal where world = $1', [world])).rows;
 
   it.each(['replaces', 'removes'])(
-    'is refused to a process that paused before it %s a world and lost its lease',
+    'is refused to a process that paused before it %s a world, and lost its lease during the pause',
     async (what) => {
       const other = await engines.join(server().url);
       const world = `stopped-${what}`;
@@ -98,7 +98,7 @@ describeOnServer('the replacement of a world’s journal', (server) => {
     },
   );
 
-  it('is refused to a process whose world another one owned meanwhile', async () => {
+  it('is refused to a process if another one owned the world in the meantime', async () => {
     const other = await engines.join(server().url);
     let next: Claim | undefined;
     const one = await stopping('had', async ({ claim }) => {
@@ -110,14 +110,14 @@ describeOnServer('the replacement of a world’s journal', (server) => {
     expect(await notesIn(other, next!)).toEqual(['answered']);
   });
 
-  it('is refused to a process that lost its lease, even if no other claimed the world', async () => {
+  it('is refused to a process that lost its lease, even if no other process claimed the world', async () => {
     const other = await engines.join(server().url);
     const one = await stopping('left', async ({ lease }) => other.markFailed(lease.self.id));
     await expect(one.generations.replace('left', reset)).rejects.toThrow(MovedError);
     expect(await generationsOf('left')).toEqual([]);
   });
 
-  it('creates no world when refused: none is listed or counted', async () => {
+  it('creates no world if refused: none is listed or counted', async () => {
     const other = await engines.join(server().url);
     const one = await stopping('owned', async ({ lease }) => other.markFailed(lease.self.id));
     const refused = one.generations.replace('refused', reset);
@@ -128,7 +128,7 @@ describeOnServer('the replacement of a world’s journal', (server) => {
     expect(await generationsOf('refused')).toEqual([]);
   });
 
-  it('creates no world beyond the limit if another took the last place meanwhile', async () => {
+  it('creates no world beyond the limit if another process used the last place in the meantime', async () => {
     const other = await engines.join(server().url);
     const one = await stopping('room', () => other.claim('last-place'));
     const { rows } = await server().sql('select count(*)::int as there from zaraba.world where not removed');
@@ -138,7 +138,7 @@ describeOnServer('the replacement of a world’s journal', (server) => {
   });
 
   it.each(['replaces', 'removes'])(
-    'happens when a process %s a world, even if the old journal cannot be deleted until the next call',
+    'succeeds when a process %s a world, even if the old journal cannot be deleted until the next call',
     async (what) => {
       const world = `undeleted-${what}`;
       let isAway = true;
@@ -157,7 +157,7 @@ describeOnServer('the replacement of a world’s journal', (server) => {
     },
   );
 
-  it('is available while the old journal, of any length, is deleted', async () => {
+  it('can be used while the old journal, of any length, is still being deleted', async () => {
     let dropping = 0;
     const done = async (): Promise<void> => {};
     const one = await stopping('long', done, (text) => void (dropping += DROPPING.test(text) ? 1 : 0));
@@ -168,7 +168,7 @@ describeOnServer('the replacement of a world’s journal', (server) => {
     expect(dropping, 'pieces').toBe(3);
   });
 
-  it('takes no world from another living process', async () => {
+  it('does not displace another living process that owns the world', async () => {
     const [one, two] = [await engines.join(server().url), await engines.join(server().url)];
     const claim = await answering(one, 'living');
     await expect(two.replace('living', reset)).rejects.toThrow(TakenError);
@@ -180,7 +180,7 @@ describeOnServer('the replacement of a world’s journal', (server) => {
     expect(await notesIn(two, after)).toEqual(['reset']);
   });
 
-  it('has an owner from then on, however long the old one had none', async () => {
+  it('gives the world an owner at once, however long it had none', async () => {
     const [one, two, three] = [
       await engines.join(server().url),
       await engines.join(server().url),
@@ -194,7 +194,7 @@ describeOnServer('the replacement of a world’s journal', (server) => {
     expect((await three.claim('freed'))!.unownedMs).toBeLessThan(3_600_000);
   });
 
-  it('is that of the last of several simultaneous calls to one process', async () => {
+  it('has the result of the last of several simultaneous calls to one process', async () => {
     const one = await engines.join(server().url);
     await answering(one, 'at-once');
     const claims = await Promise.all([1, 2, 3].map((n) => one.replace('at-once', () => [HEADER, note(n)])));

@@ -9,7 +9,7 @@ describeOnServer('hints to other processes', (server) => {
   const engines = new Engines();
   afterEach(() => engines.close());
 
-  it('send durable records to all processes in order, except long ones', async () => {
+  it('deliver durable records to all processes in order, except long ones', async () => {
     const [one, two] = [await engines.join(server().url), await engines.join(server().url)];
     const heard: Hint[] = [];
     two.onHint((hint) => void heard.push(hint));
@@ -56,7 +56,7 @@ describeOnServer('hints to other processes', (server) => {
     await expect.poll(said).toBeGreaterThan(1);
   });
 
-  it('have the time of the engine, whatever the clock of the machine says', async () => {
+  it('contain the time of the engine, whatever the clock of the machine shows', async () => {
     const clock = new ManualClock(5);
     const engine = await engines.join(server().url, { clock });
     const heard: Hint[] = [];

@@ -9,12 +9,12 @@ import type { PendingRecord } from './sharedJournal.ts';
 const CHANNEL = 'zaraba';
 /** PostgreSQL limits payloads to 8,000 bytes. */
 const PAYLOAD_BYTES = 7_500;
-/** How often the connection is tested, because it may be lost, ms. */
+/** The interval at which the connection is tested, because it may be lost, ms. */
 const LOOK_MS = 1_000;
 
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`;
 
-/** Without waiting for a standby, because notifications are sent one after the other. */
+/** Notifications do not wait for a standby, because they are sent one after another. */
 const LISTEN = `set synchronous_commit = off; listen ${CHANNEL}`;
 
 /** Records that have just become durable. */
@@ -38,7 +38,7 @@ interface Packed {
   readonly records?: readonly JournalRecord[];
 }
 
-/** Omits the records if they are too long. */
+/** Formats a hint, without the records if they are too long. */
 function packed({ world, generation, term, from, wallMs, records }: Kept): string {
   const known = { w: world, g: generation, from, n: records.length, term, wall: wallMs };
   const bytes = records.reduce((sum, { text }) => sum + Buffer.byteLength(text) + 1, 0);
@@ -62,7 +62,7 @@ function payloadsOf(hints: readonly string[]): readonly string[] {
   return payloads.map((payload) => `[${payload.join(',')}]`);
 }
 
-/** Another program's payload is empty. */
+/** Parses a payload; a payload of another program yields no hints. */
 function unpacked(payload: string): readonly Packed[] {
   try {
     const hints: unknown = JSON.parse(payload);
@@ -72,7 +72,10 @@ function unpacked(payload: string): readonly Packed[] {
   }
 }
 
-/** Sends and receives hints, separately from flushes: the server-wide lock of NOTIFY would wait for the standby. */
+/**
+ * Sends and receives hints on a separate connection from flushes: the server-wide lock of NOTIFY would wait for the
+ * standby.
+ */
 export class Hints {
   readonly #link: Link;
   readonly #clock: WallClock;
@@ -93,13 +96,13 @@ export class Hints {
     this.#look();
   }
 
-  /** Hints that arrive during sending are sent together. */
+  /** Hints that are added while others are being sent are sent together. */
   say(kept: readonly Kept[]): void {
     for (const one of kept) this.#waiting.push(packed(one));
     if (!this.#isBusy) void this.#send();
   }
 
-  /** Subscribes to hints, including this process's own. */
+  /** Subscribes to all hints, including this process's own. */
   onHint(listener: (hint: Hint) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -128,7 +131,7 @@ export class Hints {
   async #send(): Promise<void> {
     this.#isBusy = true;
     while (this.#waiting.length > 0) {
-      // Hints may be lost.
+      // Errors are ignored, because hints may be lost.
       await this.#link.ask(NOTIFY, [payloadsOf(this.#waiting.splice(0))]).catch(() => {});
     }
     this.#isBusy = false;

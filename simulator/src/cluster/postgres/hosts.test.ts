@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostsIn } from './hosts.ts';
 
-it('each host of an engine gets an address of its own', () => {
+it('each host of an engine gets a separate address', () => {
   expect(hostsIn('postgres://zaraba@db1,db2:5433,[::1]:5434/zaraba?sslmode=require')).toEqual([
     'postgres://zaraba@db1/zaraba?sslmode=require',
     'postgres://zaraba@db2:5433/zaraba?sslmode=require',

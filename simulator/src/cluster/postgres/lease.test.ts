@@ -107,7 +107,7 @@ describeOnServer('the lease of a process', (server) => {
     await link.close();
   });
 
-  it('lasts no longer in the view of others than in that of its process, however long that looked for a newer primary', async () => {
+  it('lasts no longer for other processes than for its own, however long that process searched for a newer primary', async () => {
     await (await engines.join(server().url)).close();
     const clock = new ManualClock();
     const link = primaryLink({ hosts: [server().url] });
@@ -132,7 +132,7 @@ describeOnServer('the lease of a process', (server) => {
     await link.close();
   });
 
-  it('is renewed six times per period, and after it expired unless a process removed it', async () => {
+  it('is renewed six times per period, even after it expired, unless a process removed it', async () => {
     const { clock, engine } = await joinByHand();
     const { id } = engine.self;
     await lapse(id);
@@ -160,7 +160,7 @@ describeOnServer('the lease of a process', (server) => {
     await other();
   });
 
-  it('is not renewed for a process that was away while processes with other rules took over', async () => {
+  it('is not renewed for a process that was disconnected while processes with other rules took over', async () => {
     const clock = new ManualClock();
     const away = { leaseMs: LEASE_MS, clock, monotonicMs: () => clock.now(), rules: 'a'.repeat(64) };
     const before = await engines.join(server().url, away);
@@ -174,7 +174,7 @@ describeOnServer('the lease of a process', (server) => {
     expect(await after.nodes()).toEqual([{ ...after.self, isDraining: false }]);
   });
 
-  it('is not renewed once another process removed it: the worlds are lost, and the process rejoins under a new name', async () => {
+  it('is not renewed after another process removed it: the worlds are lost, and the process rejoins under a new id', async () => {
     const { clock, engine } = await joinByHand();
     const other = await engines.join(server().url, { leaseMs: LEASE_MS });
     const before = engine.self;
@@ -203,7 +203,7 @@ describeOnServer('the lease of a process', (server) => {
     expect(await engine.claim('idle'), 'a world that no process took is free').toMatchObject({ term: 2 });
   });
 
-  it('once lost settles the writes in flight, and drops the others', async () => {
+  it('settles the writes in flight when it is lost, and drops the pending ones', async () => {
     const { clock, engine } = await joinByHand();
     const claim = (await engine.claim('under-way'))!;
     const journal = engine.journal(claim);
@@ -232,7 +232,7 @@ describeOnServer('the lease of a process', (server) => {
     expect(await notesIn(engine, claim)).toEqual(['under way']);
   });
 
-  it('is invalid while the engine is unreachable, logs that once, and is valid again when it replies', async () => {
+  it('is invalid while the engine is unreachable, which is logged a single time, and valid again when the engine replies', async () => {
     const url = new URL(server().url);
     const proxy = await startProxy(url);
     url.hostname = '127.0.0.1';

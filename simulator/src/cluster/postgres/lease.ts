@@ -8,17 +8,17 @@ import type { Link } from './link.ts';
 import { MARK_FAILED } from './node.ts';
 import { OtherClusterError } from './schema.ts';
 
-/** The margin for the time that replies take, ms. */
+/** Subtracted from the lease for the time that replies take, ms. */
 const MARGIN_MS = 250;
-/** The number of heartbeats per lease. The last may come from a process that receives no replies. */
+/** The number of heartbeats per lease. The last one may be sent by a process that no longer receives replies. */
 const BEATS = 6;
 const RANDOM_BYTES = 6;
 
-/** The engine's time, Unix milliseconds. */
+/** Selects the engine's time in Unix milliseconds. */
 const NOW = 'extract(epoch from clock_timestamp())::float8 * 1000 as now';
 const JOIN = `insert into zaraba.node (id, url, rules, lease_ms, expires)
 values ($1, $2, $4, $5, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
-/** Read as JSON, since tables of earlier versions lack the column. */
+/** Read through JSON, because tables of earlier versions lack the column. */
 const THEIR_LEASE = `(to_jsonb(node) ->> 'lease_ms')::int`;
 /**
  * Finds living processes with other rules or another lease time. It runs before and after joining, to detect
@@ -33,7 +33,7 @@ const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval
 
 const DIGEST_SHOWN = 12;
 
-/** Thrown if living processes have other rules, because both would serve the same worlds. */
+/** Thrown if living processes have other rules, because processes with different rules would serve the same worlds. */
 export class OtherRulesError extends Error {
   override readonly name = 'OtherRulesError';
 }
@@ -48,20 +48,20 @@ const secondsIn = (ms: number | null): string => (ms === null ? 'unknown' : `${m
 
 /** Options of a lease. */
 export interface LeaseOptions {
-  /** A link that waits for no standby: a missing one must not end leases. */
+  /** A link that does not wait for a standby: a missing standby must not end leases. */
   readonly link: Link;
   readonly url: string;
-  /** Digest of the rules; default: of this code. */
+  /** Digest of the rules; default: the digest of this code. */
   readonly rules?: string;
   readonly leaseMs: number;
   readonly clock: WallClock;
   readonly monotonicMs: () => number;
   readonly say: (line: string) => void;
-  /** Called when heartbeats succeed again after the lease expired; those of other processes may follow. */
+  /** Called when heartbeats succeed again after the lease has expired; those of other processes may succeed later. */
   readonly onRecovered?: () => void;
   /**
-   * Looks for a newer primary before each heartbeat, so that no lease depends on a replaced one; after a promotion
-   * other processes claim nothing for the time of a lease. Resolves with whether half of the hosts were reached; if
+   * Looks for a newer primary before each heartbeat, so that no lease depends on a replaced one. After a promotion,
+   * other processes claim nothing for the duration of a lease. Resolves with whether half of the hosts were reached; if
    * not, no heartbeat is sent.
    */
   readonly look?: () => Promise<boolean>;
@@ -72,7 +72,7 @@ function freshId(): string {
   return `${host}-${process.pid}-${randomBytes(RANDOM_BYTES).toString('hex')}`;
 }
 
-/** Renews this process's lease; rejoins under a new name after expiry. */
+/** Renews this process's lease; after the lease has expired, rejoins under a new id. */
 export class Lease {
   readonly #options: LeaseOptions;
   readonly #listeners = new Set<() => void>();
@@ -101,8 +101,8 @@ export class Lease {
   }
 
   /**
-   * The engine's time, Unix milliseconds. Never early, so that no copy is ahead of its owner; late by the fastest
-   * recent round trip.
+   * The engine's time in Unix milliseconds. It is never too early, so that no copy is ahead of its owner, and late by
+   * at most the fastest recent round trip.
    */
   get engineNowMs(): number {
     const aheadMs = this.#aheadMs.length === 0 ? 0 : Math.min(...this.#aheadMs);
@@ -120,7 +120,7 @@ export class Lease {
     this.#wait();
   }
 
-  /** If that fails, the lease expires. */
+  /** If this fails, the lease simply expires. */
   async leave(): Promise<void> {
     this.#isClosed = true;
     this.#isJoined = false;
@@ -142,7 +142,10 @@ export class Lease {
     if (!this.#isClosed) this.#wait();
   }
 
-  /** The lease continues until it expires; then no request is served. The failure is reported once. */
+  /**
+   * Handles a missed heartbeat. The lease remains valid until it expires; after that no request is served. The failure
+   * is reported once.
+   */
   #missed({ message }: Error): void {
     if (this.holds || this.#isSilent || this.#isClosed) return;
     this.#isSilent = true;
@@ -159,7 +162,7 @@ export class Lease {
     if (this.#isClosed) return;
     if (row === undefined) return this.#lost();
     if (!this.holds) {
-      // Another machine may reply now.
+      // Another machine may be the engine now, so its clock offset is measured again.
       this.#aheadMs = [];
       onRecovered?.();
     }
@@ -190,7 +193,7 @@ export class Lease {
     const { link, monotonicMs, look, leaseMs, rules = rulesVersion() } = this.#options;
     const sentMs = monotonicMs();
     await look?.();
-    // A waiting process must not appear in the table at each attempt.
+    // Checked first, because a process that waits to join must not write to the table at each attempt.
     await this.assertMayJoin();
     const { id, url } = this.#self;
     const askedMs = monotonicMs();
@@ -203,7 +206,7 @@ export class Lease {
     this.#isJoined = !this.#isClosed;
   }
 
-  /** The remaining time of the lease; others need not wait longer. */
+  /** Returns the remaining time of the lease; other processes need not wait longer. */
   #leftMs(sinceMs: number): number {
     const { leaseMs, monotonicMs } = this.#options;
     return leaseMs - (monotonicMs() - sinceMs);

@@ -6,35 +6,36 @@ import type { WallClock } from '../../clock.ts';
 import { NAMED, Primaries, TIMELINE } from './primaries.ts';
 import type { TimelineRow } from './primaries.ts';
 
-/** The limit for a reply, and for reaching all hosts, ms. */
+/** The limit for a reply, and for trying all hosts, ms. */
 const LIMIT_MS = 4_000;
 /** The limit for each host, ms. */
 const HOST_LIMIT_MS = 1_500;
 /** The error code `read_only_sql_transaction`: the server has become a standby. */
 const READ_ONLY = '25006';
 /**
- * The code of a warning with a successful write: the wait for a standby was cancelled, so the write may be on one disk
- * only.
+ * The code of a warning that accompanies a successful write: the wait for a standby was cancelled, so the write may be
+ * stored on only one disk.
  */
 const WARNING = '01000';
-/** The type of 64-bit integers; ours stay far below 2^53. */
+/** The type of 64-bit integers, which are parsed as numbers: ours are far below 2^53. */
 const INT8 = 20;
 
 /** A statement's result. */
 export interface Answer<Row> {
   readonly rows: readonly Row[];
-  /** Whether replication of the write is uncertain. */
+  /** Whether it is uncertain that the write was replicated. */
   readonly warned: boolean;
 }
 
 /** Runs statements on the primary. */
 export interface Link {
   /**
-   * Runs a statement after earlier ones; named ones are prepared once per connection.
-   * @throws DatabaseError if refused; with any other error the result is unknown
+   * Runs a statement after earlier ones; named statements are prepared once per connection.
+   *
+   * @throws DatabaseError if the statement was refused; after any other error its outcome is unknown
    */
   ask<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Answer<Row>>;
-  /** The results of running statements are then unknown. */
+  /** Closes the connection; the outcome of running statements is then unknown. */
   close(): Promise<void>;
 }
 
@@ -44,20 +45,20 @@ export interface LinkOptions {
   readonly hosts: readonly string[];
   /** Statements run on each new connection, such as settings or LISTEN. */
   readonly begin?: string;
-  /** Receives the name of the primary after each connection. Each start of a server has another name. */
+  /** Called with the name of the primary after each connection. A server has a different name after each start. */
   readonly onFound?: (primary: string) => void;
   readonly onNotification?: (notification: Notification) => void;
   readonly clock?: WallClock;
-  /** Shared by a process's links, so that all of them leave an outdated primary. */
+  /** Shared by all links of a process, so that all of them disconnect from an outdated primary. */
   readonly primaries?: Primaries;
 }
 
-/** Error code of a refused statement, which had no effect; undefined if that is unknown. */
+/** Returns the error code of a refused statement, which had no effect; undefined if the outcome is unknown. */
 export function refusal(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR' ? error.code : undefined;
 }
 
-/** Whether a refusal is permanent: password, name, permission. */
+/** Whether a refusal is permanent, for example because of a password, a name or a permission. */
 export function isFinal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(28|3D|42)/.test(error.code ?? '');
 }
@@ -83,7 +84,7 @@ interface Found extends Connection {
   readonly primary: string;
 }
 
-/** A connection to whichever host is the primary, re-established on loss. */
+/** A connection to the host that is currently the primary; it is re-established after a loss. */
 class PrimaryLink implements Link {
   readonly #options: LinkOptions;
   readonly #clock: WallClock;
@@ -91,7 +92,7 @@ class PrimaryLink implements Link {
   readonly #stopHearing: () => void;
   #connection: Connection | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  /** The host to try first: the one after the lost host. */
+  /** The index of the host to try first: the one after the lost host. */
   #next = 0;
   #isClosed = false;
 
@@ -129,13 +130,16 @@ class PrimaryLink implements Link {
     } catch (error) {
       const code = refusal(error);
       if (code === undefined || code === READ_ONLY) this.#drop(connection);
-      // A standby executed nothing, so retrying is safe.
+      // The standby did not execute the statement, so retrying is safe.
       if (code === READ_ONLY && again) return this.#ask<Row>(statement, false);
       throw error;
     }
   }
 
-  /** A late server is disconnected without a cancel request, which would end its wait for a standby. */
+  /**
+   * Runs a statement. A server that replies late is disconnected without a cancel request, which would end its wait for
+   * a standby.
+   */
   async #answer<Row extends QueryResultRow>(
     { client, socket }: Connection,
     statement: Statement,
@@ -208,7 +212,7 @@ class PrimaryLink implements Link {
   }
 }
 
-/** A link that connects on first use. */
+/** Creates a link that connects on first use. */
 export function primaryLink(options: LinkOptions): Link {
   return new PrimaryLink(options);
 }

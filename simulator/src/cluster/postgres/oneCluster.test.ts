@@ -5,7 +5,7 @@ import type { EngineOptions } from './open.ts';
 import { OtherRulesError } from './lease.ts';
 import { OtherClusterError } from './schema.ts';
 
-describeOnServer('one database serves one cluster:', (server) => {
+describeOnServer('because a database serves only one cluster,', (server) => {
   const engines = new Engines();
   afterEach(async () => {
     await engines.close();
@@ -54,7 +54,7 @@ describeOnServer('one database serves one cluster:', (server) => {
     expect(same.holds).toBe(true);
   });
 
-  it('a process without a key uses that of the cluster, and another lease time requires that no process with the old one lives', async () => {
+  it('a process without a key uses that of the cluster, and the lease time can change only while no process lives with the old one', async () => {
     await join();
     const { name, leaseMs, controlKey } = OURS;
     expect((await engines.join(server().url, { name, leaseMs })).controlKey).toBe(controlKey);
@@ -75,7 +75,7 @@ describeOnServer('one database serves one cluster:', (server) => {
     await expect(join({ name: 'staging' })).rejects.toThrow(OtherClusterError);
   });
 
-  it('tables of an earlier version are unchanged while a process with other rules lives', async () => {
+  it('tables of an earlier version are not changed while a process with other rules lives', async () => {
     await join();
     await asBefore();
     const before = await written();

@@ -24,16 +24,16 @@ import { SharedJournal } from './sharedJournal.ts';
 const LEASE_MS = 3_000;
 /** Default of `worldsMaximum`. */
 const WORLDS_MAXIMUM = 5_000;
-/** Ends statements that wait for a lock when their client is gone, if the system supports that. */
+/** Ends statements that wait for a lock when their client has disconnected, if the operating system supports that. */
 const NOTICE_LOSS = `do $$ begin perform set_config('client_connection_check_interval', '1000', false);
 exception when others then null; end $$`;
-/** Without waiting for a standby, because a missing one must not end leases. */
+/** Leases do not wait for a standby, because a missing one must not end them. */
 const NO_STANDBY = 'set synchronous_commit = off';
 
 const IS_ALONE = `select current_setting('synchronous_standby_names') = ''
   or current_setting('synchronous_commit') in ('off', 'local') as alone`;
 
-/** Why journals are given up after the lease was lost. */
+/** Why journals are given up after the lease has been lost. */
 const LOST = 'may have another owner: this process was taken for dead';
 
 const sayOnStandardError = (line: string): void => logToStandardError('warning', line);
@@ -42,11 +42,11 @@ const sayOnStandardError = (line: string): void => logToStandardError('warning',
 export interface EngineOptions extends Membership {
   /** The address of this process: scheme, host and port, without a path. */
   readonly advertise: string;
-  /** How long a process may be silent before others take its worlds, milliseconds; default: 3 seconds. */
+  /** How long a process may be silent before other processes claim its worlds, milliseconds; default: 3 seconds. */
   readonly leaseMs?: number;
-  /** Digest of the rules; default: that of this code. */
+  /** Digest of the rules; default: the digest of this code. */
   readonly rules?: string;
-  /** The limit of worlds for all processes together; default: 5,000. */
+  /** The largest number of worlds of all processes together; default: 5,000. */
   readonly worldsMaximum?: number;
   /** Receives errors, one line each; default: standard error. */
   readonly say?: (line: string) => void;
@@ -54,14 +54,14 @@ export interface EngineOptions extends Membership {
   readonly monotonicMs?: () => number;
   /** Counters for `GET /metrics`. */
   readonly figures?: ClusterFigures;
-  /** Disables the fence. It exists for tests that must detect the damage. */
+  /** Disables the fence. It exists for tests that must detect the resulting damage. */
   readonly breakByAppendingWithoutFence?: boolean;
 }
 
 /** An engine on PostgreSQL, with the cluster's secrets. */
 export interface PostgresEngine extends Engine, ClusterSecrets {}
 
-/** Separate connections, so that kinds of statements do not wait for each other. */
+/** Separate connections, so that different kinds of statements do not wait for one another. */
 interface Links {
   readonly flush: Link;
   readonly lease: Link;
@@ -83,7 +83,7 @@ interface Parts {
 
 const closed = (links: Links) => Promise.all(Object.values(links).map((link: Link) => link.close()));
 
-/** Whether all leases may just have expired although their processes live. */
+/** Detects whether all leases may have expired in a failover although their processes are alive. */
 class Failover {
   readonly #leaseMs: number;
   readonly #monotonicMs: () => number;
@@ -95,7 +95,7 @@ class Failover {
     this.#monotonicMs = monotonicMs;
   }
 
-  /** Called when a primary was found. Finding the same one again does not delay takeovers. */
+  /** Called when a primary was found. Finding the same primary again does not delay takeovers. */
   found(primary: string): void {
     if (primary !== this.#primary) this.noted();
     this.#primary = primary;
@@ -110,7 +110,7 @@ class Failover {
   }
 }
 
-/** The open journals, which are given up together when the lease is lost or the process ends. */
+/** The open journals, all of which are given up when the lease is lost or the process ends. */
 class OpenJournals {
   readonly #open = new Set<SharedJournal>();
   readonly #flusher: Flusher;
@@ -132,7 +132,7 @@ class OpenJournals {
       ended: (ended) => void this.#open.delete(ended),
     });
     this.#open.add(journal);
-    // The lease was lost after the claim, so another process may have taken the world, or will.
+    // The lease was lost after the claim, so another process has claimed the world or may claim it.
     if (claim.owner !== this.#lease.self.id) journal.leave(LOST);
     return journal;
   }
@@ -203,8 +203,9 @@ function engineOf(parts: Parts): PostgresEngine {
 
 /**
  * Joins the cluster of an engine, such as `postgres://zaraba@db1,db2/zaraba`; creates missing tables.
+ *
  * @throws OtherRulesError if processes have other rules; OtherClusterError for another name, key or lease; SchemaError
- * for tables of another version; Error if no primary replies. Nothing is written then
+ * for tables of another version; Error if no primary replies. After an error nothing has been written
  */
 export async function openEngine(url: string, options: EngineOptions): Promise<PostgresEngine> {
   const {

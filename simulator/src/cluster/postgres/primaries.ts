@@ -10,12 +10,14 @@ export const NAMED = { application_name: `zaraba ${hostname()} ${process.pid}` }
 /** The limit for each host before each heartbeat, ms. */
 const LIMIT_MS = 500;
 
-/** Reads a primary's timeline, which promotions raise, or null for a standby; and the start of the server. */
+/**
+ * Reads the timeline of a primary, which promotions increase (null for a standby), and the start time of the server.
+ */
 export const TIMELINE = `select case when not pg_is_in_recovery()
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline,
   pg_postmaster_start_time()::text as started`;
 
-/** The timeline of a standby. */
+/** The timeline number that stands for a standby. */
 const STANDBY = 0;
 
 /** The result of `TIMELINE`. */
@@ -24,7 +26,7 @@ export interface TimelineRow {
   readonly started: string;
 }
 
-/** Tracks timelines, because an old primary may still run after a promotion. */
+/** Tracks the timelines of primaries, because an old primary may still run after a promotion. */
 export class Primaries {
   #newest = 0;
   readonly #listeners = new Set<() => void>();
@@ -35,7 +37,7 @@ export class Primaries {
     for (const listener of this.#listeners) listener();
   }
 
-  /** If no host is as new as before, that primary is gone with its data. */
+  /** If no host has the newest known timeline, its primary is gone with its data. */
   seeAll(timelines: readonly number[]): void {
     const newest = Math.max(...timelines);
     if (newest < this.#newest) this.#newest = newest;
@@ -67,7 +69,7 @@ class Host {
     this.#clock = clock;
   }
 
-  /** The timeline of the host; 0 for a standby; undefined without a reply in time. */
+  /** Returns the timeline of the host: 0 for a standby, undefined if it does not reply in time. */
   async timeline(): Promise<number | undefined> {
     const stop = this.#clock.setTimer(LIMIT_MS, () => this.close());
     try {
@@ -103,14 +105,14 @@ export class HostWatch {
   readonly #primaries: Primaries;
 
   constructor(hosts: readonly string[], primaries: Primaries, clock: WallClock) {
-    // A single host has no successor.
+    // A single host cannot be replaced, so it is not watched.
     this.#hosts = hosts.length < 2 ? [] : hosts.map((url) => new Host(url, clock));
     this.#primaries = primaries;
   }
 
   /**
-   * Reads the timelines; returns whether half of the hosts replied, because a minority may contain only a replaced
-   * primary.
+   * Reads the timelines; returns whether half of the hosts replied, because a minority may contain no primary other
+   * than a replaced one.
    */
   async look(): Promise<boolean> {
     const timelines = await Promise.all(this.#hosts.map((host) => host.timeline()));

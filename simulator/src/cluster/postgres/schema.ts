@@ -6,7 +6,7 @@ export const FORMAT = 1;
 const SECRET_BYTES = 32;
 
 /**
- * Creates the tables in one transaction. The lock lets processes do so one after the other, which `if not exists` does
+ * Creates the tables in one transaction. The lock makes processes do so one after another, which `if not exists` does
  * not.
  */
 const TABLES = `
@@ -76,7 +76,7 @@ alter table zaraba.node add column if not exists lease_ms int;
 
 const FOUND = `select to_regclass('zaraba.cluster') is not null as "areThere",
   exists (select from pg_attribute where attrelid = to_regclass('zaraba.node') and attname = 'lease_ms') as "areWhole"`;
-/** Read as JSON, since tables of earlier versions lack columns. */
+/** Read through JSON, because tables of earlier versions lack columns. */
 const CLUSTER = 'select to_jsonb(cluster) as cluster from zaraba.cluster';
 
 /** Default name of a cluster. */
@@ -100,11 +100,11 @@ export interface ClusterSecrets {
   readonly controlKey: string;
 }
 
-/** Options that must agree in a cluster. */
+/** Options on which all processes of a cluster must agree. */
 export interface Membership {
-  /** Default: {@link CLUSTER_NAME}. */
+  /** The cluster's name; default: {@link CLUSTER_NAME}. */
   readonly name?: string;
-  /** Default: that of the first process, or a random one. */
+  /** The key of the control API; default: that of the first process, or a random one. */
   readonly controlKey?: string;
 }
 
@@ -127,7 +127,7 @@ function assertSameCluster(row: Partial<ClusterRow>, { name = CLUSTER_NAME, cont
       `the database belongs to the cluster ${JSON.stringify(row.name)}, and this process was started for ${JSON.stringify(name)} (--cluster-name): one database is one cluster. Give this process that name, or a database of its own in --cluster`,
     );
   }
-  // Keys are secrets and must not be logged.
+  // Control keys are secrets and must not be logged.
   if (controlKey !== undefined && row.control_key !== controlKey) {
     throw new OtherClusterError(
       'the processes of this cluster have another control key (--key): one database is one cluster. Give this process theirs, or none; or change it for all as the guide for operators says',

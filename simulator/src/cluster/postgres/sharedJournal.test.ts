@@ -116,7 +116,7 @@ describeOnServer('the shared journal', (server) => {
     return found.map(({ record }) => (JSON.parse(String(record)) as { data: unknown }).data);
   }
 
-  it('keeps the records of all worlds except the one that has another owner', async () => {
+  it('stores the records of all worlds except the one that has another owner', async () => {
     const engine = await engines.join(server().url);
     const other = await engines.join(server().url);
     const claims = await Promise.all(['kept-1', 'fenced', 'kept-2'].map((world) => engine.claim(world)));
@@ -138,7 +138,7 @@ describeOnServer('the shared journal', (server) => {
     expect(await notesIn(other, claims[0]!)).toEqual(['one', 'two', 'three']);
   });
 
-  it('is durable if closed with nothing dropped, and resolves waiting callers', async () => {
+  it('is durable if it closes without dropping records, and then resolves pending callers', async () => {
     const engine = await engines.join(server().url);
     const [whole, torn] = await Promise.all(
       ['whole', 'torn'].map(async (world) => engine.journal((await engine.claim(world))!)),

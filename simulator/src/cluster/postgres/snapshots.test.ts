@@ -34,7 +34,7 @@ describeOnServer('snapshots of a cluster', (server) => {
     return { engine, worlds, placement };
   }
 
-  it('contain nothing that their world’s journal does not store', async () => {
+  it('contain only records that are stored in the journal of their world', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('refused');
     const { world } = one.worlds.get('refused');
@@ -46,7 +46,7 @@ describeOnServer('snapshots of a cluster', (server) => {
     expect(await two.worlds.snapshots.get('refused')).toBeUndefined();
   });
 
-  it('survive a process that resumes after another took one of the same name', async () => {
+  it('are not damaged by a process that resumes after another one made a snapshot of the same name', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('stopped');
     const { world } = one.worlds.get('stopped');

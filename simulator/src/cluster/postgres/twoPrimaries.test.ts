@@ -10,7 +10,7 @@ const LEASE_MS = 2_000;
 const urlOf = (...ports: number[]) =>
   `postgres://zaraba@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
 
-it('the newest primary is used until no host is as new', () => {
+it('only the newest known primary is used, until no host is as new any more', () => {
   const primaries = new Primaries();
   primaries.see(1);
   primaries.see(2);
@@ -25,7 +25,7 @@ describeOnOwnServer('a primary that does not know that its standby was promoted'
   const engines = new Engines();
   afterEach(() => engines.close());
 
-  it('renews no lease: an owner with such a lease would answer from outdated state', async () => {
+  it('renews no lease, because an owner with such a lease would answer from outdated state', async () => {
     const standby = await server().startStandby();
     const owner = await engines.join(urlOf(server().port, standby.port), { leaseMs: LEASE_MS });
     const claim = (await owner.claim('split'))!;
@@ -46,7 +46,7 @@ describeOnOwnServer('a primary that does not know that its standby was promoted'
     expect(await notesIn(other, claim)).toEqual(['on the new one']);
   }, 60_000);
 
-  it('renews no lease of a process that reaches one host of three', async () => {
+  it('renews no lease of a process that reaches only one of three hosts', async () => {
     const standby = await server().startStandby();
     const NOTHING_LISTENS = 1;
     const wire = await startProxy(new URL(standby.url));

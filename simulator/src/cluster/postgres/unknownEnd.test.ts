@@ -64,7 +64,7 @@ describeOnServer('a flush with an unknown result', (server) => {
     }
   }, 60_000);
 
-  it('is settled if another process took the world: waiting callers get the result in the journal', async () => {
+  it('is settled if another process owns the world by then: pending callers get the result in the journal', async () => {
     const { proxy, engine } = await joinThroughProxy();
     const outcomes = { kept: 0, moved: 0 };
     for (let round = 0; round < 24; round += 1) {
@@ -95,7 +95,7 @@ describeOnServer('a flush with an unknown result', (server) => {
     expect(outcomes.moved, 'some are not').toBeGreaterThan(0);
   }, 60_000);
 
-  it('rejects waiting callers after four seconds, and is settled when the engine is reachable again', async () => {
+  it('rejects pending callers after four seconds, and is settled when the engine is reachable again', async () => {
     const clock = new ManualClock();
     const { proxy, engine } = await joinThroughProxy({ clock });
     const claim = (await engine.claim('away'))!;
@@ -125,7 +125,7 @@ describeOnServer('a flush with an unknown result', (server) => {
     expect(await notesIn(engine, claim)).toEqual(['first', 'second', 'third']);
   });
 
-  it('keeps the records of all worlds except the one whose records the engine never accepts', async () => {
+  it('still stores the records of all worlds except the one whose records the engine never accepts', async () => {
     const engine = await engines.join(server().url);
     const worlds = ['sound-1', 'unsound', 'sound-2'];
     const claims = await Promise.all(worlds.map(async (world) => (await engine.claim(world))!));
@@ -143,7 +143,7 @@ describeOnServer('a flush with an unknown result', (server) => {
     expect(await notesIn(engine, claims[2]!)).toEqual(['after']);
   });
 
-  it('waits while the engine’s disk is full, keeps its worlds, and is stored once when there is room', async () => {
+  it('is repeated while the disk of the engine is full, loses no world, and is stored once when there is room', async () => {
     const clock = new ManualClock();
     const engine = await engines.join(server().url, { clock });
     const claims = await Promise.all(['full-1', 'full-2'].map(async (world) => (await engine.claim(world))!));

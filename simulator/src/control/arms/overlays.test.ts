@@ -18,7 +18,7 @@ const detail = async (): Promise<StockDetail> =>
   (await server.post('/market/stockDetail', { code: server.code })).body.data as StockDetail;
 const quote = async (): Promise<Quote> => (await detail()).quote;
 
-test('a shock moves the quote at once, and ending the shock moves the quote back', async () => {
+test('a shock moves the quote at once, and the end of the shock moves it back', async () => {
   const before = await quote();
   const { code, body } = await server.control('POST', '/overlays', { target: server.code, kind: 'shock', by: -0.04 });
   expect({ code, body }).toMatchObject({
@@ -32,7 +32,7 @@ test('a shock moves the quote at once, and ending the shock moves the quote back
   expect((await quote()).last).toBe(before.last);
 });
 
-test('a halt is announced, and orders are refused while the session runs', async () => {
+test('a halt is announced, and orders are refused while the session is open', async () => {
   await server.control('POST', '/overlays', { target: 'jp', kind: 'halt', for: 'PT30M' });
   expect(await detail()).toMatchObject({ phase: 'continuous', quote: { halted: true } });
   const session = await server.login();
@@ -81,7 +81,7 @@ test('listeners are notified before the call is answered', async () => {
   }
 });
 
-test('times are instants, durations from now or market events, and a trend lasts as long as stated', async () => {
+test('times are instants, durations from now or market events, and a trend lasts for its stated duration', async () => {
   const laid = async (overlay: object) =>
     (await server.control('POST', '/overlays', overlay)).body.overlays as Record<string, unknown>[];
   await laid({ target: 'jp', kind: 'trend', by: 0.02, from: 'PT10M', for: 'PT1H' });

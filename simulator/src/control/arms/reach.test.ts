@@ -15,7 +15,7 @@ beforeEach(async () => {
 const reach = (body: object) => server.control('POST', '/reach', body);
 const hash = async () => (await server.control('GET', '/state')).body.hash;
 
-test('the prepared request gets the key from the rules, and the tester stays signed in', async () => {
+test('the prepared request is answered with the key by the rules, and the tester stays logged in', async () => {
   const mine = await server.login();
   const { code, body } = await reach({ key: 'trading_not_permitted', endpoint: '/trade/placeOrder' });
   expect(code).toBe(200);
@@ -32,11 +32,11 @@ test('the prepared request gets the key from the rules, and the tester stays sig
   expect((await server.control('GET', '/messages')).body.messages).toEqual([]);
 });
 
-test('without an endpoint the first suitable one is chosen', async () => {
+test('without an endpoint, the preparation chooses the first suitable one', async () => {
   expect((await reach({ key: 't1_sell_blocked' })).body.endpoint).toBe('/trade/closePosition');
 });
 
-test('the preparation is for the named account, and if that cannot reach the key the answer says why', async () => {
+test('the preparation is for the named account, and if that account cannot reach the key the answer states the reason', async () => {
   const other = '0900000002';
   const { body } = await reach({ key: 'account_frozen', endpoint: '/trade/placeOrder', account: other });
   expect(body.request).toMatchObject({ headers: { account: other } });
@@ -67,7 +67,7 @@ test('if the key cannot be reached, the world is unchanged', async () => {
   expect(await hash()).toBe(before);
 });
 
-test('a key of a successful request can be reached too', async () => {
+test('the key of a successful request can be reached too', async () => {
   const { body } = await reach({ key: 'sale_requested' });
   const { fields, headers } = body.request as Record<'fields' | 'headers', Record<string, string>>;
   expect((await server.post('/trade/closePosition', fields, headers)).body.msg).toBe('sale_requested');

@@ -43,7 +43,7 @@ function view(world: World, reached: Reached) {
   };
 }
 
-/** The call that prepares a world for a key. */
+/** The control API's route that prepares a world so that the rules refuse a call with a given key. */
 export const reachRoutes = [
   route({
     method: 'post',

@@ -36,7 +36,7 @@ function operatorAct<A extends z.ZodMiniType>(
   return { args, command };
 }
 
-/** None of them sets a customer's result. */
+/** The operator's acts. None of them sets a customer's result. */
 const OPERATOR_ACTS = {
   setAccountState: operatorAct(z.strictObject({ account, state: statesOf(ACCOUNT_STATES) }), (args) => ({
     name: 'setAccountState',
@@ -81,9 +81,9 @@ const OPERATOR_ACTS = {
   })),
 } satisfies Record<string, OperatorAct>;
 
-/** An act of the operator. */
+/** The name of an operator's act. */
 export type OperatorActName = keyof typeof OPERATOR_ACTS;
-/** Arguments of an act. */
+/** The arguments of an operator's act. */
 export type OperatorArguments<N extends OperatorActName> = z.input<(typeof OPERATOR_ACTS)[N]['args']>;
 
 function minorOf(amount: string, currency: (typeof CURRENCIES)[number]): number {
@@ -125,7 +125,7 @@ function fieldsOf(args: Readonly<Record<string, unknown>>): Fields {
   return fields;
 }
 
-/** The fields of a call, and for an upload the picture in base64 or a specimen. */
+/** Returns the fields of a call, and for an upload the picture in base64 or the specimen. */
 async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unknown>>): Promise<Received> {
   const received = receivedWithout(prepared, fieldsOf(args));
   const given = args[IMAGE_FIELD];
@@ -159,7 +159,7 @@ async function actAs(
   );
 }
 
-/** The control call that acts for a customer or the operator. */
+/** The control API's route for acting for a customer or as the operator. */
 export const actRoutes = [
   route({
     method: 'post',

@@ -32,7 +32,7 @@ async function apply(): Promise<string> {
 
 const decide = (id: string, outcome: string) => server.control('POST', `/reviews/${id}`, { outcome });
 
-test('a pending review is listed with the time at which it will end', async () => {
+test('a pending review is listed with the instant of its decision', async () => {
   const id = await apply();
   const { body } = await server.control('GET', '/reviews');
   const { clock } = (await server.control('GET', '/state')).body as unknown as {
@@ -80,7 +80,7 @@ test.each([
   expect((await server.control('GET', '/reviews')).body.reviews).toEqual([]);
 });
 
-test('a review is passed by hand, once', async () => {
+test('a tester can pass a review by hand, a single time', async () => {
   const id = await apply();
   expect((await decide(id, 'pass')).body).toMatchObject({ ended: { id, kind: 'blockTrade' }, outcome: 'pass' });
   const { body } = await server.control('GET', '/coverage');
@@ -98,7 +98,7 @@ test('a review that the rules forbid to pass can only be rejected, and the answe
   expect((await decide(id, 'reject')).code).toBe(200);
 });
 
-test('if reviews are decided by hand none ends automatically', async () => {
+test('if testers decide reviews by hand, none ends automatically', async () => {
   expect((await server.control('POST', '/reviewer', { reviewer: 'byHand' })).body.reviewer).toBe('byHand');
   const id = await apply();
   await server.control('POST', '/clock', { advance: 'P1D' });

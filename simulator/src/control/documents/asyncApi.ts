@@ -15,13 +15,13 @@ function messageName(event: string): string {
 }
 
 const REFUSED = 'The server refuses or closes the socket, and says why.';
-/** Security of an operation that a visitor may use, too: the session is optional. */
+/** The security of an operation that visitors may use, too: the session is optional. */
 const OPEN = { security: [{ $ref: '#/components/securitySchemes/token' }] };
 
 const CHANNEL = { $ref: '#/channels/quotes' };
 const reference = (name: string) => ({ $ref: `#/channels/quotes/messages/${messageName(name)}` });
 
-/** The operations of the stream: what the server sends and receives. */
+/** Returns the operations of the stream: what the server sends and what it receives. */
 function operations(): object {
   const sent = [...framesFrom('server'), 'refused'] as const;
   return {
@@ -48,7 +48,7 @@ function operations(): object {
   };
 }
 
-/** The quote stream as AsyncAPI 3. */
+/** Returns the quote stream as an AsyncAPI 3 document. */
 export function asyncApi(serverUrl: string): Readonly<Record<string, unknown>> {
   const { host, protocol } = new URL(serverUrl);
   const payloads = {

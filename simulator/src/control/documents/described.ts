@@ -4,20 +4,21 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a property means. @param owner the property or path to which it belongs */
+/** Returns the description of a property. @param owner the property or path to which it belongs */
 function meaningOf(owner: string, name: string): object {
   const description = WORDS[`${owner}.${name}`] ?? WORDS[name];
   return description === undefined ? {} : { description };
 }
 
-/** A parameter of a path or a query. */
+/** Whether a node of a document is a parameter of a path or a query. */
 function isParameter(node: Readonly<Record<string, unknown>>): node is { readonly name: string } {
   return (node['in'] === 'path' || node['in'] === 'query') && typeof node['name'] === 'string';
 }
 
 /**
- * Adds what each property and parameter of a document means; descriptions that it has stay.
- * @param owner the property or path to which the part of the document belongs
+ * Adds a description to each property and parameter of a document; existing descriptions are retained.
+ *
+ * @param owner the property or path to which this part of the document belongs
  */
 export function described<Part>(part: Part, owner = ''): Part {
   const visit = (node: unknown, of: string): unknown => {
@@ -27,7 +28,7 @@ export function described<Part>(part: Part, owner = ''): Part {
       if (key !== 'properties' || !isObject(inner)) return [key, visit(inner, /^\/|Message$/.test(key) ? key : of)];
       const properties = Object.entries(inner).map(([name, schema]) => [
         name,
-        // The fields of an answer belong to its call.
+        // Fields of `data` belong to the call itself.
         { ...meaningOf(of, name), ...(visit(schema, name === 'data' && of.startsWith('/') ? of : name) as object) },
       ]);
       return [key, Object.fromEntries(properties) as object];

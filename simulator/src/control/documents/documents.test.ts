@@ -91,7 +91,7 @@ function meanings(node: unknown, place = ''): readonly (readonly [place: string,
   return [...own, ...inner];
 }
 
-test('every property and parameter says what it means, and no word is left over', async () => {
+test('every property and parameter has a description, and no prepared description is unused', async () => {
   const documents = await Promise.all(['/openapi.json', '/asyncapi.json'].map((path) => server.control('GET', path)));
   const found = documents.flatMap(({ body }) => meanings(body));
   expect(found.length).toBeGreaterThan(5_000);
@@ -100,7 +100,7 @@ test('every property and parameter says what it means, and no word is left over'
   expect(Object.entries(WORDS).filter(([, text]) => !used.has(text))).toEqual([]);
 });
 
-test('a word of an owner comes before that of the name alone, and a description of its own before both', () => {
+test('a description for a property of one call precedes that for its name, and an explicit one precedes both', () => {
   const schema = { properties: { to: {}, now: { description: 'own' }, deep: { properties: { to: {} } } } };
   expect(described(schema, '/sim/v1/clock')).toMatchObject({
     properties: { to: { description: WORDS['/sim/v1/clock.to'] }, now: { description: 'own' } },
@@ -110,7 +110,7 @@ test('a word of an owner comes before that of the name alone, and a description 
   });
 });
 
-test('OpenAPI says which bodies are required, how to select the world and how to send the key', async () => {
+test('OpenAPI states which bodies are required, how to select the world and how to send the key', async () => {
   const { body } = await server.control('GET', '/openapi.json');
   const paths = body.paths as Record<
     string,

@@ -37,14 +37,14 @@ test('the guides contain calls and scenarios', () => {
   expect(blocks('json file=\\S+').length).toBeGreaterThan(0);
 });
 
-test.each(blocks('http'))('%s: the server accepts\n%s', async (_guide, text) => {
+test.each(blocks('http'))('the server accepts an example in %s:\n%s', async (_guide, text) => {
   const [, method = '', path = '', body = ''] = /^(\w+) \/sim\/v1(\S+)\n(.*)$/s.exec(text) ?? [];
   const reply = await server.control(method, path, JSON.parse(body));
   expect(reply.body).not.toHaveProperty('error');
   expect(reply.code).toBe(200);
 });
 
-test.each(blocks('ts'))('%s: the scenario printed in it can run', async (_guide, text) => {
+test.each(blocks('ts'))('the scenario printed in %s can run', async (_guide, text) => {
   const literal = /defineScenario\((.*)\);\s*$/s.exec(text)?.[1];
   // The literal is plain JavaScript, as printed.
   const address = `data:text/javascript,${encodeURIComponent(`export default (${literal});`)}`;
@@ -55,7 +55,7 @@ test.each(blocks('ts'))('%s: the scenario printed in it can run', async (_guide,
 });
 
 test.each(blocks('json file=\\S+'))(
-  '%s: the scenario file printed in it is right, and editors find its format',
+  'the scenario file printed in %s is valid, and editors find its format',
   (_guide, text) => {
     const file = JSON.parse(text) as { readonly $schema: string };
     expect(checkedScenario(file)).toMatchObject({ name: expect.any(String) });
@@ -63,7 +63,7 @@ test.each(blocks('json file=\\S+'))(
   },
 );
 
-test.each(GUIDES)('%s names only scenarios, commands and flags that exist', async (_guide, text) => {
+test.each(GUIDES)('the guide %s names only scenarios, commands and flags that exist', async (_guide, text) => {
   const scenarios = [
     ...text.matchAll(/^\|[^|\n]*\| `([a-z-]+)` +\|$/gm),
     ...text.matchAll(/--scenario ([a-z-]+)(?![\w.-])/g),

@@ -21,7 +21,7 @@ import { described } from './described.ts';
 import { jsonSchema } from './jsonSchema.ts';
 import { IMAGE_FIELD } from '../../form.ts';
 
-/** Returns the first sentence of a summary, for lists, and the whole text as the description. */
+/** Returns the first sentence of a summary for lists, and the whole text as the description. */
 export function texts(summary: string): { readonly summary: string; readonly description: string } {
   return { summary: /^.*?[.](?=\s|$)/s.exec(summary)?.[0] ?? summary, description: summary };
 }
@@ -69,10 +69,10 @@ function refusal(keys: readonly string[]): object {
   return envelope(STATUS_REFUSED, { type: 'null' }, keys);
 }
 
-/** Selects the world of a call if the host name does not. */
+/** The parameter that selects the world of a call, unless the host name does. */
 const WORLD = { $ref: '#/components/parameters/world' };
 
-/** A body is required if one of its fields is. */
+/** Whether a body is required: it is if any of its fields is. */
 function demands(shape: z.ZodMiniType): boolean {
   const { required = [], anyOf } = jsonSchema(shape) as { required?: string[]; anyOf?: unknown };
   return required.length > 0 || anyOf !== undefined;
@@ -96,7 +96,7 @@ const TAGS = [
   },
 ];
 
-/** The content types of a request body. An upload has the fields of the call and a picture. */
+/** Returns the content types of a request body. An upload consists of the call's fields and a picture. */
 function contentOf(row: Endpoint): object {
   const request = jsonSchema(row.request) as { properties?: Record<string, object>; required?: string[] };
   if (row.upload !== true) {
@@ -185,7 +185,9 @@ const CONTROL_REFUSAL = {
   },
 };
 
-/** Adds the field `simulated`, with which the server marks every reply, except to documents. */
+/**
+ * Returns the schema of a reply. All replies except documents get the field `simulated`, which the server adds to them.
+ */
 function replyOf(method: ControlRoute['method'], path: string): object {
   const reply = jsonSchema(CONTROL_REPLIES[`${method.toUpperCase()} ${path}` as ControlCall]);
   if (path.endsWith('.json')) return reply;
@@ -199,7 +201,7 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
       operationId: controlId(method, path),
       ...texts(summary),
       tags: ['sim'],
-      // The key is required if the server was started with one, and always if other machines can reach it.
+      // The key is required if the server was started with one, and always if it is reachable from other machines.
       security: [{}, { controlKey: [] }],
       parameters: [WORLD, ...parametersOf(path, query)],
       ...(body === undefined
@@ -220,7 +222,8 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
 }
 
 /**
- * Whom to ask about the documents. Linters require all three fields; the domain is reserved, as the project has none.
+ * The contact for questions about the documents. Linters require all three fields; the domain is a reserved one,
+ * because the project has none.
  */
 export const CONTACT = {
   name: 'The maintainers of Zaraba',
@@ -228,7 +231,7 @@ export const CONTACT = {
   email: 'maintainers@zaraba.example',
 };
 
-/** OpenAPI 3.1 of the product and of the control API. */
+/** Returns the OpenAPI 3.1 document of the product's API and the control API. */
 export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Readonly<Record<string, unknown>> {
   const calls = Object.entries(ENDPOINTS).map(([path, row]) => [API_BASE + path, { post: callOf(row, path) }]);
   return described({

@@ -27,10 +27,13 @@ test.each([...SCENARIOS.values()].map((scenario) => [scenario.name, scenario] as
   },
 );
 
-test.each(readdirSync(KEPT).filter((name) => name.startsWith('scenario-')))('%s is valid by it', (name) => {
-  isValid(JSON.parse(readFileSync(join(KEPT, name), 'utf8')));
-  expect(isValid.errors ?? []).toEqual([]);
-});
+test.each(readdirSync(KEPT).filter((name) => name.startsWith('scenario-')))(
+  'the stored scenario file %s is valid by the published format',
+  (name) => {
+    isValid(JSON.parse(readFileSync(join(KEPT, name), 'utf8')));
+    expect(isValid.errors ?? []).toEqual([]);
+  },
+);
 
 /** Files without composition whose shape alone the server refuses; JSON Schema has no names for the other rules. */
 const ill = REFUSED.filter(([, content]) => {
@@ -39,13 +42,13 @@ const ill = REFUSED.filter(([, content]) => {
   return error?.issues.some(({ code }) => code !== 'custom') === true;
 });
 
-test('the server refuses the shape of many files', () => expect(ill.length).toBeGreaterThan(8));
+test('the server refuses more than eight files by their shape alone', () => expect(ill.length).toBeGreaterThan(8));
 
-test.each(ill)('%s is invalid by the published format, too', (_what, content) => {
+test.each(ill)('a scenario file with %s is also invalid by the published format', (_what, content) => {
   expect(isValid(JSON.parse(JSON.stringify(content)))).toBe(false);
 });
 
-test('a file that extends another one writes only what differs, and parameters stand for any value', () => {
+test('a file that extends another one contains only the differences, and parameters can replace any value', () => {
   const file = {
     $schema: './scenario.schema.json',
     version: 1,
@@ -80,7 +83,7 @@ function described(node: unknown, path: readonly string[]): unknown {
   return description ?? ($ref === undefined ? undefined : described($defs[$ref.replace('#/$defs/', '')], path));
 }
 
-test('an editor shows a description of every field at the top', () => {
+test('the published format has a description of every field at the top level', () => {
   const { properties } = format as { readonly properties: Readonly<Record<string, unknown>> };
   const without = Object.keys(properties).filter((name) => typeof described(format, [name]) !== 'string');
   expect(without).toEqual([]);

@@ -21,7 +21,9 @@ const PARAMETER = {
   pattern: '^\\$\\{[a-zA-Z][a-zA-Z0-9_]*\\}$',
 };
 
-/** Keywords that restrict a text. A text with one of them would not accept the name of a parameter. */
+/**
+ * JSON Schema keywords that restrict a text. A text with one of them would not accept the name of a scenario parameter.
+ */
 const NARROWING = ['enum', 'pattern', 'format', 'minLength', 'maxLength'];
 
 function isNarrow({ type, ...rest }: Node): boolean {
@@ -35,7 +37,7 @@ function each(nodes: Readonly<Record<string, Node>>): Record<string, Node> {
 }
 
 /**
- * Returns the schema so that it also accepts the name of a parameter in place of a number, boolean or restricted text.
+ * Returns a schema that also accepts the name of a scenario parameter in place of a number, boolean or restricted text.
  */
 function fillable(node: Node): Node {
   const { properties, additionalProperties, items, prefixItems, anyOf, oneOf } = node;
@@ -53,10 +55,10 @@ function fillable(node: Node): Node {
   return { ...(description !== undefined && { description }), anyOf: [shape, { $ref: '#/$defs/parameter' }] };
 }
 
-/** A scenario file: the fields of a scenario and those of its composition. */
+/** A scenario file: the fields of a scenario, and those with which it extends other scenarios. */
 export const scenarioFile = z.extend(scenarioSchema, compositionSchema.shape);
 
-/** JSON Schema 2020-12 of scenario files, made of the schemas by which the server checks them. */
+/** Returns the JSON Schema 2020-12 of scenario files, derived from the schemas with which the server validates them. */
 export function scenarioFileSchema(): Readonly<Record<string, unknown>> {
   const {
     $defs = {},
@@ -81,7 +83,7 @@ export function scenarioFileSchema(): Readonly<Record<string, unknown>> {
       parameters,
     },
     required: ['name'],
-    // A file that extends another scenario writes only what differs.
+    // A file that extends another scenario contains only the differences.
     anyOf: [{ required: ['extends'] }, { required }],
     $defs: { ...each($defs), parameter: PARAMETER },
   };

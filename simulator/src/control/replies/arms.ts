@@ -5,12 +5,12 @@ import { anyEndpoint, count, endpoint, errorKey, instant, removed } from './comm
 /** When an arm takes effect. */
 export const occasion = z.object(occasionFields);
 
-/** `seen` counts opportunities, `used` those that were used. */
+/** `seen` is the number of calls offered to the arm, `used` the number on which it took effect. */
 const counted = { ...occasionFields, id: z.int(), seen: count, used: count };
 
 /** An armed error key. */
 export const armedMessage = z.object({ ...counted, endpoint: anyEndpoint, key: errorKey });
-/** The parameters of the fault are fields of this object. */
+/** An armed fault; its parameters are fields of this object. */
 export const armedFault = z.looseObject({
   ...counted,
   endpoint: z.union([anyEndpoint, z.literal('stream')]),
@@ -23,7 +23,7 @@ const parameterSchema = z.looseObject({
   minimum: z.optional(z.number()),
   maximum: z.optional(z.number()),
 });
-/** An available fault. */
+/** A fault that can be armed. */
 export const faultOffer = z.object({
   name: z.string(),
   surface: z.enum(['http', 'stream']),
@@ -35,7 +35,7 @@ export const faultOffer = z.object({
   }),
 });
 
-/** An overlay that has not ended; `holds` says whether it has begun. */
+/** An overlay that has not ended; `holds` is true if it has begun. */
 export const overlayView = z.object({
   id: z.int(),
   target: z.string(),
@@ -62,7 +62,7 @@ const caused = z.object({
 });
 const ended = z.object({ removed: count, caused: z.array(caused) });
 
-/** The request that the rules refuse with a key; `image` is a picture in base64. */
+/** The request that the rules now refuse with the key; `image` is a picture in base64. */
 const reached = z.object({
   endpoint,
   key: z.string(),
@@ -75,7 +75,7 @@ const reached = z.object({
   note: z.string(),
 });
 
-/** A session of a market, on its own local date. */
+/** A session of a market; the date is local to the exchange. */
 const sessionTimes = z.object({
   date: z.iso.date(),
   open: instant,
@@ -84,7 +84,7 @@ const sessionTimes = z.object({
   breakEnd: z.optional(instant),
 });
 
-/** Replies of calls about arms and market rules. */
+/** Replies of the calls about arms and market rules. */
 export const armReplies = {
   'POST /messages': z.object({ id: z.int(), note: z.optional(z.string()), messages: z.array(armedMessage) }),
   'GET /messages': z.object({ messages: z.array(armedMessage) }),

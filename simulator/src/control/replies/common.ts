@@ -8,17 +8,17 @@ const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === '
 export const instant = z.iso.datetime();
 /** An instant, milliseconds since 1970. */
 export const instantMs = z.int();
-/** A number of items. */
+/** The number of items in a list. */
 export const count = z.int().check(z.minimum(0));
-/** One endpoint of the product. */
+/** The path of an endpoint of the product. */
 export const endpoint = z.enum(Object.keys(ENDPOINTS) as EndpointPath[]);
-/** An endpoint, or all of them (`*`). */
+/** The path of an endpoint, or `*` for all of them. */
 export const anyEndpoint = z.union([endpoint, z.literal('*')]);
 /** The key of a refusal. */
 export const errorKey = z.enum(ERROR_KEYS);
-/** The key of a reply. */
+/** The key of any reply. */
 export const replyKey = z.enum(['ok', ...(Object.keys(MESSAGES) as MessageKey[])]);
-/** A state machine of the contract. */
+/** The name of a state machine of the contract. */
 export const machine = z.enum(Object.keys(MACHINES) as MachineName[]);
 /** The number of removed items. */
 export const removed = z.object({ removed: count });

@@ -3,7 +3,7 @@ import { instant } from './common.ts';
 
 const pair = z.object({ name: z.string(), value: z.string() });
 const count = z.number().check(z.gte(0));
-/** -1 stands for a size that is not known. */
+/** A size in bytes; -1 if it is unknown. */
 const size = z.int().check(z.gte(-1));
 const message = {
   httpVersion: z.string(),
@@ -32,7 +32,7 @@ const response = z.object({
   redirectURL: z.string(),
 });
 
-/** One message of a WebSocket, as Chromium's network panel writes it. `time` is Unix seconds. */
+/** One message of a WebSocket, in the format of Chromium's network panel. `time` is in Unix seconds. */
 const webSocketMessage = z.object({
   type: z.enum(['send', 'receive']),
   time: z.number(),
@@ -40,7 +40,7 @@ const webSocketMessage = z.object({
   data: z.string(),
 });
 
-/** A HAR file, as far as the simulator writes HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/). */
+/** The subset of HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/) that the simulator writes. */
 export const har = z.object({
   log: z.object({
     version: z.literal('1.2'),

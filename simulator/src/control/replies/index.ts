@@ -5,29 +5,30 @@ import { logReplies } from './log.ts';
 import { worldReplies } from './world.ts';
 
 /**
- * By method and path. Routes must return these replies, and panel, command line, fixture and documents derive their
- * types from them. Only documents and tests load this module; others import its types.
+ * The reply of each control call, keyed by method and path. Routes must return these replies, and panel, command line,
+ * fixture and documents derive their types from them. Only documents and tests load this module; others import only its
+ * types.
  */
 export const CONTROL_REPLIES = { ...worldReplies, ...armReplies, ...logReplies };
 
-/** Method and path of a control call, as `GET /worlds/:id`. */
+/** Method and path of a control call, such as `GET /worlds/:id`. */
 export type ControlCall = keyof typeof CONTROL_REPLIES;
 
 type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 
-/** Reply of a call, without the flag `simulated` of the server. */
+/** The reply of a call, without the field `simulated` that the server adds. */
 export type ControlReply<C extends ControlCall> = Fixed<z.output<(typeof CONTROL_REPLIES)[C]>>;
 
-/** Reply of a call with a literal path; other callers name the type. */
+/** The reply of a call with a literal path; for other paths, the caller states the type. */
 export type ControlReplyTo<M extends string, P extends string> = `${M} ${P}` extends ControlCall
   ? ControlReply<`${M} ${P}`>
   : unknown;
 
-/** State of a world. */
+/** The state of a world. */
 export type StateView = ControlReply<'GET /state'>;
 /** The state of a world's clock. */
 export type ClockView = StateView['clock'];
-/** Session of a market. */
+/** The state of a market's session. */
 export type SessionView = StateView['sessions'][number];
 /** A customer of a world. */
 export type AccountView = StateView['accounts'][number];
@@ -47,33 +48,33 @@ export type ScriptView = NonNullable<StateView['scenario']>;
 export type StepView = ScriptView['taken'][number]['step'];
 /** When an arm takes effect. */
 export type Occasion = Fixed<z.output<typeof occasion>>;
-/** An available fault. */
+/** A fault that can be armed. */
 export type FaultOffer = Fixed<z.output<typeof faultOffer>>;
-/** One field of a fault, from its JSON Schema. */
+/** The JSON Schema of one parameter of a fault. */
 export type ParameterSchema = NonNullable<FaultOffer['schema']['properties']>[string];
-/** A session of a market. */
+/** The times of a market's session. */
 export type SessionTimes = ControlReply<'GET /calendar'>['sessions'][number];
-/** An available kind of overlay. */
+/** A kind of overlay that can be added. */
 export type OverlayOffer = ControlReply<'GET /overlays'>['offered'][number];
 /** An upcoming event of a world. */
 export type Upcoming = ControlReply<'GET /upcoming'>['upcoming'][number];
-/** A scenario of the gallery. */
+/** A scenario in the gallery. */
 export type ScenarioHead = ControlReply<'GET /scenarios'>['scenarios'][number];
-/** An available prepared customer. */
+/** A prepared customer that can be added to a world. */
 export type PersonaHead = ControlReply<'GET /personas'>['personas'][number];
-/** Open worlds, and the ids of those that exist only as a journal. */
+/** The open worlds, and the ids of worlds that are stored but not open. */
 export type WorldList = ControlReply<'GET /worlds'>;
-/** Passwords of every prepared customer. */
+/** The passwords that all prepared customers share. */
 export type Login = ControlReply<'GET /personas'>['login'];
-/** A prepared customer with the log-in. */
+/** A prepared customer that was added, with the passwords. */
 export type MadeCustomer = ControlReply<'POST /personas'>;
 /** A snapshot without its records. */
 export type SnapshotHead = ControlReply<'POST /snapshots'>;
-/** The request for which a world was prepared. */
+/** The request that the rules of a prepared world refuse with the key. */
 export type Reached = ControlReply<'POST /reach'>;
-/** Findings of all layers. */
+/** The findings of all layers about a request. */
 export type Explanation = ControlReply<'GET /explain/:request'>;
-/** One request of the log. */
+/** One request in the log. */
 export type RequestView = Explanation['request'];
 /** The finding of one layer about a request. */
 export type LayerView = Explanation['layers'][number];
@@ -83,11 +84,11 @@ export type CoverageView = ControlReply<'GET /coverage'>;
 export type CoverageKind = Exclude<keyof CoverageView, 'silent'>;
 /** The counts of covered items, and the names of missing ones. */
 export type CoverageOf = CoverageView[CoverageKind];
-/** The real server that receives calls of a world. */
+/** The real server to which calls of a world are forwarded. */
 export type ProxyView = NonNullable<ControlReply<'GET /proxy'>['proxy']>;
 /** A recording without its calls. */
 export type RecordingHead = ControlReply<'POST /recordings'>['recording'];
-/** The recording that is replayed, and how far it has come. */
+/** The recording that is being replayed, and its progress. */
 export type ReplayView = NonNullable<ControlReply<'GET /replay'>['replay']>;
 /** A transition of a state machine. */
 export type TransitionView = ControlReply<'POST /clock'>['transitions'][number];

@@ -4,8 +4,8 @@ import { har } from './har.ts';
 import { transition } from './world.ts';
 
 /**
- * `at` is the world's time, status 0 until the reply, `record` the length of the journal before it, `origin` the page
- * that sent it.
+ * A request in the log. `at` is the world's time, `status` is 0 until the reply, `record` the length of the journal
+ * before the request, `origin` the origin of the page that sent it.
  */
 const request = z.object({
   id: z.int(),
@@ -36,13 +36,16 @@ const difference = z.object({
   found: z.string(),
   help: z.optional(z.string()),
 });
-/** `body` is redacted like a recording. `lost`: longer than the log keeps, or dropped for newer ones. */
+/**
+ * A reply in the log. `body` is redacted like a recording. `lost`: the body is longer than the log retains, or was
+ * dropped for newer ones.
+ */
 const reply = z.object({
   headers: z.optional(z.record(z.string(), z.string())),
   body: z.optional(z.string()),
   lost: z.optional(z.enum(['tooLong', 'dropped'])),
 });
-/** Real times; only the first before the reply. */
+/** The times of a request in real time; before the reply, only `arrivedAt` is present. */
 const timing = z.object({
   arrivedAt: instant,
   answeredAt: z.optional(instant),
@@ -58,7 +61,10 @@ const explanation = z.object({
   differences: z.optional(z.array(difference)),
 });
 
-/** `at` is real time. `frame` and `reply` are redacted like a recording, and `reply` acknowledges a received frame. */
+/**
+ * An entry in the log of the stream. `at` is real time. `frame` and `reply` are redacted like a recording; `reply`
+ * acknowledges a frame from the client.
+ */
 const streamEntry = z.object({
   id: z.int(),
   at: instant,
@@ -70,7 +76,9 @@ const streamEntry = z.object({
   reply: z.optional(z.unknown()),
   reason: z.optional(z.string()),
 });
-/** `sent` counts the frames of each name. `all`: whether prices and heartbeats are kept as well. */
+/**
+ * The log of the stream. `sent` is the number of frames by name. `all`: whether prices and heartbeats are logged, too.
+ */
 const stream = z.object({
   sockets: count,
   sent: z.record(z.string(), count),
@@ -93,14 +101,14 @@ const coverage = z.object({
   silent: z.optional(z.array(z.string())),
 });
 
-/** The result of a wait. The next wait continues from `cursor`. */
+/** The event for which a call waited. The next call continues from `cursor`. */
 const waited = z.union([
   z.object({ happened: z.literal('transition'), transition, cursor: count }),
   z.object({ happened: z.literal('request'), request, cursor: count }),
   z.object({ happened: z.enum(['clock', 'frame', 'control', 'nothing', 'ended']), cursor: count }),
 ]);
 
-/** The events that were delivered, were dropped after all attempts, and wait. */
+/** A webhook, with the numbers of events that were delivered, were dropped after all attempts, and are pending. */
 const webhook = z.object({
   id: z.int(),
   url: z.string(),
@@ -110,7 +118,7 @@ const webhook = z.object({
   waiting: count,
 });
 
-/** A real server; `endpoints` may be `*`. */
+/** The real server to which calls are forwarded; `endpoints` may be `*`. */
 const proxy = z.object({
   target: z.string(),
   endpoints: z.union([z.literal('*'), z.array(z.string())]),
@@ -141,7 +149,7 @@ const replaying = z.object({ replay: z.nullable(replay) });
 const wasActive = z.object({ removed: z.boolean() });
 const document = z.record(z.string(), z.unknown());
 
-/** Replies of calls that act, report, or concern real servers. */
+/** Replies of the calls that act, that report, and that concern real servers. */
 export const logReplies = {
   'GET /openapi.json': document,
   'GET /asyncapi.json': document,

@@ -8,15 +8,17 @@ import { count, deleted, instant, instantMs, machine } from './common.ts';
 const statesOf = <S extends string>({ transitions }: StateMachine<S>) =>
   z.enum(Object.keys(transitions) as [S, ...S[]]);
 
-/** `mode` is live, frozen or xN. */
+/** The clock of a world. `mode` is live, frozen or xN. */
 const clock = z.object({ now: instant, nowMs: instantMs, mode: z.string() });
 /** An open world. */
 const madeWorld = { id: z.string(), url: z.string(), seed: z.string(), clock };
 const world = z.object(madeWorld);
-/** Equal hash and size mean equal worlds. */
+/** An open world with its journal: equal `hash` and `records` mean equal worlds. */
 const worldWithPast = { ...madeWorld, hash: z.string(), records: count };
 
-/** A transition of a state machine. `id` is the record's number, for `identity` and `account` the account. */
+/**
+ * A transition of a state machine. `id` is the number of the record; for `identity` and `account`, that of the account.
+ */
 export const transition = z.object({
   type: z.literal('transition'),
   machine,
@@ -38,7 +40,7 @@ const session = z.object({
   nextPhaseAt: z.optional(instantMs),
 });
 
-/** A customer: balances as decimal texts, numbers of open and ended records, sessions, and unread messages. */
+/** A customer: balances as decimal texts, the numbers of open and ended records, sessions, and unread messages. */
 const account = z.object({
   account: z.string(),
   state: statesOf(ACCOUNT_STATES),
@@ -53,7 +55,7 @@ const account = z.object({
 
 /** The review mode. */
 const reviewer = z.enum(REVIEWERS);
-/** `dueAt` is when the automatic reviewer ends it. */
+/** A pending review; `dueAt` is when the automatic reviewer ends it. */
 const review = z.object({
   id: z.string(),
   kind: z.enum(REVIEWED_KINDS),
@@ -62,7 +64,7 @@ const review = z.object({
   dueAt: z.optional(instant),
 });
 
-/** A step: at most one condition (at, on, when), and an action. */
+/** A step of a scenario: at most one condition (`at`, `on` or `when`), and an action. */
 const step = z.looseObject({
   do: z.string(),
   at: z.optional(z.string()),
@@ -71,7 +73,7 @@ const step = z.looseObject({
   when: z.optional(z.string()),
   by: z.optional(z.string()),
 });
-/** `said` is the latest sentence for the presenter. */
+/** A running scenario; `said` is the latest text for the presenter to say. */
 const script = z.object({
   name: z.string(),
   title: namesSchema,
@@ -81,7 +83,7 @@ const script = z.object({
   said: z.optional(namesSchema),
 });
 
-/** `epoch` changes with each restart; the next wait starts at `cursor`. */
+/** The state of a world. `epoch` changes with each restart; the next wait for an event starts from `cursor`. */
 const state = z.object({
   world: z.string(),
   seed: z.string(),
@@ -115,7 +117,7 @@ const scenario = {
 };
 const begun = z.object({ ...madeWorld, state });
 
-/** How to log in as a prepared customer. */
+/** The passwords of a prepared customer. */
 const login = { password: z.string(), fundPassword: z.string() };
 
 const snapshot = {
@@ -130,7 +132,7 @@ const snapshot = {
 };
 const snapshotHead = z.object({ ...snapshot, records: count });
 
-/** An upcoming event: `code` of an offer or dividend, `account` of the customer, `id` of the record. */
+/** An upcoming event: `code` is the stock of an offer or dividend, `account` the customer, `id` the record. */
 const upcoming = z.object({
   at: instant,
   kind: z.string(),
@@ -139,7 +141,7 @@ const upcoming = z.object({
   id: z.string(),
 });
 
-/** Replies of calls about worlds. */
+/** Replies of the calls about worlds. */
 export const worldReplies = {
   'GET /health': z.object({ ready: z.literal(true), seed: z.string() }),
   'GET /worlds': z.object({

@@ -16,7 +16,7 @@ async function explained({ headers }: Reply): Promise<Reply['body']> {
   return (await server.control('GET', `/explain/${String(headers['x-sim-request'])}`)).body;
 }
 
-test('the log has the reply of a request with its headers and real times', async () => {
+test('the log contains the reply to a request with its headers and real times', async () => {
   const { reply, timing } = (await explained(await server.post('/trade/placeOrder', { side: 'up' }, session))) as {
     reply: { body: string; headers: object };
     timing: { arrivedAt: string; answeredAt: string; tookMs: number };
@@ -30,7 +30,7 @@ test('the log has the reply of a request with its headers and real times', async
   expect(Date.parse(timing.answeredAt) - Date.parse(timing.arrivedAt)).toBe(timing.tookMs);
 });
 
-test('what is not named as harmless is hidden in both bodies', async () => {
+test('the log hides all values in both bodies that are not known to be harmless', async () => {
   const token = await server.post('/user/login', { ...DEMO, pasword: 'mistyped-secret' });
   const good = await server.post('/user/login', DEMO);
   const { token: secret } = good.body.data as { token: string };
@@ -39,7 +39,7 @@ test('what is not named as harmless is hidden in both bodies', async () => {
   for (const hidden of ['mistyped-secret', DEMO.password, secret]) expect(text).not.toContain(hidden);
 });
 
-test('a fault that spoils a reply is seen in its body, and one that cuts it leaves none', async () => {
+test('the log shows a spoiled reply as it was sent, and no body of a reply that was cut', async () => {
   await server.control('POST', '/faults', { endpoint: '/market/sessions', fault: 'nullData' });
   const { reply } = (await explained(await server.post('/market/sessions'))) as { reply: { body: string } };
   expect(JSON.parse(reply.body)).toMatchObject({ data: null });
@@ -49,7 +49,7 @@ test('a fault that spoils a reply is seen in its body, and one that cuts it leav
   expect((await server.control('GET', `/explain/${String(newest)}`)).body).not.toHaveProperty('reply');
 });
 
-test('a world keeps a bounded length of bodies: the oldest are dropped, and a long one is not kept', () => {
+test('the log of a world stores bodies up to a total length: the oldest are dropped, and a long one is not stored', () => {
   const log = new RequestLog(() => 1);
   const answered = (length: number) => {
     const arriving = { at: 0, method: 'POST', path: '/market/sessions', account: undefined, fields: {}, record: 1 };

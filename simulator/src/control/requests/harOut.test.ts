@@ -31,7 +31,7 @@ async function give(...argv: string[]): Promise<{ code: number; said: string }> 
   return { code, said: lines.join('\n') };
 }
 
-test('the log becomes a HAR file without secrets, and the file answers the same calls', async () => {
+test('the request log is exported as a HAR file without secrets, which can answer the same calls', async () => {
   const first = await server.post('/market/search', { text: 'Z' });
   await server.post('/user/getUserinfo', { type: 'jpy' }, session);
   await server.post('/user/nothing' as '/market/sessions');
@@ -56,7 +56,7 @@ test('the log becomes a HAR file without secrets, and the file answers the same 
   await give('play', 'stop');
 });
 
-test('the command lists requests, and explains one of them', async () => {
+test('the requests command lists requests, and explains one of them', async () => {
   const { headers } = await server.post('/market/search', { text: 'Z' });
   const number = String(headers['x-sim-request']);
   expect((await give('requests', '--since', String(Number(number) - 1))).said).toBe(
@@ -76,7 +76,7 @@ test('a test gets the HAR file and the explanations of its own requests', async 
   expect(await sim.explain(requests[0]!.id)).toMatchObject({ differences: [{ field: 'text' }] });
 });
 
-test('the frames of a socket are one entry of the HAR file, and are sent again by a replay', async () => {
+test('the frames of a socket are one entry of the HAR file, and a replay sends them again', async () => {
   const socket = await connect(server.port, session);
   const greeting = await socket.next('session');
   await socket.want([]);

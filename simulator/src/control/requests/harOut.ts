@@ -15,14 +15,14 @@ const LOST = {
   tooLong: 'The body was longer than the log keeps.',
   dropped: 'The log dropped this body for newer ones.',
 } as const;
-/** HAR 1.2: -1 stands for a size that is not known. */
+/** The size of a message in a HAR file if it is unknown (HAR 1.2). */
 const UNKNOWN_SIZE = -1;
 
 function pairsOf(values: Readonly<Record<string, string>>): { readonly name: string; readonly value: string }[] {
   return Object.entries(values).map(([name, value]) => ({ name, value }));
 }
 
-/** What messages of both directions have. */
+/** Returns the fields common to requests and replies. */
 function message(headers: Readonly<Record<string, string>>, bodySize: number) {
   return {
     httpVersion: 'HTTP/1.1',
@@ -33,7 +33,7 @@ function message(headers: Readonly<Record<string, string>>, bodySize: number) {
   };
 }
 
-/** Fields appear as a form, in whichever of the formats they were sent. */
+/** Formats a request. Its fields appear as a form, in whatever format they were sent. */
 function requestOf({ method, path }: RequestEntry, { fields }: Shown, origin: string) {
   const text = new URLSearchParams(fields).toString();
   const isSent = text !== '';
@@ -80,7 +80,7 @@ function entryOf(entry: RequestEntry, shown: Shown, origin: string) {
 type Shape = z.infer<typeof har>['log']['entries'][number];
 type StreamView = ReturnType<typeof streamView>[number];
 
-/** Frames as the messages of socket.io that a browser would show. The direction is that of the browser. */
+/** Formats frames as the socket.io messages that a browser would show; the directions are those of the browser. */
 function messagesOf(views: readonly StreamView[]): NonNullable<Shape['_webSocketMessages']> {
   return views.flatMap(({ act, at, event, frame }) => {
     if (event === undefined || frame === undefined || act === 'lost') return [];
@@ -95,7 +95,7 @@ function bySocket(views: readonly StreamView[]): readonly (readonly StreamView[]
   return [...sockets.values()];
 }
 
-/** The connection of one socket, from its first entry in the log to its last. */
+/** Formats the connection of one socket, from its first entry in the log to its last. */
 function socketEntry(views: readonly StreamView[], origin: string): Shape {
   const [beginMs, endMs] = [Date.parse(views[0]!.at), Date.parse(views.at(-1)!.at)];
   const url = new URL('/socket.io/?EIO=4&transport=websocket', origin.replace(/^http/, 'ws')).href;
@@ -120,9 +120,10 @@ function socketEntry(views: readonly StreamView[], origin: string): Shape {
 }
 
 /**
- * Writes requests of the log, and the frames of the stream, as a HAR file (HTTP Archive 1.2), redacted like a
- * recording. Acts, which have no HTTP, and requests without a reply yet are left out. A socket is one entry with the
- * messages of Chromium's network panel.
+ * Formats requests of the log, and the frames of the stream, as a HAR file (HTTP Archive 1.2), redacted like a
+ * recording. Acts of the control API, which have no HTTP request, and requests without a reply are omitted. A socket is
+ * one entry with its messages, in the format of Chromium's network panel.
+ *
  * @param origin of the world, for the addresses of its calls
  */
 export function harOf(entries: readonly RequestEntry[], origin: string, frames: readonly StreamEntry[] = []) {

@@ -24,7 +24,7 @@ test.each([
   [413, 'POST', '/market/search', FORM, 'x'.repeat(LIMITS.bodyMaximumBytes + 1), 'longer than', 'fewer'],
   [415, 'POST', '/market/search', { 'content-type': 'text/csv' }, 'a,b', 'text/csv', 'x-www-form-urlencoded'],
   [415, 'POST', '/market/search', { ...FORM, 'content-encoding': 'br' }, 'a', 'encoded as br', 'not compressed'],
-] as const)('a refusal with %i of %s %s says why and what would help', async (...given) => {
+] as const)('the explanation of a refusal with %i of %s %s states the reason and a remedy', async (...given) => {
   const [code, method, path, headers, body, sentence, help] = given;
   const reply = await raw(server.port, method, API_BASE + path, headers, body);
   expect(reply.status).toBe(code);
@@ -33,14 +33,14 @@ test.each([
   expect(layers).toContainEqual({ layer: 'session', outcome: 'not asked' });
 });
 
-test('too many calls of one address are refused with the limits that could be raised', async () => {
+test('if one address makes too many calls, the refusal names the limits that could be raised', async () => {
   for (let count = 0; count < 3; count += 1) await server.post('/user/login', { ...DEMO, password: 'wrong' });
   const refused = await server.post('/user/login', DEMO);
   expect(refused.code).toBe(429);
   expect(await explained(refused)).toMatchObject({ refusal: { help: expect.stringContaining('--tries') } });
 });
 
-test('the fields of a request are compared with the contract, without their values', async () => {
+test('the explanation compares the fields of a request with the contract, without their values', async () => {
   const fields = { type: 'jpy', pasword: 'secret' };
   const anonymous = await explained(await server.post('/user/getUserinfo', fields));
   expect(anonymous.differences).toMatchObject([{ field: 'pasword', fault: 'unknown field', found: 'hidden' }]);
@@ -48,7 +48,7 @@ test('the fields of a request are compared with the contract, without their valu
   expect(JSON.stringify(checked.differences)).toContain('Did you mean text?');
 });
 
-test('a well formed request differs nowhere and was not turned away', async () => {
+test('the explanation of a well-formed request states no difference and no refusal', async () => {
   const body = await explained(await server.post('/market/sessions'));
   expect(body).not.toHaveProperty('differences');
   expect(body).not.toHaveProperty('refusal');

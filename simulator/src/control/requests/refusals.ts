@@ -5,7 +5,7 @@ import type { RequestEntry } from '../../host/requestLog.ts';
 import { REDACTED } from '../../proxy/redact.ts';
 import { compareShape, expectedOf, fieldsOf, foundOf } from '../../proxy/shape.ts';
 
-/** Why a request was refused before it became a call, and what would help. English, for testers. */
+/** Why a request was refused before it counted as a call, and how to correct it. In English, for testers. */
 export interface Refusal {
   readonly sentence: string;
   readonly help: string;
@@ -20,7 +20,7 @@ export interface FieldDifference {
   readonly help?: string;
 }
 
-/** The name of a call in a logged path. Paths of calls that were admitted have no base. */
+/** Returns the name of a call in a logged path. The paths of admitted calls are logged without the base. */
 function callIn(path: string): string {
   return path.startsWith(API_BASE) ? path.slice(API_BASE.length) : path;
 }
@@ -65,7 +65,7 @@ function unreadable({ path, because }: RequestEntry): Refusal {
   };
 }
 
-/** What to say about each status with which a server refuses what is no call. */
+/** The explanation for each status with which a server refuses a request that is not a call. */
 const REFUSALS: Readonly<Record<number, (entry: RequestEntry) => Refusal>> = {
   403: foreign,
   404: notFound,
@@ -84,12 +84,12 @@ const REFUSALS: Readonly<Record<number, (entry: RequestEntry) => Refusal>> = {
   }),
 };
 
-/** Whether a request was refused before it became a call. */
+/** Whether a request was refused before it counted as a call. */
 export function isTurnedAway({ path }: RequestEntry): boolean {
   return !isEndpointPath(path);
 }
 
-/** Returns why a request was refused before it became a call; undefined if it became one. */
+/** Returns why a request was refused before it counted as a call; undefined if it was not. */
 export function refusalOf(entry: RequestEntry): Refusal | undefined {
   return isTurnedAway(entry) ? REFUSALS[entry.status]?.(entry) : undefined;
 }
@@ -109,12 +109,15 @@ function foundIn(value: string | undefined): string {
   return value === REDACTED ? 'hidden' : foundOf(value);
 }
 
-/** Of values that the log hides or shortens, only the presence is known. */
+/** Whether the log contains a value unredacted and in full. */
 function isWhole(value: string | undefined): boolean {
   return value !== undefined && value !== REDACTED && !value.endsWith('…');
 }
 
-/** The faults of fields. Without a check of the shape, values are compared as far as the log has them. */
+/**
+ * Returns the errors of fields. If the shape was not validated, the logged values are compared with the contract as far
+ * as possible.
+ */
 function faultsOf(path: EndpointPath, entry: RequestEntry): readonly (readonly [string, string])[] {
   const { decidedBy, faultyFields = {}, fields } = entry;
   if (decidedBy === 'shape' || decidedBy === 'rule') {

@@ -23,7 +23,7 @@ function entryOf(context: ControlContext, text: string): RequestEntry {
   );
 }
 
-/** @throws ControlError if the journal has lost its beginning */
+/** Returns how a world began. @throws ControlError if the journal no longer has its beginning */
 function begunOf({ scripts }: ControlContext, world: World): WorldBegun {
   const [header] = world.recordsNow();
   if (header?.kind !== 'header')
@@ -36,12 +36,12 @@ function begunOf({ scripts }: ControlContext, world: World): WorldBegun {
 
 const newestQuery = z.strictObject({ since: z.optional(number), limit: z.optional(number) });
 
-/** The newest requests after a number; 100 by default. */
+/** Returns the newest requests after a given number; 100 by default. */
 function newest(context: ControlContext, { since = '0', limit = '100' }: z.output<typeof newestQuery>) {
   return context.hosted().requests.list(Number(since), Math.max(1, Number(limit)));
 }
 
-/** Calls about the sockets of a world and their frames. */
+/** The control API's routes for the sockets of a world and their frames. */
 const streamRoutes = [
   route({
     method: 'get',
@@ -74,7 +74,7 @@ const streamRoutes = [
   }),
 ];
 
-/** Calls about what clients and server sent each other. */
+/** The control API's routes for the requests, replies and frames between clients and server. */
 export const requestRoutes = [
   route({
     method: 'get',

@@ -18,7 +18,7 @@ function iso(instant: number): string {
   return new Date(instant).toISOString();
 }
 
-/** Rules of the markets, equal in every world. */
+/** The control API's routes for the rules of the markets, which are equal in every world. */
 export const ruleRoutes = [
   route({
     method: 'get',

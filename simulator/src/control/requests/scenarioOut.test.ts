@@ -31,7 +31,7 @@ async function seen(sim: Sim, account: string) {
   return { orders: data, now: clock.now, accounts: accounts.map(({ sessions: _open, ...rest }) => rest) };
 }
 
-test('the accepted calls of a log, repeated in a fresh world, lead to the same state', async () => {
+test('the accepted calls in a log lead to the same state when a scenario repeats them in a fresh world', async () => {
   const sim = await simulator.newWorld({ seed: 'recorded' });
   await sim.act(DEMO, '/user/watchlistAdd', { code: 'ZJ1142' });
   await sim.act(DEMO, '/trade/placeOrder', { ...ORDER, clientOrderId: 'first-0001' });
@@ -51,7 +51,7 @@ test('the accepted calls of a log, repeated in a fresh world, lead to the same s
   expect((await again.state()).hash).toBe((await sim.state()).hash);
 });
 
-test('calls of a client over HTTP are repeated, without its sessions', async () => {
+test('a scenario made from the log repeats calls of a client over HTTP, without its sessions', async () => {
   const sim = await simulator.newWorld();
   const session = await sim.logIn();
   await sim.api(
@@ -69,7 +69,7 @@ test('calls of a client over HTTP are repeated, without its sessions', async () 
   expect(await seen(again, DEMO)).toEqual(await seen(sim, DEMO));
 });
 
-test('in a world of a scenario the script makes its own calls, and the log adds those of its cast', async () => {
+test('in the world of a scenario, its script makes its own calls, and the log adds those of its cast', async () => {
   const sim = await simulator.newWorld({ scenario: 'margin-warning' });
   await sim.advance('PT20M');
   await sim.act('me', '/user/watchlistAdd', { code: 'ZJ1142' });
@@ -82,7 +82,7 @@ test('in a world of a scenario the script makes its own calls, and the log adds 
   expect((await again.state()).hash).toBe((await sim.state()).hash);
 });
 
-test('a call with the PIN of a prepared customer is repeated with it', async () => {
+test('a scenario made from the log repeats a call that contains the PIN of a prepared customer', async () => {
   const sim = await simulator.newWorld({ scenario: 'withdrawal-paid' });
   await sim.advance('P1D');
   const session = await sim.session('me');
@@ -111,7 +111,7 @@ test('an accepted call that cannot be repeated is listed with the reason', async
   ]);
 });
 
-test('a log without its first requests makes no scenario', () => {
+test('no scenario can be made from a log without its first requests', () => {
   const log = new RequestLog(() => 0);
   const arriving = { at: 0, method: 'ACT', path: '/market/sessions', account: DEMO, fields: {}, record: 2 };
   const made = () =>
@@ -122,7 +122,7 @@ test('a log without its first requests makes no scenario', () => {
   expect(made).toThrow('The log keeps the newest 1000 requests, and those of this world are more');
 });
 
-test('the command writes a file that passes its own check and begins the same world', async () => {
+test('the command writes a scenario file that passes its own check and begins the same world', async () => {
   const sim = await simulator.newWorld();
   await sim.act(DEMO, '/trade/placeOrder', { ...ORDER, clientOrderId: 'of-a-file-1' });
   await sim.api('/user/register', { account: '0955555555', password: 'demo-1234' });

@@ -9,7 +9,7 @@ import type { BegunNote } from '../../scenarios/director.ts';
 import type { Scenario, ScenarioStep } from '../../scenarios/format.ts';
 import { DEMO_CAST } from '../../world/accounts/cast.ts';
 
-/** Calls about sessions, which a scenario does not have: its customers act without. */
+/** Calls about sessions, which are omitted from a scenario: its customers act without sessions. */
 const SESSIONS: ReadonlySet<string> = new Set<EndpointPath>([
   '/user/login',
   '/user/logout',
@@ -19,24 +19,24 @@ const SESSIONS: ReadonlySet<string> = new Set<EndpointPath>([
 ]);
 const CUT = '…';
 
-/** How the world of the requests began. */
+/** How the world that received the requests began. */
 export interface WorldBegun {
   readonly seed: string;
-  /** World time, Unix milliseconds. */
+  /** World time of the start, Unix milliseconds. */
   readonly startMs: number;
-  /** The scenario that began it. */
+  /** The scenario with which the world began; undefined if there was none. */
   readonly begun: BegunNote | undefined;
-  /** The calls that the script of this scenario has made; the log has them too. */
+  /** The calls that the steps of this scenario have made. The log contains them, too. */
   readonly scripted: readonly Call[];
 }
 
 type Call = Extract<ScenarioStep, { readonly do: 'call' }>['call'];
 
-/** An accepted call that the scenario cannot repeat. */
+/** An accepted call that a scenario cannot repeat. */
 export interface LeftOut {
   readonly request: number;
   readonly path: string;
-  /** A sentence. */
+  /** The reason, as a sentence. */
   readonly why: string;
 }
 
@@ -48,7 +48,7 @@ export interface ScenarioOut {
 
 type Changing = RequestEntry & { readonly path: EndpointPath };
 
-/** Whether the simulator carried out a call that may change something. */
+/** Whether a request is an executed call that may have changed the world. */
 function isChanging(entry: RequestEntry): entry is Changing {
   const { path, key, outside } = entry;
   if (!isEndpointPath(path) || SESSIONS.has(path) || outside !== undefined) return false;
@@ -58,7 +58,7 @@ function isChanging(entry: RequestEntry): entry is Changing {
 
 function fieldsOf({ fields }: RequestEntry): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    // The PIN of every prepared customer is known.
+    // Redacted PINs can be restored, because every prepared customer has the same one.
     Object.entries(fields).map(([name, value]) => [
       name,
       name === 'fundPassword' && value === REDACTED ? FUND_PASSWORD : value,
@@ -78,7 +78,7 @@ function whyNot(
   return known.has(account) ? undefined : `The account ${account} is neither in the cast nor in every world.`;
 }
 
-/** The entries of a log without those of the script, which makes its calls itself. */
+/** Returns the entries of a log without the calls of the scenario's own steps, which the new scenario makes again. */
 function withoutScript(entries: readonly Changing[], { scripted, begun }: WorldBegun): readonly Changing[] {
   const rest = [...entries];
   for (const { as, endpoint } of scripted) {
@@ -91,7 +91,7 @@ function withoutScript(entries: readonly Changing[], { scripted, begun }: WorldB
   return rest;
 }
 
-/** The fields that people read, where no scenario began the world. */
+/** Returns the titles of the scenario if the world did not begin with one. */
 function headOf(name: string): Pick<Scenario, 'group' | 'title' | 'summary'> {
   return {
     group: 'demo',
@@ -105,7 +105,9 @@ function headOf(name: string): Pick<Scenario, 'group' | 'title' | 'summary'> {
 }
 
 /**
- * Writes a scenario that begins the world of a log, and then makes its accepted calls in their order, each at its time.
+ * Writes a scenario that recreates the beginning of a world, and then repeats its accepted calls in order, each at its
+ * time.
+ *
  * @param entries all requests of the world, oldest first
  * @param name of the scenario
  * @throws ControlError if the first requests are missing

@@ -10,7 +10,7 @@ import type { Happening } from '../../host/happenings.ts';
 import { route } from '../route.ts';
 import { endpointOf } from '../../arms/specs.ts';
 
-/** Real milliseconds. */
+/** How long a call waits for an event, in real milliseconds. */
 const PATIENCE_MS = { default: 5_000, maximum: 120_000 } as const;
 
 const account = z.optional(z.string().check(z.regex(/^\d{10}$/)));
@@ -67,7 +67,8 @@ function checkedRequest({ endpoint, key, account: of }: NonNullable<Wanted['requ
 }
 
 /**
- * The matcher, or the instant to wait for.
+ * Returns the matcher for events, or the instant to wait for.
+ *
  * @throws ControlError
  */
 function checked(wanted: Wanted): Matcher | number {
@@ -90,7 +91,7 @@ function view(happening: Happening | undefined) {
   return { happened: happening?.kind ?? ('clock' as const) };
 }
 
-/** Reports the end of a watch: a wait for `any` also ends without an event, or with the world. */
+/** Returns how a watch ended: a wait for `any` can also end without an event, or with its world. */
 function watchEnded(error: unknown): { readonly happened: 'nothing' | 'ended' } {
   if (error instanceof ControlError && error.status === 408) return { happened: 'nothing' };
   if (error instanceof ControlError && error.status === 410) return { happened: 'ended' };
@@ -106,7 +107,7 @@ interface Waiting {
   readonly target: string;
 }
 
-/** Resolves with the event, or with undefined for a time of the clock. Never polls. */
+/** Resolves with the event, or with undefined for an instant of the clock. Never polls. */
 function happened({
   hosted: { world, happenings },
   wanted,
@@ -134,13 +135,16 @@ function happened({
   });
 }
 
-/** The start of a wait. A cursor beyond all events belongs to an earlier life of the world, so all events are new. */
+/**
+ * Returns the event number after which a wait begins. A cursor beyond all events belongs to the world before a restart,
+ * so all events are new.
+ */
 function placeOf(since: number | undefined, newest: number): number {
   if (since === undefined) return newest;
   return since > newest ? 0 : since;
 }
 
-/** The call that waits for an event. */
+/** The control API's route that waits for an event. */
 export const waitRoutes = [
   route({
     method: 'post',
@@ -163,7 +167,7 @@ export const waitRoutes = [
       });
       if (wanted.any !== true) return { ...view(await waiting), cursor: happenings.cursor };
       const seen = await waiting.then(view, watchEnded);
-      // The end of a world is certain whether or not its records are durable.
+      // The end of a world does not depend on whether its records are durable.
       if (seen.happened === 'ended') context.touched.delete(hosted.world);
       return { ...seen, cursor: happenings.cursor };
     },

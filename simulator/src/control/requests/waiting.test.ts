@@ -50,7 +50,7 @@ test('a wait returns for a transition of a state machine', async () => {
   expect(await waiting).toMatchObject({ happened: 'transition', transition: { from: 'normal', to: 'frozen' } });
 });
 
-test('a wait returns for a time of the clock and for a frame of quotes', async () => {
+test('a wait returns when the clock reaches an instant, and for a frame of quotes', async () => {
   const clock = happened({ clock: '2026-03-02T10:30:00+09:00' });
   const client = await connect(server.port);
   const { cursor } = await happened({ clock: '2026-03-02T09:30:00+09:00' });
@@ -107,7 +107,7 @@ test('a wait reports a timeout, the end of its world, and an invalid target', as
 const act = async (as: string, what: string, args: object = {}) =>
   (await server.control('POST', '/act', { as, do: what, args })).body;
 
-test('an act for a customer needs no password, bypasses armed keys, and does not affect the sessions', async () => {
+test('an act for a customer needs no password, bypasses armed keys, and does not affect sessions', async () => {
   await server.control('POST', '/messages', { endpoint: '*', key: 'too_frequent', always: true });
   const bought = await act(DEMO.account, '/trade/placeOrder', { ...fields(), quantity: 2, clientOrderId: 'acted-001' });
   expect(bought).toMatchObject({ code: 200, reply: { status: 1, msg: 'submitted', data: { stock_num: 2 } } });
@@ -137,7 +137,7 @@ test('an act for a customer needs no password, bypasses armed keys, and does not
   ]);
 });
 
-test('an act for the operator prepares accounts and sets no result', async () => {
+test('an act for the operator prepares accounts but cannot determine a result', async () => {
   const { account } = DEMO;
   const deposited = await act('operator', 'deposit', { account, currency: 'usd', amount: '12.50' });
   expect(deposited.reply).toMatchObject({ status: 1 });
@@ -160,7 +160,7 @@ test('an act for the operator prepares accounts and sets no result', async () =>
   expect((await server.control('POST', '/act', { as: '0999999999', do: '/user/watchlist' })).code).toBe(404);
 });
 
-test('coverage accepts screens and reports of other processes, and can be cleared', async () => {
+test('coverage includes reported screens and other processes, and can be cleared', async () => {
   const { start: first, welcome: second } = SCREENS;
   await server.control('POST', '/coverage', { screens: [first, second, first] });
   const { body: report } = await server.control('GET', '/coverage');
@@ -193,7 +193,7 @@ test('coverage counts the scenarios that were run', async () => {
   expect((body.scenarios as { exercised: object }).exercised).toEqual({ calm: 1 });
 });
 
-test('a cursor from an earlier start of the world misses no event', async () => {
+test('a cursor from before the world was restarted misses no event', async () => {
   for (let call = 0; call < 20; call += 1) await server.post('/user/watchlist', {}, session);
   const { body: before } = await server.control('GET', '/state');
   await server.control('POST', '/worlds', { id: 'main' });

@@ -21,13 +21,16 @@ function webhooksOf({ webhooks }: ControlContext): Webhooks {
   throw new ControlError(409, 'webhooks_off', 'This server posts no events; --webhooks lets it.');
 }
 
-/** A machine and its transitions. The scenarios know them too, but they are loaded later. */
+/**
+ * Returns the name of a state machine and of its transitions. They are derived here, because the module of the
+ * scenarios, which has them, too, is loaded later.
+ */
 function namesOf([name, { transitions }]: [string, StateMachine<string>]): string[] {
   const moves = Object.entries(transitions);
   return [name, ...moves.flatMap(([from, targets]) => targets.map((to) => `${name}:${from}>${to}`))];
 }
 
-/** @throws ControlError */
+/** Validates the address and events of a webhook. @throws ControlError */
 async function check(url: string, events: readonly string[]): Promise<void> {
   const { isPrivateTarget } = await import('../../push/address.ts');
   if (!isPrivateTarget(url)) {
@@ -39,7 +42,7 @@ async function check(url: string, events: readonly string[]): Promise<void> {
   if (unknown !== undefined) throw badRequest(noSuch('event', unknown, known), { events: 'choice' });
 }
 
-/** The calls about webhooks. */
+/** The control API's routes for webhooks. */
 export const webhookRoutes = [
   route({
     method: 'post',

@@ -13,7 +13,7 @@ import { faultSpec, messageSpec } from '../../arms/specs.ts';
 
 type StepOf<D extends ScenarioStep['do']> = Extract<ScenarioStep, { readonly do: D }>;
 
-/** The account of a member of the cast, or an account number. */
+/** Returns the account of a member of the cast, or the account number itself. */
 export function accountNamed(cast: Cast, name: string): string {
   return cast[name] ?? name;
 }
@@ -63,7 +63,8 @@ function disarm(hosted: HostedWorld, what: StepOf<'disarm'>['disarm']): void {
 }
 
 /**
- * Performs a step.
+ * Performs a step of a scenario.
+ *
  * @throws ControlError
  */
 export function perform(hosted: HostedWorld, step: DirectStep, cast: Cast): void {

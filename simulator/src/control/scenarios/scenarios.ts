@@ -19,7 +19,8 @@ import { stageOf } from './stage.ts';
 import { stateView } from '../worlds/state.ts';
 
 /**
- * A built-in scenario, or one in the body.
+ * Returns a built-in scenario by name, or the one that the body contains.
+ *
  * @param set values of its parameters
  * @throws ControlError
  */
@@ -33,7 +34,8 @@ export async function scenarioOf(given: unknown, set?: ParameterValues): Promise
 }
 
 /**
- * The preparation may take world time.
+ * Adds the cast of a scenario to its world, which may take world time.
+ *
  * @throws ControlError
  */
 async function assemble(hosted: HostedWorld, scenario: Scenario): Promise<Cast> {
@@ -60,7 +62,8 @@ async function assemble(hosted: HostedWorld, scenario: Scenario): Promise<Cast> 
 }
 
 /**
- * Starts a new world of the scenario's seed with its cast.
+ * Starts a new world with the seed and the cast of a scenario.
+ *
  * @throws ControlError
  */
 export async function runScenario(
@@ -82,7 +85,7 @@ export async function runScenario(
   return hosted;
 }
 
-/** The calls about scenarios and prepared customers. */
+/** The control API's routes for scenarios and prepared customers. */
 export const scenarioRoutes = [
   route({
     method: 'get',

@@ -13,7 +13,7 @@ import { runScenario, scenarioOf } from './scenarios.ts';
 
 export { sessionStart };
 
-/** The demonstration for visitors. */
+/** The scenario of the demonstration for visitors. */
 const DEMO: ScenarioEntry = { scenario: 'showcase' };
 
 async function scenarioIn(file: string): Promise<Scenario> {
@@ -21,7 +21,7 @@ async function scenarioIn(file: string): Promise<Scenario> {
   return readScenario(file);
 }
 
-/** The number of random bytes in a name: too many to guess another visitor's demonstration. */
+/** The number of random bytes in the name of a demonstration: too many for other visitors to guess it. */
 const NAME_BYTES = 8;
 
 type StartDependencies = Pick<ControlContext, 'worlds' | 'gateway' | 'scripts' | 'links'>;
@@ -43,8 +43,9 @@ function contextOf({ worlds, gateway, scripts, links }: StartDependencies, world
 }
 
 /**
- * Runs a scenario, by name or file, in the main world.
- * @param seed if the scenario has none
+ * Runs a scenario, given by name or file, in the main world.
+ *
+ * @param seed used if the scenario has none
  * @throws Error
  */
 export async function runStartScenario(
@@ -69,7 +70,8 @@ async function makeRoom({ worlds, gateway }: StartDependencies, kept: number): P
 }
 
 /**
- * Creates a new world for one visitor with a scenario, and a login code; undefined if the server is full.
+ * Creates a world for one visitor with a scenario, and a login code; undefined if the server has no room.
+ *
  * @param kept the largest number of demonstrations
  */
 export async function beginDemo(

@@ -10,7 +10,7 @@ import { badRequest } from '../../controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** The clock decides which modes are valid. */
+/** The form of a clock mode; the clock itself validates the rate. */
 export const clockMode = z.string().check(z.regex(/^(?:live|frozen|x\d{1,6}(?:\.\d{1,3})?)$/));
 
 const EVENTS = [
@@ -24,10 +24,10 @@ const body = z.strictObject({
   to: z.optional(z.string()),
 });
 
-/** A move of a clock. */
+/** The body of a call that moves a clock. */
 export type ClockBody = z.output<typeof body>;
 
-/** The state of a clock as text and numbers. */
+/** Returns the state of a clock as text and numbers. */
 export function clockView({ now, mode }: ClockState) {
   return { now: new Date(now).toISOString(), nowMs: now, mode };
 }
@@ -56,8 +56,9 @@ function operations({ mode, advance, to }: ClockBody, now: number): ClockOperati
 }
 
 /**
- * Moves a clock; resolves once all due events have happened and listeners were notified.
- * @returns the transitions meanwhile
+ * Moves a clock; resolves when all due events have been executed and clients were notified.
+ *
+ * @returns the transitions that occurred
  */
 export async function moveClock(
   context: ControlContext,
@@ -81,7 +82,7 @@ export async function moveClock(
   return happened;
 }
 
-/** The calls that move time. */
+/** The control API's routes for the clock. */
 export const clockRoutes = [
   route({
     method: 'post',

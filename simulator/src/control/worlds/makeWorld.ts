@@ -9,16 +9,17 @@ import { instantOf } from '../../duration.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Long enough for the chart to have some bars, ms. */
+/** Half an hour: long enough for the chart to show several bars, ms. */
 export const HALF_HOUR_MS = 30 * 60_000;
 
-/** Half an hour into the newest session of Tokyo (09:30). */
+/** Returns the instant half an hour into the newest session of Tokyo (09:30). */
 export function sessionStart(atMs: number): number {
   return newestSession('jp', atMs).openAt + HALF_HOUR_MS;
 }
 
 /**
- * The instant that a start names.
+ * Parses the start of a world.
+ *
  * @throws ControlError
  */
 export function startOf(text: string): number {
@@ -30,8 +31,9 @@ export function startOf(text: string): number {
 }
 
 /**
- * Old listeners reconnect. The coverage of the old world goes to the total of all worlds, or to the new world if it is
- * the same at another time.
+ * Creates a world or replaces it. Clients of the old world reconnect. The coverage of the old world is added to the
+ * total of all worlds, or to the new world if that is the same world at another time.
+ *
  * @throws ControlError
  */
 export async function makeWorld(
@@ -55,7 +57,7 @@ export async function makeWorld(
   }
 }
 
-/** Reply of a call that made a world. */
+/** Returns the reply of a call that created a world. */
 export function made(context: ControlContext, { world }: HostedWorld) {
   return { id: world.id, url: context.urlOf(world.id), seed: world.seed, clock: clockView(world.clockNow()) };
 }

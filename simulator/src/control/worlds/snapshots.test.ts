@@ -29,7 +29,7 @@ function order(headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
 
 const idOf = ({ headers }: Reply): number => Number(headers['x-sim-request']);
 
-test('a fork is the same world with the same armed keys and faults, and continues independently', async () => {
+test('a fork is the same world with the same armed keys and faults, and then changes independently', async () => {
   await order();
   await server.control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', times: 2 });
   expect((await order()).body.msg).toBe('too_frequent');
@@ -115,7 +115,7 @@ test('an invalid snapshot is refused with a reason', async () => {
   expect((await server.control('POST', '/snapshots', { name: '../up' })).code).toBe(400);
 });
 
-test('a world is rewound to before a request, a record or an instant, with the hash and the arms of that time', async () => {
+test('a world is rewound to before a request, a record or an instant, with the hash and the armed faults of that time', async () => {
   await order();
   await server.control('POST', '/clock', { advance: 'PT10M' });
   await server.control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', times: 1 });
@@ -196,7 +196,7 @@ test('requests are logged without secrets, and every answer has the number of it
   expect((await server.control('GET', '/requests?since=x')).code).toBe(400);
 });
 
-test('the explanation of a request says what decided it, layer by layer', async () => {
+test('the explanation of a request states what decided it, layer by layer', async () => {
   const explained = async (reply: Reply) => (await server.control('GET', `/explain/${idOf(reply)}`)).body;
   expect(await explained(await order())).toMatchObject({
     layers: [

@@ -15,7 +15,9 @@ import { made, makeWorld } from './makeWorld.ts';
 import { LongAnswer, route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Replaces a world by one with a past. The scenario of the same world continues. */
+/**
+ * Replaces a world with one that has a journal and requests already. If it is the same world, its scenario continues.
+ */
 async function openFrom(
   context: ControlContext,
   options: CreateOptions,
@@ -61,7 +63,7 @@ interface RewindBody {
   readonly to?: string | undefined;
 }
 
-/** The past of a world: its journal and requests. */
+/** The history of a world: its journal and requests. */
 interface Past {
   readonly records: RecordsFrom;
   readonly count: number;
@@ -110,7 +112,7 @@ function pastOf(hosted: HostedWorld, { request, record, to }: RewindBody): Past 
 
 const place = z.optional(z.int().check(z.minimum(1)));
 
-/** Calls that copy, store and restore worlds. */
+/** The control API's routes that copy, store and restore worlds. */
 export const snapshotRoutes = [
   route({
     method: 'post',

@@ -34,7 +34,7 @@ function accountView(world: World, record: AccountRecord) {
   };
 }
 
-/** A world as its operator sees it, without secrets: no tokens, and no hashes of passwords. */
+/** Returns a world as its operator sees it, without secrets: no tokens and no password hashes. */
 export function stateView(hosted: HostedWorld, { scripts }: Pick<ControlContext, 'scripts'>) {
   const { world, messages, faults, happenings, isPublic } = hosted;
   const accounts = tableEntries(world.stateNow().accounts);
@@ -59,7 +59,7 @@ export function stateView(hosted: HostedWorld, { scripts }: Pick<ControlContext,
   };
 }
 
-/** The call that shows a world. */
+/** The control API's route for the state of a world. */
 export const stateRoutes = [
   route({
     method: 'get',

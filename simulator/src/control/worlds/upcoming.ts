@@ -4,10 +4,12 @@ import { tableEntries } from '../../world/kernel/table.ts';
 import type { World } from '../../host/world.ts';
 import { route } from '../route.ts';
 
-/** Kinds of upcoming events: dates of offers, ends of lock-ups, due dates of loans, pay dates of dividends. */
+/**
+ * Kinds of upcoming events: dates of new-share offers, ends of lock-ups, due dates of loans, pay dates of dividends.
+ */
 export type UpcomingKind = keyof NewShareSchedule | 'unlocksAt' | 'repayBy' | 'paidAt';
 
-/** An upcoming event: `code` of an offer or dividend, `account` of the customer, `id` of the record. */
+/** An upcoming event: `code` is the stock of an offer or dividend, `account` the customer, `id` the record. */
 export interface Upcoming {
   readonly at: string;
   readonly kind: UpcomingKind;
@@ -24,7 +26,7 @@ function offersOf(world: World, put: (atMs: number | undefined, rest: Omit<Upcom
   }
 }
 
-/** Upcoming events, soonest first. Customers know them too, so no result is included. */
+/** Returns the upcoming events, soonest first. They contain no results, only what customers may know. */
 function upcomingIn(world: World): readonly Upcoming[] {
   const now = world.now();
   const found: Upcoming[] = [];
@@ -43,7 +45,7 @@ function upcomingIn(world: World): readonly Upcoming[] {
   return found.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
 }
 
-/** The call that lists upcoming events. */
+/** The control API's route for upcoming events. */
 export const upcomingRoutes = [
   route({
     method: 'get',

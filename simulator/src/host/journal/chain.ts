@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The link before the first record. */
+/** The link of the chain before the first record. */
 export const CHAIN_START = '';
 
 const LINK_LENGTH = 16;
@@ -29,7 +29,7 @@ export function chained(text: string, previous: string): Chained {
   return { line: `${body}${BEFORE_LINK}${link}${BEHIND_LINK}`, link };
 }
 
-/** The JSON text of the record in a line, and its link; undefined without a link. */
+/** Returns the JSON text of the record in a line, and its link; undefined if the line has no link. */
 export function unchained(line: Buffer): { readonly text: string; readonly link: string } | undefined {
   const at = line.length - TAIL_LENGTH;
   if (at <= 0) return undefined;

@@ -17,20 +17,20 @@ export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
   readonly format: number;
   readonly bytes: number;
   readonly link: string;
-  /** The SHA-256 of the journal file up to that position. */
+  /** The SHA-256 of the journal file up to the checkpoint's position. */
   readonly digest: string;
 }
 
 const EARLIER_PLACES = 12;
 /**
- * Of three older checkpoints in a row, the middle one is removed, unless the oldest lies at least this many times as far
- * back as the newest of the three.
+ * The middle one of three consecutive older checkpoints is removed, unless the oldest is at least this many times as
+ * far from the journal's end as the newest of the three.
  */
 const EARLIER_SPACING = 4;
 
 /**
- * A journal's checkpoint files: the newest, its predecessor (complete while the newest is written), and older ones for
- * rewinding.
+ * Returns the paths of a journal's checkpoint files: the newest, its predecessor (complete while the newest is
+ * written), and older ones for rewinding.
  */
 export function checkpointPaths(journalPath: string): readonly [string, string, ...string[]] {
   const newest = `${journalPath.replace(/\.jsonl$/, '')}.checkpoint`;
@@ -45,13 +45,13 @@ function headsIn(paths: readonly string[]): FoundCheckpoint[] {
   return found.toSorted((a, b) => b.head.bytes - a.head.bytes);
 }
 
-/** The journal's checkpoints with these digests, longest first. */
+/** Returns the journal's checkpoints that have one of the digests, in descending order of position. */
 export function knownCheckpoints(journalPath: string, digests: ReadonlySet<string>): FoundCheckpoint[] {
   return headsIn(checkpointPaths(journalPath)).filter(({ head }) => digests.has(head.digest));
 }
 
 /**
- * Refuses a checkpoint without records, because records must have been lost.
+ * Throws if a checkpoint exists although its journal has no records, because those records must have been lost.
  * @throws JournalError
  */
 export function assertWasNeverKept(journalPath: string, how: 'missing' | 'empty'): void {
@@ -85,7 +85,10 @@ export interface FoundCheckpoint {
   readonly head: CheckpointHead;
 }
 
-/** Finds checkpoints that match the journal, longest first, with the digest up to the longest; reports the others. */
+/**
+ * Returns the checkpoints that match the journal, in descending order of position, with an incremental digest of the
+ * journal; reports the others.
+ */
 export function findCheckpoints(journalPath: string, file: number, size: number, say: (line: string) => void) {
   const fitting: FoundCheckpoint[] = [];
   let digest = new GrowingDigest();
@@ -112,7 +115,10 @@ function* textOf(head: CheckpointHead, state: unknown): Generator<string> {
   yield `${JSON.stringify({ digest: hash.digest('hex') })}\n`;
 }
 
-/** Removes older checkpoints, more of them the further back; together they take no more space than the journal. */
+/**
+ * Removes some older checkpoints, more of them the further back. Then the predecessor of the newest joins them, unless
+ * all checkpoints together would exceed the size of the journal.
+ */
 function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
   const [newest, older, ...places] = checkpointPaths(journalPath);
   const earlier = headsIn([older, ...places]);
@@ -126,7 +132,10 @@ function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
   if (free !== undefined && size <= bytes && regularSize(older) !== undefined) renameSync(older, free);
 }
 
-/** Writes a checkpoint of the journal's end in steps, without fsync: a torn one fails its digest. @throws on failure */
+/**
+ * Writes a checkpoint of the journal's end in steps, without fsync, because a torn checkpoint fails its digest. @throws
+ * on failure
+ */
 export function* writingCheckpoint(journalPath: string, checkpoint: Checkpoint, end: Mark, digest: string): Steps {
   const { state, ...known } = checkpoint;
   const { bytes, link } = end;
@@ -154,7 +163,7 @@ function isHead(value: unknown): value is CheckpointHead {
   return format === CHECKPOINT_FORMAT && texts && Number.isSafeInteger(records) && Number.isSafeInteger(bytes);
 }
 
-/** The head of a checkpoint file; undefined if unreadable. */
+/** Returns the head of a checkpoint file; undefined if the file is unreadable. */
 export function readHead(path: string): CheckpointHead | undefined {
   let file: number | undefined;
   try {
@@ -172,7 +181,7 @@ export function readHead(path: string): CheckpointHead | undefined {
   }
 }
 
-/** @throws Error if a line is missing or changed */
+/** Yields the pieces of the state in a checkpoint file. @throws Error if a line is missing or changed */
 function* statePieces(file: number): Generator<Piece> {
   const hash = createHash('sha256');
   let isFirst = true;

@@ -29,14 +29,14 @@ export function syncFolder(path: string): void {
     folder = openSync(path, 'r');
     fsyncSync(folder);
   } catch {
-    // Windows cannot open folders and syncs entries itself.
+    // Windows cannot open folders; it syncs their entries itself.
   } finally {
     if (folder !== undefined) closeSync(folder);
   }
 }
 
 /**
- * The size of a file; undefined if there is none.
+ * Returns the size of a regular file; undefined if there is none.
  * @throws JournalError for a link, a folder or a device
  */
 export function regularSize(path: string): number | undefined {
@@ -51,7 +51,7 @@ export function openPrivate(path: string, flags = 0): number {
   return openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | flags, PRIVATE);
 }
 
-/** Detects a second writer or a removed folder. @throws JournalError */
+/** Checks that no other process changed or removed an open file. @throws JournalError */
 export function assertSame(inode: number, path: string, size: number): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.size === size && found.ino === inode) return;
@@ -66,7 +66,7 @@ export function createPrivate(path: string): number {
   return file;
 }
 
-/** Returns the error of a full disk. @throws any other error */
+/** Runs `call` and returns the error of a full disk, if any. @throws any other error */
 export function unlessFull(call: () => void): Error | undefined {
   try {
     call();
@@ -83,7 +83,7 @@ export function removePart(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // The file only takes space, and the next write replaces it.
+    // The remaining file only uses space, and the next write replaces it.
   }
 }
 

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 it.each([
   [true, 2],
   [false, 0],
-])('a journal that is durable (%s) waits for the disk at each record', (durable, times) => {
+])('a journal waits for the disk at each record only if it is durable: %s', (durable, times) => {
   vi.mocked(fdatasyncSync).mockClear();
   const journal = fileJournal(join(folder, 'main.jsonl'), { durable });
   journal.append({ kind: 'life', at: 1, wallMs: 1 });

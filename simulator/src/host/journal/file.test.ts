@@ -84,7 +84,7 @@ describe('a journal in a file', () => {
     for (const from of [0, 4_999, 7_100, 10_002]) expect(reread(from)).toEqual([...all, ...many, ...many].slice(from));
   });
 
-  it('can be read by its owner only', () => {
+  it('can be read only by its owner', () => {
     written(HEADER);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
@@ -93,7 +93,7 @@ describe('a journal in a file', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('moves a torn last line to another file with the next record, and changes nothing before', () => {
+  it('moves a torn last line to another file when the next record is appended, and changes nothing before', () => {
     written(HEADER, LIFE);
     const whole = readFileSync(path);
     const line = Buffer.from(chainedText([HEADER_TEXT, LIFE_TEXT, JSON.stringify(COMMAND)])).subarray(whole.length);
@@ -122,7 +122,7 @@ describe('a journal in a file', () => {
     expect(reread()).toEqual([HEADER, COMMAND, LIFE]);
   });
 
-  it('starts again if not even the header is complete', () => {
+  it('begins again if not even the header is complete', () => {
     for (const torn of ['', '{', '{"kind":"hea', HEADER_TEXT.slice(0, -3)]) {
       fileOf(torn);
       expect(reread()).toEqual([]);
@@ -131,7 +131,7 @@ describe('a journal in a file', () => {
     }
   });
 
-  it('reads the previous format, and adds digests with the first appended record', () => {
+  it('reads the previous format, and adds digests when the first record is appended', () => {
     const earlier = `${JSON.stringify({ ...HEADER, format: 2 })}\n${LIFE_TEXT}\n`;
     fileOf(`${earlier}{"kind":"comm`);
     expect(reread()).toEqual([{ ...HEADER, format: 2 }, LIFE]);
@@ -167,7 +167,7 @@ describe('a journal in a file', () => {
     }
   });
 
-  it('writes nothing after another process wrote, or the file was removed', () => {
+  it('writes nothing after another process changed the file or removed it', () => {
     const journal = open();
     journal.append(HEADER);
     appendFileSync(path, 'x');

@@ -36,7 +36,7 @@ import type { Mark, Scan } from './scan.ts';
 
 /** Options of a journal file. */
 export interface FileOptions {
-  /** Syncs every record, a thousand times slower, to survive a power loss. */
+  /** Whether every record is synced, to survive a power loss. Appending is then a thousand times slower. */
   readonly durable?: boolean | undefined;
   /** Reports findings and repairs; default: standard error. */
   readonly say?: ((line: string) => void) | undefined;
@@ -72,12 +72,12 @@ class FileJournal implements Journal {
   readonly #durable: boolean;
   readonly #say: (line: string) => void;
   readonly #written: Written;
-  /** The final path. `commit` moves a replacement there. */
+  /** The final path, to which `commit` moves a replacement. */
   readonly #home: string;
   #path: string;
   #file: number;
   #inode: number;
-  /** The length of the file, which exceeds the records until it is repaired. */
+  /** The length of the file; greater than that of its intact records until it is repaired. */
   #size: number;
   #end: Mark;
   #marks: Mark[];
@@ -152,7 +152,7 @@ class FileJournal implements Journal {
     const to = this.#end.bytes;
     const start = this.#marks.findLast(({ records }) => records <= from) ?? BEGINNING;
     let place = start.records;
-    // Slow readers keep using this file after a replacement.
+    // A slow reader continues to read the old file after a replacement.
     const file = openPrivate(this.#path);
     try {
       for (const { bytes } of linesOf(file, start.bytes, to)) {
@@ -233,7 +233,7 @@ class FileJournal implements Journal {
     if (this.#path === this.#home) return;
     takePlace(this.#path, this.#home);
     this.#path = this.#home;
-    // A rewound world shares the beginning and the checkpoints of the old one.
+    // A rewound world has the same beginning as the old one, so the checkpoints of that beginning remain valid.
     const { fitting, digest } = findCheckpoints(this.#home, this.#file, this.#end.bytes, () => {});
     const kept = new Set(fitting.map(({ path }) => path));
     for (const path of checkpointPaths(this.#home)) if (!kept.has(path)) rmSync(path, { force: true });
@@ -325,7 +325,7 @@ class FileJournal implements Journal {
     this.#size = this.#end.bytes;
   }
 
-  /** Appends, and truncates the file again on failure. */
+  /** Appends records; truncates the file to its former length on failure. */
   #write(write: () => Mark): void {
     const { records, bytes } = this.#end;
     try {
@@ -351,7 +351,7 @@ export function fileJournal(path: string, options: FileOptions = {}): Journal {
   return new FileJournal(path, path, options);
 }
 
-/** A journal that replaces the one at `path` by `commit`. */
+/** Creates a journal that replaces the one at `path` on `commit`. */
 export function replacementJournal(path: string, options: FileOptions = {}): Journal {
   return new FileJournal(path, `${path}${PART}`, options);
 }

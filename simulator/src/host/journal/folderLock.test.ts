@@ -55,7 +55,7 @@ async function claimedBy(
   return { child, said };
 }
 
-it('a claim excludes other claims to the folder until it is released', async () => {
+it('a claim to a folder excludes other claims until it is released', async () => {
   const release = claimFolder(folder);
   expect(readFileSync(path, 'utf8')).toContain(`process ${process.pid} on `);
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -67,7 +67,7 @@ it('a claim excludes other claims to the folder until it is released', async () 
   expect((await claimedBy(...NODE)).said).toMatch(/has it$/);
 });
 
-it('a folder can be claimed at once after its owner was killed, whatever the file says', async () => {
+it('a folder can be claimed at once after its owner was killed, whatever the text in the lock file', async () => {
   const { child, said } = await claimedBy(...NODE);
   expect(said).toMatch(/has it$/);
   expect(() => claimFolder(folder)).toThrow(JournalError);
@@ -79,7 +79,7 @@ it('a folder can be claimed at once after its owner was killed, whatever the fil
   }
 });
 
-it('a claim excludes a process with the same id in another namespace', async ({ skip }) => {
+it('a claim to a folder excludes a process with the same id in another namespace', async ({ skip }) => {
   const tries = NAMESPACES.map(([program = '', ...rest]) =>
     spawnSync(program, [...rest, 'true'], { encoding: 'utf8' }),
   );
@@ -95,7 +95,7 @@ it('a claim excludes a process with the same id in another namespace', async ({ 
 });
 
 it.each(['/dev/null/below', '/dev/null', '/proc/none', '/sys/none', 'file', 'file/below'])(
-  'the error names a folder that cannot be used, and why: %s',
+  'the error for an unusable folder names the folder and the reason: %s',
   (name) => {
     writeFileSync(join(folder, 'file'), '');
     const wanted = name.startsWith('/') ? name : join(folder, name);
@@ -108,7 +108,7 @@ it.each(['/dev/null/below', '/dev/null', '/proc/none', '/sys/none', 'file', 'fil
   },
 );
 
-it('a claim follows no link, and creates folders that only their owner can read', () => {
+it('a claim to a folder follows no link, and creates folders that only their owner can read', () => {
   const elsewhere = join(folder, 'elsewhere');
   writeFileSync(elsewhere, 'kept');
   symlinkSync(elsewhere, path);

@@ -24,7 +24,7 @@ interface NativeLocks {
 
 /** The locked byte, far beyond the text of the file, because on Windows locked bytes cannot be read. */
 const LOCKED_BYTE = 1_000_000;
-/** Windows lacks this flag. */
+/** Windows lacks `O_NOFOLLOW`. */
 const OPEN_FLAGS = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
 function holder(path: string): string {
@@ -35,7 +35,7 @@ function holder(path: string): string {
   }
 }
 
-/** Loaded only for journals on disk. @throws JournalError without a binary for this system */
+/** Loads the native file locks, which only journals on disk need. @throws JournalError if this system has no binary */
 function nativeLocks(): NativeLocks {
   try {
     return createRequire(import.meta.url)('fs-native-extensions') as NativeLocks;
@@ -108,7 +108,7 @@ export function claimFolder(folder: string): () => void {
     ftruncateSync(file, 0);
     writeSync(file, `process ${process.pid} on ${hostname()}\n`, 0);
   } catch {
-    // The lock is valid without this text.
+    // The lock is valid even without the text that names its holder.
   }
   let isHeld = true;
   return () => {

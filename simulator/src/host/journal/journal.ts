@@ -35,14 +35,14 @@ export interface BaseRecord {
   readonly at: number;
   readonly piece: Piece;
 }
-/** A process opened the world. `wallMs` is real time. */
+/** Records that a process opened the world. `wallMs` is real time. */
 export interface LifeRecord {
   readonly kind: 'life';
   readonly at: number;
   readonly wallMs: number;
   /** Digest of the rules; absent in older journals. */
   readonly rules?: string;
-  /** Random text after a beginning, restore or rewind, which invalidates tokens. */
+  /** Random text, recorded when a world is begun, restored or rewound. It invalidates older session tokens. */
   readonly nonce?: string;
 }
 export interface CommandRecord {
@@ -63,7 +63,7 @@ export interface ClockRecord {
   /** The hash of the final state, on `stop`. */
   readonly hash?: string;
 }
-/** Data of a caller. It does not change the world. */
+/** A note with data of a caller. It does not change the world. */
 export interface NoteRecord {
   readonly kind: 'note';
   readonly at: number;
@@ -79,12 +79,12 @@ export interface Records extends Iterable<JournalRecord> {
   readonly length: number;
 }
 
-/** A world after a number of its records. Plain JSON. */
+/** The state of a world after a number of its records, as plain JSON. */
 export interface Checkpoint {
   /** The digest of the rules. Under other rules the state is invalid. */
   readonly rules: string;
   readonly records: number;
-  /** The latest instant so far. */
+  /** The latest world time up to the checkpoint. */
   readonly lastMs: number;
   readonly mode: ClockMode;
   readonly lives: number;
@@ -114,46 +114,49 @@ export interface Journal {
    * @throws on failure
    */
   appendAll(records: Iterable<JournalRecord>): void;
-  /** Resolves when `read` may be called; undefined if it may now. Rejects like `flushed`. */
+  /** Resolves when `read` may be called; undefined if it may be called now. Rejects like `flushed`. */
   atHand(): Promise<void> | undefined;
   /**
    * Reads records on demand; position 0 is the header.
    * @throws JournalError
    */
   read(from?: number): Iterable<JournalRecord>;
-  /** The newest checkpoint at or before the record. */
+  /** Returns the newest checkpoint at or before the record `before`. */
   checkpoint(rules: string, before?: number): Checkpoint | undefined;
   /**
-   * Works in the background; resolves with the milliseconds for which it blocked the process. Failures are only
-   * reported, because the records lead to the same state, only slower.
+   * Writes a checkpoint in the background; resolves with the milliseconds for which it blocked the process. Failures
+   * are only reported, because the records lead to the same state, only slower.
    */
   keep(checkpoint: Checkpoint): Promise<number> | undefined;
   /**
-   * Resolves when all records so far are durable; undefined if they are. Rejects with MovedError if no pending record
-   * is stored, otherwise with UnsettledError.
+   * Resolves when all records so far are durable; undefined if they already are. Rejects with MovedError if no pending
+   * record is stored, otherwise with UnsettledError.
    */
   flushed(): Promise<void> | undefined;
-  /** Subscribes to the number of durable records, or a single MovedError. Returns a function that unsubscribes. */
+  /**
+   * Subscribes to the number of durable records; a MovedError ends the subscription. Returns a function that
+   * unsubscribes.
+   */
   onDurable(listener: (kept: number | MovedError) => void): () => void;
-  /** @throws on failure */
+  /** Stores all pending records. @throws on failure */
   flush(): void;
-  /** @throws on failure; the old journal is kept */
+  /** Replaces the old journal by this one. @throws on failure, and then keeps the old journal */
   commit(): void;
-  /** Removes an uncommitted replacement. */
+  /** Closes the journal and removes a replacement that was not committed. */
   close(): void;
 }
 
-/** Thrown for an unreadable journal; states file, line and remedy. */
+/** Thrown for an unreadable journal; its message states the file, the line and the remedy. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
 
-/** Thrown if a world has another owner. Nothing of the request is stored. */
+/** Thrown if another process owns the world. Nothing of the request is stored. */
 export class MovedError extends Error {
   override readonly name: string = 'MovedError';
 }
 
-/** Thrown if another living process owns the world. The caller may try again after it was released. */
+/** Thrown if another living process owns the world. The caller may try again after that process has released it. */
 export class TakenError extends MovedError {
   override readonly name = 'TakenError';
 }

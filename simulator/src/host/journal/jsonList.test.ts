@@ -18,7 +18,7 @@ function cut(text: string, lengths: readonly number[]): Buffer[] {
 }
 
 describe('a document with a long list', () => {
-  it('is split into its items, wherever its bytes are cut', () => {
+  it('is split into its items, at whatever bytes its pieces are divided', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 });
     const document = fc.record({ 'a"[': fc.jsonValue(), records: fc.array(fc.jsonValue()), z: fc.jsonValue() });
     fc.assert(
@@ -32,7 +32,7 @@ describe('a document with a long list', () => {
     );
   });
 
-  it('names the line of an error', () => {
+  it('with an error is refused with the line of the error', () => {
     const lines = ['{ "records": [', '{"a":1},', '{"a":2},', '{"a":3}', '],', '"b": 1', '}'];
     const read = (line: number, text: string) => () => {
       const pieces = cut(lines.with(line - 1, text).join('\n'), [7]);
@@ -47,7 +47,7 @@ describe('a document with a long list', () => {
     expect(read(3, '{"a":2},,')()).toHaveLength(4);
   });
 
-  it('is read and written only as far as its reader asks', () => {
+  it('is read and written only as far as its reader requests', () => {
     const asked: number[] = [];
     const records = function* (count: number): Generator<object> {
       for (let n = 0; n < count; n += 1) {

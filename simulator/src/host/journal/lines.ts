@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 const NEWLINE = 0x0a;
 const PIECE_BYTES = 262_144;
 
-/** Reads a range of a file in constant memory. Each piece is valid until the next. */
+/** Reads a range of a file in constant memory. Each piece is valid until the next one is read. */
 export function* piecesOf(file: number, from: number, to: number): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(PIECE_BYTES, to - from)));
   for (let at = from; at < to;) {
@@ -15,7 +15,7 @@ export function* piecesOf(file: number, from: number, to: number): Generator<Buf
 }
 
 /**
- * Reads a file in pieces; a replacement of the file does not affect it.
+ * Reads a file in pieces; replacing the file meanwhile does not affect them.
  * @throws on failure
  */
 export function* piecesOfFile(path: string): Generator<Buffer> {
@@ -27,13 +27,13 @@ export function* piecesOfFile(path: string): Generator<Buffer> {
   }
 }
 
-/** A line without its line break, valid until the next. `isEnded` says whether it had one. */
+/** A line without its line break, valid until the next one is read. `isEnded` says whether it had a line break. */
 export interface Line {
   readonly bytes: Buffer;
   readonly isEnded: boolean;
 }
 
-/** Lines of a file's range; an unfinished one comes last. */
+/** Yields the lines in a range of a file; the last one may be unfinished. */
 export function* linesOf(file: number, from: number, to: number): Generator<Line> {
   let rest: Buffer[] = [];
   for (const piece of piecesOf(file, from, to)) {

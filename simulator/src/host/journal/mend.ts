@@ -21,7 +21,7 @@ export function putAside(journalPath: string, place: number, bytes: Buffer): str
 }
 
 /**
- * Links an older journal under a second name, which is returned.
+ * Keeps an older journal under a second name; returns that name.
  * @throws on failure
  */
 export function keepEarlier(journalPath: string): string {
@@ -29,7 +29,7 @@ export function keepEarlier(journalPath: string): string {
 }
 
 /**
- * Links a journal under a second name before compaction, and returns that name.
+ * Keeps a journal under a second name before compaction; returns that name.
  * @throws on failure
  */
 export function keepHistory(journalPath: string, record: number): string {
@@ -42,7 +42,7 @@ function keepAs(journalPath: string, ending: string): string {
   try {
     linkSync(journalPath, path);
   } catch {
-    // Hard links may be unsupported.
+    // The file system may not support hard links.
     copyFileSync(journalPath, path);
   }
   return path;

@@ -45,7 +45,7 @@ export function* piecesOfState(value: unknown, path: readonly string[] = []): Ge
 
 /**
  * Joins pieces into the JSON of a state.
- * @throws Error if a piece fits nowhere
+ * @throws Error if the parent of a piece is missing
  */
 export function joined(pieces: Iterable<Piece>): object {
   const root: Fields = {};
@@ -64,7 +64,7 @@ export function joined(pieces: Iterable<Piece>): object {
   return root.state;
 }
 
-/** Rebuilds a state. @throws Error if incomplete or of another version */
+/** Rebuilds a state from its pieces. @throws Error if the state is incomplete or of another version */
 export function assembled(pieces: Iterable<Piece>): WorldState {
   return stateFrom(joined(pieces));
 }

@@ -44,7 +44,7 @@ it('the repair keeps the records before the damage, moves the others to a file, 
   expect(said).toEqual([`${path}: 3 records, all whole`]);
 });
 
-it('the repair changes nothing without intact records, or while a server uses the folder', () => {
+it('the repair changes nothing if there are no intact records, or while a server uses the folder', () => {
   for (const text of ['my diary\n', chainedText([HEADER]).replace('"s"', '"t"')]) {
     writeFileSync(path, text);
     expect(repairJournals(path, say)).toBe(false);

@@ -124,7 +124,7 @@ it('a rewind that crashes at any disk operation leaves the old or the new world 
   expect(outcomes.size).toBe(2);
 });
 
-it('a rewind during which the disk is full at any write leaves the old world running', { timeout: 60_000 }, () => {
+it('a rewind during which the disk is full at any write leaves the old world usable', { timeout: 60_000 }, () => {
   const { steps, before, behind } = measured();
   let refused = 0;
   for (let at = 0; at < steps; at += 1) {

@@ -8,20 +8,20 @@ import { checkedRecord } from './records.ts';
 export interface Mark {
   readonly records: number;
   readonly bytes: number;
-  /** The link that the next record continues. */
+  /** The link of the chain that the next record continues. */
   readonly link: string;
 }
 
-/** Result of a scan. */
+/** Result of scanning a journal file. */
 export interface Scan {
   readonly end: Mark;
-  /** Positions at intervals. */
+  /** Positions at regular intervals, at which reading can start. */
   readonly marks: readonly Mark[];
-  /** Whether only the last line break is missing. */
+  /** Whether the last record is complete except for its line break. */
   readonly lacksBreak: boolean;
-  /** The last line if it is incomplete, because its process died. */
+  /** The last line if it is incomplete, because the process ended while writing it. */
   readonly torn: Buffer | undefined;
-  /** Whether it is the previous format, without a chain. */
+  /** Whether the journal has the previous format, without a chain. */
   readonly isEarlier: boolean;
 }
 
@@ -39,7 +39,7 @@ export class BrokenJournalError extends JournalError {
   }
 }
 
-/** The beginning of a file. */
+/** The beginning of a journal file. */
 export const BEGINNING: Mark = { records: 0, bytes: 0, link: CHAIN_START };
 
 const MARK_EVERY = 1_024;
@@ -99,7 +99,7 @@ function mayBecomeHeader(line: Buffer): boolean {
 
 /**
  * Checks every line from a position in constant memory.
- * @throws JournalError that states the line and the error
+ * @throws JournalError that states the line and its error
  */
 export function scanJournal(file: number, path: string, size: number, from: Mark = BEGINNING): Scan {
   const marks: Mark[] = [from];

@@ -4,7 +4,8 @@ import type { OrderView } from '../executionPort.ts';
 import type { Calendar, Offers, Quotes, Session, TradingRules } from '../market.ts';
 
 /**
- * The first trade of a day always belongs to an auction: special quotes or a halt may have delayed the opening.
+ * Whether an instant belongs to an auction. The first trade of a day always does, because special quotes or a halt may
+ * have delayed the opening.
  * @param hasTraded whether the shares traded earlier that day
  */
 export function isAuctionAt(session: Session, instant: number, hasTraded = true): boolean {
@@ -19,7 +20,10 @@ function auctionsOf({ openAt, closeAt, breakStartAt, breakEndAt, hasMorningAucti
   return [first, hasMorningAuction === true ? inside : undefined, last].filter((at) => at !== undefined);
 }
 
-/** Next auction of a kind, on the running day or, after the close, the next. Undefined if that day has none left. */
+/**
+ * Returns the next auction of a kind on the current day or, after the close, on the next. Undefined if that day has
+ * none left.
+ */
 export function auctionAhead(calendar: Calendar, market: MarketId, kind: AuctionKind, now: number): number | undefined {
   const { session } = calendar.sessionView(market, now);
   const day = now < session.closeAt ? session : calendar.sessionAfter(market, session.date);
@@ -30,8 +34,8 @@ export function auctionAhead(calendar: Calendar, market: MarketId, kind: Auction
 export const LOT_SHARES = 100;
 
 /**
- * The shares of an order in a closing auction of Tokyo at the day's limit: its part of all that is wanted, in whole
- * lots, at least one. Undefined in other auctions.
+ * Returns the allocation of an order in a closing auction of Tokyo at the day's limit: in proportion to the total
+ * demand, in whole lots, at least one. Undefined in other auctions.
  */
 export function allocatedShares(
   order: OrderView,
@@ -50,7 +54,7 @@ export function allocatedShares(
   return Math.min(open, Math.max(LOT_SHARES, Math.floor(part / LOT_SHARES) * LOT_SHARES));
 }
 
-/** The shares traded in the minute up to and including an auction. The volume of the day begins at its open. */
+/** Returns the shares traded in the minute up to and including an auction. The volume of a day begins at the open. */
 export function auctionVolume(code: string, at: number, { openAt }: Session, market: Quotes): number {
   const volumeAt = (instant: number) => market.tick(code, instant)?.volume ?? 0;
   return volumeAt(at) - (at - MINUTE_MS < openAt ? 0 : volumeAt(at - MINUTE_MS));

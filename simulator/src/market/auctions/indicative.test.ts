@@ -85,14 +85,14 @@ it('before the closing auctions of Tokyo and Shanghai nothing trades, and the pr
   }
 });
 
-it('there is no indicative price while a stock trades, at night, and in Shanghai once the opening is matched', () => {
+it('there is no indicative price while a stock trades, at night, and in Shanghai after the opening is matched', () => {
   const look = (id: 'jp' | 'cn', time: string) => bookRow(market, market.instruments(id)[3]!.code, Date.parse(time));
   for (const time of ['10:00', '11:45', '16:00'])
     expect(look('jp', `2026-03-03T${time}+09:00`)).not.toHaveProperty('indicative');
   expect(look('cn', '2026-03-03T09:26+08:00')).not.toHaveProperty('indicative');
 });
 
-it('a halted stock has no indicative price; with a special quote the price ends there and nothing trades, as the other side is missing', () => {
+it('a halted stock has no indicative price; towards a special quote the indicative price ends at it, and nothing trades, because the other side is missing', () => {
   const { openAt } = sessionTable('jp').sessions.at(sessionTable('jp').anchor + 310)!;
   const instrument = market.instruments('jp')[3]!;
   const target = instrument.code;

@@ -12,19 +12,19 @@ export interface Indicative {
   readonly imbalance: number;
 }
 
-/** How often it changes, ms. */
+/** The interval between changes of the indicative price, ms. */
 export const INDICATIVE_EVERY_MS = 5_000;
-/** The initial deviation of the logarithm of the price. */
+/** The initial deviation of the logarithm of the indicative price from the result. */
 const DRIFT = 0.012;
-/** The size of the jumps between changes, relative to DRIFT. */
+/** The size of the jumps from one change to the next, relative to DRIFT. */
 const JITTER = 0.25;
-/** The share of the quantity at the start. */
+/** The share of the final quantity that is indicated at the start. */
 const QUANTITY_AT_FIRST = 0.1;
-/** Unmatched shares, relative to the traded ones. */
+/** Unmatched shares, relative to the traded ones: a part that shrinks until the auction, and a part that remains. */
 const IMBALANCE = { drawn: 0.3, kept: 0.08 };
-/** The smallest such ratio in an auction at the day's price limit. */
+/** The minimum ratio of unmatched to traded shares in an auction at the day's price limit. */
 const LIMIT_IMBALANCE = 2;
-/** Unmatched shares at a special quote, relative to the volume before. */
+/** Unmatched shares at a special quote, relative to the volume traded before. */
 const SPECIAL_IMBALANCE = 0.02;
 
 const TAG_DRIFT = 820;
@@ -36,7 +36,10 @@ function keyOf(seed: string, code: string, at: number): number {
   return mix(word(`${seed}|auction|${code}`), Math.floor(at / INDICATIVE_EVERY_MS), TAG_DRIFT);
 }
 
-/** The result at a special quote, which trades nothing. `before` is the volume that scales the unmatched shares. */
+/**
+ * Returns the indication at a special quote, at which nothing trades. `before` is the volume that scales the unmatched
+ * shares.
+ */
 function stuck({ price, side }: SpecialQuote, before: number, key: number, lot: number): Indicative {
   const shares = SPECIAL_IMBALANCE * before * (1 + Math.abs(normalOf(mix(key, 1, TAG_DRIFT))));
   const left = Math.max(lot, Math.round(shares / lot) * lot);
@@ -48,14 +51,14 @@ function stuckAt(booked: Priced, instrument: Instrument, now: number): Indicativ
   const { phase, session } = booked.sessionView(market, now);
   const tick = phase === 'continuous' ? booked.tick(code, now) : undefined;
   if (tick?.specialQuote === undefined) return undefined;
-  // Before its opening a day has no volume, so that of the previous day is used.
+  // Before its opening auction a day has no volume, so that of the previous day is used.
   const before = tick.volume > 0 ? tick.volume : (booked.tick(code, session.openAt - 1)?.volume ?? 0);
   return stuck(tick.specialQuote, before, keyOf(booked.seed, code, tick.at), lotOf(instrument));
 }
 
 /**
- * The indicative price and quantity: a pure function of seed, stock and instant that ends at the result of the
- * auction. At a special quote there is no quantity. Undefined outside the collection of orders, and in a halt.
+ * Returns the indicative price and quantity: a pure function of seed, stock and instant that converges to the result of
+ * the auction. At a special quote the quantity is 0. Undefined outside the collection of orders, and in a halt.
  */
 export function indicativeAt(booked: Priced, instrument: Instrument, now: number): Indicative | undefined {
   const { code, market, board } = instrument;
@@ -81,7 +84,7 @@ export function indicativeAt(booked: Priced, instrument: Instrument, now: number
   const lots = (shares: number) => Math.round(shares / lot) * lot;
   const traded = volume - (opens ? 0 : before);
   const leftover = normalOf(mix(key, 1, TAG_DRIFT));
-  // At a price limit more shares stay unmatched than trade.
+  // At a price limit, more shares remain unmatched than trade.
   const stopped = (Number(last >= upper) - Number(last <= lower)) * LIMIT_IMBALANCE * (1 + Math.abs(leftover));
   const left = stopped === 0 ? IMBALANCE.kept * leftover + IMBALANCE.drawn * ahead * step : stopped * (1 - ahead / 2);
   return { price, quantity: lots(traded * (1 - (1 - QUANTITY_AT_FIRST) * ahead)), imbalance: lots(traded * left) };

@@ -47,8 +47,8 @@ function lateDays(seed: string, from: number, days: number): LateDay[] {
 const LATE = ['late openings', 'other late openings'].flatMap((seed, place) => lateDays(seed, 240 + 90 * place, 3));
 const anyLate = fc.constantFrom(...LATE);
 
-describe('a day in Tokyo that would open further from its base price than the renewal width', () => {
-  it('happens now and then, usually one step late, and never on other markets or for indices', () => {
+describe('a day in Tokyo whose open would be further from its base price than the renewal width', () => {
+  it('occurs sometimes, usually one step late, and never on other markets or for indices', () => {
     const share = LATE.length / (6 * 320);
     expect(share).toBeGreaterThan(0.005);
     expect(share).toBeLessThan(0.15);
@@ -81,7 +81,7 @@ describe('a day in Tokyo that would open further from its base price than the re
     }
   });
 
-  it('trades nothing before its auction, and the first trade is the full volume at that time', () => {
+  it('trades nothing before its auction, whose volume is the full volume of the day so far', () => {
     fc.assert(
       fc.property(anyLate, fc.nat(9_999), ({ market, instrument, session, base, open, opensAt }, part) => {
         const { code } = instrument;
@@ -104,7 +104,7 @@ describe('a day in Tokyo that would open further from its base price than the re
     );
   });
 
-  it('has bars like any day: the bars of its minutes begin with the auction, and add up to that of the day', () => {
+  it('has regular bars: those of its minutes begin with the auction, and add up to the bar of the day', () => {
     fc.assert(
       fc.property(anyLate, ({ market, instrument: { code }, session, opensAt }) => {
         const { closeAt } = session;
@@ -145,7 +145,7 @@ describe('a day in Tokyo that would open further from its base price than the re
     );
   });
 
-  it('fills nothing before its auction, and then the waiting orders, in one jump or in many', () => {
+  it('fills nothing before its auction, and then the queued orders, in one jump or in many steps', () => {
     fc.assert(
       fc.property(anyLate, fc.boolean(), ({ market, instrument: { code }, session, open, opensAt }, isBuy) => {
         const { execution } = market;
@@ -176,7 +176,7 @@ describe('a day in Tokyo that would open further from its base price than the re
     );
   });
 
-  it('is the same whatever was read before, and in rankings as in quotes', () => {
+  it('is the same regardless of earlier reads, and in rankings as in quotes', () => {
     const { instrument, session, opensAt } = LATE[0]!;
     const [one, other] = [createMarket('late openings'), createMarket('late openings')];
     for (const at of [opensAt, session.closeAt, session.openAt - 1]) one.tick(instrument.code, at);

@@ -70,7 +70,7 @@ test.each([
 });
 
 describe('a price that jumps by more than the renewal width', () => {
-  test('does not trade: a special quote moves there by the width every three minutes, then trading continues', () => {
+  test('does not trade: a special quote approaches it by the width every three minutes, then trading continues', () => {
     const shock = under({ kind: 'shock', by: -0.08 });
     const before = plain.tick(code, from - 1)!;
     const { quotes, until } = walk(shock, from);
@@ -94,7 +94,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(atOnce.firstCrossing(code, level, from - 1, session.closeAt)?.at).toBe(from);
   });
 
-  test('moves on from the last special quote if another jump comes just when trading would continue', () => {
+  test('continues from the last special quote if another jump occurs just when trading would continue', () => {
     const { quotes, until } = walk(under({ kind: 'shock', by: -0.04 }), from);
     const twice = under({ kind: 'shock', by: -0.04 }, { kind: 'shock', by: -0.05, from: until });
     const { price } = quotes.at(-1)!;
@@ -102,7 +102,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(quoteOf(twice, until)).toEqual({ price: price - renewalWidth(price), side: 'sell' });
   });
 
-  test('is reached in whole steps even if the price is fixed meanwhile, or a halt ends as it begins', () => {
+  test('is reached in whole steps even if the price is fixed meanwhile, or a halt ends as the jump begins', () => {
     const [begins, until] = [from + 4 * MINUTE_MS + 30_000, from + HOUR_MS];
     const alone = under({ kind: 'shock', by: -0.08 });
     const standing = quoteOf(alone, begins - 1);
@@ -113,7 +113,7 @@ describe('a price that jumps by more than the renewal width', () => {
       expect(never.tick(code, at)).toEqual(alone.tick(code, at));
   });
 
-  test('moves up with special buy quotes, from the open after a gap, and up to the limit', () => {
+  test('is approached by special buy quotes if it is higher, from the open after a gap, and up to the limit', () => {
     for (const [kind, at] of [['gap', next.openAt] as const, ['limitUp', from] as const]) {
       const market = under(kind === 'gap' ? { kind, by: 0.3 } : { kind });
       const { quotes, until } = walk(market, at);
@@ -122,7 +122,7 @@ describe('a price that jumps by more than the renewal width', () => {
     }
   });
 
-  test('delays the opening auction, whose price is the open of the day and whose quantity is all its shares', () => {
+  test('delays the opening auction, whose price is the open of the day and which trades all shares so far', () => {
     const gap = under({ kind: 'gap', by: 0.08 });
     const { until } = walk(gap, next.openAt);
     const first = gap.tick(code, until)!;
@@ -156,7 +156,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(halt.tick(late, trading + 120_000)!.volume).toBeGreaterThan(0);
   });
 
-  test('moves back when the overlay ends, and after a halt; lunch is not counted', () => {
+  test('is approached again when the overlay ends, and after a halt; lunch does not count', () => {
     const ended = from + HOUR_MS;
     const back = walk(under({ kind: 'shock', by: -0.08, until: ended }), ended);
     expect(back.quotes[0]).toMatchObject({ side: 'buy' });
@@ -185,7 +185,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(quoteOf(halted, until)).toMatchObject({ side: 'sell' });
   });
 
-  test('waits for the next day at the close, and the next day begins at the last special quote', () => {
+  test('is approached further on the next day if the close comes first; that day begins at the last special quote', () => {
     const late = under({ kind: 'shock', by: -0.12, from: session.closeAt - 4 * MINUTE_MS });
     const standing = quoteOf(late, session.closeAt)!;
     expect(late.tick(code, session.closeAt)!.last).toBe(plain.tick(code, session.closeAt - 4 * MINUTE_MS - 1)!.last);
@@ -194,7 +194,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(late.limits(code, next.openAt)!.upper).toBeLessThan(plain.limits(code, next.openAt)!.upper);
   });
 
-  test('trades at once within the width, for a slow move, on other exchanges, for an index, and without the option', () => {
+  test('trades at once within the width, after a slow move, on other exchanges, for an index, and without the option', () => {
     const near = under({ kind: 'shock', by: -0.005 });
     const slow = under({ kind: 'shock', by: -0.1, overMs: 10 * MINUTE_MS });
     const wide = direct({ kind: 'shock', by: -0.1, target: '*' });
@@ -211,7 +211,7 @@ describe('a price that jumps by more than the renewal width', () => {
   });
 });
 
-test('a special quote moves towards the price without turning, whatever the size and the second', () => {
+test('a special quote moves towards the price without reversing, whatever the size of the jump and the second', () => {
   fc.assert(
     fc.property(fc.integer({ min: -60, max: 80 }), fc.nat(5 * HOUR_MS), fc.nat(60), (percent, into, place) => {
       const share = plain.instruments('jp')[place]!.code;

@@ -45,7 +45,7 @@ const anySecond = fc
 const pricesOf = (levels: readonly BookLevel[]): number[] => levels.map(({ price }) => price);
 
 describe('the order book', () => {
-  it('has the prices of the quote as its best ones, whatever happens to trading', () => {
+  it('has the bid and ask of the quote as its best prices, in every state of trading', () => {
     fc.assert(
       fc.property(anyLook, ({ world, id, place, at }) => {
         const market = WORLDS[world];
@@ -83,7 +83,7 @@ describe('the order book', () => {
     );
   });
 
-  it('has whole lots at each price, in at least one order and no more orders than lots', () => {
+  it('has whole lots at each price, in one or more orders and at most one order per lot', () => {
     fc.assert(
       fc.property(anyLook, ({ world, id, place, at }) => {
         const market = WORLDS[world];
@@ -99,7 +99,7 @@ describe('the order book', () => {
     );
   });
 
-  it('is the same at every read, in whichever order the reads are', () => {
+  it('is the same at every read, whatever the order of reads', () => {
     fc.assert(
       fc.property(fc.array(anyLook, { minLength: 2, maxLength: 6 }), (looks) => {
         const seen = looks.map(({ id, place, at }) => bookAt(plain, plain.instruments(id)[place]!.code, at));
@@ -130,7 +130,7 @@ describe('the order book', () => {
     expect(bookAt(plain, code, session.closeAt + 9 * HOUR_MS)).toEqual(bookAt(plain, code, session.closeAt));
   });
 
-  it('keeps all but four of its levels for a second, apart from the best ones, and usually all but one', () => {
+  it('changes at most four of its levels in a second, apart from the best ones, and usually at most one', () => {
     let shared = 0;
     let changed = 0;
     fc.assert(
@@ -168,7 +168,7 @@ describe('in many order books', () => {
     sizes.reduce((sum, { quantity }) => sum + quantity, 0) / sizes.length;
   const midday = sizesAt(2 * HOUR_MS);
 
-  it('a few levels contain many times the shares of most others', () => {
+  it('a few levels contain many times the shares of most other levels', () => {
     const { code } = plain.instruments('jp')[9]!;
     const sizes = Array.from({ length: 400 }, (_, i) => {
       const { session } = plain.sessionView('jp', START + (i % 25) * DAY_MS);
@@ -180,13 +180,13 @@ describe('in many order books', () => {
     expect(sizes.at(-1)! / sizes[sizes.length >> 1]!).toBeGreaterThan(6);
   });
 
-  it('more shares wait at round prices', () => {
+  it('more shares are queued at round prices', () => {
     const ratio = mean(midday.filter(({ isRound }) => isRound)) / mean(midday.filter(({ isRound }) => !isRound));
     expect(ratio).toBeGreaterThan(1.5);
     expect(ratio).toBeLessThan(3);
   });
 
-  it('fewer shares wait near the opening', () => {
+  it('fewer shares are queued soon after the opening', () => {
     expect(mean(sizesAt(MINUTE_MS)) / mean(midday)).toBeLessThan(0.5);
   });
 });

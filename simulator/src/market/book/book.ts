@@ -18,21 +18,21 @@ export interface BookLevel {
   readonly orders: number;
 }
 
-/** The book of a share, best price of each side first. */
+/** The order book of a stock, best price of each side first. */
 export interface Book {
-  /** Milliseconds. */
+  /** The instant of the book, milliseconds. */
   readonly at: number;
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
 }
 
-/** What a book is computed from. */
+/** The market data and rules from which a book is computed. */
 export type Booked = Quotes & TradingRules & Bars & Listings & { readonly seed: string };
 
-/** The number of levels on each side that private customers see; only the best in New York. */
+/** The number of levels on each side that private customers see; New York shows only the best one. */
 export const BOOK_LEVELS: Readonly<Record<MarketId, number>> = { jp: 10, cn: 5, us: 1 };
 
-/** The number of levels on each side that orders can take. */
+/** The number of levels on each side that an order can fill against. */
 export const BOOK_DEPTH = 50;
 
 /** The mean size of a level, relative to the previous day's volume. */
@@ -41,8 +41,8 @@ const DEPTH: Readonly<Record<MarketId, number>> = { jp: 0.003, cn: 0.001, us: 0.
 const USUAL_TURNOVER = 0.0035;
 
 /**
- * The layers of a level, redrawn every `period` seconds. `turn` staggers neighbouring levels, so that at most four of
- * ten change in a second.
+ * The random layers of a price level, each redrawn every `period` seconds. `turn` staggers neighbouring levels, so that
+ * at most four of ten change in a second.
  */
 const LAYERS = [
   { period: 16, turn: 5, share: 0.1 },
@@ -54,12 +54,12 @@ const LAYERS = [
 const SPREAD = 1;
 const MEAN_OF_SPREAD = exp((SPREAD * SPREAD) / 2);
 
-/** Factors for multiples of ten and five ticks, at which orders collect. */
+/** Factors for prices at multiples of ten and five ticks, where orders accumulate. */
 const ROUND = { ten: 2.2, five: 1.4 };
-/** The share of its depth with which a book opens; it gains half of the rest in ten minutes. */
+/** The share of its full depth that a book has at the open; half of the rest is added in ten minutes. */
 const OPENING_SHARE = 0.25;
 const HALF_FILLED_SECONDS = 600;
-/** Trading leaves the best level between these shares of its size. */
+/** The best level shrinks by trading to between these shares of its size. */
 const BEST_LEAST = 0.15;
 const BEST_MOST = 0.85;
 const ORDER_SHARES = 100;
@@ -68,7 +68,7 @@ const TAG_SIZE = 801;
 const TAG_BEST = 802;
 const TAG_ORDERS = 803;
 
-/** The number of ticks from the lowest price of the grid. */
+/** Returns the number of ticks above the lowest price of the grid. */
 function placeOnGrid({ upTo, tick }: TickTable, price: number): number {
   let place = 0;
   let from = 0;
@@ -87,7 +87,7 @@ interface Side {
   readonly kept: Map<number, Kept>;
 }
 
-/** A level from one second until another; `shares` are not rounded to lots. */
+/** A level that is valid from one second until another; `shares` are not rounded to lots. */
 interface Kept {
   readonly level: BookLevel;
   readonly shares: number;
@@ -103,7 +103,7 @@ function roundness({ ticks }: Side, price: number): number {
 function levelOf({ key, lot }: Side, price: number, place: number, shares: number): BookLevel {
   const lots = Math.max(1, Math.round(shares / lot));
   const quantity = lots * lot;
-  // Larger levels have larger orders.
+  // Larger levels consist of larger orders.
   const root = Math.sqrt(quantity / ORDER_SHARES);
   const crowd = root * Math.sqrt(root) * (0.25 + 0.5 * uniformOf(mix(key, place, TAG_ORDERS)));
   return { price, quantity, orders: Math.min(lots, 1 + Math.floor(crowd)) };
@@ -117,7 +117,7 @@ function newLevel(side: Side, price: number, place: number, second: number): Kep
   let until = Number.POSITIVE_INFINITY;
   for (let layer = 0; layer < LAYERS.length; layer++) {
     const { period, turn, share } = LAYERS[layer]!;
-    // A mask works because periods are powers of two.
+    // The bit mask computes the remainder, because periods are powers of two.
     const shift = (place * turn + (key >>> layer)) & (period - 1);
     const round = Math.floor((second + shift) / period);
     const begun = Math.max(0, round * period - shift);
@@ -150,7 +150,7 @@ function bestLeft(side: Side, { level, shares }: Kept, place: number, second: nu
   return levelOf(side, level.price, place, shares * left);
 }
 
-/** One level per tick, within the price limits. */
+/** Returns one level per tick from the best price on, within the price limits. */
 function levelsFrom(best: number, step: 1 | -1, side: Side, { second, levels, lower, upper }: Bounds): BookLevel[] {
   const made: BookLevel[] = [];
   const { ticks } = side;
@@ -198,7 +198,7 @@ function momentOf(booked: Booked, code: string, now: number) {
   return { market, tick, second, ...dayOf(booked, instrument, index) };
 }
 
-/** The shares waiting at any price, however deep; none inside the spread. */
+/** Returns the shares of the resting orders at any price, even beyond the visible levels; 0 inside the spread. */
 export function waitingAt(
   booked: Booked,
   { code, to, price }: { readonly code: string; readonly to: 'buy' | 'sell'; readonly price: number },
@@ -216,8 +216,8 @@ export function waitingAt(
 }
 
 /**
- * The book of a stock: a pure function of seed, stock and instant, around the quote. The best level changes every
- * second that trades, the others as their layers are redrawn. Undefined for unknown or unlisted stocks.
+ * Returns the book of a stock: a pure function of seed, stock and instant, around the quote. The best level changes in
+ * every second with trades, the others when their layers are redrawn. Undefined for unknown or unlisted stocks.
  * @param levels default: as many as customers see
  */
 export function bookAt(booked: Booked, code: string, now: number, levels?: number): Book | undefined {
@@ -238,7 +238,7 @@ const priceText = (price: number): string =>
 
 const levelRow = ({ price, quantity, orders }: BookLevel) => ({ price: priceText(price), quantity, orders });
 
-/** The book in the form of the API. */
+/** Returns the book in the form of the API. */
 export function bookRow(booked: Booked & Calendar, code: string, now: number) {
   const book = bookAt(booked, code, now);
   const instrument = booked.instrument(code, now);

@@ -39,7 +39,7 @@ const anyLook = fc
 
 const sumOf = (trades: readonly Trade[]): number => trades.reduce((sum, { quantity }) => sum + quantity, 0);
 
-it('the trades of a period add up to the gain in volume of the quote, and those of a minute to its volume', () => {
+it('the trades of a period add up to the increase in volume of the quote, and those of a minute to the volume of the minute', () => {
   fc.assert(
     fc.property(anyLook, fc.nat(1_200), ({ market, code, at, openAt }, seconds) => {
       const from = Math.max(openAt, (Math.floor(at / SECOND_MS) - seconds) * SECOND_MS);
@@ -57,7 +57,7 @@ it('the trades of a period add up to the gain in volume of the quote, and those 
   );
 });
 
-it('each trade is at the best price of the book of that instant, on the side from which its order came', () => {
+it('each trade is at the best price of the book at its instant, with the side of the order that took it', () => {
   fc.assert(
     fc.property(anyLook, ({ market, instrument, code, at }) => {
       for (const trade of tradesBetween(market, { code, from: 0, to: at, most: 20 })!) {

@@ -14,7 +14,7 @@ import type { Booked } from './book.ts';
 import { lotOf } from '../rules/fees.ts';
 import { tickIn, tickTable } from '../rules/tickSize.ts';
 
-/** A trade. A buyer took the ask, a seller the bid. */
+/** A trade at the ask (`buy`) or at the bid (`sell`). */
 export interface Trade {
   /** Milliseconds. */
   readonly at: number;
@@ -24,7 +24,7 @@ export interface Trade {
   readonly side: 'buy' | 'sell';
 }
 
-/** The newest `most` trades in [`from`, `to`]. */
+/** Requests the newest `most` trades in [`from`, `to`]. */
 export interface TradesQuery {
   readonly code: string;
   readonly from: number;
@@ -39,7 +39,9 @@ const TAG_PART = 811;
 
 const parts = new Float64Array(TRADES_MAXIMUM);
 
-/** Divides a second's shares into trades, newest first. Without a key they are one trade, as in an auction. */
+/**
+ * Divides the shares of a second into trades, newest first. Without a key they are a single trade, as in an auction.
+ */
 function dealt({ at, last, ask }: Tick, shares: number, lot: number, key: number | undefined): Trade[] {
   const side = last === ask ? 'buy' : 'sell';
   if (key === undefined) return [{ at, price: last, quantity: shares, side }];
@@ -66,7 +68,10 @@ function secondsOf(session: Session, { from, to }: TradesQuery): { first: number
   return { first: isBefore ? begun + 1 : begun, last: secondAt(session, to) };
 }
 
-/** Trades of the day shown at `to`, newest first. Those of one second share time and price. Undefined for unknown or unlisted shares. */
+/**
+ * Returns the trades of the day shown at `to`, newest first. Trades of one second share time and price. Undefined for
+ * unknown or unlisted stocks.
+ */
 export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trade[] | undefined {
   const { code, to, most } = query;
   const instrument = booked.instrument(code, to);
@@ -93,7 +98,7 @@ export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trad
   return trades.slice(0, most);
 }
 
-/** A trade in the form of the API. */
+/** Returns a trade in the form of the API. */
 export function tradeRow(trade: Trade) {
   return { ...trade, price: formatPrice(trade.price) };
 }
@@ -123,7 +128,7 @@ function wholeMinutes(symbol: PriceSymbol, block: MinuteBlock, minutes: number, 
   return held;
 }
 
-/** Volume by price of the day shown at `now`, unsorted. Undefined before the first day. */
+/** Returns the volume by price of the day shown at `now`, unsorted. Undefined before the first day. */
 export function volumesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): readonly VolumeAtPrice[] | undefined {
   const index = newestSessionIndex(symbol.market, now);
   if (index < 0) return undefined;
@@ -141,7 +146,10 @@ export function volumesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number)
 const ROWS_MAXIMUM = 40;
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** Highest price first. `step` is the smallest for ROWS_MAXIMUM; `price` is the lowest of its group. */
+/**
+ * Groups volumes by price, highest price first. `step` is the smallest that needs at most ROWS_MAXIMUM rows; the
+ * `price` of a row is the lowest of its group.
+ */
 function grouped(volumes: readonly VolumeAtPrice[], tick: number): { step: number; rows: VolumeAtPrice[] } {
   const prices = volumes.map(({ price }) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
@@ -156,13 +164,13 @@ function grouped(volumes: readonly VolumeAtPrice[], tick: number): { step: numbe
   return { step, rows: [...groups.values()].toSorted((a, b) => b.price - a.price) };
 }
 
-/** Volume by price in the form of the API, grouped if there are many prices. */
+/** Returns the volume by price in the form of the API, grouped if there are many prices. */
 export function volumeRows(bars: Bars, { code, market, board }: Instrument, now: number) {
   const volumes = bars.volumes(code, now);
   if (volumes === undefined) return undefined;
   if (volumes.length === 0) return [];
   const ticks = tickTable(market, { fine: board === 'fine', date: '' });
-  // If the tick changes within the day, prices are grouped by the larger one.
+  // If the tick size changes within the day's prices, they are grouped by the larger tick.
   const tick = tickIn(ticks, Math.max(...volumes.map(({ price }) => price)));
   const { step, rows } = grouped(volumes, tick);
   return rows.map(({ price, quantity, bought }) => ({

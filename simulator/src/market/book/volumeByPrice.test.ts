@@ -23,7 +23,7 @@ const anyLook = fc
   })
   .map((look) => ({ ...look, instrument: look.market.instruments(look.id)[look.place]! }));
 
-it('the volume at each price sums to the volume of the day so far, whatever was read before', () => {
+it('the volumes by price add up to the volume of the day so far, regardless of earlier reads', () => {
   fc.assert(
     fc.property(anyLook, ({ market, instrument, at }) => {
       for (const now of [at, at + MINUTE_MS, at - HOUR_MS]) {
@@ -43,7 +43,7 @@ it('the volume at each price sums to the volume of the day so far, whatever was 
   );
 });
 
-it('each price has the trades made at it, on their sides', () => {
+it('the volume at each price is that of the trades at it, with their sides', () => {
   fc.assert(
     fc.property(anyLook, fc.nat(90 * MINUTE_MS), ({ market, instrument, id }, after) => {
       const { code } = instrument;

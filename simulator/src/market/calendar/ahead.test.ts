@@ -13,7 +13,7 @@ test('the calendar lists the closures of the next two months from today, without
   expect(closuresAhead('jp', at('2026-11-24T00:00:00+09:00'))[0]).toEqual({ date: '2026-12-31' });
 });
 
-test('a day that ends early states the time, in the time zone of the exchange', () => {
+test('a day that ends early is listed with the time of its end, in the time zone of the exchange', () => {
   expect(closuresAhead('us', at('2026-11-20T12:00:00-05:00'))).toEqual([
     { date: '2026-11-26' },
     { date: '2026-11-27', closesAt: at('2026-11-27T13:00:00-05:00') },
@@ -24,7 +24,7 @@ test('a day that ends early states the time, in the time zone of the exchange', 
   ]);
 });
 
-test('days that are not published yet are marked as expected', () => {
+test('closures that are not published yet are marked as expected', () => {
   const closures = closuresAhead('cn', at('2026-12-20T12:00:00+08:00'));
   expect(closures.filter(({ date }) => date.startsWith('2027')).every(({ provisional }) => provisional)).toBe(true);
   expect(closures.length).toBeGreaterThan(0);

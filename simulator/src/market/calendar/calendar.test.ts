@@ -16,7 +16,7 @@ import { instantOfSecond, minutesOf, secondAt } from './sessionTime.ts';
 const iso = (instant: number) => new Date(instant).toISOString();
 const yearOf = (market: 'jp' | 'us' | 'cn', year: number) => sessionsBetween(market, `${year}-01-01`, `${year}-12-31`);
 
-describe('civil dates', () => {
+describe('civil dates of day numbers', () => {
   test('agree with those of JavaScript', () => {
     for (let number = -1_000; number < 40_000; number += 37) {
       const text = new Date(number * 86_400_000).toISOString().slice(0, 10);
@@ -38,7 +38,7 @@ describe('sessions of the markets', () => {
     expect(counts('cn', [2024, 2025, 2026])).toEqual([242, 243, 242]);
   });
 
-  test('omit special closures', () => {
+  test('omit days of special closures', () => {
     const closed = [
       ['jp', '2026-09-22'],
       ['jp', '2025-11-24'],
@@ -192,7 +192,7 @@ describe('in years before the published tables', () => {
     [2021, '01-01 01-18 02-15 04-02 05-31 07-05 09-06 11-25 12-24', '11-26'],
     [2022, '01-17 02-21 04-15 05-30 06-20 07-04 09-05 11-24 12-26', '11-25'],
     [2023, '01-02 01-16 02-20 04-07 05-29 06-19 07-04 09-04 11-23 12-25', '07-03 11-24'],
-  ])('New York is closed in %i as it was', (year, closed, early) => {
+  ])('New York has the historical closures of %i', (year, closed, early) => {
     expect(closedIn('us', year)).toBe(closed);
     const short = [...sessionTable('us').sessions].filter(
       ({ date, openAt, closeAt }) => date.startsWith(String(year)) && closeAt - openAt < 4 * 3_600_000,
@@ -204,11 +204,11 @@ describe('in years before the published tables', () => {
   test.each([
     [2022, '01-03 01-10 02-11 02-23 03-21 04-29 05-03 05-04 05-05 07-18 08-11 09-19 09-23 10-10 11-03 11-23'],
     [2023, '01-02 01-03 01-09 02-23 03-21 05-03 05-04 05-05 07-17 08-11 09-18 10-09 11-03 11-23'],
-  ])('Tokyo is closed in %i as it was', (year, closed) => {
+  ])('Tokyo has the historical closures of %i', (year, closed) => {
     expect(closedIn('jp', year)).toBe(closed);
   });
 
-  test.each([2009, 2015])('Tokyo is closed between two holidays of a September, as in %i', (year) => {
+  test.each([2009, 2015])('Tokyo is closed on the day between two holidays in September, as in %i', (year) => {
     expect(closedIn('jp', year)).toContain('09-21 09-22 09-23');
   });
 

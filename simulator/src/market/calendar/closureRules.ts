@@ -7,23 +7,26 @@ const THURSDAY = 4;
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** Day numbers of closures (weekends may be included) and early closes of a year. */
+/** The closures of a year (weekends may be included) and its early closes, as day numbers. */
 export interface RuledYear {
   readonly closed: ReadonlySet<number>;
   readonly earlyCloses: ReadonlySet<number>;
 }
 
-/** Closures of a year without a published table. Approximate: by the present law, without one-off closures. */
+/**
+ * Returns the closures of a year without a published table. They are approximate: by the present law, without one-off
+ * closures.
+ */
 export function closuresByRule(market: MarketId, year: number): RuledYear {
   if (market === 'jp') return { closed: japan(year), earlyCloses: new Set() };
   if (market === 'cn') return { closed: china(year), earlyCloses: new Set() };
   return unitedStates(year);
 }
 
-/** National holidays with their substitutes, and 31 December to 3 January. */
+/** Returns the closures in Japan: national holidays with their substitutes, and 31 December to 3 January. */
 function japan(year: number): ReadonlySet<number> {
   const date = (month: number, day: number) => dayNumber(year, month, day);
-  // Linear approximation of the equinoxes, exact for 1980 to 2099.
+  // A linear approximation of the equinoxes, exact for 1980 to 2099.
   const leaps = Math.floor((year - 1980) / 4);
   const spring = Math.floor(20.8431 + 0.242194 * (year - 1980) - leaps);
   const autumn = Math.floor(23.2488 + 0.242194 * (year - 1980) - leaps);
@@ -58,7 +61,7 @@ function japan(year: number): ReadonlySet<number> {
   return closed;
 }
 
-/** Gregorian Easter (Meeus, Jones and Butcher). */
+/** Returns Easter Sunday (Gregorian, by Meeus, Jones and Butcher). */
 function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -70,7 +73,7 @@ function easter(year: number): number {
   return dayNumber(year, Math.floor(n / 31), (n % 31) + 1);
 }
 
-/** Moves a Saturday to Friday, and a Sunday to Monday. */
+/** Returns the day on which a holiday is observed: Friday for a Saturday, Monday for a Sunday. */
 function observed(day: number): number {
   if (weekday(day) === SATURDAY) return day - 1;
   return weekday(day) === SUNDAY ? day + 1 : day;
@@ -82,7 +85,7 @@ function unitedStates(year: number): RuledYear {
   const christmas = dayNumber(year, 12, 25);
   const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
   const closed = new Set([
-    // On a Saturday it would fall into the old year, so it is not observed.
+    // A new year's day on a Saturday would be observed in the old year, so it is not.
     weekday(newYear) === SATURDAY ? newYear : observed(newYear),
     nthWeekday(year, 1, MONDAY, 3),
     nthWeekday(year, 2, MONDAY, 3),
@@ -95,7 +98,7 @@ function unitedStates(year: number): RuledYear {
   ]);
   if (year >= 2022) closed.add(observed(dayNumber(year, 6, 19)));
   const earlyCloses = new Set([thanksgiving + 1]);
-  // Early close on a weekday directly before a weekday holiday.
+  // The market closes early on a weekday directly before a weekday holiday.
   for (const holiday of [independence, christmas]) {
     const day = weekday(holiday);
     if (day > MONDAY && day <= FRIDAY) earlyCloses.add(holiday - 1);
@@ -110,8 +113,8 @@ const CHINESE_NEW_YEAR = [
 ];
 
 /**
- * Closures in China. Approximate: counted from the new year, so the dragon boat day is a month late in 2006, 2009,
- * 2017, 2025 and 2028. Seeded prices depend on these days, so they must not be corrected.
+ * Returns the closures in China. They are approximate: counted from the new year, so the dragon boat day is a month
+ * late in 2006, 2009, 2017, 2025 and 2028. Seeded prices depend on these days, so they must not be corrected.
  */
 function china(year: number): ReadonlySet<number> {
   const code = CHINESE_NEW_YEAR[year - 2000] ?? 205;
@@ -120,7 +123,7 @@ function china(year: number): ReadonlySet<number> {
   for (let day = -1; day <= 6; day++) closed.add(newYear + day);
   for (let day = 1; day <= 5; day++) closed.add(dayNumber(year, 5, day));
   for (let day = 1; day <= 7; day++) closed.add(dayNumber(year, 10, day));
-  // A leap month, in years with an early new year, shifts later days by a lunation.
+  // A leap month, in years with an early new year, delays the later holidays by a lunation.
   const leap = newYear < dayNumber(year, 1, 31) ? 29 : 0;
   closed.add(observedForward(newYear + 122 + leap));
   closed.add(observedForward(newYear + 220 + leap));

@@ -1,4 +1,4 @@
-/** The number of days since 1970-01-01, computed without Date and time zone; month from 1. */
+/** Returns the number of days since 1970-01-01, computed without Date and time zone; month from 1. */
 export function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -15,7 +15,7 @@ export interface CivilDate {
   readonly day: number;
 }
 
-/** The inverse of dayNumber. */
+/** Returns the date of a day number, the inverse of `dayNumber`. */
 export function civilDate(number: number): CivilDate {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -33,18 +33,18 @@ export function civilDate(number: number): CivilDate {
   };
 }
 
-/** The day of the week, 0 Sunday to 6 Saturday. */
+/** Returns the day of the week, from 0 (Sunday) to 6 (Saturday). */
 export function weekday(number: number): number {
   return (((number + 4) % 7) + 7) % 7;
 }
 
-/** YYYY-MM-DD of a day number. */
+/** Formats a day number as YYYY-MM-DD. */
 export function dateText(number: number): string {
   const { year, month, day } = civilDate(number);
   return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
-/** Day number of YYYY-MM-DD; NaN for other texts. */
+/** Returns the day number of YYYY-MM-DD; NaN for other texts. */
 export function parseDate(text: string): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return Number.NaN;
@@ -52,7 +52,7 @@ export function parseDate(text: string): number {
   return dateText(number) === text ? number : Number.NaN;
 }
 
-/** The n-th given weekday of a month (n from 1), or the last (n = -1). */
+/** Returns the day number of the n-th given weekday of a month (n from 1), or of the last (n = -1). */
 export function nthWeekday(year: number, month: number, day: number, n: number): number {
   if (n > 0) {
     const first = dayNumber(year, month, 1);

@@ -2,7 +2,7 @@ import { EARLY_CLOSE, PHASE_TABLES } from '@zaraba/contracts';
 import type { MarketId, PhaseRow } from '@zaraba/contracts';
 import { nthWeekday, parseDate } from './days.ts';
 
-/** A phase with its start in minutes after local midnight. */
+/** A phase of the trading day with its start in minutes after local midnight. */
 export interface TimedPhase extends Omit<PhaseRow, 'from'> {
   readonly minute: number;
 }
@@ -56,17 +56,17 @@ function tablesOf(market: MarketId): readonly { readonly since: number; readonly
   }));
 }
 
-/** The hours of a day (days since 1970); `early` closes New York at 13:00. */
+/** Returns the trading hours of a day (days since 1970); `early` closes New York at 13:00. */
 export function tradingHours(market: MarketId, day: number, early: boolean): TradingHours {
   return early ? EARLY : TABLES[market].find(({ since }) => day >= since)!.hours;
 }
 
-/** The days of daylight saving by year, end exclusive. */
+/** The day numbers of daylight saving in New York by year, end exclusive. */
 const daylightSaving = new Map<number, readonly [number, number]>();
 
 /**
- * Since 2007 from the second Sunday of March to the first of November; before, from the first of April to the last of
- * October.
+ * Returns the days of daylight saving in New York: since 2007 from the second Sunday of March to the first of November;
+ * before, from the first Sunday of April to the last of October.
  */
 function daylightSavingOf(year: number): readonly [number, number] {
   let stretch = daylightSaving.get(year);
@@ -80,7 +80,9 @@ function daylightSavingOf(year: number): readonly [number, number] {
   return stretch;
 }
 
-/** Hours ahead of UTC on a day. New York changes on Sunday nights, so each trading day has one offset. */
+/**
+ * Returns the hours ahead of UTC on a day. New York changes its clocks on Sundays, so each trading day has one offset.
+ */
 export function zoneOffsetHours(market: MarketId, year: number, day: number): number {
   if (market === 'jp') return 9;
   if (market === 'cn') return 8;

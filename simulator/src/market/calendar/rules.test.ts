@@ -22,7 +22,7 @@ describe('trading hours', () => {
     ['cn', '2024-11-05', false, 900, [690, 780]],
     ['us', '2024-11-27', false, 960, undefined],
     ['us', '2024-11-29', true, 780, undefined],
-  ] as const)('of %s on %s, ending early: %s, end at minute %i', (market, date, early, close, lunch) => {
+  ] as const)('of %s on %s (early close: %s) end at minute %i', (market, date, early, close, lunch) => {
     const hours = tradingHours(market, parseDate(date), early);
     expect([hours.openMinute, hours.closeMinute, hours.lunch]).toEqual([market === 'jp' ? 540 : 570, close, lunch]);
   });
@@ -69,7 +69,7 @@ describe('closures that follow from rules', () => {
     [2021, '01-01 01-18 02-15 04-02 05-31 07-05 09-06 11-25 12-24', '11-26'],
     [2022, '01-17 02-21 04-15 05-30 06-20 07-04 09-05 11-24 12-26', '11-25'],
     [2023, '01-02 01-16 02-20 04-07 05-29 06-19 07-04 09-04 11-23 12-25', '07-03 11-24'],
-  ])('New York is closed in %i as it was', (year, closed, early) => {
+  ])('New York has the historical closures of %i', (year, closed, early) => {
     const ruled = closuresByRule('us', year);
     expect(weekdaysOf(ruled.closed)).toBe(closed);
     expect(weekdaysOf(ruled.earlyCloses)).toBe(early);

@@ -15,7 +15,7 @@ test.each([
   ['2025-06-03T15:30:00+09:00', 'closed', '2025-06-03', 'preOpen 08:00'],
   ['2024-11-01T14:59:59+09:00', 'continuous', '2024-11-01', 'closed 15:00'],
   ['2025-06-07T12:00:00+09:00', 'closed', '2025-06-06', 'preOpen 08:00'],
-] as const)('Tokyo at %s is in phase %s of %s, then %s', (instant, phase, date, next) => {
+] as const)('Tokyo at %s is in phase %s of the session %s, followed at %s', (instant, phase, date, next) => {
   const { session, nextPhase, nextPhaseAt = 0, ...view } = sessionViewAt('jp', at(instant));
   const time = new Date(nextPhaseAt).toLocaleTimeString('sv', { timeZone: 'Asia/Tokyo', timeStyle: 'short' });
   expect([view.phase, session.date, `${nextPhase} ${time}`]).toEqual([phase, date, next]);
@@ -33,7 +33,7 @@ test.each([
   ['14:57', 'closingAuction', '15:00', ['14:57', '15:00', '15:00']],
   ['15:00', 'closed', undefined, undefined],
 ] as const)(
-  'Shanghai at %s is in phase %s, in which orders cannot be cancelled until %s, for the auction at %s',
+  'Shanghai at %s is in phase %s, in which orders cannot be cancelled until %s, before the auction at %s',
   (time, phase, bindingUntil, auction) => {
     const view = sessionViewAt('cn', at(`2025-06-03T${time}:00+08:00`));
     const [from, until, trades] = (auction ?? []).map((one) => at(`2025-06-03T${one}:00+08:00`));
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('the periods in which Tokyo trades are morning and afternoon', () => {
+test('Tokyo trades in two periods, morning and afternoon', () => {
   const times = [
     ['2025-06-03T08:59:59+09:00', '2025-06-03T00:00:00.000Z', '2025-06-03T02:30:00.000Z'],
     ['2025-06-03T09:00:00+09:00', '2025-06-03T03:30:00.000Z', '2025-06-03T02:30:00.000Z'],
@@ -56,7 +56,7 @@ test('the periods in which Tokyo trades are morning and afternoon', () => {
   }
 });
 
-test('New York has no lunch break, collects orders from four, and ends early on eves', () => {
+test('New York has no lunch break, collects orders from four in the morning, and closes early on eves of holidays', () => {
   expect(sessionViewAt('us', at('2025-06-03T12:00:00-04:00')).phase).toBe('continuous');
   expect(sessionViewAt('us', at('2025-06-03T03:59:59-04:00')).phase).toBe('closed');
   expect(sessionViewAt('us', at('2025-06-03T04:00:00-04:00'))).toMatchObject({
@@ -70,14 +70,14 @@ test('New York has no lunch break, collects orders from four, and ends early on 
   });
 });
 
-test('after the end of the calendar nothing is announced', () => {
+test('beyond the end of the calendar no session is announced', () => {
   const view = sessionViewAt('us', at('2040-01-01T00:00:00Z'));
   expect(view.phase).toBe('closed');
   expect(view.nextOpenAt).toBeUndefined();
   expect(view.nextCloseAt).toBeUndefined();
 });
 
-test('a market event means its next occurrence, strictly after the given instant', () => {
+test('a market event is resolved to its next occurrence, strictly after the given instant', () => {
   const next = (text: string, after: string) => iso(resolveMarketEvent(text, at(after)));
   expect(next('jp:open', '2025-06-03T00:00:00Z')).toBe('2025-06-04T00:00:00.000Z');
   expect(next('jp:open', '2025-06-02T23:59:59.999Z')).toBe('2025-06-03T00:00:00.000Z');

@@ -1,7 +1,7 @@
 import type { MarketId, Names } from '@zaraba/contracts';
 import type { IndexInstrument } from '../market.ts';
 
-/** An index: its level, and its weights of the market's factor, one sector's factor and noise. */
+/** An index: its level, and the weights of its market's factor, of one sector's factor and of noise. */
 export interface IndexListing {
   readonly instrument: IndexInstrument;
   readonly marketWeight: number;
@@ -30,7 +30,7 @@ function index(market: MarketId, code: string, names: Names, facts: Facts): Inde
   };
 }
 
-/** The first index of a market follows its factor; the second is weighted to a sector. */
+/** The first index of a market follows the market's factor; the second is weighted to a sector. */
 export const INDICES: readonly IndexListing[] = [
   index(
     'jp',

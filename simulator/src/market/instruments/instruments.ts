@@ -7,27 +7,32 @@ import { SECTORS } from './sectors.ts';
 import type { Ending } from './sectors.ts';
 import { STEMS } from './stems.ts';
 
-/** The number of stocks in each market; with Beijing at most stems × sectors, so that names are unique. */
+/** The number of stocks in each market. Including Beijing it is at most stems × sectors, so that names are unique. */
 const LISTED = 320;
-/** Beijing's stocks are the last of China, so that earlier codes stay; they have the fees of China's other boards. */
+/**
+ * Beijing's stocks come last in China, so that earlier codes remain unchanged; they have the fees of China's other
+ * boards.
+ */
 const LISTED_IN_BEIJING = 24;
 const FIRST_NUMBER = 1001;
 const CODE_PREFIX: Readonly<Record<MarketId, string>> = { jp: 'ZJ', us: 'ZU', cn: 'ZC' };
 
-/** A listed stock with parameters of the price model. Independent of the seed, so that tests may name codes. */
+/**
+ * A listed stock with the parameters of its price model. It does not depend on the seed, so that tests may name codes.
+ */
 export interface Listing {
   readonly instrument: Instrument;
   readonly sectorIndex: number;
-  /** The price on the reference day, in currency units; the seed moves it. */
+  /** The price on the reference day, in currency units; the seed varies it. */
   readonly basePrice: number;
   readonly dailyShares: number;
   /** The usual deviation of the daily log return. */
   readonly dailyDeviation: number;
-  /** The first session of a new share, whose base price is that of the evening before. */
+  /** The first session of a new share, whose base price is that of the evening before; absent for older stocks. */
   readonly firstSession?: number;
 }
 
-/** Values and prices of a market's companies: medians, spread (log scale) and bounds. */
+/** Parameters of the companies of a market: medians, spreads (log scale) and bounds of values and prices. */
 interface Scale {
   readonly price: number;
   readonly priceSpread: number;
@@ -104,7 +109,7 @@ function listingsOf(market: MarketId): readonly Listing[] {
   return Array.from({ length: count }, (_, index) => listing(market, index));
 }
 
-/** All shares in code order, equal for every seed. */
+/** All stocks in code order, equal for every seed. */
 export const LISTINGS: Readonly<Record<MarketId, readonly Listing[]>> = {
   jp: listingsOf('jp'),
   us: listingsOf('us'),

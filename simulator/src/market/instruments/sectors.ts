@@ -1,6 +1,6 @@
 import type { Names } from '@zaraba/contracts';
 
-/** Ending of a company name; `kana` follows a katakana stem. */
+/** The ending of a company name; `kana` is used after a katakana stem. */
 export interface Ending extends Names {
   readonly kana: string;
 }
@@ -23,7 +23,7 @@ function sector(names: Names, first: Words, second: Words): Sector {
   return { names, endings: [ending(first), ending(second)] };
 }
 
-/** Names depend on the order: append, never reorder. */
+/** The industries. Company names depend on the order of the list: append to it, never reorder it. */
 export const SECTORS: readonly Sector[] = [
   sector(
     { jp: '食品', cn: '食品', us: 'Food' },

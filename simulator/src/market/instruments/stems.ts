@@ -1,6 +1,9 @@
 import type { MarketId, Names } from '@zaraba/contracts';
 
-/** Invented stems of company names, as `jp cn us`. Names depend on the order: append, never reorder. */
+/**
+ * Invented stems of company names, as `jp cn us`. Names depend on the order of the list: append to it, never reorder
+ * it.
+ */
 const TOKYO = `
 蒼嶺 苍岭 Sorei
 暁峰 晓峰 Gyoho

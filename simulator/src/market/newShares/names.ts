@@ -5,8 +5,8 @@ import { STEMS } from '../instruments/stems.ts';
 type Row = readonly [sectorIndex: number, jp: string, cn: string, us: string];
 
 /**
- * No listed stock's name ends like this, so names are unique. Names depend on the order of the list: append to it,
- * never reorder it.
+ * Endings of company names. No listed stock's name ends like this, so names are unique. Names depend on the order of
+ * the list: append to it, never reorder it.
  */
 const ENDINGS: readonly Row[] = [
   [6, 'クラウド', '云科技', 'Cloud'],
@@ -27,7 +27,7 @@ const ENDINGS: readonly Row[] = [
   [4, 'センシング', '传感', 'Sensing'],
   [0, 'ファーム', '农场', 'Farm'],
 ];
-/** Coprime to the number of stems × endings, so that neighbours share neither. */
+/** The step between names, coprime to the number of stems × endings, so that consecutive offers share neither. */
 const STRIDE = 37;
 
 const LEADERS = [3, 8, 15, 18, 25, 30] as const;
@@ -44,7 +44,7 @@ export interface NewCompany {
   readonly sector: Names;
 }
 
-/** The company behind an offer. A name comes again after eight years at the earliest. */
+/** Returns the company of an offer. Its name is reused after eight years at the earliest. */
 export function companyOf(number: number): NewCompany {
   const stems = STEMS.jp;
   const place = (number * STRIDE) % (stems.length * ENDINGS.length);

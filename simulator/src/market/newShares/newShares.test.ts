@@ -27,7 +27,7 @@ const PHASES: readonly (readonly [from: keyof NewShareSchedule, to: keyof NewSha
 ];
 
 describe('offers of new shares', () => {
-  test('at any instant include some that are announced, open, before the lottery, drawn and listed', () => {
+  test('at any instant include some that are announced, open, awaiting the lottery, drawn and listed', () => {
     fc.assert(
       fc.property(anyNow, (now) => {
         const offers = known(now);
@@ -41,7 +41,7 @@ describe('offers of new shares', () => {
     );
   });
 
-  test('number about thirty in half a year, without gaps in their numbers', () => {
+  test('are about thirty in half a year, without gaps in their numbers', () => {
     const from = Date.parse('2026-03-02T09:30:00+09:00');
     const first = market.newestNewShare(from)!;
     const last = market.newestNewShare(from + 180 * DAY_MS)!;
@@ -54,7 +54,7 @@ describe('offers of new shares', () => {
     }
   });
 
-  test('have dates in order, on business days, within the day', () => {
+  test('have their dates in order, on business days and during the day', () => {
     fc.assert(
       fc.property(anyNow, (now) => {
         const instants = Object.values(offerAt(now).schedule) as number[];
@@ -82,7 +82,7 @@ describe('offers of new shares', () => {
     }
   });
 
-  test('have names and codes of their own, different from those of listed stocks', () => {
+  test('have unique names and codes, different from those of listed stocks', () => {
     const listed = MARKETS.flatMap((id) => market.instruments(id));
     const names = new Set(listed.map((one) => one.names.us));
     const offers = Array.from({ length: 300 }, (_, place) => market.newShareOffer(2501 + place)!);
@@ -93,7 +93,7 @@ describe('offers of new shares', () => {
     }
   });
 
-  test('usually gain a little at the first trade, and may lose', () => {
+  test('usually gain a little at the first trade, but may lose', () => {
     const gains = Array.from({ length: 400 }, (_, place) => {
       const { instrument, price, schedule } = market.newShareOffer(2501 + place)!;
       return market.tick(instrument.code, schedule.listsAt)!.open / price - 1;
@@ -136,7 +136,7 @@ describe('the stock of an offer', () => {
   const { code } = instrument;
   const { announcedAt, listsAt } = schedule;
 
-  test('is known from its announcement', () => {
+  test('is known from the announcement on', () => {
     expect(market.instrument(code, announcedAt - 1)).toBeUndefined();
     expect(market.instrument(code, announcedAt)).toEqual(instrument);
     expect(market.instrument(code)).toEqual(instrument);
@@ -145,7 +145,7 @@ describe('the stock of an offer', () => {
     expect(market.tickSize(code, price, announcedAt)).toBeGreaterThan(0);
   });
 
-  test('has no price of any kind before its listing', () => {
+  test('has no price of any kind before the listing', () => {
     for (const at of [announcedAt, listsAt - 1]) {
       expect(market.tick(code, at)).toBeUndefined();
       expect(market.minutes(code, at)).toBeUndefined();
@@ -163,7 +163,7 @@ describe('the stock of an offer', () => {
     expect(market.firstCrossing(code, any, announcedAt, listsAt)?.at).toBe(listsAt);
   });
 
-  test('trades like any other from its listing, and its bars begin there', () => {
+  test('trades like any other from the listing on, and its bars begin there', () => {
     const first = market.tick(code, listsAt)!;
     expect(first).toMatchObject({ code, at: listsAt, previousClose: price, last: first.open });
     const evening = newestSession('jp', listsAt).closeAt;
@@ -193,7 +193,7 @@ describe('the stock of an offer', () => {
     expect(upper).toBeGreaterThan(close);
   });
 
-  test('is found by its code at any time, and by its name from its announcement', () => {
+  test('is found by its code at any time, and by its name from the announcement on', () => {
     expect(market.search(code)).toEqual([code]);
     expect(market.search(code.toLowerCase(), announcedAt)).toEqual([code]);
     for (const name of Object.values(instrument.names)) {

@@ -9,10 +9,10 @@ import { codeOfNumber, newestNumber, numberOfCode } from './schedule.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 
 const KEPT = 256;
-/** How many of the newest offers a search covers: about a year of them. */
+/** The number of newest offers in a search: about a year of them. */
 const SEARCHED = 60;
 
-/** A new stock with the cached blocks of the running day. */
+/** A new stock with the cached blocks of the current day. */
 export interface NewShareEntry {
   readonly symbol: PriceSymbol;
   readonly live: LiveBlocks;
@@ -29,7 +29,7 @@ export interface NewShares {
   readonly searched: (text: string, now?: number) => readonly SearchEntry[];
 }
 
-/** Search entries by the number of the newest offer; they are the same for every seed. */
+/** Search entries by the number of the newest offer; they are equal for every seed. */
 const recent = keeping<readonly SearchEntry[]>(1);
 
 function recentEntries(newest: number): readonly SearchEntry[] {
@@ -40,7 +40,7 @@ function recentEntries(newest: number): readonly SearchEntry[] {
   );
 }
 
-/** Makes the new stocks of a seed. */
+/** Creates the new stocks of a seed. */
 export function newSharesOf(seed: string): NewShares {
   const keep = keeping<NewShareEntry | undefined>(KEPT);
   const byNumber = (number: number) =>

@@ -10,18 +10,18 @@ import { companyOf, issueMarketOf, leadFirmOf } from './names.ts';
 import { codeOfNumber, listingIndex, scheduleOf } from './schedule.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 
-/** Shares in one ticket: the exchange's lot. */
+/** The number of shares in one ticket: the exchange's lot. */
 const UNIT = 100;
 const MEDIAN_PRICE = 1_400;
 const PRICE_SPREAD = 0.5;
-/** Mean discount of the offer to the first price. Its spread lets one stock in four open at a loss. */
+/** The mean discount of the offer to the first price. With its spread, one stock in four opens at a loss. */
 const DISCOUNT = 0.1;
 const DISCOUNT_SPREAD = 0.16;
 const PROVISIONAL_SPREAD = 0.05;
-/** The possible odds: one ticket in this many wins. */
+/** The possible odds: one ticket in this many wins the lottery. */
 const STEPS = [3, 4, 5, 6, 8, 10, 12, 15, 20, 30] as const;
 const MAXIMUM_UNITS = [5, 10, 20] as const;
-/** Which part of the issue goes to the lottery, and which part of the tickets is this broker's. */
+/** The part of the issue that the lottery distributes, and the part of the tickets that this broker has. */
 const LOTTERY_PART = 0.25;
 const OWN_PART = 0.5;
 
@@ -67,7 +67,7 @@ function ticketBook(key: number, lotteryUnits: number): TicketBook {
   return { total, step, firstOwn: 1 + (mix(key, 0, 5) % (total - own + 1)), own };
 }
 
-/** Finds a new stock by its number; undefined if its dates lie outside the calendar. */
+/** Computes a new stock by its number; undefined if its dates lie outside the calendar. */
 export function newShareOf(seed: string, number: number): NewShare | undefined {
   const schedule = scheduleOf(number);
   if (schedule === undefined) return undefined;
@@ -75,7 +75,7 @@ export function newShareOf(seed: string, number: number): NewShare | undefined {
   const symbol = shareSymbol(seed, listing);
   const { instrument } = listing;
   const key = word(`${seed}|new share|${instrument.code}`);
-  // The model knows the first price; customers see only the price of the offer.
+  // The model computes the first price in advance; customers see only the price of the offer.
   const { open } = dayOf(symbol, symbol.firstSession);
   const price = nearestOnGrid(symbol.ticks, open * exp(DISCOUNT_SPREAD * normalOf(mix(key, 0, 1)) - DISCOUNT));
   const provisional = nearestOnGrid(symbol.ticks, price * exp(PROVISIONAL_SPREAD * normalOf(mix(key, 0, 2))));

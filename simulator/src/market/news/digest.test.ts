@@ -25,7 +25,7 @@ function marketOf(
 const session = sessionOn('jp', '2026-03-18')!;
 const NOW = Date.parse('2026-03-19T18:00:00+09:00');
 
-it('a digest counts stocks at either price limit, and those only near it as neither', () => {
+it('a digest counts stocks at either price limit, but not those only near it', () => {
   const closes = [1_200_000, 1_200_000, 1_190_000, 1_000_000, 810_000, 800_000, 790_000, 1_210_000];
   const { market } = marketOf(
     'jp',
@@ -36,7 +36,7 @@ it('a digest counts stocks at either price limit, and those only near it as neit
   expect([advancers, decliners, stocks]).toEqual([4, 3, 8]);
 });
 
-it('a digest names the five largest moves in each direction, the largest first, and no stock that did not move', () => {
+it('a digest lists the five largest moves in each direction, the largest first, and no stock that did not move', () => {
   const closes = [1_010_000, 990_000, 1_000_000, 1_050_000, 1_020_000, 1_060_000, 1_030_000, 1_040_000, 950_000];
   const { market, shares } = marketOf(
     'jp',
@@ -52,7 +52,7 @@ it('a digest names the five largest moves in each direction, the largest first, 
   expect(sectors.every((sector) => !('moves' in sector))).toBe(true);
 });
 
-it('a digest omits a stock that did not trade, separates the sessions of markets and repeats none', () => {
+it('a digest omits a stock without trades, is separate for each session and market, and repeats no stock', () => {
   const { market } = marketOf('jp', [{ close: 1_100_000 }, { close: 900_000 }]);
   const partly: Market = {
     ...market,
@@ -66,7 +66,7 @@ it('a digest omits a stock that did not trade, separates the sessions of markets
   expect(digestOf(partly, sessionOn('jp', '2026-03-17')!)).not.toBe(digest);
 });
 
-it('news about stocks name them in the order of their moves, and there are none without a move', () => {
+it('news about stocks name them in the order of their moves, and none is published without a move', () => {
   const { market, shares } = marketOf('jp', [{ close: 1_010_000 }, { close: 1_030_000 }]);
   const idOf = (kind: string) => `NEWS-JP-20260318-${kind}`;
   expect(newsOf(market, idOf('RISERS'), NOW)).toMatchObject({
@@ -77,7 +77,7 @@ it('news about stocks name them in the order of their moves, and there are none 
   expect(newsOf(market, idOf('FALLERS'), NOW)).toBeUndefined();
 });
 
-it('pages of news follow one another, say whether more follow, and end at an unknown item', () => {
+it('pages of news follow one another, state whether more follow, and end at an unknown item', () => {
   const { market } = marketOf('jp', [{ close: 1_010_000 }, { close: 980_000 }]);
   const first = newsPage(market, ['jp'], { now: NOW, count: 5 });
   expect([first.news.length, first.hasMore]).toEqual([5, true]);
@@ -93,7 +93,7 @@ it('pages of news follow one another, say whether more follow, and end at an unk
   expect(newsPage(market, ['jp'], { now: opened, before: oldest.news[0]!.id, count: 1 }).news).toEqual([]);
 });
 
-it('items of two markets are in one order, newest first, and no page repeats or skips one', () => {
+it('news of two markets are in one order, newest first, and no page repeats or skips an item', () => {
   const { market } = marketOf('jp', [{ close: 1_010_000 }, { close: 980_000 }]);
   const all = newsPage(market, ['jp', 'cn'], { now: NOW, count: 60 }).news;
   expect(new Set(all.map(({ market: id }) => id))).toEqual(new Set(['jp', 'cn']));
@@ -107,7 +107,7 @@ it('items of two markets are in one order, newest first, and no page repeats or 
   expect(single).toEqual(all.map(({ id }) => id));
 });
 
-it('news about a close name only the indices of that market', () => {
+it('news about the close name only the indices of that market', () => {
   const { market } = marketOf('us', [{ close: 1_010_000 }]);
   const { codes, titles } = newsOf(market, 'NEWS-US-20260317-CLOSE', NOW)!;
   expect(codes).toEqual(['ZX-US1', 'ZX-US2']);

@@ -5,9 +5,9 @@ import { shortSales } from '../summary.ts';
 import { breadthOf, byChange, changeOf, sectorsOf } from '../summaryRows.ts';
 import type { Move, SectorMove } from '../summaryRows.ts';
 
-/** How many of the largest moves are stored on each side. */
+/** The number of largest moves stored in each direction. */
 const LARGEST = 5;
-/** Per seed. */
+/** The number of cached digests per seed. */
 const KEPT = 128;
 
 /** The facts of a finished session that the news reports. */
@@ -33,7 +33,7 @@ function makeDigest(market: Market, { market: id, date, closeAt }: Session): Dig
     if (last >= upper) limitUp += 1;
     else if (last <= lower) limitDown += 1;
     const changeBasisPoints = changeOf(last, previousClose);
-    // Estimates the turnover from the closing price.
+    // The turnover is estimated from the closing price.
     return [{ instrument, previousClose, last, volume, turnover: volume * last, changeBasisPoints }];
   });
   const sorted = moves.toSorted(byChange);

@@ -28,7 +28,7 @@ describe('the news feed', () => {
     expect(pages(NOW, 7, 200).slice(0, 200)).toEqual(all.slice(0, 200));
   });
 
-  it('never contains future items: what is known now remains part of the feed', () => {
+  it('never contains future items, and known items remain part of it', () => {
     const later = pages(NOW + 86_400_000, 50, 300);
     for (let now = NOW; now > NOW - 30 * 3_600_000; now -= 97 * MINUTE_MS) {
       const [newest] = newsPage(market, MARKETS, { now, count: 1 }).news;
@@ -39,7 +39,7 @@ describe('the news feed', () => {
     }
   });
 
-  it('is the same for the same seed, in whatever order it is read, and differs for another', () => {
+  it('is the same for the same seed, in whatever order it is read, and differs for another seed', () => {
     const again = createMarket('news');
     const day = pages(NOW, 20, 20);
     expect(day.toReversed().map(({ id }) => newsOf(again, id, NOW))).toEqual(day.toReversed());
@@ -47,7 +47,7 @@ describe('the news feed', () => {
     expect(other.map(({ titles }) => titles)).not.toEqual(day.map(({ titles }) => titles));
   });
 
-  it('has a text in every language, which says that the market is simulated', () => {
+  it('has a text in every language, which states that the market is simulated', () => {
     for (const { titles, bodies } of pages(NOW, 50, 150)) {
       for (const language of LANGUAGES) {
         expect(titles[language]).not.toBe('');
@@ -59,7 +59,7 @@ describe('the news feed', () => {
     }
   });
 
-  it('reports what happened: the close as in quotes, the largest gains of the session', () => {
+  it('reports facts of the market: the close as in quotes, the largest gains of the session', () => {
     const session = sessionOn('jp', '2026-03-18')!;
     const close = newsOf(market, 'NEWS-JP-20260318-CLOSE', NOW)!;
     const { last, previousClose } = market.tick('ZX-JP1', session.closeAt)!;
@@ -72,7 +72,7 @@ describe('the news feed', () => {
     expect(fallers.codes).toEqual(market.ranking('jp', 'fall', session.closeAt).slice(0, 5));
   });
 
-  it('announces holidays and early closes on the session before', () => {
+  it('announces holidays and early closes on the session before them', () => {
     expect(newsOf(market, 'NEWS-JP-20260319-CALENDAR', NOW)!.titles.us).toBe('Tokyo is closed on 2026/03/20');
     expect(newsOf(market, 'NEWS-JP-20260318-CALENDAR', NOW)).toBeUndefined();
     const thanksgiving = Date.parse('2026-11-27T12:00:00Z');
@@ -94,7 +94,7 @@ describe('the news feed', () => {
     'NEWS-XX-20260318-OPEN',
     'NEWS-US-20260318-MIDDAY',
     'nonsense',
-  ])('has no item %s', (id) => {
+  ])('has no item with the id %s', (id) => {
     expect(newsOf(market, id, NOW)).toBeUndefined();
     if (id.endsWith('OPEN')) expect(newsPage(market, MARKETS, { now: NOW, before: id, count: 5 }).news).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the news feed', () => {
   });
 });
 
-it('a digest agrees with the quotes at the close', () => {
+it('a digest of a session agrees with the quotes at the close', () => {
   const session = sessionOn('cn', '2026-03-18')!;
   const digest = digestOf(market, session);
   const ticks = market.instruments('cn').map(({ code }) => market.tick(code, session.closeAt)!);
@@ -129,18 +129,18 @@ describe('the news of a session', () => {
     ['RISERS', session.closeAt, 10],
     ['FALLERS', session.closeAt, 15],
     ['SECTORS', session.closeAt, 21],
-  ])('has %s within four minutes of its time', (name, moment, after) => {
+  ])('include an item %s within four minutes of its time', (name, moment, after) => {
     const minutes = (of(name)!.at - moment) / MINUTE_MS;
     expect(minutes).toBeGreaterThanOrEqual(after);
     expect(minutes).toBeLessThanOrEqual(after + 4);
   });
 
-  it.each(['OPEN', 'MIDDAY', 'CLOSE'])('has %s about the two indices of its market', (name) => {
+  it.each(['OPEN', 'MIDDAY', 'CLOSE'])('include an item %s about the two indices of its market', (name) => {
     expect(of(name)!.codes).toEqual(['ZX-JP1', 'ZX-JP2']);
     expect(of(name, 'cn')!.codes).toEqual(['ZX-CN1', 'ZX-CN2']);
   });
 
-  it('states the local time of the opening, and the value of each index at noon', () => {
+  it('state the local time of the opening, and the value of each index at noon', () => {
     const noon = market.tick('ZX-JP1', session.breakStartAt!)!;
     expect(of('MIDDAY')!.bodies.us.replaceAll(',', '')).toContain((noon.last / 10_000).toFixed(2));
     const open = of('OPEN')!;
@@ -150,7 +150,7 @@ describe('the news of a session', () => {
     expect(of('SECTORS')!.codes).toEqual([]);
   });
 
-  it('names exactly the stocks whose close is the highest of sixty sessions', () => {
+  it('name exactly the stocks whose close is the highest of sixty sessions', () => {
     let found = 0;
     for (const date of [
       '2026-03-09',
@@ -179,7 +179,7 @@ describe('the news of a session', () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  it('counts stocks at the limits of the day, lists at most five moves in each direction, and is computed once', () => {
+  it('count stocks at the limits of the day, list at most five moves in each direction, and are computed once', () => {
     for (const id of MARKETS) {
       const day = sessionOn(id, '2026-03-18')!;
       const digest = digestOf(market, day);

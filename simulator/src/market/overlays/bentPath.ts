@@ -16,11 +16,11 @@ import { appendQuotes, hasSpecialQuotes, standingAt } from '../auctions/specialQ
 import type { SpecialQuote } from '../market.ts';
 import type { Day, Bend, MinuteBlock, PriceSymbol, TickBlock } from '../prices/shapes.ts';
 
-/** Lies beyond every price limit, so that rounding ends at the limit. */
+/** A log price beyond every price limit, which rounding then reduces to the limit. */
 const LIMIT_LOG = 60;
-/** Latest second of an opening auction, which moving overlays could otherwise delay for ever. */
+/** The latest second of an opening auction, because moving overlays could otherwise delay it for ever. */
 const OPENS_BY_SECOND = 7_200;
-/** How far all shifts together can move a price. */
+/** The maximum move of the log price by all shifts together. */
 const SHIFT_MOST = { up: ln(3), down: ln(20) };
 
 const plainDay = emptyDay();
@@ -32,7 +32,7 @@ const measuredBlock = emptyMinuteBlock();
 type Measured = Pick<Day, 'logOpen' | 'logHigh' | 'logLow' | 'logClose' | 'volume'>;
 
 interface Plan {
-  /** Where each pin fixes the path. */
+  /** The log price at which each pin fixes the path. */
   readonly pinLogs: ReadonlyMap<Pin, number>;
   readonly opensIn: number;
   readonly quotes: readonly StandingQuote[];
@@ -46,7 +46,7 @@ interface PlannedDay {
 
 const NO_PLAN: Plan = { pinLogs: new Map(), opensIn: 0, quotes: [] };
 
-/** The path at the end of a session. A special quote that is open at the close continues on the next day. */
+/** The last price of a session. A special quote that is open at the close continues on the next day. */
 interface SessionEnd {
   readonly price: number;
   readonly quoted: boolean;
@@ -62,15 +62,15 @@ class BentPath implements Bend {
   readonly #shifts: readonly Shift[];
   /** Sorted by `after`, so that no pin depends on a later one. */
   readonly #pins: readonly Pin[];
-  /** With special quotes, ascending. */
+  /** The places of jumps with special quotes, ascending. */
   readonly #jumps: readonly number[];
-  /** The jumps without special quotes. */
+  /** The places of jumps without special quotes. */
   readonly #free: ReadonlySet<number>;
   /** The ends of sessions, beginning with the first bent one. */
   readonly #ends: SessionEnd[] = [];
   readonly #measured = new Map<number, Measured>();
   readonly #plans = new Map<number, Plan>();
-  /** Most calls ask for the same session again. */
+  /** The newest plan, cached because most calls request the same session again. */
   #newest = { index: -1, plan: NO_PLAN };
 
   constructor(symbol: PriceSymbol, shifts: readonly Shift[], pins: readonly Pin[]) {
@@ -91,7 +91,7 @@ class BentPath implements Bend {
     this.#beginDay(symbol, index, day);
     const { volume, logOpen, logHigh, logLow, logClose } = plainDay;
     const seconds = secondsOf(symbol.market, index);
-    // Special quotes at the opening only delay the day; its prices and its volume stay the same.
+    // Special quotes at the opening only delay the auction; the day's prices and volume remain the same.
     const isPutOffOnly = (quotes.at(-1)?.to ?? 0) <= opensIn * TICKS;
     if (isPutOffOnly && this.#isSteady(index, 0, seconds - 1, seconds)) {
       const shift = this.#shiftAt(index, 0, seconds);
@@ -148,7 +148,7 @@ class BentPath implements Bend {
     return decidingPin(this.#pins, placeOf(index, second))?.kind === 'halt';
   }
 
-  /** Fills in what is known before the first trade, and leaves the plain day in `plainDay`. */
+  /** Fills in the values known before the first trade, and leaves the plain day in `plainDay`. */
   #beginDay(symbol: PriceSymbol, index: number, day: Day): void {
     const base = this.#baseOf(index);
     const { scale, variance } = fillDay(this.#plain, index, plainDay);
@@ -157,7 +157,10 @@ class BentPath implements Bend {
     Object.assign(day, { symbol, index, scale, variance, base, ...limits });
   }
 
-  /** Depends on all earlier sessions. Call it only for sessions after the first bent one. */
+  /**
+   * Returns the end of the previous session, which depends on all earlier ones. Call it only for sessions after the
+   * first bent one.
+   */
   #endBefore(index: number): SessionEnd {
     for (let next = this.firstSession + this.#ends.length; next < index; next += 1) {
       this.fillDay(this.#plain, next, closeDay);
@@ -174,7 +177,7 @@ class BentPath implements Bend {
       : baseAfter(this.#plain, index, this.#endBefore(index).price);
   }
 
-  /** Overwrites the plain blocks, so call it before they are filled. */
+  /** Returns the plan of a session. It overwrites the shared plain blocks, so call it before filling them. */
   #planOf(index: number): Plan {
     if (this.#newest.index === index) return this.#newest.plan;
     let plan = this.#plans.get(index);
@@ -194,12 +197,12 @@ class BentPath implements Bend {
     this.#beginDay(this.#plain, index, planDay);
     const { base, scale } = planDay;
     const profile = profileOf(market, seconds / TICKS);
-    // While the time of the auction is unknown, the path stays at the auction's price.
+    // Until the time of the opening auction is determined, the path stays at the auction's price.
     const [pinLogs, quotes] = [this.#limitLogs(index, ln(base / scale)), [] as StandingQuote[]];
     const plan = { pinLogs, opensIn: seconds / TICKS, quotes };
     const pins = this.#pins.filter((pin) => !plan.pinLogs.has(pin));
     const logAt = (second: number): number => {
-      // Processes pins in order, because a pin may fix a price that a special quote fixed before it.
+      // Pins are processed in order, because a pin may fix a price at which an earlier special quote stands.
       while (pins.length > 0 && secondOfPlace(pins[0]!.after) < second) {
         const pin = pins.shift()!;
         plan.pinLogs.set(pin, this.#drawnLogAt(index, secondOfPlace(pin.after), profile, plan));
@@ -231,8 +234,8 @@ class BentPath implements Bend {
   }
 
   /**
-   * Whether an opening auction is delayed because its price is too far from the base price. A stock opens at once
-   * under overlays without special quotes.
+   * Whether special quotes may delay the opening auction. Under overlays without special quotes, a stock opens without
+   * delay.
    */
   #hasOpeningQuotes(index: number): boolean {
     const place = placeOf(index, 0);
@@ -285,8 +288,8 @@ class BentPath implements Bend {
   }
 
   /**
-   * Log prices of the pins that follow no tick of the day: those at a price limit, and those fixed since an earlier
-   * day.
+   * Returns the log prices of the pins that depend on no tick of the day: those at a price limit, and those that fixed
+   * the price on an earlier day.
    */
   #limitLogs(index: number, baseLog: number): Map<Pin, number> {
     const logs = new Map<Pin, number>();
@@ -320,7 +323,7 @@ class BentPath implements Bend {
     return this.#logAt(day, second, drawnPath[second % TICKS]!);
   }
 
-  /** Fills the plain minutes so that they open in the same minute as the bent day. */
+  /** Fills the minutes of the plain path so that they open in the same minute as the bent day. */
   #plainMinutes(index: number, profile: Profile, { opensIn }: Plan): MinuteBlock {
     if (holds(plain.day, this.#plain, index) && plain.opensIn === opensIn) return plain;
     fillDay(this.#plain, index, plain.day);
@@ -386,7 +389,7 @@ function movedSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSy
   return shifts.length + held.length === 0 ? symbol : { ...symbol, bend: new BentPath(symbol, shifts, held) };
 }
 
-/** Returns the symbol as its overlays bend it, or the same object if none affects it. */
+/** Returns the symbol with the path that overlays give it, or the same object if none affects it. */
 export function bentSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSymbol {
   const closeOf = (issued: PriceSymbol, index: number) => fillDay(movedSymbol(issued, overlays), index, closeDay).close;
   return movedSymbol(withIssues(symbol, overlays, closeOf), overlays);

@@ -50,16 +50,16 @@ describe('the reference price on an ex-date', () => {
     ['three for each ten at 8 yuan', 13, terms(0, 0.3, 8), '11.85'],
     ['two free and three at 8 yuan for each ten', 13, terms(0.2, 0.3, 8), '10.27'],
     ['never below one tick', 0.01, terms(1, 0, 0), '0.01'],
-  ])('in China: %s', (_name, close, issue, expected) => {
+  ])('follows the Chinese formula: %s', (_name, close, issue, expected) => {
     expect(formatPrice(exReference(YUAN, yuan(close), issue))).toBe(expected);
   });
 
-  test('in Tokyo is rounded to the nearest tick, ties up', () => {
+  test('in Tokyo is rounded to the nearest tick, half up', () => {
     expect(exReference(YEN, 5_010 * PRICE_SCALE, terms(1, 0, 0))).toBe(2_505 * PRICE_SCALE);
     expect(exReference(YEN, 1_001 * PRICE_SCALE, terms(1, 0, 0))).toBe(501 * PRICE_SCALE);
   });
 
-  test('is the value of the formula rounded half up to the tick, in whole numbers', () => {
+  test('is the result of the formula rounded half up to the tick, in whole numbers', () => {
     const share = fc.integer({ min: 1, max: 5 * RATIO_SCALE });
     fc.assert(
       fc.property(
@@ -86,7 +86,7 @@ describe.each(['jp', 'us', 'cn'] as const)('an issue of shares in %s', (id) => {
   const code = codeOf(id);
   const [before, ex] = [sessionAt(id, -1), sessionAt(id, 0)];
 
-  test('leaves everything before the opening unchanged, and then sets the previous close and the base of the limits', () => {
+  test('changes nothing before the opening, and then sets the previous close and the base of the limits', () => {
     const market = under(id, code, { kind: 'bonus', ratio: 0.5 });
     expect(market.tick(code, ex.openAt - 1)).toEqual(plain.tick(code, ex.openAt - 1));
     const { close } = market.finishedDay(code, before.date, ex.openAt)!;
@@ -109,7 +109,7 @@ describe.each(['jp', 'us', 'cn'] as const)('an issue of shares in %s', (id) => {
     expect(market.issuedShares(code, ex.openAt)).toBe(plain.issuedShares(code, ex.openAt) * 1.5);
   });
 
-  test('is removed from adjusted candles, and visible in unadjusted ones', () => {
+  test('is not visible in adjusted candles, but in unadjusted ones', () => {
     const market = under(id, code, { kind: 'split', ratio: 2 });
     const now = ex.closeAt + DAY_MS;
     const closes = (of: Market, adjustment: 'none' | 'forward') =>
@@ -126,7 +126,7 @@ describe.each(['jp', 'us', 'cn'] as const)('an issue of shares in %s', (id) => {
     expect(closes(market, 'forward').at(-1)).toBe(raw.at(-1));
   });
 
-  test('with rights keeps the value of the holding, and lapses if offered above the price', () => {
+  test('with rights preserves the value of the holding, and lapses if offered above the price', () => {
     const { close } = plain.finishedDay(code, before.date, ex.openAt)!;
     const price = Math.round(close / 2 / PRICE_SCALE) * PRICE_SCALE;
     const market = under(id, code, { kind: 'rights', ratio: 0.25, price });
@@ -140,7 +140,7 @@ describe.each(['jp', 'us', 'cn'] as const)('an issue of shares in %s', (id) => {
     expect(dear.tick(code, ex.closeAt)).toEqual(plain.tick(code, ex.closeAt));
   });
 
-  test('adds to other overlays: a gap moves the price from the reference price', () => {
+  test('combines with other overlays: a gap moves the price from the reference price', () => {
     const market = under(id, code, { kind: 'bonus', ratio: 1 }, { kind: 'gap', by: 0.05 });
     const gapped = under(id, code, { kind: 'gap', by: 0.05 });
     const [own, other] = [market.tick(code, ex.openAt)!, gapped.tick(code, ex.openAt)!];
@@ -150,7 +150,7 @@ describe.each(['jp', 'us', 'cn'] as const)('an issue of shares in %s', (id) => {
     expect(halted).toMatchObject({ last: halted.previousClose, halted: true });
   });
 
-  test('is cancelled if it ends before the opening, and not if it ends later', () => {
+  test('is cancelled if its overlay ends before the opening, but not later', () => {
     const early = under(id, code, { kind: 'split', ratio: 3, until: ex.openAt - 1 });
     expect(early.tick(code, ex.closeAt)).toEqual(plain.tick(code, ex.closeAt));
     const late = under(id, code, { kind: 'split', ratio: 3, until: ex.openAt });
@@ -158,7 +158,7 @@ describe.each(['jp', 'us', 'cn'] as const)('an issue of shares in %s', (id) => {
   });
 });
 
-test('two issues on one day add up as in the Chinese formula', () => {
+test('two issues on one day are combined as in the Chinese formula', () => {
   const code = codeOf('cn');
   const ex = sessionAt('cn', 0);
   const price = PRICE_SCALE;

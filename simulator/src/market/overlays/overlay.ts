@@ -3,17 +3,17 @@ import type { MarketId } from '@zaraba/contracts';
 import { RATIO_SCALE } from '../rules/exReference.ts';
 
 /**
- * Kinds that affect prices. `shock`, `gap` (at the next opening), `trend` and `path` move prices, and their moves add
- * up. `flat`, `limitUp` and `limitDown` fix prices; `halt` stops trading.
+ * Kinds of overlays that affect prices. `shock`, `gap` (at the next opening), `trend` and `path` move prices, and their
+ * moves add up. `flat`, `limitUp` and `limitDown` fix prices; `halt` stops trading.
  */
 const PRICE_KINDS = ['shock', 'gap', 'trend', 'halt', 'limitUp', 'limitDown', 'flat', 'path'] as const;
 
 /**
- * Kinds that issue shares at the next opening. `split` turns each share into `ratio` shares (below one, it
+ * Kinds of overlays that issue shares at the next opening. `split` turns each share into `ratio` shares (below one, it
  * consolidates them), `bonus` adds `ratio` free shares, and `rights` offers `ratio` new shares at `price`.
  */
 export const ISSUE_KINDS = ['split', 'bonus', 'rights'] as const;
-/** A kind of issue. */
+/** A kind of overlay that issues shares. */
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 
 /** All kinds of overlays. */
@@ -21,7 +21,7 @@ export const OVERLAY_KINDS = [...PRICE_KINDS, ...ISSUE_KINDS] as const;
 /** A kind of overlay. */
 export type OverlayKind = (typeof OVERLAY_KINDS)[number];
 
-/** Highest price of an issue: ten million units of the currency, as an integer of 1/PRICE_SCALE. */
+/** The highest price of an issue: ten million units of the currency, as an integer of 1/PRICE_SCALE. */
 export const ISSUE_PRICE_MAXIMUM = 10_000_000 * PRICE_SCALE;
 /** Bounds of the ratio of an issue. A split with the ratio 1 is refused. */
 export const RATIO_RANGE: Readonly<Record<IssueKind, { readonly least: number; readonly most: number }>> = {
@@ -32,19 +32,19 @@ export const RATIO_RANGE: Readonly<Record<IssueKind, { readonly least: number; r
 
 /** Bounds of a move as a part of the price: -0.9 means down by ninety percent. */
 export const MOVE_RANGE = { least: -0.9, most: 1 } as const;
-/** Most points in a path that a tester draws. */
+/** The maximum number of points in a path that a tester draws. */
 export const PATH_MAXIMUM = 200;
-/** Counts ended overlays too, because they shape the past. */
+/** The maximum number of overlays. Ended ones count too, because they shape past prices. */
 export const OVERLAYS_MAXIMUM = 200;
 
-/** Minutes of trading since the start of the overlay, and the move as a part of the price. */
+/** A point of a path: minutes of trading since the start of the overlay, and the move as a part of the price. */
 export type PathPoint = readonly [minutes: number, move: number];
 
 /** A market event for all customers. Instants and durations are in milliseconds. */
 export interface Overlay {
-  /** Numbered from 1. */
+  /** A number from 1, in order of creation. */
   readonly id: number;
-  /** Code of a stock or an index, a market, or `*` for everything. */
+  /** The code of a stock or an index, a market, or `*` for everything. */
   readonly target: string;
   readonly kind: OverlayKind;
   readonly from: number;
@@ -59,11 +59,11 @@ export interface Overlay {
   /** Trading time over which a shock or a trend moves the price, ms. If absent, it moves at once. */
   readonly overMs?: number;
   readonly path?: readonly PathPoint[];
-  /** Whether a stock in Tokyo jumps by way of special quotes. */
+  /** Whether a stock in Tokyo reaches the new price through special quotes. */
   readonly specialQuotes?: true;
-  /** Shares for each share held before. */
+  /** The number of new shares for each share held; for a split, of all shares. */
   readonly ratio?: number;
-  /** Integer of 1/PRICE_SCALE. */
+  /** The price of offered shares, an integer of 1/PRICE_SCALE. */
   readonly price?: number;
 }
 

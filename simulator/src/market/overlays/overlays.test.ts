@@ -113,7 +113,7 @@ function answers(market: Market, code: string, now: number): unknown {
 }
 
 describe('the past of a market', { timeout: 60_000 }, () => {
-  test('is the same, to the bit, whatever overlays affect the future', () => {
+  test('is exactly the same, whatever overlays affect the future', () => {
     fc.assert(
       fc.property(anyStory, anyOverlays, anyInto, fc.nat(DAY_MS), ({ of, told }, later, into, before) => {
         const [id, code] = of;
@@ -151,8 +151,8 @@ describe('the past of a market', { timeout: 60_000 }, () => {
   });
 });
 
-describe('under any overlays', { timeout: 60_000 }, () => {
-  test('ticks add up to minutes, minutes to longer bars and the day, and days to the week; the time-share agrees', () => {
+describe('under any overlays of a market', { timeout: 60_000 }, () => {
+  test('ticks add up to minutes, minutes to longer bars and the day, days to the week, and the intraday chart agrees', () => {
     fc.assert(
       fc.property(anyStory, fc.nat(3), ({ of, told }, day) => {
         const [id, code] = of;
@@ -210,7 +210,7 @@ describe('under any overlays', { timeout: 60_000 }, () => {
     );
   });
 
-  test('days add up to the month', () => {
+  test('days add up to months', () => {
     const [id, code] = CODES[0]!;
     const { session } = sessionFrom(id);
     const market = plain.overlaid([
@@ -245,7 +245,7 @@ describe('under any overlays', { timeout: 60_000 }, () => {
     );
   });
 
-  test('the first crossing is that found by stepping through every tick with a trade', () => {
+  test('the first crossing is the one found by checking every tick with a trade', () => {
     let found = 0;
     fc.assert(
       fc.property(
@@ -280,7 +280,7 @@ describe('under any overlays', { timeout: 60_000 }, () => {
   });
 });
 
-describe('kinds of overlays', () => {
+describe('the effect of each kind of overlay:', () => {
   const [id, code] = CODES[0]!;
   const { session } = sessionFrom(id);
   const from = session.openAt + HOUR_MS;
@@ -289,7 +289,7 @@ describe('kinds of overlays', () => {
   const last = (market: Market, at: number) => market.tick(code, at)!.last;
   const ratio = (market: Market, at: number) => last(market, at) / last(plain, at);
 
-  test('a shock moves the price at once, or over a while, and the price returns when the shock ends', () => {
+  test('a shock moves the price at once or gradually, and the price returns when the shock ends', () => {
     const shock = on('shock', { by: -0.04, until: from + HOUR_MS });
     expect(ratio(shock, from - 1)).toBe(1);
     expect(ratio(shock, from)).toBeCloseTo(0.96, 2);
@@ -300,7 +300,7 @@ describe('kinds of overlays', () => {
     expect(ratio(slow, from + 300_000)).toBeCloseTo(0.96, 2);
   });
 
-  test('a gap waits for the next opening, and the part beyond the price limit for the day after', () => {
+  test('a gap waits for the next opening, and its part beyond the price limit for the day after', () => {
     const gap = on('gap', { by: -0.45 });
     const days = [1, 2, 3, 4, 5].map((later) => sessionFrom(id, later).session);
     expect(last(gap, session.closeAt)).toBe(last(plain, session.closeAt));
@@ -309,19 +309,19 @@ describe('kinds of overlays', () => {
     expect(ratio(gap, days[4]!.closeAt)).toBeCloseTo(0.55, 1);
   });
 
-  test('a trend moves the price over its duration, and the price stays there', () => {
+  test('a trend moves the price over its duration, and the price then remains there', () => {
     const trend = on('trend', { by: 0.06, overMs: 60 * 60_000 });
     const way = [0, 30, 60, 90].map((minutes) => ratio(trend, from + minutes * 60_000));
     [1, 1.03, 1.06, 1.06].forEach((expected, i) => expect(way[i]).toBeCloseTo(expected, 2));
   });
 
-  test('a drawn path is followed in minutes of trading', () => {
+  test('a drawn path moves the price in minutes of trading', () => {
     const path = on('path', { path: [[10, 0.05], [20, -0.05], [30, 0]] }); // prettier-ignore
     const way = [0, 5, 10, 15, 20, 30, 60].map((minutes) => ratio(path, from + minutes * 60_000));
     [1, 1.025, 1.05, 1, 0.95, 1, 1].forEach((expected, i) => expect(way[i]).toBeCloseTo(expected, 2));
   });
 
-  test('a halt stops trades: the quote is that of the last trade, and minutes continue without volume', () => {
+  test('a halt stops trading: the quote is that of the last trade, and minutes continue without volume', () => {
     const until = from + 30 * 60_000;
     const halt = on('halt', { until });
     const { halted, ...kept } = halt.tick(code, until - 1)!;
@@ -336,7 +336,7 @@ describe('kinds of overlays', () => {
     expect(halt.sessionView(id, from).phase).toBe('continuous');
   });
 
-  test('an overlay on a stock that begins with a halt takes effect when the halt ends', () => {
+  test('an overlay on a stock that begins during a halt takes effect when the halt ends', () => {
     const until = from + HOUR_MS / 2;
     const laid: Overlay[] = [
       { id: 1, target: code, kind: 'halt', from, until },
@@ -349,7 +349,7 @@ describe('kinds of overlays', () => {
     expect(ratio(plain.overlaid([laid[1]!, { ...laid[0]!, id: 3 }]), until - 1_000 * 1_799)).toBeCloseTo(0.95, 2);
   });
 
-  test('a halt over the night leaves the next day without a trade, at the previous close', () => {
+  test('a halt overnight leaves the next day without a trade, at the previous close', () => {
     const halt = on('halt');
     const next = sessionFrom(id, 1).session;
     const tick = halt.tick(code, next.closeAt)!;
@@ -366,7 +366,7 @@ describe('kinds of overlays', () => {
     expect(later).not.toHaveProperty('halted');
   });
 
-  test('limit-up and limit-down hold the price at the limit until the close, and it continues from there', () => {
+  test('limit-up and limit-down fix the price at the limit until the close, and it continues from there', () => {
     for (const [kind, end] of [['limitUp', 'upper'] as const, ['limitDown', 'lower'] as const]) {
       const market = on(kind);
       const band = market.limits(code, from)!;
@@ -377,13 +377,13 @@ describe('kinds of overlays', () => {
     }
   });
 
-  test('a stock without price limits cannot be held at one', () => {
+  test('limit-up and limit-down have no effect on a stock without price limits', () => {
     const [, american] = CODES[2]!;
     const market = plain.overlaid([{ id: 1, target: '*', kind: 'limitUp', from }]);
     expect(market.tick(american, from + 12 * HOUR_MS)).toEqual(plain.tick(american, from + 12 * HOUR_MS));
   });
 
-  test('an overlay changes only the stocks it targets, and the rest of the market is unchanged', () => {
+  test('an overlay changes only the stocks that it targets, and no others in the market', () => {
     const market = on('shock', { by: 0.05 });
     expect(last(market, from)).not.toBe(last(plain, from));
     for (const [, other] of CODES.slice(1)) expect(market.tick(other, from)).toEqual(plain.tick(other, from));
@@ -392,7 +392,7 @@ describe('kinds of overlays', () => {
   });
 });
 
-test('the same list of overlays gives the same market object, and an empty list the original', () => {
+test('the same list of overlays gives the same market object, and an empty list gives the original', () => {
   const overlays: Overlay[] = [{ id: 1, target: '*', kind: 'halt', from: 0 }];
   expect(plain.overlaid(overlays)).toBe(plain.overlaid(overlays));
   expect(plain.overlaid([])).toBe(plain);

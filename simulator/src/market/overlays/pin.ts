@@ -5,14 +5,14 @@ import type { PriceSymbol } from '../prices/shapes.ts';
 import { closeFrom, placeAtOrAfter, placeAtOrBefore, placeOf, sessionOfPlace, tickFrom } from './places.ts';
 import type { Shift } from './shift.ts';
 
-/** An overlay that fixes the price where it was, or at a price limit. */
+/** An overlay that fixes the price at its last value or at a price limit. */
 export interface Pin {
   readonly id: number;
   readonly kind: 'halt' | 'flat' | 'limitUp' | 'limitDown';
-  /** The place of the price that is fixed; it holds from the next place on. */
+  /** The place of the tick whose price is fixed; the pin applies from the next place on. */
   readonly after: number;
   readonly end: number;
-  /** Whether the price is the one at its very start, which later overlays cannot move. */
+  /** Whether the pin starts exactly at that tick, so that later overlays cannot move the price. */
   readonly exact: boolean;
   readonly quoted: boolean;
 }
@@ -25,32 +25,32 @@ export function pinOf(market: MarketId, overlay: Overlay): Pin | undefined {
   const endsWithDay = atLimit && (until === undefined || dayOnly === true);
   const last = endsWithDay ? closeFrom(market, from) : Number.POSITIVE_INFINITY;
   const end = Math.min(last, until === undefined ? last : placeAtOrAfter(market, until));
-  // A price is fixed from the next tick on; a price limit holds at once.
+  // A price is fixed from the next tick on; a price limit applies at once.
   const after = atLimit ? placeAtOrAfter(market, from) - 1 : placeAtOrBefore(market, from);
   const exact = !atLimit && placeAtOrAfter(market, from) === after;
   return { id, kind, after, end, exact, quoted: specialQuotes === true };
 }
 
-/** Whether a pin holds for a place. */
+/** Whether a pin applies at a place. */
 export function isPinned({ after, end }: Pin, place: number): boolean {
   return after < place && place < end;
 }
 
-/** Whether the pin begins or ends between two seconds. */
+/** Whether a pin begins or ends between two seconds. */
 export function splits({ after, end }: Pin, index: number, from: number, to: number): boolean {
   const first = placeOf(index, from);
   const last = placeOf(index, to);
   return (first <= after && after < last) || (first < end && end <= last);
 }
 
-/** The first pin whose price later overlays cannot move. */
+/** Returns the id of the first pin at a place whose price later overlays cannot move; infinite without one. */
 export function lockAt(pins: readonly Pin[], place: number): number {
   let lock = Number.POSITIVE_INFINITY;
   for (const { id, after, exact } of pins) if (exact && after === place && id < lock) lock = id;
   return lock;
 }
 
-/** Returns the pin that decides the price: a halt if there is one, otherwise the newest. */
+/** Returns the pin that determines the price: a halt if there is one, otherwise the newest. */
 export function decidingPin(pins: readonly Pin[], place: number): Pin | undefined {
   let found: Pin | undefined;
   const lock = lockAt(pins, place);
@@ -64,8 +64,8 @@ export function decidingPin(pins: readonly Pin[], place: number): Pin | undefine
 }
 
 /**
- * Returns the places at which overlays begin and end, with or without special quotes. An overlay that begins gradually
- * makes no jump.
+ * Returns the places at which overlays begin and end, either those with special quotes or those without. An overlay
+ * that begins gradually makes no jump at its beginning.
  */
 export function jumpsOf(
   symbol: PriceSymbol,

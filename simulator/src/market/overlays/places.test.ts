@@ -27,7 +27,7 @@ const session = sessions.at(INDEX)!;
 const LENGTH = secondsOf('jp', INDEX);
 const { openAt, closeAt, callAt = NaN, breakStartAt = NaN, breakEndAt = NaN } = session;
 
-describe('seconds of trading', () => {
+describe('the seconds of trading in a session', () => {
   it.each([
     ['before the opening', openAt - 1, -1],
     ['at the opening', openAt, 0],
@@ -41,11 +41,11 @@ describe('seconds of trading', () => {
     ['before the close', closeAt - 1, 19_498],
     ['at the close', closeAt, 19_499],
     ['in the night', closeAt + 9e6, 19_499],
-  ])('%s: the index of the newest tick', (_, instant, second) => {
+  ])('give the index of the newest tick at an instant: %s', (_, instant, second) => {
     expect(secondAt(session, instant)).toBe(second);
   });
 
-  it('are as many as the minutes of the session hold, and convert to their instants', () => {
+  it('are sixty for each minute of the session, and convert to their instants', () => {
     expect([minutesOf(session), LENGTH]).toEqual([325, 19_500]);
     expect(secondsOf('jp', -5)).toBe(1);
     for (const second of [0, 1, 8_999, 9_000, 19_499])
@@ -57,8 +57,8 @@ describe('seconds of trading', () => {
   });
 });
 
-describe('positions of ticks', () => {
-  it('number all ticks in order, and convert back', () => {
+describe('the places that number ticks', () => {
+  it('are in order for all ticks, and convert back', () => {
     fc.assert(
       fc.property(fc.nat(5_000), fc.nat(23_399), (index, second) => {
         const place = placeOf(index, second);
@@ -74,11 +74,11 @@ describe('positions of ticks', () => {
     ['in the break', breakStartAt + 1, placeOf(INDEX, 8_999), placeOf(INDEX, 9_000)],
     ['after the close', closeAt + 1, placeOf(INDEX, LENGTH - 1), placeOf(INDEX, LENGTH)],
     ['before all sessions', 0, -1, 0],
-  ])('%s have one before and one after', (_, instant, before, after) => {
+  ])('are found before and after an instant: %s', (_, instant, before, after) => {
     expect([placeAtOrBefore('jp', instant), placeAtOrAfter('jp', instant)]).toEqual([before, after]);
   });
 
-  it('between sessions lead to the next opening', () => {
+  it('that lie between sessions lead to the next opening', () => {
     expect(tickFrom('jp', placeOf(INDEX, LENGTH - 1))).toBe(placeOf(INDEX, LENGTH - 1));
     expect(tickFrom('jp', placeOf(INDEX, LENGTH))).toBe(placeOf(INDEX + 1, 0));
   });
@@ -96,7 +96,7 @@ describe('positions of ticks', () => {
     ['before it', openAt - 1, INDEX, INDEX + 1],
     ['just before the close', closeAt - 1, INDEX + 1, INDEX + 1],
     ['at the close', closeAt, INDEX + 1, INDEX + 2],
-  ])('%s have the next opening and the next close', (_, instant, opening, close) => {
+  ])('give the next opening and the next close of an instant: %s', (_, instant, opening, close) => {
     expect(openingFrom('jp', instant)).toBe(placeOf(opening, 0));
     expect(closeFrom('jp', instant)).toBe(placeOf(close, 0));
   });
@@ -113,11 +113,14 @@ const overlay = (kind: Overlay['kind'], patch: Partial<Overlay> = {}): Overlay =
 describe('an overlay that fixes the price', () => {
   const start = placeOf(INDEX, 60);
 
-  it.each(['shock', 'gap', 'trend', 'path', 'split', 'bonus', 'rights'] as const)('has no effect for %s', (kind) => {
-    expect(pinOf('jp', overlay(kind))).toBeUndefined();
-  });
+  it.each(['shock', 'gap', 'trend', 'path', 'split', 'bonus', 'rights'] as const)(
+    'is not made by the kind %s',
+    (kind) => {
+      expect(pinOf('jp', overlay(kind))).toBeUndefined();
+    },
+  );
 
-  it('fixes the price from the tick after its beginning; a limit is reached at once, until the close', () => {
+  it('fixes the price from the tick after its beginning; a price limit is reached at once, and ends at the close', () => {
     expect(pinOf('jp', overlay('halt'))).toEqual({
       id: 1,
       kind: 'halt',
@@ -153,7 +156,7 @@ describe('an overlay that fixes the price', () => {
     ...patch,
   });
 
-  it('takes effect between its beginning and its end', () => {
+  it('takes effect only between its beginning and its end', () => {
     expect([10, 11, 19, 20].map((place) => isPinned(pin(1), place))).toEqual([false, true, true, false]);
     const at = placeOf(INDEX, 100);
     const one = pin(1, { after: at, end: at + 50 });
@@ -164,7 +167,7 @@ describe('an overlay that fixes the price', () => {
     expect(splits(one, INDEX, 150, 160)).toBe(false);
   });
 
-  it('is overridden by a halt, or else by a newer one', () => {
+  it('is overridden by a halt, and otherwise by a newer one', () => {
     expect(decidingPin([], 15)).toBeUndefined();
     expect(decidingPin([pin(1), pin(3), pin(2)], 15)?.id).toBe(3);
     expect(decidingPin([pin(1, { kind: 'halt' }), pin(3)], 15)?.id).toBe(1);
@@ -172,7 +175,7 @@ describe('an overlay that fixes the price', () => {
     expect(decidingPin([pin(3)], 20)).toBeUndefined();
   });
 
-  it('at the price of an exact instant is not overridden by a limit that begins later, but is by an earlier one', () => {
+  it('at the price of an exact instant is not overridden by a price limit created later, but by one created earlier', () => {
     const exact = pin(5, { kind: 'flat', after: 14, exact: true });
     expect(lockAt([exact, pin(2, { after: 14 })], 14)).toBe(5);
     expect(lockAt([pin(7, { after: 14, exact: true }), exact], 14)).toBe(5);
@@ -192,13 +195,13 @@ describe('an overlay that shifts the price', () => {
   };
 
   it.each(['halt', 'flat', 'limitUp', 'limitDown', 'split', 'bonus', 'rights'] as const)(
-    'has no effect for %s',
+    'is not made by the kind %s',
     (kind) => {
       expect(shiftOf('jp', overlay(kind))).toBeUndefined();
     },
   );
 
-  it('of a shock takes effect at once and stays', () => {
+  it('as a shock takes effect at once and remains', () => {
     const shock = overlay('shock', { by: 0.1 });
     expect([59, 60, 9_000].map((second) => at(shock, second))).toEqual([
       0,
@@ -210,13 +213,13 @@ describe('an overlay that shifts the price', () => {
     expect([89, 90].map((second) => at(short, second))).toEqual([expect.closeTo(Math.log(1.1), 9), 0]);
   });
 
-  it('of a gap waits for the next opening', () => {
+  it('as a gap waits for the next opening', () => {
     const gap = overlay('gap', { by: -0.2, overMs: 600_000 });
     expect([at(gap, LENGTH - 1), at(gap, 0, INDEX + 1)]).toEqual([0, expect.closeTo(Math.log(0.8), 9)]);
     expect(at(overlay('gap', { by: -0.2, from: openAt }), 0)).toBeCloseTo(Math.log(0.8), 9);
   });
 
-  it('over a while grows steadily, with every second if it is short', () => {
+  it('gradually grows steadily, every second if it is short', () => {
     const quick = overlay('shock', { by: 0.1, overMs: 100_000 });
     const total = Math.log(1.1);
     expect([60, 85, 110, 160, 200].map((second) => at(quick, second))).toEqual(
@@ -228,7 +231,7 @@ describe('an overlay that shifts the price', () => {
     );
   });
 
-  it('along a path goes through its points, from the price at its beginning', () => {
+  it('along a path goes through the points of the path, from the price at its beginning', () => {
     const path = overlay('path', {
       path: [
         [2, 0.1],
@@ -249,7 +252,7 @@ describe('an overlay that shifts the price', () => {
     expect(at(from, 60)).toBeCloseTo(Math.log(1.05), 9);
   });
 
-  it('is reported as constant between two seconds only if all of them are shifted alike', () => {
+  it('is reported as constant between two seconds only if all seconds between are shifted equally', () => {
     const kinds = [
       overlay('shock', { by: 0.1, from: openAt + 300_000, until: openAt + 900_000 }),
       overlay('shock', { by: 0.1, overMs: 100_000 }),

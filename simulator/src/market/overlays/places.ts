@@ -10,7 +10,7 @@ export function placeOf(index: number, second: number): number {
   return index * SESSION_PLACES + second;
 }
 
-/** Session of a place. */
+/** Returns the session of a place. */
 export function sessionOfPlace(place: number): number {
   return Math.floor(place / SESSION_PLACES);
 }
@@ -20,19 +20,19 @@ export function secondOfPlace(place: number): number {
   return place - sessionOfPlace(place) * SESSION_PLACES;
 }
 
-/** Returns how many seconds of trading a session has. */
+/** Returns the number of seconds of trading in a session. */
 export function secondsOf(market: MarketId, index: number): number {
   const session = sessionTable(market).sessions.at(index);
   return session === undefined ? 1 : minutesOf(session) * 60;
 }
 
-/** Place of the newest tick by an instant; -1 before the first session. */
+/** Returns the place of the newest tick at or before an instant; -1 before the first session. */
 export function placeAtOrBefore(market: MarketId, instant: number): number {
   const index = newestSessionIndex(market, instant);
   return index < 0 ? -1 : placeOf(index, secondAt(sessionTable(market).sessions.at(index)!, instant));
 }
 
-/** First place at or after an instant. */
+/** Returns the first place at or after an instant. */
 export function placeAtOrAfter(market: MarketId, instant: number): number {
   const place = placeAtOrBefore(market, instant);
   if (place < 0) return 0;
@@ -40,26 +40,26 @@ export function placeAtOrAfter(market: MarketId, instant: number): number {
   return instantOfSecond(session, secondOfPlace(place)) === instant ? place : place + 1;
 }
 
-/** First tick at or after a place. */
+/** Returns the first tick at or after a place. */
 export function tickFrom(market: MarketId, place: number): number {
   const index = sessionOfPlace(place);
   return secondOfPlace(place) < secondsOf(market, index) ? place : placeOf(index + 1, 0);
 }
 
-/** Returns trading time in sessions; the running session counts as a fraction. */
+/** Returns trading time in sessions; a session in progress counts as a fraction. */
 export function sessionsPassed(market: MarketId, place: number): number {
   const index = sessionOfPlace(place);
   return index + Math.min(1, secondOfPlace(place) / secondsOf(market, index));
 }
 
-/** Start of the first session that opens at or after an instant. */
+/** Returns the start of the first session that opens at or after an instant. */
 export function openingFrom(market: MarketId, instant: number): number {
   const index = newestSessionIndex(market, instant);
   const opensThen = sessionTable(market).sessions.at(index)?.openAt === instant;
   return placeOf(opensThen ? index : index + 1, 0);
 }
 
-/** End of the running or next session. */
+/** Returns the end of the current or next session. */
 export function closeFrom(market: MarketId, instant: number): number {
   const index = Math.max(0, newestSessionIndex(market, instant));
   const over = instant >= sessionTable(market).sessions.at(index)!.closeAt;

@@ -4,10 +4,13 @@ import type { Overlay } from './overlay.ts';
 import { openingFrom, placeAtOrAfter, placeOf, secondsOf, sessionOfPlace, sessionsPassed, tickFrom } from './places.ts';
 
 const TICKS = 60;
-/** Length of the longest line that moves every second. A longer one moves every minute, which is cheaper. */
+/**
+ * The length of the longest line that is evaluated every second. A longer one is evaluated every minute, which is
+ * cheaper.
+ */
 const FINE_SECONDS = 600;
 
-/** How the log price moves over trading time. It is level before the first knot and after the last. */
+/** A move of the log price over trading time. It is constant before the first knot and after the last. */
 export interface Shift {
   readonly id: number;
   readonly start: number;
@@ -16,7 +19,7 @@ export interface Shift {
   readonly times: readonly number[];
   readonly logs: readonly number[];
   readonly fine: boolean;
-  /** Whether its jumps go by way of special quotes. */
+  /** Whether its jumps go through special quotes. */
   readonly quoted: boolean;
 }
 
@@ -38,7 +41,7 @@ function lineOf(market: MarketId, { kind, from, by = 0, overMs = 0, path }: Over
     : { times: [first], logs: [total] };
 }
 
-/** Undefined for a kind that fixes prices. */
+/** Returns the shift of an overlay; undefined for a kind that fixes prices. */
 export function shiftOf(market: MarketId, overlay: Overlay): Shift | undefined {
   const { id, kind, from, until } = overlay;
   if (kind !== 'shock' && kind !== 'gap' && kind !== 'trend' && kind !== 'path') return undefined;
@@ -66,7 +69,7 @@ function valueAt({ times, logs }: Shift, time: number): number {
   return from + (logs[next]! - from) * part;
 }
 
-/** Returns by how much a tick's log price moves. `seconds` is the length of the session. */
+/** Returns the amount by which a tick's log price moves. `seconds` is the length of the session. */
 export function shiftAt(shift: Shift, index: number, second: number, seconds: number): number {
   const place = placeOf(index, second);
   if (place < shift.start || place >= shift.end) return 0;

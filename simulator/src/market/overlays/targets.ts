@@ -4,7 +4,7 @@ import { INSTRUMENTS } from '../instruments/instruments.ts';
 import { isMarketTarget } from './overlay.ts';
 import { numberOfCode, scheduleOf } from '../newShares/schedule.ts';
 
-/** Targets of overlays in every world: markets, `*`, indices and listed shares. */
+/** The targets of overlays in every world: markets, `*`, indices and listed stocks. */
 export const OVERLAY_TARGETS: readonly string[] = [
   ...MARKETS,
   '*',
@@ -18,7 +18,7 @@ export function isOverlayTarget(target: string): boolean {
   return OVERLAY_TARGETS.includes(target) || (number !== undefined && scheduleOf(number) !== undefined);
 }
 
-/** Whether a target is one share; only these can split or issue. */
+/** Whether a target is one stock; only stocks can split or issue shares. */
 export function isShareTarget(target: string): boolean {
   const wide = target === '*' || isMarketTarget(target);
   return !wide && isOverlayTarget(target) && INDICES.every(({ instrument }) => instrument.code !== target);

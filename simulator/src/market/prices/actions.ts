@@ -6,47 +6,47 @@ import { uniformOf } from '../numeric.ts';
 
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;
-/** Splits lie before the published calendar, so only early worlds have any. */
+/** The first year with splits. They lie before the published calendar, so only early worlds have any. */
 const SPLIT_FROM_YEAR = 2004;
 const SPLIT_YEARS = 19;
 const SPLIT_RATIOS = [2, 2, 3, 5] as const;
 
 /**
- * Splits and dividends, as steps. `price[i]` is the product that makes raw prices up to step i comparable with the first day; `shares[i]`
- * the same for share counts.
+ * Splits and dividends in steps. `price[i]` is the product that makes raw prices up to step i comparable with the first
+ * day; `shares[i]` is the same for share counts.
  */
 export interface CorporateActions {
-  /** Of the ex-days, ascending. */
+  /** The sessions of the ex-dates, ascending. */
   readonly exIndex: readonly number[];
   readonly price: readonly number[];
   readonly shares: readonly number[];
-  /** Dividend as a part of the previous close; 0 for a split. */
+  /** The dividend as a part of the previous close; 0 for a split. */
   readonly yields: readonly number[];
   /** New shares for each old one; 1 for a dividend. */
   readonly ratios: readonly number[];
   readonly issues?: readonly IssueStep[];
 }
 
-/** With the running products of issues up to it. */
+/** An issue of shares, with the running products of all issues up to it. */
 export interface IssueStep extends IssueTerms {
   readonly exIndex: number;
-  /** In a split all shares are exchanged; none are added. */
+  /** Whether it is a split, in which all shares are exchanged and none are added. */
   readonly isSplit: boolean;
   readonly price: number;
   readonly shares: number;
 }
 
-/** The issue of an ex-day; undefined on other days. */
+/** Returns the issue of an ex-date; undefined on other days. */
 export function issueOn({ issues = [] }: CorporateActions, index: number): IssueStep | undefined {
   return issues.find(({ exIndex }) => exIndex === index);
 }
 
-/** Shares that one has become by issues. */
+/** Returns the number of shares that one initial share has become through issues. */
 export function issuedSharesOn({ issues = [] }: CorporateActions, index: number): number {
   return issues.findLast(({ exIndex }) => exIndex <= index)?.shares ?? 1;
 }
 
-/** The actions of indices and new stocks: none. */
+/** The corporate actions of indices and new stocks: none. */
 export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [], yields: [], ratios: [] };
 
 interface Action {
@@ -66,7 +66,7 @@ export function corporateActionsOf(market: MarketId, key: number): CorporateActi
   let priceProduct = 1;
   let shareProduct = 1;
   for (const action of actions) {
-    // If two actions fall on one day, the second is dropped.
+    // If two actions have the same ex-date, the second is dropped.
     if (exIndex.at(-1) === action.exIndex) continue;
     priceProduct *= action.split / (1 - action.yield);
     shareProduct *= action.split;
@@ -91,7 +91,7 @@ function splits(market: MarketId, key: number): Action[] {
   });
 }
 
-/** A stock in New York pays every quarter, on one of three schedules. */
+/** Returns the months of the ex-dates. A stock in New York pays every quarter, on one of three schedules. */
 function exMonths(market: MarketId, key: number): readonly number[] {
   if (market === 'jp') return [2, 8];
   if (market === 'cn') return [5 + (mix(key, 0, 25) % 2)];
@@ -118,7 +118,7 @@ function dividends(market: MarketId, key: number): Action[] {
   return actions;
 }
 
-/** Returns how many steps there are until a session. */
+/** Returns the number of steps up to and including a session. */
 export function stepsUntil(actions: CorporateActions, index: number): number {
   const { exIndex } = actions;
   let low = 0;

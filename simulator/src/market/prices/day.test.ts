@@ -31,7 +31,7 @@ function faultsOf(symbol: PriceSymbol, fromIndex: number): { faults: string[]; l
   return { faults, limitCloses };
 }
 
-test('every close lies inside the limits of the day and is the base of the next, in every market and year', () => {
+test('every close is inside the limits of its day and is the base of the next day, in every market and year', () => {
   let chineseLimitCloses = 0;
   for (const market of MARKETS) {
     const fromIndex = sessionTable(market).sessions.length - 3_000;
@@ -45,7 +45,7 @@ test('every close lies inside the limits of the day and is the base of the next,
   expect(chineseLimitCloses).toBeGreaterThan(50);
 });
 
-test('price × volume of a day stays well below the largest safe integer, and volume is in whole lots', () => {
+test('price × volume of a day is well below the largest safe integer, and volume is in whole lots', () => {
   const faults: string[] = [];
   for (const symbol of [
     ...MARKETS.flatMap((market) => LISTINGS[market].filter((_, i) => i % 40 === 0)).map((one) =>

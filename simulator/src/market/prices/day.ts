@@ -13,9 +13,9 @@ const TAG_GAP = 300;
 const TAG_HIGH = 301;
 const TAG_LOW = 302;
 const TAG_VOLUME = 303;
-/** Part of a day's variance that falls before the opening. */
+/** The part of a day's variance that precedes the opening. */
 const OVERNIGHT = 0.25;
-/** Highest product of price and shares in a day, in 1/PRICE_SCALE. It lies below the largest safe integer. */
+/** The maximum product of price and shares in a day, in 1/PRICE_SCALE. It is below the largest safe integer. */
 const TURNOVER_MOST = 6e15;
 
 /** Creates an empty day for a caller to fill. */
@@ -43,19 +43,21 @@ export function emptyDay(): Day {
 /** Reused, because a jump of the clock fills hundreds of thousands of days. */
 const node = { before: 0, after: 0, variance: 0 };
 
-/** Monotone, so rounded ticks, minutes and days agree. */
+/**
+ * Returns the rounded price of a log price. The function is monotone, so that rounded ticks, minutes and days agree.
+ */
 export function priceAt(day: Day, log: number): number {
   const price = nearestOnGrid(day.symbol!.ticks, exp(log) * day.scale);
   if (price > day.upper) return day.upper;
   return price < day.lower ? day.lower : price;
 }
 
-/** Whether a day or a block already holds this session of the symbol. */
+/** Whether a day or a block already contains this session of the symbol. */
 export function holds(day: Pick<Day, 'symbol' | 'index'>, symbol: PriceSymbol, index: number): boolean {
   return day.symbol === symbol && day.index === index;
 }
 
-/** Returns how a symbol is bent in a session; undefined if it follows the plain path. */
+/** Returns the bend of a symbol in a session; undefined if the symbol follows its plain path. */
 export function bendOn({ bend }: PriceSymbol, index: number): Bend | undefined {
   return bend !== undefined && index >= bend.firstSession ? bend : undefined;
 }
@@ -107,7 +109,10 @@ function gapDraw(symbol: PriceSymbol, index: number): number {
   );
 }
 
-/** The volume grows with volatility, in whole lots. Before a split there are fewer and larger shares. */
+/**
+ * Returns the volume, which grows with volatility, in whole lots. Before a split there are fewer shares at higher
+ * prices.
+ */
 function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: number): number {
   const { actions, lotShares } = symbol;
   const wildness = Math.sqrt(variance) / symbol.dailyDeviation;
@@ -121,7 +126,7 @@ function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: nu
   return Math.max(1, Math.round(shares / lotShares)) * lotShares;
 }
 
-/** Undefined if the symbol has no price limits. */
+/** Returns the price limits; undefined if the symbol has none. */
 export function bandOf(symbol: PriceSymbol, index: number, base: number): PriceBand | undefined {
   if (symbol.board === 'index' || symbol.market === 'us') return undefined;
   return limitBand(symbol.market, base, {
@@ -139,7 +144,7 @@ function baseOf(symbol: PriceSymbol, index: number, before: number): number {
   return baseAfter(symbol, index, close);
 }
 
-/** Returns the close less the next day's dividend or split, not rounded. Issues are calculated from it. */
+/** Returns the close less the next day's dividend or split, not rounded. The terms of issues are calculated from it. */
 export function closeBeforeIssue({ actions, market }: PriceSymbol, index: number, close: number): number {
   // China adjusts the previous close for dividends too; the other markets adjust it for splits only.
   const product = market === 'cn' ? plainPriceProductOn : plainShareProductOn;
@@ -155,8 +160,8 @@ export function baseAfter(symbol: PriceSymbol, index: number, close: number): nu
 }
 
 /**
- * A limit that cuts the close depends on the previous close, so this goes back to the last day that was far from its
- * limit.
+ * Returns the close under price limits. A close cut by a limit depends on the previous close, so this recurs to the
+ * last day that was far from its limit.
  */
 function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): number {
   const scale = symbol.unitPrice / priceProductOn(symbol.actions, index);
@@ -170,5 +175,5 @@ function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): num
   return Math.min(band.upper, Math.max(band.lower, free));
 }
 
-/** A day that moved less than this part of the largest move closes where its path ends. */
+/** The part of the largest move below which a day closes where its path ends. */
 const NEAR_LIMIT = 0.6;

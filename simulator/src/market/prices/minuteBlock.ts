@@ -10,7 +10,7 @@ const TAG_DAY = 400;
 const TAG_VOLATILITY = 401;
 const TAG_VOLUME = 402;
 const CASCADE = 0.22;
-/** Minutes of the longest trading day. */
+/** The number of minutes of the longest trading day. */
 export const MINUTES_MOST = 390;
 
 /** Creates an empty block for a caller to fill. */
@@ -49,7 +49,7 @@ export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile
   return fillPlainMinutes(profile, block, openingMinute(symbol, block.day));
 }
 
-/** The block already holds its plain day. */
+/** Fills in the minutes of the plain path. The day of the block must already be filled with the plain day. */
 export function fillPlainMinutes(profile: Profile, block: MinuteBlock, opensIn: number): MinuteBlock {
   const { index } = block.day;
   const symbol = block.day.symbol!;
@@ -63,7 +63,7 @@ export function fillPlainMinutes(profile: Profile, block: MinuteBlock, opensIn: 
   return block;
 }
 
-/** Spreads variance by a conservative random cascade over the profile, which gives calm and wild stretches. */
+/** Distributes variance by a conservative random cascade over the profile, which gives calm and volatile periods. */
 function spreadVariance(symbol: PriceSymbol, profile: Profile, block: MinuteBlock, marketKey: number): void {
   const { leftShare, leftChild, rightChild, minutes } = profile;
   const { weight, ownKey } = block;
@@ -94,7 +94,7 @@ function restUntil(opensIn: number, { weight, minutes }: MinuteBlock): void {
   for (let slot = opensIn; slot < minutes; slot++) weight[slot]! /= 1 - rested;
 }
 
-/** Lets the volume follow volatility. Rounding cumulatively preserves the sum. */
+/** Distributes the volume in proportion to volatility. Cumulative rounding preserves the sum. */
 function spreadVolume(symbol: PriceSymbol, profile: Profile, block: MinuteBlock): void {
   const { day, weight, volumeSoFar, ownKey, opensIn } = block;
   const { minutes } = profile;
@@ -111,7 +111,7 @@ function spreadVolume(symbol: PriceSymbol, profile: Profile, block: MinuteBlock)
   sumUp(block);
 }
 
-/** Fills in cumulative columns and open prices from the logs and the volume. */
+/** Fills in the cumulative columns and the open prices from the log prices and the volume. */
 export function sumUp(block: MinuteBlock): void {
   const { day, minutes, high, low, open, highSoFar, lowSoFar, openPrice, volumeSoFar, valueSoFar } = block;
   let highest = Number.NEGATIVE_INFINITY;

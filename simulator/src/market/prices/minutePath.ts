@@ -23,7 +23,7 @@ export function fold(x: number, low: number, high: number): number {
   if (!(range > 0)) return low;
   const turn = (x - low) % (2 * range);
   const y = turn < 0 ? turn + 2 * range : turn;
-  // Rounding could leave the range.
+  // Rounding could otherwise leave the range.
   return Math.min(high, Math.max(low, y > range ? high - (y - range) : low + y));
 }
 
@@ -44,8 +44,8 @@ interface Knot {
 }
 
 /**
- * Draws a bridge through the open, both extremes and the close, folded into the range of the day. Two minutes contain
- * the extremes.
+ * Draws a Brownian bridge through the open, both extremes and the close, folded into the range of the day. Two minutes
+ * contain the extremes.
  */
 export function drawPath(
   symbol: PriceSymbol,
@@ -114,7 +114,7 @@ function bridge(
   return boundary;
 }
 
-/** Places each open between two closes; highs and lows follow the law of a bridge's extremes. */
+/** Places each open between two closes; highs and lows follow the distribution of a bridge's extremes. */
 function drawRanges(profile: Profile, block: MinuteBlock, highSlot: number, lowSlot: number): void {
   const { day, weight, open, high, low, close, minutes, ownKey, opensIn } = block;
   const { logHigh, logLow, variance } = day;
@@ -126,7 +126,7 @@ function drawRanges(profile: Profile, block: MinuteBlock, highSlot: number, lowS
     const top = bridgeMaximum(before, end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_HIGH)));
     const bottom = -bridgeMaximum(-before, -end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_LOW)));
     open[slot] = before + gap * (end - before);
-    // Rounding must not put open or close outside the bar.
+    // Rounding must not put the open or the close outside the bar.
     high[slot] = slot === highSlot ? logHigh : Math.min(logHigh, Math.max(top, before, end));
     low[slot] = slot === lowSlot ? logLow : Math.max(logLow, Math.min(bottom, before, end));
     before = end;

@@ -29,15 +29,18 @@ describe('the profile of a day', () => {
     ['jp', 300, 150],
     ['cn', 237, 120],
     ['us', 390, undefined],
-  ] as const)('in %s with %i minutes jumps and trades twice as much only after minute %s', (id, minutes, pause) => {
-    const { gap, volume } = profileOf(id, minutes);
-    const inside = Array.from({ length: minutes - 2 }, (_, at) => at + 1);
-    expect(inside.filter((minute) => volume[minute] !== 1)).toEqual(pause === undefined ? [] : [pause]);
-    expect(inside.filter((minute) => gap[minute] !== gap[1])).toEqual(pause === undefined ? [] : [pause]);
-    if (pause !== undefined) expect([volume[pause], gap[pause]! > gap[1]!]).toEqual([2, true]);
-    expect([gap[0], gap[minutes - 1]]).toEqual([0, gap[1]]);
-    expect(Math.min(volume[0]!, volume[minutes - 1]!)).toBeGreaterThanOrEqual(4);
-  });
+  ] as const)(
+    'in %s with %i minutes has a price jump and twice the usual trading only after minute %s',
+    (id, minutes, pause) => {
+      const { gap, volume } = profileOf(id, minutes);
+      const inside = Array.from({ length: minutes - 2 }, (_, at) => at + 1);
+      expect(inside.filter((minute) => volume[minute] !== 1)).toEqual(pause === undefined ? [] : [pause]);
+      expect(inside.filter((minute) => gap[minute] !== gap[1])).toEqual(pause === undefined ? [] : [pause]);
+      if (pause !== undefined) expect([volume[pause], gap[pause]! > gap[1]!]).toEqual([2, true]);
+      expect([gap[0], gap[minutes - 1]]).toEqual([0, gap[1]]);
+      expect(Math.min(volume[0]!, volume[minutes - 1]!)).toBeGreaterThanOrEqual(4);
+    },
+  );
 });
 
 describe('the minutes of a day', () => {
@@ -46,7 +49,7 @@ describe('the minutes of a day', () => {
     ['us', 8, 390],
     ['cn', 12, 237],
   ] as const)(
-    'of %s reach its high and its low exactly, and contain its volume in whole lots',
+    'in %s reach the high and the low of the day exactly, and contain its volume in whole lots',
     (id, place, minutes) => {
       const symbol = symbolOf(id, place);
       for (let index = INDEX; index < INDEX + 60; index += 1) {
@@ -88,7 +91,7 @@ describe('the minutes of a day', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are written into the reused ticks of another stock without traces', () => {
+  it('can be written into the reused ticks of another stock without leaving any of these', () => {
     const ticks = emptyTickBlock();
     const [one, other] = [3, 150].map((place) =>
       fillMinutes(symbolOf('jp', place), INDEX, profileOf('jp', 325), emptyMinuteBlock()),
@@ -100,7 +103,7 @@ describe('the minutes of a day', () => {
 });
 
 describe('the price process of a stock', () => {
-  it('moves in a day as far as its board allows, in Tokyo less than any limit', () => {
+  it('moves in a day at most as far as its board allows, in Tokyo less than any price limit', () => {
     const rates = { growth: 0.2, st: 0.05, beijing: 0.3, main: 0.1 } as const;
     for (const [board, rate] of Object.entries(rates)) {
       const listing = LISTINGS.cn.find(({ instrument }) => instrument.board === board);
@@ -114,7 +117,7 @@ describe('the price process of a stock', () => {
     expect(symbolOf('us', 3).mostUp).toBeGreaterThan(0.3);
   });
 
-  it('of an index trades at the price of an average stock, and that of a stock at its own', () => {
+  it('gives an index the turnover of an average stock price, and a stock that of its own price', () => {
     for (const listing of INDICES) {
       const { averageSharePrice } = indexSymbol('paths', listing);
       expect(averageSharePrice).toBe(Math.round(listing.averageSharePrice * PRICE_SCALE));
@@ -123,7 +126,7 @@ describe('the price process of a stock', () => {
     expect(symbolOf('jp', 3).averageSharePrice).toBe(0);
   });
 
-  it('in China begins the day after a limit at that limit', () => {
+  it('in China begins the day after a day at a price limit at that limit', () => {
     let limits = 0;
     for (const listing of LISTINGS.cn.filter(({ instrument }) => instrument.board === 'st').slice(0, 3)) {
       const symbol = { ...shareSymbol('paths', listing) };
@@ -144,7 +147,7 @@ describe('overlays on a stock or index', () => {
   const next = sessionOn('jp', '2026-11-19')!;
   const code = codeOf('jp', 3);
 
-  it('that cannot affect it return the same object', () => {
+  it('that cannot affect a symbol return the same object', () => {
     const limit: Overlay = { id: 1, target: '*', kind: 'limitUp', from: session.openAt };
     const index = indexSymbol('paths', INDICES[0]!);
     for (const symbol of [symbolOf('us', 3), index]) {
@@ -155,7 +158,7 @@ describe('overlays on a stock or index', () => {
     expect(bentSymbol(symbolOf('jp', 3), []).bend).toBeUndefined();
   });
 
-  it('that start special quotes within a minute leave the bar of that minute equal to its ticks taken together', () => {
+  it('that start special quotes within a minute leave the bar of that minute equal to the sum of its ticks', () => {
     const from = session.openAt + 3_600_000 + 17_000;
     const moved = market.overlaid([{ id: 1, target: code, kind: 'shock', from, by: -0.09, specialQuotes: true }]);
     const first = 3_600;
@@ -208,7 +211,7 @@ describe('overlays on a stock or index', () => {
     expect(volumeOf(split, next.date) / volumeOf(market, next.date)).toBeCloseTo(2, 1);
   });
 
-  it('that would issue shares on the day of a split do not', () => {
+  it('that would issue shares on the day of a split issue none', () => {
     const after = Date.parse('2001-06-01T00:00:00Z');
     const splitting = market.instruments('jp').find((share) => market.nextSplit(share.code, after) !== undefined)!.code;
     const natural = market.nextSplit(splitting, after)!;
@@ -228,12 +231,12 @@ describe('overlays on a stock or index', () => {
     ['ZN2633', true],
     ['ZJ9999', false],
     ['', false],
-  ])('on stocks only can target %j: %s', (target, can) => {
+  ])('that only apply to stocks accept the target %j: %s', (target, can) => {
     expect(isShareTarget(target)).toBe(can);
   });
 });
 
-it('bid and ask lie at most two ticks from the last price, except during a special quote', () => {
+it('bid and ask are at most two ticks from the last price, except during a special quote', () => {
   const at = sessionOn('us', '2026-03-18')!.openAt + 3_600_000;
   for (const { code } of market.instruments('us').slice(0, 40)) {
     const { bid, ask, last } = market.tick(code, at)!;
@@ -243,7 +246,7 @@ it('bid and ask lie at most two ticks from the last price, except during a speci
   }
 });
 
-it('dividends in Tokyo are in tenths of a yen, those elsewhere in tenths of a cent', () => {
+it('dividends in Tokyo are multiples of a tenth of a yen, those elsewhere of a tenth of a cent', () => {
   for (const id of MARKETS) {
     const grid = id === 'jp' ? PRICE_SCALE / 10 : PRICE_SCALE / 1_000;
     const amounts = market
@@ -259,7 +262,7 @@ it('dividends in Tokyo are in tenths of a yen, those elsewhere in tenths of a ce
   }
 });
 
-it('new shares differ in size, and the provisional price of each is near the final one', () => {
+it('offers of new shares differ in size, and the provisional price of each is near the final one', () => {
   const offers = Array.from({ length: 30 }, (_, at) => newShareOf('paths', 2_600 + at)!.offer);
   expect(new Set(offers.map(({ instrument }) => instrument.issuedShares)).size).toBeGreaterThan(20);
   for (const { price, provisionalPrice } of offers) {
@@ -268,7 +271,7 @@ it('new shares differ in size, and the provisional price of each is near the fin
   expect(offers.some(({ price, provisionalPrice }) => price !== provisionalPrice)).toBe(true);
 });
 
-it('the share of short sales is zero without trades, and their volume is in whole shares', () => {
+it('the share of short sales is zero without trades, and their volume is a whole number of shares', () => {
   expect([partOf(0, 0), partOf(1, 4), partOf(1, 3), partOf(5, 5)]).toEqual([0, 2_500, 3_333, 10_000]);
   expect([shortVolumeOf(0, 5_000), shortVolumeOf(999, 5_000), shortVolumeOf(100, 200)]).toEqual([0, 499, 2]);
 });

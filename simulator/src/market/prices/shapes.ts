@@ -15,26 +15,26 @@ export interface PriceSymbol {
   readonly marketWeight: number;
   readonly sectorWeight: number;
   readonly ownWeight: number;
-  /** How much weight the market's volatility has, and how much its own. */
+  /** The weights of the market's volatility and of the symbol's own. */
   readonly sharedVolatility: number;
   readonly ownVolatility: number;
   readonly dailyDeviation: number;
   readonly dailyShares: number;
   readonly lotShares: number;
-  /** Largest log move of the close in a day, up and down; both are positive. */
+  /** The largest log move of the close in a day, up and down; both are positive. */
   readonly mostUp: number;
   readonly mostDown: number;
   readonly ticks: TickTable;
   readonly actions: CorporateActions;
-  /** Calendar index; 0 if it was listed before the calendar begins. */
+  /** The calendar index of the first session; 0 if the symbol was listed before the calendar begins. */
   readonly firstSession: number;
-  /** Day of the tree that is session 0 of the calendar. */
+  /** The day of the tree that is session 0 of the calendar. */
   readonly treeOrigin: number;
-  /** Price in 1/PRICE_SCALE at log price 0, without corporate actions. */
+  /** The price in 1/PRICE_SCALE at log price 0, without corporate actions. */
   readonly unitPrice: number;
-  /** In 1/PRICE_SCALE; 0 for a stock. */
+  /** The price that converts an index's volume to a turnover, in 1/PRICE_SCALE; 0 for a stock. */
   readonly averageSharePrice: number;
-  /** Undefined on the plain path. */
+  /** The bend by overlays; undefined on the plain path. */
   readonly bend: Bend | undefined;
 }
 
@@ -43,22 +43,22 @@ export interface PriceSymbol {
  * price limits.
  */
 export interface Bend {
-  /** The other methods are called only for sessions from this one on. */
+  /** The first bent session. The other methods are called only from this session on. */
   readonly firstSession: number;
   fillDay(symbol: PriceSymbol, index: number, day: Day): void;
-  /** The caller must have filled the day of the block. */
+  /** Fills in the minutes. The caller must have filled the day of the block. */
   fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): void;
   fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): void;
-  /** True during a halt and during a special quote. */
+  /** Whether the price stands still: during a halt and during a special quote. */
   standsStill(index: number, second: number): boolean;
   specialQuoteAt(index: number, second: number): SpecialQuote | undefined;
-  /** 0 before the first trade. */
+  /** Returns the second of the last trade; 0 before the first trade. */
   tradedSecond(index: number, second: number): number;
 }
 
 /**
- * A day of a symbol. Logs lie on the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid. Objects are reused to avoid
- * allocation.
+ * A day of a symbol. Log prices lie on the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid.
+ * Objects are reused to avoid allocation.
  */
 export interface Day {
   symbol: PriceSymbol | undefined;
@@ -67,9 +67,9 @@ export interface Day {
   logHigh: number;
   logLow: number;
   logClose: number;
-  /** Variance of the log path from open to close. */
+  /** The variance of the log path from open to close. */
   variance: number;
-  /** Factor from exp(log) to a price in 1/PRICE_SCALE. */
+  /** The factor from exp(log) to a price in 1/PRICE_SCALE. */
   scale: number;
   /** The previous close, adjusted for splits, in China also for dividends. */
   base: number;
@@ -82,13 +82,19 @@ export interface Day {
   volume: number;
 }
 
-/** The minutes of a day. Logs lie on the continuous path; `openPrice` is rounded. `…SoFar` run from the open to the end of the minute. */
+/**
+ * The minutes of a day. Log prices lie on the continuous path; `openPrice` is rounded. The columns `…SoFar` are
+ * cumulative from the open of the day to the end of the minute.
+ */
 export interface MinuteBlock {
   readonly day: Day;
   minutes: number;
-  /** Later than 0 after special quotes. Until then nothing trades, and the path has the auction's price. */
+  /**
+   * The minute of the opening auction, later than 0 after special quotes. Until then nothing trades, and the path has
+   * the auction's price.
+   */
   opensIn: number;
-  /** Key of the draws that belong to this day only. */
+  /** The key of the random draws that belong to this day only. */
   ownKey: number;
   readonly open: Float64Array;
   readonly high: Float64Array;
@@ -99,11 +105,11 @@ export interface MinuteBlock {
   readonly lowSoFar: Float64Array;
   readonly openPrice: Float64Array;
   readonly volumeSoFar: Float64Array;
-  /** Sum of volume × open price. It does not look ahead within a minute. */
+  /** The cumulative sum of volume × open price. It does not look ahead within a minute. */
   readonly valueSoFar: Float64Array;
 }
 
-/** The ticks of a minute; `…SoFar` run from its start. */
+/** The ticks of a minute; the columns `…SoFar` are cumulative from its start. */
 export interface TickBlock {
   symbol: PriceSymbol | undefined;
   index: number;

@@ -60,7 +60,7 @@ describe('daily returns of the price model', () => {
     expect(fat).toBeLessThan(14);
   });
 
-  test('do not predict later returns, while their size predicts later sizes for months', () => {
+  test('do not predict later returns, but their size predicts later sizes for months', () => {
     expect(Math.abs(meanOf((returns) => lagged(returns, returns, 1)))).toBeLessThan(0.04);
     const memory = [1, 5, 20, 60].map((lag) => average(absolute.map((sizes) => lagged(sizes, sizes, lag))));
     expect(memory[0]).toBeGreaterThan(0.12);
@@ -71,7 +71,7 @@ describe('daily returns of the price model', () => {
     expect(memory[3]).toBeLessThan(memory[0]!);
   });
 
-  test('are wilder after falls (leverage effect)', () => {
+  test('are larger after falls (leverage effect)', () => {
     const next = meanOf((returns, i) => lagged(returns, absolute[i]!, 1));
     expect(next).toBeLessThan(-0.02);
     expect(next).toBeGreaterThan(-0.15);

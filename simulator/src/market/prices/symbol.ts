@@ -15,10 +15,10 @@ import { TREE_DAYS, walkToDay } from './dayTree.ts';
 import { exp, ln, uniformOf } from '../numeric.ts';
 import type { PriceSymbol } from './shapes.ts';
 
-/** Sessions from the calendar's anchor (January 2024) to the day of the base prices. */
+/** The number of sessions from the calendar's anchor (January 2024) to the day of the base prices. */
 const REFERENCE_SESSIONS = 240;
 const REFERENCE_WEIGHTS = { market: 0.55, sector: 0.3 };
-/** Lies below Tokyo's narrowest limit (14 %), with room for rounding and a dividend. */
+/** The largest log move in Tokyo. It is below the narrowest limit (14 %), with room for rounding and a dividend. */
 const TOKYO_MOST = 0.128;
 const NEW_YORK_MOST = 0.45;
 const INDEX_MOST = 0.15;
@@ -35,8 +35,8 @@ function mostOf(market: MarketId, board: Board): { mostUp: number; mostDown: num
 }
 
 /**
- * Depends on the seed, so that the halves of the tree fall on other dates in each world. All stocks of a market share
- * it, because common nodes correlate them.
+ * Returns the origin of the tree. It depends on the seed, so that the halves of the tree fall on other dates in each
+ * world. All stocks of a market share it, because common nodes correlate them.
  */
 function treeOriginOf(market: MarketId, marketKey: number): number {
   const { sessions } = sessionTable(market);
@@ -46,7 +46,7 @@ function treeOriginOf(market: MarketId, marketKey: number): number {
 
 type Unanchored = Omit<PriceSymbol, 'unitPrice'>;
 
-/** Scales the path so that it meets the base price on the reference day, or before a new stock's first trade. */
+/** Scales the path so that it has the base price on the reference day, or before a new stock's first trade. */
 function anchored(symbol: Unanchored, basePrice: number): PriceSymbol {
   const reference = symbol.firstSession || sessionTable(symbol.market).anchor + REFERENCE_SESSIONS;
   const draft = { ...symbol, unitPrice: 0 };
@@ -60,7 +60,7 @@ function marketKeyOf(seed: string, market: MarketId): number {
   return word(`${seed}|market|${market}`);
 }
 
-/** Does not depend on the seed, so all worlds share it. */
+/** Cached corporate actions, which do not depend on the seed and are shared by all worlds. */
 const actionsByCode = keeping<CorporateActions>(Number.POSITIVE_INFINITY);
 
 function actionsOf(market: MarketId, code: string): CorporateActions {
@@ -100,7 +100,7 @@ export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
   return anchored(symbol, listing.basePrice);
 }
 
-/** Builds the symbol of an index under a seed: the factor of its market with one of a sector and noise. */
+/** Builds the symbol of an index under a seed: its market's factor, combined with that of a sector and noise. */
 export function indexSymbol(seed: string, listing: IndexListing): PriceSymbol {
   const { code, market } = listing.instrument;
   const marketKey = marketKeyOf(seed, market);

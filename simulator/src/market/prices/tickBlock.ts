@@ -9,11 +9,11 @@ const TAG_MINUTE = 500;
 const TAG_PACE = 501;
 const TAG_PATH = 502;
 const TAG_PLACE = 503;
-/** One tick a second. */
+/** The number of ticks in a minute: one a second. */
 export const TICKS = 60;
 const LAST = TICKS - 1;
 
-/** An empty block, to be filled. */
+/** Creates an empty block for a caller to fill. */
 export function emptyTickBlock(): TickBlock {
   const column = () => new Float64Array(TICKS);
   return {
@@ -27,16 +27,16 @@ export function emptyTickBlock(): TickBlock {
   };
 }
 
-/** Reused for every tick, because allocating it would be slow. */
+/** Reused for every minute, because allocating the columns would be slow. */
 const time = new Float64Array(TICKS);
 const path = new Float64Array(TICKS);
 const volume = new Float64Array(TICKS);
-/** Log prices and cumulative volume of the minute drawn last. */
+/** The log prices and the cumulative volume of the minute drawn last. */
 export { path as drawnPath, volume as drawnVolume };
 
 /**
- * The ticks agree exactly with open, high, low and close of the minute, because all are points of one path that is
- * rounded once.
+ * Fills in the ticks of a minute. They agree exactly with its open, high, low and close, because all are points of one
+ * path that is rounded once.
  */
 export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): TickBlock {
   const { day } = minutes;
@@ -120,7 +120,7 @@ function drawTicks(key: number, minutes: MinuteBlock, minute: number): void {
   bridge(course, second, LAST);
 }
 
-/** What all ticks of a minute share; `pace` is variance per time. */
+/** The parameters common to all ticks of a minute; `pace` is variance per time. */
 interface Course {
   readonly key: number;
   readonly low: number;
@@ -128,7 +128,7 @@ interface Course {
   readonly pace: number;
 }
 
-/** Fills the path between seconds whose price is known. */
+/** Fills in the path between two seconds whose price is known. */
 function bridge({ key, low, high, pace }: Course, from: number, to: number): void {
   let x = path[from]!;
   const end = path[to]!;

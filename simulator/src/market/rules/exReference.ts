@@ -4,16 +4,19 @@ import { tickIn } from './tickSize.ts';
 /** Ratios of issues are multiples of 1/RATIO_SCALE. */
 export const RATIO_SCALE = 10_000;
 
-/** What the holder of one share receives on an ex-day. */
+/** The shares that the holder of one share receives on an ex-date. */
 export interface IssueTerms {
   /** Free shares (negative if shares are consolidated) and offered shares, in 1/RATIO_SCALE. */
   readonly free: number;
   readonly offered: number;
-  /** Total price of the offered shares, in 1/PRICE_SCALE times 1/RATIO_SCALE. */
+  /** The total price of the offered shares, in 1/PRICE_SCALE times 1/RATIO_SCALE. */
   readonly payment: number;
 }
 
-/** (close + paid) / (1 + free + offered), rounded half up to the tick (0.01 in China), in exact integers. */
+/**
+ * Returns the reference price: (close + paid) / (1 + free + offered), rounded half up to the tick (0.01 in China), in
+ * exact integers.
+ */
 export function exReference(ticks: TickTable, close: number, { free, offered, payment }: IssueTerms): number {
   const dividend = close * RATIO_SCALE + payment;
   const divisor = RATIO_SCALE + free + offered;
@@ -23,7 +26,10 @@ export function exReference(ticks: TickTable, close: number, { free, offered, pa
   return Math.max(ticks.tick[0]!, steps * tick);
 }
 
-/** Subtracts the value of the right, divides, and gives at least one tick. */
+/**
+ * Returns a price after an issue: less the value of the right, divided by the new shares for each old one, at least one
+ * tick.
+ */
 export function priceAfterIssue(
   price: number,
   { free, rightValue }: { readonly free: number; readonly rightValue: number },

@@ -15,7 +15,7 @@ export interface PriceBand {
   readonly upper: number;
 }
 
-/** Tokyo's limits since 2010, in yen: a base price *below* the first number may move by the second. */
+/** Tokyo's price limits since 2010, in yen: a base price *below* the first number may move by the second. */
 const TOKYO_WIDTHS: readonly (readonly [baseBelowYen: number, widthYen: number])[] = [
   [100, 30],
   [200, 50],
@@ -55,7 +55,10 @@ const TOKYO_WIDTHS: readonly (readonly [baseBelowYen: number, widthYen: number])
 
 const OTHER_BOARDS = ['growth', 'st', 'beijing'] as const;
 
-/** Percent of the previous close, by the first trading day on which it applied. Earlier days use the first row. */
+/**
+ * China's price limits in percent of the previous close, by the first trading day on which each applied. Earlier days
+ * use the first row.
+ */
 const CHINA_PERCENT: Readonly<
   Record<'main' | (typeof OTHER_BOARDS)[number], readonly (readonly [from: string, percent: number])[]>
 > = {
@@ -70,19 +73,19 @@ const CHINA_PERCENT: Readonly<
 
 const CENT = PRICE_SCALE / 100;
 
-/** Smallest renewal width in Tokyo, yen; otherwise it is a tenth of the daily limit. */
+/** The smallest renewal width in Tokyo, yen; otherwise it is a tenth of the daily limit. */
 const LEAST_RENEWAL_YEN = 5;
 
 /**
- * Computes the price limits for a base price; undefined if there are none. Uses integers, because floats would round
- * 11.055 the wrong way.
+ * Returns the price limits for a base price; undefined if there are none. Computes with integers, because floats would
+ * round 11.055 the wrong way.
  */
 export function limitBand(market: MarketId, baseScaled: number, options: PriceLimitOptions): PriceBand | undefined {
   if (market === 'us') return undefined;
   return market === 'jp' ? tokyoBand(baseScaled, options) : chinaBand(baseScaled, options);
 }
 
-/** In yen. */
+/** Returns the limit of the daily move in Tokyo, in yen. */
 function tokyoWidthYen(base: number): number {
   let row = 0;
   while (base >= TOKYO_WIDTHS[row]![0] * PRICE_SCALE) row++;
@@ -90,7 +93,7 @@ function tokyoWidthYen(base: number): number {
 }
 
 /**
- * Returns how far a price in Tokyo may move between two trades, and a special quote in one step. Integers of
+ * Returns the limit by which a price in Tokyo may move between two trades, and a special quote in one step. Integers of
  * 1/PRICE_SCALE.
  */
 export function renewalWidth(price: number): number {
@@ -105,7 +108,7 @@ function tokyoBand(base: number, options: PriceLimitOptions): PriceBand {
 
 function chinaBand(base: number, options: PriceLimitOptions): PriceBand {
   const percent = chinaPercent(options);
-  // Rounds half up to a cent, at least one cent away from the base, and never to zero.
+  // Limits are rounded half up to a cent, differ from the base by at least one cent, and are never zero.
   const limit = (hundredths: number) => Math.floor((base * hundredths + 50 * CENT) / (100 * CENT)) * CENT;
   return {
     lower: Math.max(CENT, Math.min(limit(100 - percent), base - CENT)),

@@ -21,7 +21,7 @@ const date = '2025-06-03';
 describe('the tick size', () => {
   const yen = (price: number, fine: boolean) => tickSizeAt('jp', scaled(price), { fine, date }) / PRICE_SCALE;
 
-  test('in Tokyo: each band includes its upper bound', () => {
+  test('in Tokyo has bands that include their upper bound', () => {
     const rows: [number, number, number][] = [
       [999.9, 0.1, 1],
       [1_000, 0.1, 1],
@@ -46,12 +46,12 @@ describe('the tick size', () => {
     }
   });
 
-  test('in New York is a hundredth of a cent below one dollar', () => {
+  test('in New York is a hundredth of a cent below a price of one dollar', () => {
     const tick = (price: number) => tickSizeAt('us', scaled(price), { fine: false, date }) / PRICE_SCALE;
     expect([tick(0.5), tick(0.9999), tick(1), tick(250)]).toEqual([0.0001, 0.0001, 0.01, 0.01]);
   });
 
-  test('has a monotone nearest price, and neighbouring prices are one tick apart', () => {
+  test('gives a monotone nearest price, and neighbouring prices are one tick apart', () => {
     for (const market of MARKETS) {
       for (const fine of [true, false]) {
         const table = tickTable(market, { fine, date });
@@ -68,7 +68,7 @@ describe('the tick size', () => {
     }
   });
 
-  test('is sent as decimals, and the last band is open', () => {
+  test('is sent as decimals, with no upper bound for the last band', () => {
     const bands = tickBandsOf(tickTable('jp', { fine: true, date }));
     expect(bands[0]).toEqual({ upTo: '1000', tick: '0.1' });
     expect(bands.at(-1)).toEqual({ tick: '10000' });
@@ -85,7 +85,7 @@ describe('the price limits of a day', () => {
     return [found.lower / PRICE_SCALE, found.upper / PRICE_SCALE];
   };
 
-  test('in Tokyo have bands that exclude their upper bound', () => {
+  test('in Tokyo depend on bands that exclude their upper bound', () => {
     const rows: [number, number][] = [
       [99, 30],
       [100, 50],
@@ -110,7 +110,7 @@ describe('the price limits of a day', () => {
     }
   });
 
-  test('off the tick grid go up to the next tick, and the lower one never reaches zero', () => {
+  test('that are off the tick grid are rounded up to the next tick, and the lower one never reaches zero', () => {
     // 2,904 + 500 = 3,404 lies between ticks of 5 yen.
     expect(band('jp', 2_904, 'standard')).toEqual([2_404, 3_405]);
     expect(band('jp', 2_904, 'fine')).toEqual([2_404, 3_404]);
@@ -132,13 +132,13 @@ describe('the price limits of a day', () => {
     expect(band('cn', 0.02, 'main')).toEqual([0.01, 0.03]);
   });
 
-  test('in China for special treatment are 5 % until 2026-07-03, and 10 % from 2026-07-06', () => {
+  test('in China under special treatment are 5 % until 2026-07-03, and 10 % from 2026-07-06', () => {
     expect(band('cn', 3.1, 'st', '2026-07-03')).toEqual([2.95, 3.26]);
     expect(band('cn', 3.1, 'st', '2026-07-06')).toEqual([2.79, 3.41]);
     expect(band('cn', 3.1, 'main', '2026-07-03')).toEqual([2.79, 3.41]);
   });
 
-  test('in China equal exact decimal arithmetic, rounded half up, for every cent', () => {
+  test('in China equal exact decimal arithmetic, rounded half up, at every cent', () => {
     for (let cents = 1; cents < 40_000; cents += 7) {
       for (const [board, percent] of [['main', 10n] as const, ['growth', 20n] as const, ['beijing', 30n] as const]) {
         const { lower, upper } = limitBand('cn', cents * 100, { board, date })!;
@@ -149,7 +149,7 @@ describe('the price limits of a day', () => {
     }
   });
 
-  test('in Tokyo from 500 yen grow tenfold with each tenfold price, to at most 10 million yen', () => {
+  test('in Tokyo from 500 yen are tenfold for each tenfold price, up to 10 million yen', () => {
     /** How far a base price may move, in yen: a special quote moves by a tenth of it. */
     const width = (base: number) => (10 * renewalWidth(scaled(base))) / PRICE_SCALE;
     const edges = [700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000];
@@ -182,14 +182,14 @@ describe('fees and settlement', () => {
   const lines = (market: 'jp' | 'us' | 'cn', on: 'buy' | 'sell', day = date) =>
     feesOn(market, day).filter((line) => line.on === on);
 
-  test('have only lines of the kind purchase when buying, and selling or stamp when selling', () => {
+  test('have lines of the kind purchase only for purchases, and selling or stamp only for sales', () => {
     for (const market of MARKETS) {
       expect(lines(market, 'buy').every((line) => line.kind === 'purchase')).toBe(true);
       expect(lines(market, 'sell').every((line) => line.kind !== 'purchase')).toBe(true);
     }
   });
 
-  test('state for every line what it is for', () => {
+  test('state the purpose of every line', () => {
     for (const market of MARKETS) {
       for (const labels of [lines(market, 'buy'), lines(market, 'sell')].map((side) =>
         side.map(({ label }) => label),
@@ -200,7 +200,7 @@ describe('fees and settlement', () => {
     }
   });
 
-  test('in Tokyo have tiers for both sides, and no stamp duty', () => {
+  test('in Tokyo have tiers for purchases and sales, and no stamp duty', () => {
     expect(lines('jp', 'buy')[0]?.tiers?.map((tier) => tier.amount)).toEqual(['99', '115', '275', '385']);
     expect(lines('jp', 'sell')[0]?.tiers?.map((tier) => tier.upTo)).toEqual(['100000', '200000', '500000', undefined]);
     expect(feesOn('jp', date).some((line) => line.kind === 'stamp')).toBe(false);
@@ -211,7 +211,7 @@ describe('fees and settlement', () => {
     expect(lines('us', 'sell')).toMatchObject([{ basisPoints: '0.278' }, { perShare: '0.000166', maximum: '8.30' }]);
   });
 
-  test('in China include stamp duty on sales only, halved on 2023-08-28', () => {
+  test('in China include stamp duty only on sales, halved on 2023-08-28', () => {
     const stamp = (day: string) => feesOn('cn', day).filter((line) => line.kind === 'stamp');
     expect(stamp('2023-08-25')).toMatchObject([{ on: 'sell', basisPoints: '10' }]);
     expect(stamp('2023-08-28')).toMatchObject([{ on: 'sell', basisPoints: '5' }]);
@@ -219,7 +219,7 @@ describe('fees and settlement', () => {
     expect(lines('cn', 'buy')[0]?.minimum).toBe('5');
   });
 
-  test('allow a sale only the next day (T+1) in China, and the same day elsewhere', () => {
+  test('allow a sale only on the next day (T+1) in China, and on the same day elsewhere', () => {
     expect(MARKETS.map(sameDaySaleIn)).toEqual([true, true, false]);
   });
 });

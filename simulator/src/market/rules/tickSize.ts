@@ -1,7 +1,7 @@
 import type { MarketId, TickBand } from '@zaraba/contracts';
 import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 
-/** `fine` selects Tokyo's table for large issues. `date` is the trading day. */
+/** Options of a tick table. `fine` selects Tokyo's table for large issues. `date` is the trading day. */
 export interface TickSizeOptions {
   readonly fine: boolean;
   readonly date: string;
@@ -15,7 +15,7 @@ export interface TickTable {
 
 type Row = readonly [upToYen: number, fineYen: number, standardYen: number];
 
-/** Tokyo's table since 2023-06-05, in yen; earlier days use it too. */
+/** Tokyo's tick table since 2023-06-05, in yen; it also applies to earlier days. */
 const TOKYO_ROWS: readonly Row[] = [
   [1_000, 0.1, 1],
   [3_000, 0.5, 1],
@@ -48,21 +48,21 @@ const TOKYO_STANDARD = tokyo(2);
 const NEW_YORK: TickTable = { upTo: [PRICE_SCALE - 1, Number.POSITIVE_INFINITY], tick: [1, PRICE_SCALE / 100] };
 const SHANGHAI: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_SCALE / 100] };
 
-/** No table has changed within the published calendar. */
+/** Returns the tick table of a market. No table has changed within the published calendar. */
 export function tickTable(market: MarketId, options: TickSizeOptions): TickTable {
   if (market === 'us') return NEW_YORK;
   if (market === 'cn') return SHANGHAI;
   return options.fine ? TOKYO_FINE : TOKYO_STANDARD;
 }
 
-/** Tick size at a price, both integers of 1/PRICE_SCALE. */
+/** Returns the tick size at a price, both integers of 1/PRICE_SCALE. */
 export function tickIn(table: TickTable, price: number): number {
   let row = 0;
   while (price > table.upTo[row]!) row++;
   return table.tick[row]!;
 }
 
-/** Decimals of the tick at a price. */
+/** Returns the number of decimals of the tick at a price. */
 export function decimalsIn(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   let decimals = 0;
@@ -84,7 +84,7 @@ export function nearestOnGrid(table: TickTable, price: number): number {
   return Math.max(table.tick[0]!, Math.round(price / tick) * tick);
 }
 
-/** First grid price at or above a price. */
+/** Returns the first price on the grid at or above a price. */
 export function upToGrid(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   return Math.max(table.tick[0]!, Math.ceil(price / tick) * tick);
@@ -106,7 +106,7 @@ export function tickBelow(table: TickTable, price: number): number {
   return price - tickIn(table, price);
 }
 
-/** Returns the tick bands in the form in which the API sends them. */
+/** Returns the tick bands in the form of the API. */
 export function tickBandsOf(table: TickTable): readonly TickBand[] {
   return table.tick.map((tick, row) => {
     const upTo = table.upTo[row]!;

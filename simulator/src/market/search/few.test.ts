@@ -12,7 +12,7 @@ function share(code: string, us: string, { jp = '無', cn = '无' }: Partial<Nam
 const codes = (text: string, ...shares: readonly Instrument[]) => searchOver(shares)(text);
 
 describe('a search among a few stocks', () => {
-  it('lists the code first, then the whole name, the beginning of a code, of a name, and names that contain the text', () => {
+  it('lists the exact code first, then whole names, beginnings of codes, beginnings of names, and names that contain the text', () => {
     const [inside, begins, codeBegins, whole, exact] = [
       share('Z1', 'Old Kite'),
       share('Z2', 'Kite Works'),
@@ -29,7 +29,7 @@ describe('a search among a few stocks', () => {
     ]);
   });
 
-  it('finds names in Japanese and Chinese by the whole, the beginning and the inside, in this order', () => {
+  it('finds names in Japanese and Chinese by the whole name, its beginning and its inside, in this order', () => {
     const [inside, begins, whole] = [
       share('A', 'X', { jp: '新青空' }),
       share('B', 'Y', { jp: '青空食品' }),
@@ -40,7 +40,7 @@ describe('a search among a few stocks', () => {
     expect(codes('', inside)).toEqual([]);
   });
 
-  it('finds similar spellings only from two letters on', () => {
+  it('finds phonetic spellings only from two letters on', () => {
     const kana = share('A', 'Zz', { jp: 'ユキワークス' });
     expect(codes('yuki', kana)).toEqual(['A']);
     expect(codes('ゆき', kana)).toEqual(['A']);
@@ -48,7 +48,7 @@ describe('a search among a few stocks', () => {
     expect(codes('y', kana)).toEqual([]);
   });
 
-  it('forgives one typing error in four letters and two in eight, never more, and lists the fewest first', () => {
+  it('tolerates one typing error in four letters and two in eight, never more, and lists names with the fewest first', () => {
     const [near, far] = [share('A', 'Ravenmere'), share('B', 'Ravenmoor')];
     expect(codes('ravnemere', far, near)).toEqual(['A']);
     expect(codes('ravenmxor', near, far)).toEqual(['B', 'A']);
@@ -78,7 +78,7 @@ describe('a search among a few stocks', () => {
   });
 });
 
-describe('phonetic spellings of company names', () => {
+describe('by phonetic spellings of company names', () => {
   const endings = SECTORS.flatMap((sector) => sector.endings.map((ending) => [ending.jp, ending] as const));
   const reads: Readonly<Record<string, string>> = {
     食品: 'ショクヒン',
@@ -109,7 +109,7 @@ describe('phonetic spellings of company names', () => {
     expect(spellingsOf(company.names)).toContain(folded(`sorei${romajiOf(reading)}`));
   });
 
-  it('a name under special treatment is read without its prefix, and one in kana as it is written', () => {
+  it('a name under special treatment is read without its prefix, and a name in kana as it is written', () => {
     expect(spellingsOf({ us: 'ST Sorei Foods', jp: '蒼嶺食品', cn: '苍岭食品' })).toContain('soreishokuhin');
     expect(spellingsOf({ us: 'Yuki Works', jp: 'ユキ・ワークス', cn: '雪' })).toEqual([
       'yukiworks',
@@ -131,11 +131,11 @@ describe('phonetic spellings of company names', () => {
     ['京', undefined],
     ['キ京', undefined],
     ['キA', undefined],
-  ])('%s is spelled %s', (kana, spelling) => {
+  ])('the name %s is spelled %s', (kana, spelling) => {
     expect(romajiOf(kana)).toBe(spelling);
   });
 
-  it('letters among Chinese characters are read as themselves, and other characters are unknown', () => {
+  it('letters among Chinese characters are kept as they are, and other characters are unknown', () => {
     expect(pinyinOf('雪A')).toBe('xuea');
     expect(pinyinOf('雪1')).toBeUndefined();
     expect(pinyinOf('雪?')).toBeUndefined();
@@ -156,6 +156,9 @@ it.each([
   ['abcxx', 'abc', 2, 2],
   ['abcxxx', 'abc', 2, 3],
   ['abc', 'xxabc', 2, 2],
-])('from %s to the beginning of %s, counting at most %i, there are %i typing errors', (text, name, most, slips) => {
-  expect(slipsToBeginning(text, name, most)).toBe(slips);
-});
+])(
+  'between %s and the beginning of %s, with at most %i counted, there are %i typing errors',
+  (text, name, most, slips) => {
+    expect(slipsToBeginning(text, name, most)).toBe(slips);
+  },
+);

@@ -54,7 +54,7 @@ describe('a search among all stocks', () => {
     ['Hollowbrok', 'Hollowbrook'],
     ['Ravnemere', 'Ravenmere'],
     ['蒼嶺食晶', '蒼嶺食品'],
-  ])('for %s finds %s', (text, name) => {
+  ])('for the text %s finds %s', (text, name) => {
     const [first] = search(text);
     const names = Object.values(ALL.find(({ code }) => code === first)?.names ?? {});
     if (name === undefined) expect(search(text).length).toBeLessThan(50);
@@ -70,7 +70,7 @@ describe('a search among all stocks', () => {
 });
 
 describe('phonetic spellings in the search', () => {
-  it('of every Chinese name are known, for listed stocks and future ones', () => {
+  it('are known for the Chinese name of every listed stock and future stock', () => {
     const names = [
       ...ALL.map(({ names: { cn } }) => cn),
       ...Array.from({ length: 600 }, (_, n) => companyOf(n + 1).names.cn),
@@ -78,7 +78,7 @@ describe('phonetic spellings in the search', () => {
     expect(names.filter((name) => pinyinOf(name) === undefined)).toEqual([]);
   });
 
-  it('treat long vowels and doubled letters alike, however they are typed', () => {
+  it('treat long vowels and doubled letters equally, however they are typed', () => {
     expect(romajiOf('ソウレイ')).toBe('sorei');
     expect(romajiOf('コーヒー')).toBe(folded('koohii'));
     expect(romajiOf('ヒャッカ')).toBe(folded('hyakka'));
@@ -92,7 +92,7 @@ describe('phonetic spellings in the search', () => {
     ['axcd', 'abcdefg', 1],
     ['abxcd', 'abcdefg', 1],
     ['wxyz', 'abcdefg', 3],
-  ])('%s differs from the beginning of %s by %i typing errors', (text, name, slips) => {
+  ])('the text %s differs from the beginning of %s by %i typing errors', (text, name, slips) => {
     expect(slipsToBeginning(text, name, 2)).toBe(slips);
   });
 });

@@ -1,6 +1,6 @@
 import type { Names } from '@zaraba/contracts';
 
-/** Hepburn romanization, as in passports. */
+/** Hepburn romanisation of kana, as in passports. */
 const KANA = `
 a ア i イ u ウ e エ o オ ka カ ki キ ku ク ke ケ ko コ sa サ shi シ su ス se セ so ソ ta タ chi チ tsu ツ te テ to ト
 na ナ ni ニ nu ヌ ne ネ no ノ ha ハ hi ヒ fu フ he ヘ ho ホ ma マ mi ミ mu ム me メ mo モ ya ヤ yu ユ yo ヨ
@@ -11,7 +11,7 @@ hya ヒャ hyu ヒュ hyo ヒョ mya ミャ myu ミュ myo ミョ rya リャ ryu
 jo ジョ je ジェ bya ビャ byu ビュ byo ビョ pya ピャ pyu ピュ pyo ピョ ti ティ di ディ du ドゥ fa ファ fi フィ fe フェ fo フォ
 wi ウィ we ウェ wo ウォ va ヴァ vi ヴィ ve ヴェ vo ヴォ`;
 
-/** Hanyu Pinyin without tones, for the characters of company names. */
+/** Hanyu Pinyin without tones for the characters of company names. */
 const PINYIN = `
 a 阿 ai 埃 an 安 ao 奥 bai 白 ban 半 bi 碧比 bin 滨 bo 波玻伯 bu 布 cai 材 cang 苍 chang 场 chao 
 潮朝 che 车 chen 辰 chi 池 chu 出厨 chuan 川传 cui 翠 dai 代 dao 导 de 德 deng 灯邓登 dian 电 dun 
@@ -69,13 +69,13 @@ export function folded(latin: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** Folded romanization of katakana; undefined for other text. */
+/** Returns the folded romanisation of katakana; undefined for other text. */
 export function romajiOf(katakana: string): string | undefined {
   let spelled = '';
   for (let at = 0; at < katakana.length;) {
     const two = ROMAJI.get(katakana.slice(at, at + 2));
     const one = ROMAJI.get(katakana[at] ?? '');
-    // `folded` drops long vowels and doubled consonants.
+    // Long vowels and doubled consonants have no letters of their own, because `folded` drops them.
     if (two === undefined && one === undefined && !'ーッ'.includes(katakana[at] ?? '')) return undefined;
     spelled += two ?? one ?? '';
     at += two === undefined ? 1 : 2;
@@ -83,13 +83,13 @@ export function romajiOf(katakana: string): string | undefined {
   return folded(spelled);
 }
 
-/** Folded pinyin; undefined with an unknown character. */
+/** Returns the folded pinyin of a text; undefined with an unknown character. */
 export function pinyinOf(text: string): string | undefined {
   const syllables = Array.from(text, (one) => SYLLABLES.get(one) ?? (/[a-z]/i.test(one) ? one : undefined));
   return syllables.includes(undefined) ? undefined : folded(syllables.join(''));
 }
 
-/** Builds the reading of a Japanese name: the stem from the English name, then the ending. */
+/** Returns the reading of a Japanese name: the stem from the English name, then the ending. */
 function readingOf({ jp, us }: Names): string | undefined {
   const stem = us.replace(/ \S+$/, '').replace(/^ST /, '');
   const known = ENDING_READINGS.find(([ending]) => jp.endsWith(ending))?.[1] ?? /[ァ-ヶー]+$/.exec(jp)?.[0];
@@ -97,7 +97,7 @@ function readingOf({ jp, us }: Names): string | undefined {
   return ending === undefined ? undefined : folded(stem + ending);
 }
 
-/** Returns how a company's names can be typed on a Latin keyboard or in kana: English, Japanese readings, pinyin. */
+/** Returns the spellings of a company's names for a Latin keyboard or kana: English, Japanese readings, pinyin. */
 export function spellingsOf(names: Names): readonly string[] {
   const jp = romajiOf(names.jp.replaceAll('・', ''));
   const all = [folded(names.us), jp, readingOf(names), pinyinOf(names.cn)];

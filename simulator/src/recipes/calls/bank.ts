@@ -25,7 +25,10 @@ function adding(kit: Kit, more: Partial<RequestOf<Add>> = {}, account = kit.acco
   return { fields: { ...cardDetails(kit, account), number, fundPassword: FUND_PASSWORD, ...more }, as: account };
 }
 
-/** Adds a card, once the account is able to; the fields that `prepare` returns replace the usual ones. */
+/**
+ * Returns a recipe that adds a card to an account that may do so. The fields that `prepare` returns replace the usual
+ * ones.
+ */
 function add(prepare: (kit: Kit) => Partial<RequestOf<Add>> | void): Recipe<Add> {
   return {
     prepare: (kit) => {
@@ -62,8 +65,8 @@ function locked(kit: Kit): void {
 }
 
 /**
- * The obstacles to changing a card, common to editing and unbinding. `prepare` returns the card's id, or nothing for a
- * usual one.
+ * Returns the refusals of changing a card, common to editing and unbinding. `prepare` returns the card's id, or nothing
+ * for a usual one.
  */
 function changing<P extends Edit | Unbind>(fieldsOf: (id: string) => RequestOf<P>) {
   const recipe = (prepare: (kit: Kit) => string | void, more: Partial<RequestOf<P>> = {}): Recipe<P> => ({
@@ -110,7 +113,7 @@ function ready<P extends Edit | Unbind>(fieldsOf: (kit: Kit) => RequestOf<P>): R
   };
 }
 
-/** Recipes of bank. */
+/** Recipes for bank cards. */
 export const bankRecipes: Recipes<keyof typeof bankEndpoints> = {
   '/user/bankCardList': {
     ok: {

@@ -8,21 +8,21 @@ import { accountOf } from '../../world/accounts/views.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Kit, Recipe, Recipes } from '../recipe.ts';
 
-/** Days to try until one has a suitable offer. */
+/** The number of days to try until one has a suitable offer. */
 const DAYS_TRIED = 10;
 
 type Apply = '/trade/blockApply';
 
 /**
- * The open offer with the most left, at least ten times its minimum, that the account has not applied for; moves on to
- * the next business days where there is none.
+ * Returns the open offer with the largest remaining quantity, at least ten times its minimum, for which the account has
+ * not applied. If there is none, moves the clock to the next business days.
  */
 function openOffer(kit: Kit): Offer {
   for (let day = 0; day < DAYS_TRIED; day += 1) {
     const market = kit.world.market();
     const now = kit.world.now();
     const applied = openRecords(kit.world.stateNow(), accountOf(kit.world.stateNow(), kit.account), 'blockTrade');
-    // If the clock runs, the request arrives some minutes later.
+    // With a running clock, the request may arrive some minutes later.
     const open = offersAt(market, now)
       .filter((offer) => phaseOf(offer, now + 10 * MINUTE_MS) === 'open')
       .filter(({ id }) => !applied.some(({ offerId }) => offerId === id));
@@ -49,7 +49,7 @@ function request(kit: Kit, offer: Offer, quantity = offer.minimumQuantity): Requ
   return { id, quantity: String(quantity), bulkPassword, clientOrderId: kit.clientOrderId() };
 }
 
-/** Returns cash that covers the minimum of any block and its fee, minor units of yen. */
+/** Returns the cash for the minimum of a block and its fee, minor units of yen. */
 function enoughFor({ price, minimumQuantity }: Offer): number {
   return Math.ceil((price / 10_000) * minimumQuantity) + 10_000;
 }
@@ -73,7 +73,7 @@ function refusedAs(change: { readonly state?: AccountState; readonly identity?: 
   };
 }
 
-/** Recipes of blockTrades. */
+/** Recipes for block trades. */
 export const blockTradesRecipes: Recipes<keyof typeof blockTradesEndpoints> = {
   '/trade/blockList': { ok: { prepare: () => ({ fields: {} }) } },
   '/trade/blockOrderList': { ok: { prepare: () => ({ fields: {} }) } },

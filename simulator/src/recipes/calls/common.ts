@@ -1,7 +1,7 @@
 import type { commonEndpoints } from '@zaraba/contracts';
 import type { Recipes } from '../recipe.ts';
 
-/** Recipes of the configuration. */
+/** Recipes for the configuration. */
 export const commonRecipes: Recipes<keyof typeof commonEndpoints> = {
   '/common/config': { ok: { prepare: () => ({ fields: { type: 'all' } }) } },
 };

@@ -8,11 +8,11 @@ import { FUND_PASSWORD, RecipeError } from '../recipe.ts';
 
 type Purchase = Prepared<'/trade/copyBuy'>['fields'];
 
-/** A well-formed id that was never published. */
+/** A well-formed id of a product that was never published. */
 const UNKNOWN_PRODUCT = 'ZCP-200001-9';
 const WRONG_PASSWORD = '135790';
 
-/** A product in yen that stays open for purchases a while longer. */
+/** Returns a product in yen that stays open for purchases for at least another hour. */
 function buyable({ world }: Kit): CopyProduct {
   const now = world.now();
   const found = productsOnShelf(world.seed, world.market(), now).find(
@@ -47,7 +47,7 @@ function inState(state: AccountState): Recipe<'/trade/copyBuy'> {
   });
 }
 
-/** A purchase by a newcomer whose identity has reached the given state and no further. */
+/** Returns a recipe for a purchase by a newcomer whose identity is in the given state. */
 function byNewcomer(identity?: IdentityState): Recipe<'/trade/copyBuy'> {
   return {
     prepare: (kit) => {
@@ -58,7 +58,7 @@ function byNewcomer(identity?: IdentityState): Recipe<'/trade/copyBuy'> {
   };
 }
 
-/** Buys the minimum. */
+/** Buys the minimum of a product. */
 function bought(kit: Kit): CopyProduct {
   kit.ready();
   const product = buyable(kit);
@@ -73,7 +73,7 @@ function bought(kit: Kit): CopyProduct {
   return product;
 }
 
-/** Recipes of copyTrading. */
+/** Recipes for copy trading. */
 export const copyTradingRecipes: Recipes<keyof typeof copyTradingEndpoints> = {
   '/trade/copyProductList': { ok: { prepare: () => ({ fields: {} }) } },
   '/trade/copyProductDetail': {

@@ -14,10 +14,10 @@ import { RecipeError } from '../recipe.ts';
 
 type Applied = Prepared<'/trade/dayTradeApply'>;
 
-/** Time that must be left of the hours, so that a request sent a while later still falls within them. */
+/** The minimum time until the end of the hours, so that a request sent a while later still falls within them. */
 const ROOM_MS = 10 * MINUTE_MS;
 
-/** Goes to an instant at which applications stay open for a while: now if it is one, or the next. */
+/** Moves the clock to an instant at which applications stay open for a while, unless the present one already is. */
 function goToHours({ world, goTo }: Kit): void {
   const now = world.now();
   const later = businessHours(now + ROOM_MS, DAY_TRADE_MINUTES, world.market());
@@ -48,7 +48,7 @@ function inState(state: AccountState): Recipe<'/trade/dayTradeApply'> {
   });
 }
 
-/** An application by a newcomer whose identity has reached the given state and no further. */
+/** Returns a recipe for an application by a newcomer whose identity is in the given state. */
 function byNewcomer(identity?: IdentityState): Recipe<'/trade/dayTradeApply'> {
   return {
     prepare: (kit) => {
@@ -59,7 +59,7 @@ function byNewcomer(identity?: IdentityState): Recipe<'/trade/dayTradeApply'> {
   };
 }
 
-/** Returns the day trade's number. */
+/** Applies for a day trade; returns its number. */
 function apply(kit: Kit): string {
   kit.ready();
   goToHours(kit);
@@ -68,12 +68,12 @@ function apply(kit: Kit): string {
   return (kit.run({ name: 'dayTradeApply', ...terms }) as { readonly id: string }).id;
 }
 
-/** A day trade whose session has just closed. Returns its number. */
+/** Makes a day trade whose session has just closed; returns its number. */
 function settled(kit: Kit): string {
   const id = apply(kit);
   const trade = (): DayTradeRecord | undefined => tableGet(kit.world.stateNow().books.dayTrade, id);
   kit.advance(DAY_TRADE_REVIEW_MS);
-  // An application at lunch joins a later session.
+  // An application during lunch joins a later session.
   const { session, startsAt } = trade() ?? {};
   if (session === undefined && startsAt !== undefined) kit.goTo(startsAt);
   const closeAt = trade()?.session?.closeAt;
@@ -97,8 +97,8 @@ function receivingIn(state: AccountState): Recipe<'/trade/dayTradeReceive'> {
 }
 
 /**
- * Leaves a day trade under review. Its hours end before those of withdrawals: past them it moves to ten on the next
- * business day.
+ * Leaves a day trade under review. Its business hours end before those of withdrawals; after them, moves the clock to
+ * ten on the next business day.
  */
 export function leaveDayTrade(kit: Kit): void {
   const { world, account, goTo } = kit;
@@ -108,7 +108,7 @@ export function leaveDayTrade(kit: Kit): void {
   kit.run({ name: 'dayTradeApply', account, clientOrderId: kit.clientOrderId(), amount });
 }
 
-/** Recipes of dayTrades. */
+/** Recipes for day trades. */
 export const dayTradesRecipes: Recipes<keyof typeof dayTradesEndpoints> = {
   '/trade/dayTradeTerms': { ok: { prepare: () => ({ fields: {} }) } },
   '/trade/dayTradeApply': {

@@ -9,7 +9,7 @@ const AMOUNT = '10000';
 
 type Quote = Prepared<'/trade/exchangeQuote'>['fields'];
 
-/** An open quote for an account: yen into dollars. Returns its number. */
+/** Requests a quote from yen to dollars for an account; returns its number. */
 function quote({ run }: Kit, account: string, amount = AMOUNT): string {
   const quoted = run({ name: 'exchangeQuote', account, from: 'jpy', to: 'usd', amount });
   return (quoted as { readonly id: string }).id;
@@ -29,7 +29,7 @@ function quoting(fields: Partial<Quote>, then: (kit: Kit) => void = () => {}): R
   };
 }
 
-/** An exchange at a fresh quote, after a preparation. */
+/** Returns a recipe for an exchange at a fresh quote, after a preparation. */
 function exchanging(then: (kit: Kit, quoteId: string) => void = () => {}): Recipe<'/trade/exchange'> {
   return {
     prepare: (kit) => {
@@ -45,7 +45,7 @@ function setState({ run, account }: Kit, state: AccountState): void {
   run({ name: 'setAccountState', account, state });
 }
 
-/** Recipes of the exchange. */
+/** Recipes for currency exchange. */
 export const exchangeRecipes: Recipes<keyof typeof exchangeEndpoints> = {
   '/trade/exchangeRates': { ok: { prepare: () => ({ fields: { type: 'jpy' } }) } },
   '/trade/exchangeQuote': {

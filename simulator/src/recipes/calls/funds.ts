@@ -25,7 +25,10 @@ function buyOneShare(kit: Kit): void {
   kit.run({ name: 'placeOrder', account: kit.account, clientOrderId: kit.clientOrderId(), ...order });
 }
 
-/** A deposit, once the account is able to; the fields that `prepare` returns replace the usual ones. */
+/**
+ * Returns a recipe for a deposit by an account that may make one. The fields that `prepare` returns replace the usual
+ * ones.
+ */
 function deposit(prepare: (kit: Kit) => Partial<RequestOf<DepositCall>> | void): Recipe<DepositCall> {
   return {
     prepare: (kit) => {
@@ -38,7 +41,10 @@ function deposit(prepare: (kit: Kit) => Partial<RequestOf<DepositCall>> | void):
   };
 }
 
-/** A withdrawal, once the account is able to; the fields that `prepare` returns replace the usual ones. */
+/**
+ * Returns a recipe for a withdrawal by an account that may make one. The fields that `prepare` returns replace the
+ * usual ones.
+ */
 function withdraw(prepare: (kit: Kit) => Partial<RequestOf<WithdrawCall>> | void): Recipe<WithdrawCall> {
   return {
     prepare: (kit) => {
@@ -66,7 +72,7 @@ function withdrawByNewcomer(identity?: IdentityState): Recipe<WithdrawCall> {
   };
 }
 
-/** A loan that was paid out; returns its number. */
+/** Takes out a loan, which is paid out; returns its number. */
 function borrow(kit: Kit): string {
   const { account } = kit;
   const terms = { account, currency: 'jpy', amount: LOAN, fundPasswordHash: kit.hash(FUND_PASSWORD) } as const;
@@ -76,7 +82,7 @@ function borrow(kit: Kit): string {
   return id;
 }
 
-/** Owes a loan until the score is too low, and repays it: then only the score stands in the way. */
+/** Leaves a loan overdue until the score is too low, and repays it, so that the score is the only obstacle. */
 function lowerScore(kit: Kit): void {
   const { world, account } = kit;
   const id = borrow(kit);
@@ -149,7 +155,7 @@ const withdrawRecipes = (leaveOrder: (kit: Kit) => void): Recipes<WithdrawCall> 
   },
 });
 
-/** Recipes of funds. `leaveOrder` leaves an order of another capability under review. */
+/** Recipes for deposits and withdrawals. `leaveOrder` leaves an order of another capability under review. */
 export const fundsRecipes = (leaveOrder: (kit: Kit) => void): Recipes<keyof typeof fundsEndpoints> => ({
   '/user/depositChannels': { ok: { prepare: () => ({ fields: { type: 'jpy' } }) } },
   ...depositRecipes,

@@ -6,7 +6,7 @@ import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 import { FUND_PASSWORD } from '../recipe.ts';
 
 const WRONG_PASSWORD = '000000';
-/** A loan available to every customer with the usual score. */
+/** The amount of a loan that every customer with the usual score can get. */
 const AMOUNT = 100_000;
 const WRONG_IS_COUNTED = 'the wrong fund password is counted';
 
@@ -18,7 +18,7 @@ function application(kit: Kit, more: Partial<Application> = {}): Prepared<'/user
   return { fields: { ...usual, clientOrderId: kit.clientOrderId(), ...more } };
 }
 
-/** Applies for the usual loan. Returns its number. */
+/** Applies for the usual loan; returns its number. */
 function apply(kit: Kit, account = kit.account): string {
   const terms = { account, currency: 'jpy', amount: String(AMOUNT) } as const;
   const fundPasswordHash = kit.hash(FUND_PASSWORD, account);
@@ -54,7 +54,7 @@ function setState({ run, account }: Kit, state: AccountState): void {
   run({ name: 'setAccountState', account, state });
 }
 
-/** An application by a newcomer whose identity has reached the given state. */
+/** Returns a recipe for an application by a newcomer whose identity is in the given state. */
 function byNewcomer(identity?: IdentityState): Recipe<'/user/loanApply'> {
   return {
     prepare: (kit) => {
@@ -65,12 +65,12 @@ function byNewcomer(identity?: IdentityState): Recipe<'/user/loanApply'> {
   };
 }
 
-/** Repeats an attempt with a wrong fund password until it is locked. */
+/** Repeats an attempt with a wrong fund password until the password is locked. */
 function lock(attempt: () => void): void {
   for (let tried = 0; tried < LIMITS.fundPasswordAttempts; tried += 1) attempt();
 }
 
-/** Recipes of loans. */
+/** Recipes for loans. */
 export const loansRecipes: Recipes<keyof typeof loansEndpoints> = {
   '/user/loanTerms': { ok: { prepare: () => ({ fields: { type: 'jpy' } }) } },
   '/user/loanApply': {
@@ -114,7 +114,7 @@ export const loansRecipes: Recipes<keyof typeof loansEndpoints> = {
     account_frozen: { prepare: repaying((kit) => setState(kit, 'frozen')) },
     identity_under_review: { prepare: repaying((kit) => setState(kit, 'pendingIdentityReview')) },
     repayment_too_small: { prepare: repaying(() => ({ amount: String(AMOUNT - 1) })) },
-    // A customer who has only the loan cannot pay the first day's interest.
+    // A customer whose only money is the loan cannot pay the first day's interest.
     insufficient_balance: {
       prepare: (kit) => {
         const account = kit.newcomer();

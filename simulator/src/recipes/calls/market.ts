@@ -2,7 +2,7 @@ import type { bookEndpoints, marketEndpoints } from '@zaraba/contracts';
 import { UNLISTED_CODE, listedCode } from '../instruments.ts';
 import type { Recipes } from '../recipe.ts';
 
-/** Recipes of market data. */
+/** Recipes for market data. */
 export const marketRecipes: Recipes<keyof typeof marketEndpoints | keyof typeof bookEndpoints> = {
   '/market/sessions': { ok: { prepare: () => ({ fields: {} }) } },
   '/market/indexList': { ok: { prepare: () => ({ fields: { market: 'jp' } }) } },

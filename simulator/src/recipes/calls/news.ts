@@ -4,7 +4,7 @@ import { newsPage } from '../../market/news/newsroom.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Recipes } from '../recipe.ts';
 
-/** Recipes of news. */
+/** Recipes for news and summaries. */
 export const newsRecipes: Recipes<keyof typeof newsEndpoints> = {
   '/market/summary': { ok: { prepare: () => ({ fields: { market: 'jp' } }) } },
   '/market/industries': { ok: { prepare: () => ({ fields: { market: 'jp' } }) } },

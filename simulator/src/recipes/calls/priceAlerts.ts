@@ -13,7 +13,7 @@ function added(kit: Kit): PriceAlert {
   return kit.run({ name: 'priceAlertAdd', ...alert }) as PriceAlert;
 }
 
-/** Recipes of price alerts. */
+/** Recipes for price alerts. */
 export const priceAlertsRecipes: Recipes<keyof typeof priceAlertsEndpoints> = {
   '/user/priceAlerts': {
     ok: {

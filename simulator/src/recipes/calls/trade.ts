@@ -7,12 +7,12 @@ import { RecipeError } from '../recipe.ts';
 
 type Order = Prepared<'/trade/placeOrder'>['fields'];
 
-/** Money for a few shares of any market, minor units. */
+/** Enough money for a few shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;
-/** A short halt, as the world continues with it. */
+/** The duration of a halt, short because it remains in the world after the recipe. */
 const HALT_MS = 600_000;
 
-/** These lists, from which the totals are derived, exist for every customer. */
+/** A recipe for the lists from which the totals are derived. These exist for every customer. */
 const byCurrency = { ok: { prepare: () => ({ fields: { type: 'jpy' as const } }) } };
 
 function order(kit: Kit, more: Partial<Order> = {}): Prepared<'/trade/placeOrder'> {
@@ -20,7 +20,7 @@ function order(kit: Kit, more: Partial<Order> = {}): Prepared<'/trade/placeOrder
   return { fields: { clientOrderId: kit.clientOrderId(), code: listedCode(kit), ...usual, ...more } };
 }
 
-/** An order by the account of the kit, permitted to trade, during Tokyo's session. */
+/** Returns a recipe for an order by the kit's account, which may trade, during Tokyo's session. */
 function trading(prepare: (kit: Kit) => Prepared<'/trade/placeOrder'>): Recipe<'/trade/placeOrder'> {
   return {
     prepare: (kit) => {
@@ -31,7 +31,7 @@ function trading(prepare: (kit: Kit) => Prepared<'/trade/placeOrder'>): Recipe<'
   };
 }
 
-/** An order by a newcomer whose identity has reached the given state. */
+/** Returns a recipe for an order by a newcomer, after a preparation. */
 function byNewcomer(prepare: (kit: Kit, account: string) => void): Recipe<'/trade/placeOrder'> {
   return {
     prepare: (kit) => {
@@ -93,7 +93,7 @@ function unlistedNewShare({ world }: Kit): string {
   return offer.instrument.code;
 }
 
-/** A limit order that waits at the day's lowest price. Returns its number. */
+/** Leaves a limit order pending at the day's lowest price; returns its number. */
 function leaveWaiting(kit: Kit, ordered?: string): string {
   kit.ready();
   goToTrading(kit, 'jp');
@@ -104,7 +104,7 @@ function leaveWaiting(kit: Kit, ordered?: string): string {
   return (kit.run({ name: 'placeOrder', ...placed }) as { readonly id: string }).id;
 }
 
-/** Leaves an order in Shanghai or Shenzhen that the coming auction binds. */
+/** Leaves an order in Shanghai or Shenzhen that the next auction binds. */
 function bound(kit: Kit): Prepared<'/trade/amendOrder'>['fields'] {
   const { account } = kit;
   kit.ready();
@@ -128,7 +128,7 @@ function closing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/tr
   };
 }
 
-/** Doubles an order that waits at the day's lowest price, after a preparation. */
+/** Returns a recipe that doubles a pending order at the day's lowest price, after a preparation. */
 function amending(then: (kit: Kit) => void, more: Partial<Prepared<'/trade/amendOrder'>['fields']> = {}) {
   return {
     prepare: (kit: Kit): Prepared<'/trade/amendOrder'> => {
@@ -163,7 +163,7 @@ function protecting(then: (kit: Kit) => void): Recipe<'/trade/protectPosition'> 
   };
 }
 
-/** Opens a position on margin that takes all cash of the account. */
+/** Opens a position on margin with all cash of the account. */
 function lossOnMargin(kit: Kit): Prepared<'/trade/reversePosition'>['fields'] {
   const { account } = kit;
   kit.ready(POCKET_MINOR);
@@ -178,7 +178,10 @@ function lossOnMargin(kit: Kit): Prepared<'/trade/reversePosition'>['fields'] {
   return { id: id ?? '', clientOrderId: kit.clientOrderId() };
 }
 
-/** Halts a stock in Tokyo after `made` has placed an order or opened a position in it. Returns its number. */
+/**
+ * Halts a stock in Tokyo after `made` has placed an order or opened a position in it; returns the number of that order
+ * or position.
+ */
 function halted(kit: Kit, made: (code: string) => string): { readonly id: string; readonly clientOrderId: string } {
   goToTrading(kit, 'jp');
   const target = tradedCode(kit);
@@ -191,7 +194,7 @@ function setState(kit: Kit, state: 'frozen' | 'notPermittedToTrade' | 'pendingId
   kit.run({ name: 'setAccountState', account: kit.account, state });
 }
 
-/** Returns the position's number. */
+/** Buys and sells one share; returns the position's number. */
 function boughtAndSoldOne(kit: Kit): string {
   const { id } = buyOne(kit);
   kit.run({ name: 'closePosition', account: kit.account, id, clientOrderId: kit.clientOrderId() });
@@ -199,7 +202,7 @@ function boughtAndSoldOne(kit: Kit): string {
   return id;
 }
 
-/** Buys and sells a share, so that every list of orders, fills and closed positions has a row. */
+/** A recipe that buys and sells a share, so that every list of orders, fills and closed positions has a row. */
 const boughtAndSold = {
   ok: {
     prepare: (kit: Kit) => {

@@ -7,7 +7,7 @@ import type { Kit, Prepared, Recipes } from '../recipe.ts';
 import { PASSWORD } from '../recipe.ts';
 
 const WRONG_PASSWORD = 'not-the-password';
-/** First number to try for an unknown account. */
+/** The first number to try for an unknown account. */
 const FIRST_UNUSED = 970_000_000;
 
 function unusedAccount({ world }: Kit): string {
@@ -32,7 +32,7 @@ function locked(kit: Kit): void {
   for (let attempt = 0; attempt < LOGIN_ATTEMPTS; attempt += 1) world.execute({ name: 'login', account, passwordHash });
 }
 
-/** Recipes of the session, the account and its money. */
+/** Recipes for the session, the account and its money. */
 export const userRecipes: Recipes<keyof typeof userEndpoints> = {
   '/user/getUserinfo': {
     ok: { prepare: () => ({ fields: { type: 'jpy' } }) },

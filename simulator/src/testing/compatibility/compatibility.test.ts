@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-test('one file of each version of a format is kept, and a scenario of this release', () => {
+test('one file of each version of a format is stored, and a scenario of this release', () => {
   expect(kept('bundle')).toEqual(expect.arrayContaining(files(BUNDLE_FORMAT)));
   expect(kept('recording')).toEqual(expect.arrayContaining(files(RECORDING_FORMAT)));
   expect(kept('scenario')).toEqual(expect.arrayContaining(files(`zaraba-scenario-${SCENARIO_VERSION}`)));
@@ -48,15 +48,18 @@ function outcomeOf(text: string): string {
   }
 }
 
-test.each(kept('bundle'))('%s is read, and replayed or refused by what differs', (name) => {
-  const { seed, failure, records } = parseBundle(textOf(name));
-  expect([seed, failure?.test, records.length]).toEqual(['kept', 'kept', 6]);
-  expect(outcomeOf(textOf(name))).toMatch(
-    /^(?:the same state|another state|.*(?:made with execution model \d+, this version has|a fresh world begins otherwise))/,
-  );
-});
+test.each(kept('bundle'))(
+  'the stored bundle %s can be read, and replays or is refused because of a stated difference',
+  (name) => {
+    const { seed, failure, records } = parseBundle(textOf(name));
+    expect([seed, failure?.test, records.length]).toEqual(['kept', 'kept', 6]);
+    expect(outcomeOf(textOf(name))).toMatch(
+      /^(?:the same state|another state|.*(?:made with execution model \d+, this version has|a fresh world begins otherwise))/,
+    );
+  },
+);
 
-test.each(kept('recording'))('%s still answers calls', async (name) => {
+test.each(kept('recording'))('the stored recording %s still answers calls', async (name) => {
   const recording = JSON.parse(textOf(name)) as RecordingDocument;
   const sim = await simulator.newWorld();
   await sim.control('POST', '/replay', { recording, delays: 'none', after: 'refuse' });
@@ -68,7 +71,7 @@ test.each(kept('recording'))('%s still answers calls', async (name) => {
   }
 });
 
-test.each(kept('scenario'))('%s still begins and takes all of its steps', async (name) => {
+test.each(kept('scenario'))('the stored scenario %s still begins and performs all of its steps', async (name) => {
   const scenario = JSON.parse(textOf(name)) as Scenario;
   const sim = await simulator.newWorld({ scenario });
   expect(Object.keys(sim.cast)).toEqual(['me', 'you']);

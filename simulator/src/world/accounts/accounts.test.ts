@@ -14,7 +14,7 @@ const sessionIn = (reply: Reply) => (reply.ok ? (reply.data as OpenedSession).se
 const stage = () => new Stage({ prices: { ZJ1: [[0, 1_000]] } });
 
 describe('the demonstration accounts', () => {
-  it('have the passwords that the documentation names', () => {
+  it('have the documented passwords', () => {
     expect(DEMO_CAST[0].passwordHash).toBe(passwordHash('demo-1234', '0900000001'));
     expect(DEMO_CAST[0].fundPasswordHash).toBe(passwordHash('246810', '0900000001'));
     expect(DEMO_CAST[1].passwordHash).toBe(passwordHash('demo-1234', '0900000002'));
@@ -43,7 +43,7 @@ describe('the demonstration accounts', () => {
 });
 
 describe('logging in', () => {
-  it('opens sessions whose ids depend on the seed only', () => {
+  it('opens sessions whose ids depend only on the seed', () => {
     const command = { name: 'login', account: CUSTOMER, passwordHash: RIGHT } as const;
     const [a, b] = [stage(), stage()];
     const id = sessionIn(a.run(command));
@@ -55,7 +55,7 @@ describe('logging in', () => {
     expect(sessionOf(a.state, id)).toEqual({ id, account: CUSTOMER, openedAt: a.now });
   });
 
-  it('ends the oldest session beyond five; logging out ends its own', () => {
+  it('ends the oldest session beyond five, and logging out ends only its own session', () => {
     const world = stage();
     const ids = Array.from({ length: SESSIONS_MAXIMUM + 2 }, () =>
       sessionIn(world.run({ name: 'login', account: CUSTOMER, passwordHash: RIGHT })),
@@ -67,7 +67,7 @@ describe('logging in', () => {
     expect(sessionOf(world.state, ids[5]!)).toBeDefined();
   });
 
-  it('locks after five wrong passwords in a row, for a quarter of an hour', () => {
+  it('is locked after five wrong passwords in a row, for a quarter of an hour', () => {
     const world = stage();
     const right = () => world.run({ name: 'login', account: CUSTOMER, passwordHash: RIGHT });
     const wrong = () => world.run({ name: 'login', account: CUSTOMER, passwordHash: 'wrong' });
@@ -86,7 +86,7 @@ describe('logging in', () => {
     expect(accountOf(world.state, CUSTOMER)).not.toHaveProperty('lockedUntil');
   });
 
-  it('is refused for unknown and banned accounts, and reports the ban only to those who know the password', () => {
+  it('is refused for unknown and banned accounts, and reports the ban only if the password is right', () => {
     const world = stage();
     expect(world.run({ name: 'login', account: PHONE, passwordHash: RIGHT })).toEqual({
       ok: false,
@@ -118,7 +118,7 @@ describe('registering', () => {
     });
   });
 
-  it('accepts the invite code of the operator, of any account, or none', () => {
+  it('accepts the invite code of the operator or of any account, or none', () => {
     const world = stage();
     const register = (account: string, inviteCode?: string) =>
       world.run({ name: 'register', account, passwordHash: 'hash', ...(inviteCode !== undefined && { inviteCode }) });
@@ -132,7 +132,7 @@ describe('registering', () => {
 });
 
 describe('the watchlist and the balance', () => {
-  it('keep the order of the customer, each code once', () => {
+  it('keep the codes in the order of the customer, each once', () => {
     const world = new Stage({ prices: { ZJ1: [], ZJ2: [] } });
     const change = (name: 'watchlistAdd' | 'watchlistRemove', code: string) =>
       world.run({ name, account: CUSTOMER, code });

@@ -7,14 +7,17 @@ export const HOUSE_INVITE_CODE = 'ZARABA';
 /** Opening balance of the first demonstration account, yen. */
 export const DEMO_OPENING_JPY = 10_000_000;
 
-/** How long before the start the demonstration accounts read all risk warnings, so that they need not wait a day. */
+/**
+ * How long before the start of a world the demonstration accounts read all risk warnings, so that the accounts need not
+ * wait a day.
+ */
 export const CAST_READ_BEFORE_MS = 30 * DAY_MS;
 
 type CastMember = Pick<AccountRecord, 'account' | 'passwordHash' | 'fundPasswordHash' | 'identity'>;
 
 /**
- * The demonstration accounts with the password `demo-1234`: one is verified, with money and the fund password
- * `246810`; the other is new. The core cannot compute hashes; a test checks these.
+ * The demonstration accounts with the password `demo-1234`: one is verified, with money and the fund password `246810`;
+ * the other is new. The core cannot compute the hashes of passwords; a test checks these.
  */
 export const DEMO_CAST: readonly [CastMember, CastMember] = [
   {

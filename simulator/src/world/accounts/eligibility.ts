@@ -17,31 +17,39 @@ const IDENTITY_REFUSALS: Readonly<Record<IdentityState, ErrorKey | undefined>> =
   failed: 'identity_rejected',
 };
 
-/** Returns why an account may not trade or deposit. */
+/** Returns why an account's state forbids trading and depositing; undefined if it does not. */
 export function stateRefusal(account: AccountRecord): ErrorKey | undefined {
   return STATE_REFUSALS[account.state];
 }
 
-/** Returns why an account may not close positions or withdraw. An account that may not trade may still do both. */
+/**
+ * Returns why an account may not close positions or withdraw. An account that is not permitted to trade may still do
+ * both.
+ */
 export function exitRefusal(account: AccountRecord): ErrorKey | undefined {
   return account.state === 'notPermittedToTrade' ? undefined : stateRefusal(account);
 }
 
-/** Returns whether the identity, or else the fund password, is missing, whatever the state of the account. */
+/**
+ * Returns what the customer lacks, whatever the state of the account: a verified identity, or else the fund password.
+ */
 export function personRefusal(account: AccountRecord): ErrorKey | undefined {
   const refused = IDENTITY_REFUSALS[account.identity];
   return refused ?? (account.fundPasswordHash === undefined ? 'fund_password_not_set' : undefined);
 }
 
-/** Returns why a customer may not take on an obligation: the state, the identity, or the fund password. */
+/**
+ * Returns why a customer may not take on an obligation, because of the account's state, the identity or the fund
+ * password.
+ */
 export function customerRefusal(account: AccountRecord): ErrorKey | undefined {
   return stateRefusal(account) ?? personRefusal(account);
 }
 
-/** What a point of the score is good for, in yen, from LIMITS.creditScoreMinimum on. */
+/** The credit limit for each point of the credit score, in yen; a score below LIMITS.creditScoreMinimum gives none. */
 export const CREDIT = { currency: 'jpy', limitPerPoint: 50_000 } as const;
 
-/** Returns the credit limit of a score, minor units. */
+/** Returns the credit limit for a credit score, minor units. */
 export function creditLimitOf(score: number, currency: Currency): number {
   if (currency !== CREDIT.currency || score < LIMITS.creditScoreMinimum) return 0;
   return score * CREDIT.limitPerPoint;

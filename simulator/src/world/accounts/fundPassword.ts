@@ -4,10 +4,13 @@ import { refuse, refusePassword } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 
-/** The guard before the first attempt. */
+/** The guard of a fund password without failed attempts. */
 export const UNTRIED = { failed: 0, locks: 0 } as const;
 
-/** After the last lock, only a new fund password helps, so there are at most 15 guesses in all. */
+/**
+ * Whether the last lock was used up, after which only a new fund password unlocks the account. This limits the guesses
+ * to 15 in all.
+ */
 export function isLockedForGood({ fundPasswordGuard: { locks } }: AccountRecord): boolean {
   return locks >= LIMITS.fundPasswordLocks;
 }
@@ -17,7 +20,7 @@ function isLocked(record: AccountRecord, now: number): boolean {
   return isLockedForGood(record) || (lockedUntil !== undefined && now < lockedUntil);
 }
 
-/** Undefined if waiting does not help. */
+/** Returns when a lock ends; undefined if it never does. */
 function lockEnd(record: AccountRecord): number | undefined {
   return isLockedForGood(record) ? undefined : record.fundPasswordGuard.lockedUntil;
 }
@@ -35,15 +38,15 @@ function countFailure(draft: Draft, record: AccountRecord): Refusal {
 }
 
 /**
- * Checks a fund password; undefined if it is right. It counts a wrong one, so the account may change although the
- * command is refused. Check everything else before it.
+ * Checks a fund password; returns undefined if it is right. A wrong password is counted, so the account may change
+ * although the command is refused. Check all other rules first.
  */
 export function fundPasswordRefusal(draft: Draft, account: string, hash: string): Refusal | undefined {
   const record = draft.existingAccount(account);
   if (record.fundPasswordHash === undefined) return refuse('fund_password_not_set');
   if (isLocked(record, draft.now)) return refusePassword('too_frequent', 0, lockEnd(record));
   if (record.fundPasswordHash !== hash) return countFailure(draft, record);
-  // Writes only if there is something to clear, so that a command that is sent again changes nothing.
+  // Writes only if there is a count to clear, so that a repeated command changes nothing.
   const { failed, locks } = record.fundPasswordGuard;
   if (failed > 0 || locks > 0) draft.putAccount({ ...record, fundPasswordGuard: UNTRIED });
   return undefined;

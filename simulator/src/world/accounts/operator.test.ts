@@ -27,7 +27,7 @@ describe('a tester’s change of an account', () => {
     expect(world.state).toBe(before);
   });
 
-  it('books a payment up to the maximum, and not a unit more', () => {
+  it('books a payment up to the maximum, but not a unit more', () => {
     const world = stage();
     const deposit = (amountMinor: number) =>
       world.run({ name: 'deposit', account: CUSTOMER, currency: 'usd', amountMinor });
@@ -47,7 +47,7 @@ describe('a tester’s change of an account', () => {
     expect(world.state.reviewer).toBe('byHand');
   });
 
-  it('labels an account whose identity is refused by hand, not one that is verified, and announces neither', () => {
+  it('marks an account whose identity is rejected by hand, but not one that is verified, and sends no message for either', () => {
     for (const identity of ['verified', 'failed'] as const) {
       const world = stage();
       const account = '0900000002';
@@ -78,7 +78,7 @@ describe('a tester’s change of an account', () => {
   });
 });
 
-it('the path between two states of a machine is the shortest, and missing if no transitions connect them', () => {
+it('the path between two states of a machine is the shortest, and undefined if no transitions connect them', () => {
   const machine = {
     codes: { a: 0, b: 1, c: 2, d: 3 },
     initial: 'a',
@@ -108,7 +108,7 @@ describe('a login with a renewed hash', () => {
 });
 
 describe('a full watchlist', () => {
-  it('accepts no further stock, reports that only for a new one, and has room again after one was removed', () => {
+  it('accepts no further stock, reports the limit only for a new one, and has room again after a stock was removed', () => {
     const codes = Array.from({ length: WATCHLIST_MAXIMUM + 1 }, (_, n) => `ZJ${n + 1}`);
     const world = new Stage({ prices: Object.fromEntries(codes.map((code) => [code, []])) });
     const add = (code: string) => world.run({ name: 'watchlistAdd', account: CUSTOMER, code });

@@ -6,7 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED } from './fundPassword.ts';
 import { moveByOperator } from '../identity/cases.ts';
 
-/** Returns the shortest path between two states without the first one; undefined if there is none. */
+/** Returns the shortest path between two states, without its first state; undefined if there is none. */
 export function pathBetween<Name extends string>(
   states: StateMachine<Name>,
   from: Name,
@@ -20,21 +20,21 @@ export function pathBetween<Name extends string>(
   return undefined;
 }
 
-/** Moves an account to a state, through the states between. Refuses a state that cannot be reached. */
+/** Moves an account to a state through the states in between. Refuses a state that cannot be reached. */
 export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>): Reply {
   const record = draft.account(command.account);
   if (record === undefined) return refuse('account_not_found');
   const path = pathBetween(ACCOUNT_STATES, record.state, command.state);
   if (path === undefined) return refuseField('state', 'choice');
   const move = (): void => path.forEach((state) => draft.moveAccount(command.account, state));
-  // Restoring an account to its good standing is no intervention against its customer.
+  // Restoring the normal state is not an intervention against the customer.
   if (command.state === 'normal') move();
   else draft.decideByHand(command.account, move);
   return confirm('modified', null);
 }
 
 /**
- * Moves an identity to a state, through the states between, which decides a pending review. Refuses a state that
+ * Moves an identity to a state through the states in between, which also decides a pending review. Refuses a state that
  * cannot be reached.
  */
 export function moveIdentityTo(draft: Draft, command: CommandOf<'setIdentity'>): Reply {
@@ -69,11 +69,11 @@ export function book(draft: Draft, { account, amountMinor, currency }: CommandOf
   return confirm('recharge_submitted', null);
 }
 
-/** Decides who reviews from now on. */
+/** Sets who reviews from now on. */
 export function setReviewer(draft: Draft, { reviewer }: CommandOf<'setReviewer'>): Reply {
   if (draft.state.reviewer !== reviewer) draft.state = { ...draft.state, reviewer };
   return confirm('modified', null);
 }
 
-/** Largest single deposit, minor units. It ensures that sums stay within the safe integers. */
+/** Largest single deposit, minor units: sums then remain within the safe integers. */
 export const DEPOSIT_MAXIMUM_MINOR = 1_000_000_000_000;

@@ -10,7 +10,7 @@ export function sessionOf(state: WorldState, id: string): SessionRecord | undefi
   return tableGet(state.sessions, id);
 }
 
-/** Open sessions, newest first. */
+/** Returns the open sessions of an account, newest first. */
 export function sessionList(state: WorldState, account: string, current: string): SentReplyOf<'/user/sessionList'> {
   const ids = tableGet(state.accounts, account)?.sessionIds ?? [];
   return ids.toReversed().map((id) => {
@@ -42,7 +42,7 @@ export function userInfo(
   };
 }
 
-/** Returns the watchlist in the order that the customer chose. */
+/** Returns an account's watchlist in the order that the customer chose. */
 export function watchlist(state: WorldState, account: string): SentReplyOf<'/user/watchlist'> {
   return [...(tableGet(state.accounts, account)?.watchlist ?? [])];
 }

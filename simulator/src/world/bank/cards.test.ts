@@ -22,8 +22,8 @@ class Owner extends Teller {
   }
 }
 
-describe('a bank card', () => {
-  it('is bound and shows only the end of its number', () => {
+describe('a bank card of a customer', () => {
+  it('is bound, and then shows only the end of its number', () => {
     const stage = new Owner();
     const reply = stage.addCard('0000000');
     const card = {
@@ -41,7 +41,7 @@ describe('a bank card', () => {
     expect(JSON.stringify(stage.cards)).not.toContain('hash');
   });
 
-  it('is bound once for each number, and again after it was unbound', () => {
+  it('can be bound only once for each number, but again after it was unbound', () => {
     const stage = new Owner();
     const id = stage.card();
     const before = stage.state;
@@ -54,7 +54,7 @@ describe('a bank card', () => {
     expect(stage.card()).not.toBe(id);
   });
 
-  it('can be changed with its own number, not with that of another card', () => {
+  it('can be changed while it keeps its number, but not to the number of another card', () => {
     const stage = new Owner();
     const [id, other] = [stage.card(), stage.card('0000001')];
     const own = { hash: 'hash of 0000000', last4: '0000' };
@@ -72,7 +72,7 @@ describe('a bank card', () => {
     expect(stage.edit(id, { account: NEWCOMER })).toMatchObject({ error: 'bank_card_not_found' });
   });
 
-  it('may be bound by two customers: the simulator cannot know whose number it is', () => {
+  it('may be bound by two customers, because the simulator cannot know the owner of the number', () => {
     const stage = new Owner();
     stage.card();
     stage.run({ name: 'setIdentity', account: NEWCOMER, identity: 'verified' });
@@ -127,14 +127,14 @@ describe('a bank card', () => {
     ['verified', undefined, 'fund_password_not_set'],
     ['verified', 'frozen', 'account_frozen'],
     ['verified', 'notPermittedToTrade', 'fund_password_not_set'],
-  ] as const)('is not bound by an account that is %s and %s: %s', (identity, state, error) => {
+  ] as const)('cannot be bound by an account that is %s and %s: %s', (identity, state, error) => {
     const stage = new Owner();
     stage.run({ name: 'setIdentity', account: NEWCOMER, identity });
     if (state !== undefined) stage.run({ name: 'setAccountState', account: NEWCOMER, state });
     expect(stage.addCard('0000000', { account: NEWCOMER })).toEqual({ ok: false, error });
   });
 
-  it('needs the fund password: wrong ones are counted, and finally lock it', () => {
+  it('requires the fund password: wrong ones are counted, and finally lock it', () => {
     const stage = new Owner();
     const id = stage.card();
     const wrong = { ok: false, error: 'wrong_fund_password' };

@@ -5,7 +5,7 @@ import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { BankCardRecord, CardNumber } from '../models/bank.ts';
 
-/** Returns the bound cards, oldest first. */
+/** Returns the bound cards of an account, oldest first. */
 export function cardsOf(state: WorldState, account: string): BankCardRecord[] {
   return openRecords(state, tableGet(state.accounts, account), 'bankCard');
 }
@@ -21,7 +21,7 @@ export function cardInUse(state: WorldState, card: BankCardRecord): boolean {
   return pending.some(({ bankCardId }) => bankCardId === card.id);
 }
 
-/** Returns the last digits after a mask that hides how long the number is. */
+/** Returns the last digits of a card number after a mask, which hides the length of the number. */
 export function maskedNumber({ last4 }: Pick<CardNumber, 'last4'>): string {
   return `•••• ${last4}`;
 }
@@ -34,7 +34,7 @@ export function cardView(state: WorldState, card: BankCardRecord): BankCard {
   return { id, status: BANK_CARD_BOUND, ...details, numberMasked, last4, addedAt: at, inUse: cardInUse(state, card) };
 }
 
-/** Returns the bound cards, newest first. */
+/** Returns the bound cards as the API sends them, newest first. */
 export function cardList(state: WorldState, account: string): BankCard[] {
   return cardsOf(state, account)
     .reverse()

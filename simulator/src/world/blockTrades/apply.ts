@@ -56,8 +56,8 @@ function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
 }
 
 /**
- * Places a pending order that holds the amount and the fee during the review, so that the customer's total does not
- * jump.
+ * Places a pending order, which holds the amount and the fee during the review so that the customer's total does not
+ * change.
  */
 function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): OpeningOrder {
   const { account, clientOrderId, quantity } = command;
@@ -83,7 +83,7 @@ function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): O
   return leaveBound(draft, order, costs.total);
 }
 
-/** Applies for shares of a block, and holds the amount and the fee. */
+/** Submits an application for shares of a block, which holds the amount and the fee. */
 export function applyForBlock(draft: Draft, command: BlockApply): Reply {
   const act = (): Refusal | string => {
     const plan = planApplication(draft, command);

@@ -48,7 +48,7 @@ function costOf({ price, minimumQuantity }: Offer): number {
 }
 
 describe('a customer who applies for part of a block', () => {
-  it('has the amount and the fee reserved during the review, and no total changes', () => {
+  it('has the amount and the fee reserved during the review, while all totals stay the same', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const { positionId } = applyFor(stage, offer);
@@ -60,7 +60,7 @@ describe('a customer who applies for part of a block', () => {
     expect(stage.totals()).toEqual({ ccsz: '0', fdyk: '0' });
   });
 
-  it('holds the shares at the price of the block when the review passes, and may sell them from the next session', () => {
+  it('receives the shares at the price of the block when the review passes, and may sell them from the next session on', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const { positionId } = applyFor(stage, offer);
@@ -78,7 +78,7 @@ describe('a customer who applies for part of a block', () => {
     expect(stage.close(positionId)).toMatchObject({ ok: true, data: { status: 1 } });
   });
 
-  it('gets everything back when the review rejects, and a message', () => {
+  it('gets the whole amount back when the review rejects, and a message', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const { id, positionId } = applyFor(stage, offer);
@@ -111,7 +111,7 @@ describe('a customer who applies for part of a block', () => {
     expect(reply).toEqual({ ok: false, error: 'order_not_holding' });
   });
 
-  it('applies once however often the same request is sent, and cannot change its terms', () => {
+  it('applies only once, however often the same request is sent, and cannot change its terms', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const { id } = applyFor(stage, offer);
@@ -124,7 +124,7 @@ describe('a customer who applies for part of a block', () => {
     expect(applyFor(stage, offer).id).toBe(id);
   });
 
-  it('may apply again for the same block once the review has ended', () => {
+  it('may apply again for the same block after the review has ended', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     applyFor(stage, offer);
@@ -137,7 +137,7 @@ describe('a customer who applies for part of a block', () => {
   });
 });
 
-describe('an application that is refused', () => {
+describe('an application for a block', () => {
   const refusals: readonly [string, (offer: Offer) => Partial<BlockApply>][] = [
     ['product_unavailable', () => ({ offerId: 'BT20260401-9' })],
     ['product_unavailable', () => ({ offerId: 'BT20260402-1' })],
@@ -148,7 +148,7 @@ describe('an application that is refused', () => {
     ['insufficient_balance', ({ price }) => ({ quantity: Math.ceil(1e7 / (price / 10_000)) })],
   ];
 
-  it.each(refusals)('is answered with %s and changes nothing', (key, change) => {
+  it.each(refusals)('is refused with %s, and changes nothing', (key, change) => {
     const stage = stageAt();
     const before = stage.state;
     const offer = firstOffer(stage);
@@ -156,7 +156,7 @@ describe('an application that is refused', () => {
     expect(stage.state).toBe(before);
   });
 
-  it('is sent before nine, from half past two on, or on a later day', () => {
+  it('is refused before nine, from half past two on, and on a later day', () => {
     const stage = stageAt(-60);
     const offer = firstOffer(stage);
     const tried = (minute: number) => refusalOf(stage.at(minute).run(application(offer)));
@@ -166,7 +166,7 @@ describe('an application that is refused', () => {
     expect(refusalOf(new Stage({ prices: PRICES }).at(CLOSES_MINUTE - 1).run(application(offer)))).toBeUndefined();
   });
 
-  it('reduces the quota for everyone: the quota counts what this world has taken', () => {
+  it('reduces the remaining quota for every customer of the world', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const left = remainingOf(stage.state, offer, stage.now);
@@ -191,7 +191,7 @@ describe('the blocks on offer', () => {
     expect(later.map(({ id }) => id)).not.toEqual(mine.map(({ id }) => id));
   });
 
-  it('state their discount or premium against the close on which they are based, on the tick grid', () => {
+  it('state their discount or premium to the close on which they are based, on the tick grid', () => {
     const stage = stageAt();
     for (const offer of blockList(stage, CUSTOMER)) {
       const below = (Number(offer.referencePrice) - Number(offer.price)) / Number(offer.referencePrice);
@@ -201,7 +201,7 @@ describe('the blocks on offer', () => {
     }
   });
 
-  it('have fewer shares left towards the end of the day, never more', () => {
+  it('have fewer and fewer shares left during the day, never more', () => {
     const stage = stageAt();
     for (const offer of offersAt(stage.market, stage.now)) {
       const lefts = [0, 60, 120, 240, 329, 330, 900].map((minute) =>
@@ -214,7 +214,7 @@ describe('the blocks on offer', () => {
   });
 });
 
-it('one jump of the clock ends in the same state as many steps', () => {
+it('with block trades, one jump of the clock ends in the same state as many steps', () => {
   const [jump, steps] = [stageAt(), stageAt()];
   for (const stage of [jump, steps]) applyFor(stage, firstOffer(stage));
   for (let minute = 31; minute < 1_500; minute += 7) steps.at(minute);

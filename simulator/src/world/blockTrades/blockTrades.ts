@@ -15,7 +15,7 @@ import type { BlockTradeRecord } from '../models/blockTrades.ts';
 
 function objection(draft: Draft, { account, code, appliedAt }: BlockTradeRecord): ErrorKey | undefined {
   const split = draft.market.nextSplit(code, appliedAt);
-  // A split since the application has replaced the shares that were offered.
+  // A split since the application has replaced the shares in the offer.
   if (split !== undefined && split.opensAt <= draft.now) return 'product_unavailable';
   return customerRefusal(draft.existingAccount(account));
 }
@@ -34,7 +34,9 @@ function tell(draft: Draft, record: BlockTradeRecord, { currency }: OpeningOrder
   });
 }
 
-/** Fills the pending order at the price of the block, or cancels it. */
+/**
+ * Passes an application, which fills the pending order at the block's price, or rejects it, which cancels the order.
+ */
 function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'reject'): void {
   const order = existingOpening(draft.state, record.positionId);
   const { due: _due, ...rest } = record;
@@ -73,7 +75,7 @@ function check(record: BlockTradeRecord, state: WorldState): void {
   invariant(held, 'an application under review holds amount and fee', details);
 }
 
-/** Block trades: applications for large blocks of shares. */
+/** The capability of block trades: applications for large blocks of shares. */
 export const blockTrades = defineCapability<'blockTrades'>({
   commands: { blockApply: applyForBlock },
   records: {

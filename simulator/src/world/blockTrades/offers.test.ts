@@ -7,7 +7,7 @@ import { discountBasisPoints, offerOfId, offersAt } from './offers.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00+09:00');
 
-it('a block is priced on the tick grid near the previous close, inside the limits of the day, and is small enough to afford', () => {
+it('a block is priced on the tick grid near the previous close, inside the limits of the day, and small enough to afford', () => {
   for (const seed of ['a', 'b', 'c']) {
     const market = createMarket(seed);
     for (let day = 0; day < 28; day += 1) {
@@ -42,7 +42,7 @@ it('some blocks are offered at a premium, most at a discount', () => {
   expect(premiums).toBeLessThan(0.35);
 });
 
-it('on a day without trading the blocks of the last day are shown, and none is known before its day', () => {
+it('on a day without trading, the blocks of the last trading day are shown, and none is known before its day', () => {
   const market = createMarket('a');
   const saturday = offersAt(market, Date.parse('2026-03-07T12:00:00+09:00'));
   expect(saturday).toBe(offersAt(market, Date.parse('2026-03-06T00:00:00+09:00')));
@@ -55,7 +55,7 @@ it('on a day without trading the blocks of the last day are shown, and none is k
 });
 
 it.each(['BT20260307-1', 'BT20260306-0', 'BT20261399-1', 'BT2026-1', 'BT20260306-1x', ''])(
-  'the id %s belongs to no offer',
+  'the id %s belongs to no offer of a block',
   (id) => {
     expect(offerOfId(createMarket('a'), id, NOON + 300 * DAY_MS)).toBeUndefined();
   },

@@ -4,18 +4,18 @@ import type { Instrument, Market, Session } from '../../market/market.ts';
 import { deriveHex, mix, word } from '../../random.ts';
 import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 
-/** Applications are accepted from 9:00 until before 14:30 in Tokyo. */
+/** When applications are accepted, as minutes of the day in Tokyo: from 9:00 until before 14:30. */
 const WINDOW_MINUTES = { from: 540, to: 870 };
 const LEAST_OFFERS = 4;
 const MORE_OFFERS = 3;
 const DAYS_KEPT = 8;
-/** The whole, in basis points. */
+/** 100 %, in basis points. */
 const WHOLE = 10_000;
 const ROUND_LOT = 100;
-/** So many shares fit into one order. */
+/** Most shares in an offer, so that all of them fit into one order. */
 const MOST_SHARES = 900_000;
 
-/** A block that is on offer for a day. Prices are integers of 1/PRICE_SCALE. */
+/** A block of shares offered for one day. Prices are integers of 1/PRICE_SCALE. */
 export interface Offer {
   readonly id: string;
   readonly instrument: Instrument;
@@ -23,28 +23,34 @@ export interface Offer {
   readonly opensAt: number;
   readonly closesAt: number;
   readonly price: number;
-  /** The previous close, and its instant. */
+  /** The previous close, and the instant of that close. */
   readonly referencePrice: number;
   readonly referenceAt: number;
   readonly totalQuantity: number;
   readonly minimumQuantity: number;
   readonly bulkPassword: string;
-  /** Which part others buy by the end of the day, and which part of that early on; 0 to 1. */
+  /**
+   * The part of the offer that simulated customers buy by the end of the day, and the part of that demand that comes
+   * early; 0 to 1.
+   */
   readonly demand: number;
   readonly rush: number;
 }
 
-/** Returns the discount to a reference price in basis points; it is negative above the reference. */
+/** Returns the discount of a price to a reference price, in basis points; negative above the reference. */
 export function discountBasisPoints(price: number, reference: number): number {
   return Math.round(((reference - price) * WHOLE) / reference);
 }
 
-/** Pseudorandom, from 0 to 1. */
+/** Returns a pseudorandom number from 0 to 1. */
 function share(key: number, purpose: number): number {
   return mix(key, purpose, 77) / 2 ** 32;
 }
 
-/** Draws a discount: usually 0.5 to 5 %, but one offer in five costs up to 1.5 % more than the reference. */
+/**
+ * Draws a discount in basis points: usually 0.5 to 5 %, but one offer in five costs 0.3 to 1.5 % more than the
+ * reference.
+ */
 function drawnDiscount(key: number): number {
   if (share(key, 1) < 0.2) return -Math.round(30 + 120 * share(key, 2));
   return Math.round(50 + 450 * share(key, 2));
@@ -56,7 +62,7 @@ function roundUp(quantity: number, to: number): number {
 
 function offerOf(market: Market, instrument: Instrument, session: Session, place: number): Offer | undefined {
   const { code, issuedShares } = instrument;
-  // Depends only on the previous close, which is known before the day begins.
+  // The offer depends only on the previous close, which is known before the day begins.
   const referencePrice = market.tick(code, session.openAt)?.previousClose ?? 0;
   if (referencePrice <= 0) return undefined;
   const id = `BT${session.date.replaceAll('-', '')}-${place + 1}`;
@@ -93,7 +99,7 @@ function makeOffers(market: Market, session: Session): readonly Offer[] {
   const count = Math.min(listed.length, LEAST_OFFERS + Math.floor(MORE_OFFERS * share(key, 0)));
   const chosen = new Set<Instrument>();
   for (let draw = 1; chosen.size < count; draw += 1) {
-    // In tests few stocks are listed: if a stock comes twice, the next one is used.
+    // Tests list few stocks: if a stock is drawn twice, the next one in the list is used.
     let index = Math.floor(share(key, draw) * listed.length);
     while (chosen.has(listed[index]!)) index = (index + 1) % listed.length;
     chosen.add(listed[index]!);
@@ -104,8 +110,8 @@ function makeOffers(market: Market, session: Session): readonly Offer[] {
 const kept = new WeakMap<Market, Map<string, readonly Offer[]>>();
 
 /**
- * Returns the offers of a business day, or of the last one before it. They depend only on the seed, the calendar and
- * the previous close.
+ * Returns the offers of a business day; on other days, those of the last business day. They depend only on the seed,
+ * the calendar and the previous close.
  */
 export function offersAt(market: Market, at: number): readonly Offer[] {
   const { session } = market.sessionView('jp', tokyoMidnight(at) + DAY_MS - 1);
@@ -127,13 +133,13 @@ export function offerOfId(market: Market, id: string, now: number): Offer | unde
   return offersAt(market, noon).find((offer) => offer.id === id);
 }
 
-/** Returns the phase of an offer. */
+/** Returns the phase of an offer at an instant. */
 export function phaseOf({ opensAt, closesAt }: Offer, now: number): BlockOfferPhase {
   if (now < opensAt) return 'notOpen';
   return now < closesAt ? 'open' : 'closed';
 }
 
-/** Returns how many shares others have bought; the number grows by the minute. */
+/** Returns how many shares simulated customers have bought so far; the number grows by the minute. */
 export function takenByOthers({ opensAt, closesAt, totalQuantity, demand, rush }: Offer, now: number): number {
   const minutes = Math.floor((Math.min(now, closesAt) - opensAt) / MINUTE_MS);
   if (minutes <= 0) return 0;

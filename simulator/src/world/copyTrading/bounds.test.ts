@@ -14,7 +14,7 @@ const march = (): ReturnType<typeof productsOnShelf> =>
   productsOnShelf('calendar-stage', market, tokyo('2026-03-02T09:30'));
 
 describe('a copy product', () => {
-  it('is on sale from its publication until the end of the month after', () => {
+  it('is on sale from its publication until the end of the following month', () => {
     for (const product of march()) {
       const { publishedAt, offShelfAt, buyUntil } = product;
       const on = [publishedAt - 1, publishedAt, offShelfAt - 1, offShelfAt].map((at) => isOnShelf(product, market, at));
@@ -25,7 +25,7 @@ describe('a copy product', () => {
     expect([newest.publishedAt, newest.offShelfAt]).toEqual([tokyo('2026-03-01T00:00'), tokyo('2026-05-01T00:00')]);
   });
 
-  it('is listed once it is published, before those whose deadline has passed, whatever the month', () => {
+  it('is listed from its publication on, before products whose deadline has passed, in any month', () => {
     for (const date of ['2026-01-01T00:00', '2026-03-12T15:00', '2026-12-31T23:59']) {
       const now = tokyo(date);
       const listed = productsOnShelf('calendar-stage', market, now);
@@ -53,7 +53,7 @@ describe('a copy product', () => {
     for (const id of ['ZCP-202601-1', 'ZCP-202612-1']) expect(productById('calendar-stage', id)?.id).toBe(id);
   });
 
-  it('has a name in each language that includes its days', () => {
+  it('has a name in each language that includes its lock-up in days', () => {
     for (const { names, issuer, lockUpDays } of march()) {
       expect(names.jp).toMatch(new RegExp(`^[^ ]{3,}${lockUpDays}日$`));
       expect(names.cn).toMatch(new RegExp(`^[^ ]{3,}${lockUpDays}天$`));
@@ -90,7 +90,7 @@ describe('the daily result of a copy product', () => {
     expect(next('2026-03-08T23:59')).toBe(tokyo('2026-03-09T16:00'));
   });
 
-  it('counts for the full days of a lock-up, which begin at the midnight after the purchase', () => {
+  it('counts only for the full days of a lock-up, which begin at the midnight after the purchase', () => {
     for (const at of ['2026-03-02T00:00', '2026-03-02T23:59']) {
       expect(unlockOf(tokyo(at), 7)).toBe(tokyo('2026-03-10T00:00'));
     }
@@ -115,7 +115,7 @@ describe('a purchase of a copy product', () => {
       ({ currency, lockUpDays }) => currency === 'jpy' && lockUpDays === 30,
     )!;
 
-  it('may use exactly the available cash, and a yen more is refused with the shortfall', () => {
+  it('may use exactly the available cash, and is refused with the shortfall for one yen more', () => {
     const stage = new CalendarStage();
     const { id } = monthly(stage);
     const cash = stage.purse('cash');
@@ -125,7 +125,7 @@ describe('a purchase of a copy product', () => {
     expect([stage.purse('cash'), stage.purse('copy')]).toEqual([0, cash]);
   });
 
-  it('may be for the minimum, and for all that is left', () => {
+  it('may be for the minimum, and for the whole remaining amount', () => {
     const stage = new CalendarStage();
     const product = monthly(stage);
     const { id, minimum, buyUntil } = product;
@@ -148,7 +148,7 @@ describe('a purchase of a copy product', () => {
   });
 });
 
-it('the name of a product contains its stem, its method and its days in every language', () => {
+it('the name of a copy product contains its stem, its method and its days in every language', () => {
   const months = Array.from({ length: 12 }, (_, n) => tokyo(`2026-${String(n + 1).padStart(2, '0')}-03T09:30`));
   const products = months.flatMap((now) => productsOnShelf('calendar-stage', market, now));
   expect(new Set(products.map(({ names }) => names.us.split(' ')[1])).size).toBe(6);

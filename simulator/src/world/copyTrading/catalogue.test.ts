@@ -9,7 +9,7 @@ import { copyProduct, copyProducts } from './views.ts';
 const SEEDS = ['one', 'two', 'three'];
 const market = createMarket('catalogue');
 
-test('every day there is a product of each lock-up that can be bought, and one in yen that is not sold out', () => {
+test('every day, a copy product of each lock-up can be bought, and one in yen that is not sold out', () => {
   for (const seed of SEEDS) {
     for (let now = tokyo('2025-12-25T23:59'); now < tokyo('2027-03-05T00:00'); now += DAY_MS) {
       const shelf = productsOnShelf(seed, market, now);
@@ -22,7 +22,7 @@ test('every day there is a product of each lock-up that can be bought, and one i
   }
 });
 
-test('a product stays unchanged from its publication until some time after its deadline', () => {
+test('a copy product stays unchanged from its publication until some time after its deadline', () => {
   const stay = new Map<string, unknown>();
   for (let now = tokyo('2026-01-01T00:00'); now < tokyo('2026-06-01T00:00'); now += DAY_MS / 4) {
     for (const each of productsOnShelf('one', market, now)) {
@@ -36,18 +36,18 @@ test('a product stays unchanged from its publication until some time after its d
   expect(stay.size).toBe(36);
 });
 
-test('another seed has other products', () => {
+test('another seed has other copy products', () => {
   const now = tokyo('2026-03-02T09:30');
   const [first, second] = ['one', 'two'].map((seed) => JSON.stringify(productsOnShelf(seed, market, now)));
   expect(first).not.toBe(second);
 });
 
-test('no product is sold whose results lie beyond the calendar', () => {
+test('no copy product is sold whose results lie beyond the calendar', () => {
   expect(productsOnShelf('one', market, tokyo('2035-09-15T12:00')).length).toBeLessThan(12);
   expect(productsOnShelf('one', market, tokyo('2036-01-15T12:00'))).toEqual([]);
 });
 
-test('an expected return is shown only with its range, the worst record, and that nothing is guaranteed', () => {
+test('an expected return is shown only with its range, the worst record, and the statement that nothing is guaranteed', () => {
   const { state, now } = new CalendarStage();
   const products = copyProducts(state, now, market);
   expect(products.length).toBeGreaterThan(5);
@@ -78,7 +78,7 @@ test('the description of a strategy agrees with its results', () => {
   }
 });
 
-test('a product shows the posted results, and none of a day that is not over', () => {
+test('a copy product shows the posted results, and none of a day that is not over', () => {
   const { state } = new CalendarStage();
   const before = copyProduct(state, 'ZCP-202603-1', tokyo('2026-03-10T15:59'), market)!;
   expect(before.recent[0]!.date).toBe('2026-03-09');

@@ -11,9 +11,9 @@ import type { Strategy } from '../products/dailyReturns.ts';
 import type { CopyOrderRecord } from '../models/copyTrading.ts';
 
 const TOKYO_OFFSET_MS = 9 * HOUR_MS;
-/** Sales of a product end at this hour in Tokyo. */
+/** Hour in Tokyo at which the sales of a product end. */
 const DEADLINE_HOUR = 15;
-/** How many months before publication the track record covers. */
+/** How many months before its publication a product's track record covers. */
 const RECORD_MONTHS = 24;
 
 /** A copy product. Amounts are minor units of its currency. */
@@ -25,7 +25,10 @@ export interface CopyProduct {
   readonly lockUpDays: number;
   readonly minimum: number;
   readonly quota: number;
-  /** How much simulated customers buy by the deadline, in thousandths of the quota; it may exceed the quota. */
+  /**
+   * How much of a product simulated customers buy by the deadline, in thousandths of the quota; more than 1,000 means
+   * that it sells out early.
+   */
   readonly crowdPermille: number;
   readonly publishedAt: number;
   readonly buyUntil: number;
@@ -33,27 +36,27 @@ export interface CopyProduct {
   readonly strategy: Strategy;
 }
 
-/** The terms of a monthly series that do not depend on the seed. */
+/** The terms of a monthly series of products that do not depend on the seed. */
 interface Place {
   readonly currency: Currency;
   readonly lockUpDays: number;
-  /** In whole units of the currency. */
+  /** Smallest purchase, in whole units of the currency. */
   readonly minimum: number;
   /** The quota in thousands of minimums; a random part is added. */
   readonly quotaThousands: number;
   readonly mean: number;
   readonly deviation: number;
-  /** How much simulated customers buy at most, in thousandths of the quota. */
+  /** Most that simulated customers buy, in thousandths of the quota. */
   readonly crowdMost: number;
 }
 
-/** The possible lock-ups of copy products, days. */
+/** The lock-up periods of copy products, days. */
 export const LOCK_UP_DAYS = [7, 30, 90, 180] as const;
 const [WEEK, MONTH, QUARTER, HALF_YEAR] = LOCK_UP_DAYS;
 
 const PLACES: readonly Place[] = [
   { currency: 'jpy', lockUpDays: WEEK, minimum: 10_000, quotaThousands: 20, mean: 1, deviation: 34, crowdMost: 1_080 },
-  // This one never sells out, so that there is always a product to buy.
+  // This series never sells out, so that there is always a product to buy.
   { currency: 'jpy', lockUpDays: MONTH, minimum: 50_000, quotaThousands: 12, mean: 1, deviation: 46, crowdMost: 800 },
   {
     currency: 'jpy',
@@ -129,7 +132,7 @@ function productOf(seed: string, month: MonthIndex, index: number, place: Place)
   const { currency, lockUpDays, mean, deviation } = place;
   const unit = 10 ** CURRENCY_EXPONENT[currency];
   const minimum = place.minimum * unit;
-  // Sales end early in the next month; the product is delisted at the end of it.
+  // Sales end early in the next month; the product is delisted at the end of that month.
   const next = monthStart(month + 1);
   return {
     id,
@@ -156,8 +159,8 @@ export function productById(seed: string, id: string): CopyProduct | undefined {
 }
 
 /**
- * Finds the product of an order.
- * @throws InvariantError
+ * Returns the product of a copy order.
+ * @throws InvariantError if the product is unknown
  */
 export function productOfOrder(
   seed: string,
@@ -169,7 +172,7 @@ export function productOfOrder(
 }
 
 /**
- * Whether a product is listed. Its lock-up must end within the calendar, because it would have no results after that.
+ * Whether a product is listed. Its lock-up must end within the calendar, because it would have no results afterwards.
  */
 export function isOnShelf(
   { publishedAt, offShelfAt, lockUpDays }: CopyProduct,
@@ -190,7 +193,7 @@ export function productsOnShelf(seed: string, market: Calendar, now: number): re
     .toSorted((a, b) => isPast(a) - isPast(b));
 }
 
-/** Returns how much simulated customers have bought; it grows every hour until the deadline. */
+/** Returns the amount that simulated customers have bought so far; it grows every hour until the deadline. */
 export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }: CopyProduct, now: number): number {
   const hours = Math.round((buyUntil - publishedAt) / HOUR_MS);
   const passed = Math.max(0, Math.min(hours, Math.floor((now - publishedAt) / HOUR_MS)));
@@ -198,7 +201,7 @@ export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }
   return Math.min(quota, Math.floor(bought / (1_000 * hours)) * minimum);
 }
 
-/** The dates of the sessions in track records, by month, cached for each market. */
+/** The session dates of track records by month, cached for each market. */
 const records = new WeakMap<Calendar, Map<number, readonly string[]>>();
 
 function recordDates(market: Calendar, publishedAt: number): readonly string[] {
@@ -214,7 +217,7 @@ function recordDates(market: Calendar, publishedAt: number): readonly string[] {
   return dates;
 }
 
-/** Returns the returns that a product publishes. */
+/** Returns the past returns that a product publishes. */
 export function returnsOfProduct({ strategy, publishedAt }: CopyProduct, market: Calendar): Returns {
   return returnsOf(strategy, trackRecord(strategy, recordDates(market, publishedAt)), 'lockedUntilEnd');
 }

@@ -47,7 +47,7 @@ function total(stage: CalendarStage, account = CUSTOMER): number {
 }
 
 describe('a customer who copies a strategy', () => {
-  it('has the amount locked, and no total changes', () => {
+  it('has the amount locked, while all totals stay the same', () => {
     const stage = new CalendarStage();
     const { id: productId } = product(stage, 30);
     const data = stage.done(purchase(productId, 1_000_000));
@@ -58,7 +58,7 @@ describe('a customer who copies a strategy', () => {
     expect(total(stage)).toBe(OPENING);
   });
 
-  it('gets one result each business day at 16:00, rounded once, gain or loss', () => {
+  it('gets one result each business day at 16:00, rounded once, as gain or loss', () => {
     const stage = new CalendarStage();
     const { id: productId, strategy } = product(stage, 90);
     const id = buy(stage, productId, 1_234_567);
@@ -101,7 +101,7 @@ describe('a customer who copies a strategy', () => {
     expect(losses).toBeGreaterThan(5);
   });
 
-  it('gets everything back at the end of the lock-up, once, and not before', () => {
+  it('gets everything back exactly once, at the end of the lock-up and not before', () => {
     const stage = new CalendarStage();
     const id = buy(stage, product(stage, 7).id, 500_000);
     const unlocksAt = unlockOf(stage.now, 7);
@@ -162,23 +162,26 @@ describe('a customer who copies a strategy', () => {
 });
 
 describe('one jump of the clock', () => {
-  it.each([7, 30, 90, 180])('over a lock-up of %i days equals steps of a day, and uneven ones', (days) => {
-    const play = (stepMs: number): CalendarStage => {
-      const stage = new CalendarStage();
-      const { id } = product(stage, days);
-      const terms = purchase(id, 400_000, { clientOrderId: 'one-purchase' });
-      stage.done(terms);
-      const until = stage.now + (days + 5) * DAY_MS;
-      for (let at = stage.now + stepMs; at < until; at += stepMs) stage.at(at);
-      return stage.at(until);
-    };
-    const jumped = play(Infinity);
-    expect(jumped.purse('copy')).toBe(0);
-    expect(play(DAY_MS).hash()).toBe(jumped.hash());
-    expect(play(11 * 3_600_000 + 1).hash()).toBe(jumped.hash());
-    const dates = copyOrders(jumped.state, CUSTOMER)[0]!.results.map(({ date }) => date);
-    expect(new Set(dates).size).toBe(dates.length);
-  });
+  it.each([7, 30, 90, 180])(
+    'over a lock-up of %i days leads to the same state as steps of a day and as uneven steps',
+    (days) => {
+      const play = (stepMs: number): CalendarStage => {
+        const stage = new CalendarStage();
+        const { id } = product(stage, days);
+        const terms = purchase(id, 400_000, { clientOrderId: 'one-purchase' });
+        stage.done(terms);
+        const until = stage.now + (days + 5) * DAY_MS;
+        for (let at = stage.now + stepMs; at < until; at += stepMs) stage.at(at);
+        return stage.at(until);
+      };
+      const jumped = play(Infinity);
+      expect(jumped.purse('copy')).toBe(0);
+      expect(play(DAY_MS).hash()).toBe(jumped.hash());
+      expect(play(11 * 3_600_000 + 1).hash()).toBe(jumped.hash());
+      const dates = copyOrders(jumped.state, CUSTOMER)[0]!.results.map(({ date }) => date);
+      expect(new Set(dates).size).toBe(dates.length);
+    },
+  );
 });
 
 describe('a purchase of a copy product is refused', () => {
@@ -202,7 +205,7 @@ describe('a purchase of a copy product is refused', () => {
     expect(stage.refusal(purchase(id, 1_000_000))).toBe('product_past_deadline');
   });
 
-  it('for too little, for more than is left, for more than the balance, in this order', () => {
+  it('for an amount below the minimum, above the rest of the quota or above the balance, checked in this order', () => {
     const stage = new CalendarStage();
     const offer = product(stage, 30);
     const { id, minimum, quota } = offer;
@@ -216,7 +219,7 @@ describe('a purchase of a copy product is refused', () => {
     expect(stage.refusal(purchase(id, 'x'))).toBe('invalid_request');
   });
 
-  it('for an account that is not permitted to buy, before anything else', () => {
+  it('for an account that is not permitted to buy, before any other check', () => {
     const stage = new CalendarStage();
     const second = '0900000002';
     expect(stage.refusal(purchase('NOPE', 1, { account: second }))).toBe('identity_required');
@@ -225,7 +228,7 @@ describe('a purchase of a copy product is refused', () => {
     expect(stage.refusal(purchase('NOPE', 1))).toBe('trading_not_permitted');
   });
 
-  it('for a wrong fund password, last of all, and the attempt is counted', () => {
+  it('for a wrong fund password, after all other checks, and the attempt is counted', () => {
     const stage = new CalendarStage();
     const { id, minimum } = product(stage, 30);
     const wrong = { fundPasswordHash: 'wrong' };
@@ -238,7 +241,7 @@ describe('a purchase of a copy product is refused', () => {
 });
 
 describe('the same client order id', () => {
-  it('buys once, and is refused with other terms', () => {
+  it('buys a copy product only once, and is refused with other terms', () => {
     const stage = new CalendarStage();
     const { id, minimum } = product(stage, 30);
     const terms = purchase(id, minimum);
@@ -250,7 +253,7 @@ describe('the same client order id', () => {
 });
 
 describe('the quota of a product', () => {
-  it('is used up by the customers of this world and by simulated ones who never return any', () => {
+  it('is used up by the customers of this world and by simulated customers, who never return any of it', () => {
     const stage = new CalendarStage();
     const offer = product(stage, 30);
     const before = remainingOf(stage.state, offer, stage.now);

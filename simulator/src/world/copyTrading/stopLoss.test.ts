@@ -66,7 +66,7 @@ function eve(totalProfit: (ofTheDay: number) => number) {
 }
 
 describe('a stop-loss of a copy order', () => {
-  it('ends the order at the settlement that reaches the limit, and pays the rest at once', () => {
+  it('ends the order at the settlement that reaches the limit, and pays the rest out immediately', () => {
     const stage = new CalendarStage();
     const { product, date, sum } = falling(stage);
     const data = stage.done(purchase(product.id, { stopLossBasisPoints: 500 }));
@@ -119,7 +119,7 @@ describe('a stop-loss of a copy order', () => {
     expect(stage.messages()).toMatchObject([{ template: 'copyOrderEnded' }]);
   });
 
-  it('that is not set leaves no trace, so that earlier journals lead to the same state', () => {
+  it('that is not set adds no field to the order, so that earlier journals lead to the same state', () => {
     const stage = new CalendarStage();
     const { product } = falling(stage);
     const id = stage.made(purchase(product.id));
@@ -156,7 +156,7 @@ describe('a stop-loss of a copy order', () => {
     expect(stage.refusal(purchase(product.id))).toBe('invalid_request');
   });
 
-  it('is reached in one jump of the clock as in steps of a day, and uneven ones', () => {
+  it('is reached alike in one jump of the clock, in steps of a day and in uneven steps', () => {
     const play = (stepMs: number): CalendarStage => {
       const stage = new CalendarStage();
       const { product } = falling(stage);

@@ -45,7 +45,7 @@ function total(stage: CalendarStage): number {
 }
 
 describe('a customer who joins a day trade', () => {
-  it('has the amount reserved, is admitted after the review, and has the result at the close', () => {
+  it('has the amount reserved, is admitted after the review, and gets the result at the close', () => {
     const stage = new CalendarStage();
     const id = apply(stage, 1_000_000);
     expect(row(stage, id)).toMatchObject({ status: CODES.submitted, amount: '1000000', receivable: false });
@@ -94,7 +94,7 @@ describe('a customer who joins a day trade', () => {
     expect(stage.purse('cash')).toBe(OPENING + resultAt(stage, '2026-03-06', 500_000));
   });
 
-  it('cannot claim a result before there is one, nor one of another customer', () => {
+  it('cannot claim a result before it is determined, nor the result of another customer', () => {
     const stage = new CalendarStage();
     const id = apply(stage, 500_000);
     expect(stage.refusal(receive(id))).toBe('order_not_holding');
@@ -125,7 +125,7 @@ describe('a customer who joins a day trade', () => {
     expect(row(stage, late)).toMatchObject({ sessionDate: '2027-01-04', profit: String(profit) });
   });
 
-  it('gets everything back when not admitted', () => {
+  it('gets the whole amount back if the application is rejected', () => {
     const stage = new CalendarStage();
     const id = apply(stage, 300_000);
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'notPermittedToTrade' });
@@ -158,7 +158,7 @@ describe('a customer who joins a day trade', () => {
 });
 
 describe('one jump of the clock', () => {
-  it('equals steps of minutes and of hours', () => {
+  it('leads to the same state as steps of minutes and of hours', () => {
     const play = (stepMs: number): string => {
       const stage = new CalendarStage().at('2026-03-06T11:24');
       stage.done(application(123_457, { clientOrderId: 'one-application' }));
@@ -175,14 +175,14 @@ describe('one jump of the clock', () => {
 });
 
 describe('an application for a day trade is refused', () => {
-  it('outside the hours of business days', () => {
+  it('outside business hours', () => {
     const stage = new CalendarStage();
     for (const time of ['03T08:59', '03T15:00', '07T10:00', '20T10:00'])
       expect(stage.at(`2026-03-${time}`).refusal(application(100_000))).toBe('not_trading_time');
     for (const time of ['23T09:00', '24T14:59', '25T12:00']) apply(stage.at(`2026-03-${time}`), 100_000);
   });
 
-  it('for too little, for too much, for a second one under review, for more than the balance, in this order', () => {
+  it('for an amount too small or too large, for a second one under review, and above the balance, in this order', () => {
     const stage = new CalendarStage();
     const id = apply(stage, DAY_TRADE_MAXIMUM);
     expect(stage.refusal(application(DAY_TRADE_MINIMUM - 1))).toBe('below_minimum_amount');
@@ -197,7 +197,7 @@ describe('an application for a day trade is refused', () => {
     expect(stage.refusal(application('1e9'))).toBe('invalid_request');
   });
 
-  it('for an account that is not permitted, before anything else', () => {
+  it('for an account that is not permitted to trade, before any other check', () => {
     const stage = new CalendarStage().at('2026-03-07T10:00');
     expect(stage.refusal(application(1, { account: '0900000002' }))).toBe('identity_required');
     expect(stage.refusal(application(1, { account: '0912345678' }))).toBe('login_again');
@@ -208,7 +208,7 @@ describe('an application for a day trade is refused', () => {
 });
 
 describe('the same client order id', () => {
-  it('applies once, and is refused with other terms', () => {
+  it('applies for a day trade only once, and is refused with other terms', () => {
     const stage = new CalendarStage();
     const terms = application(50_000);
     const first = stage.done(terms);
@@ -248,7 +248,7 @@ describe('the terms of a day trade', () => {
   });
 });
 
-it('no application stays open where the known calendar ends', () => {
+it('no application for a day trade can start after the end of the known calendar', () => {
   const stage = new CalendarStage().at('2035-12-28T14:00');
   const last = apply(stage, 100_000);
   stage.run({ name: 'setReviewer', reviewer: 'byHand' });
@@ -260,7 +260,7 @@ it('no application stays open where the known calendar ends', () => {
   expect(stage.purse('dayTrade')).toBe(0);
 });
 
-it('a result is rounded once, halves away from zero', () => {
+it('the result of a day trade is rounded once, halves away from zero', () => {
   expect([resultOf(50, 100), resultOf(50, -100), resultOf(49, 100), resultOf(1, 4_999), resultOf(10_000, -33)]).toEqual(
     [1, -1, 0, 0, -33],
   );

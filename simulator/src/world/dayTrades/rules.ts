@@ -10,7 +10,7 @@ function isUnderReview(state: WorldState, account: AccountRecord): boolean {
   return openRecords(state, account, 'dayTrade').some((trade) => trade.state === 'submitted');
 }
 
-/** Returns all reasons why the customer may not apply now, whatever the amount. */
+/** Returns all reasons why the customer cannot apply now, whatever the amount. */
 export function applyRefusals(state: WorldState, account: AccountRecord, now: number, market: Calendar): ErrorKey[] {
   const refused = customerRefusal(account);
   return [
@@ -20,7 +20,7 @@ export function applyRefusals(state: WorldState, account: AccountRecord, now: nu
   ];
 }
 
-/** Returns why an amount of yen is refused. */
+/** Returns why an amount of yen is refused; undefined if it is allowed. */
 export function amountRefusal(amount: number): ErrorKey | undefined {
   if (amount < DAY_TRADE_MINIMUM) return 'below_minimum_amount';
   return amount > DAY_TRADE_MAXIMUM ? 'above_maximum_amount' : undefined;

@@ -57,7 +57,7 @@ function submit(draft: Draft, command: DayTradeApply): Refusal | string {
   return id;
 }
 
-/** Applies for a day trade. */
+/** Submits an application for a day trade. */
 export function dayTradeApply(draft: Draft, command: DayTradeApply): Reply {
   return once(draft, command, {
     act: () => submit(draft, command),
@@ -105,7 +105,7 @@ function objection(draft: Draft, { account }: DayTradeRecord): ErrorKey | undefi
   return stateRefusal(draft.existingAccount(account)) ?? (never ? 'not_trading_time' : undefined);
 }
 
-/** How day trades are reviewed. A review rejects one if the account may not trade, or if no session follows. */
+/** How day trades are reviewed. A review rejects a day trade if the account may not trade, or if no session follows. */
 export const dayTradeReview: Review<DayTradeRecord> = {
   submittedAt: ({ submittedAt }) => submittedAt,
   pending: ({ state }) => state === 'submitted',
@@ -122,7 +122,7 @@ export const dayTradeReview: Review<DayTradeRecord> = {
   },
 };
 
-/** Determines the result at the close; it is paid out at the next opening. */
+/** Determines the result of a day trade at the close; it is paid out at the next opening. */
 function fixResult(draft: Draft, record: DayTradeRecord, { date, closeAt }: { date: string; closeAt: number }): void {
   const { account, currency, amount } = record;
   const basisPoints = sessionReturn(draft.state.seed, date);
@@ -139,7 +139,7 @@ function fixResult(draft: Draft, record: DayTradeRecord, { date, closeAt }: { da
   notify(draft, account, 'dayTradeResult', { ...parametersOf(record), date, profit: profitText });
 }
 
-/** Starts, settles or pays out a day trade. */
+/** Starts, settles or pays out a day trade, depending on its state. */
 export function dayTradeDue(draft: Draft, record: DayTradeRecord): void {
   const { state, session, result } = record;
   if (state === 'executed') begin(draft, record);
@@ -160,14 +160,17 @@ export function dayTradeReceive(draft: Draft, { account, id }: DayTradeReceive):
   return confirm('received', dayTradeView(release(draft, record, 'applied')));
 }
 
-/** @throws InvariantError if a day trade contradicts itself */
+/**
+ * Checks the fields of a day trade.
+ * @throws InvariantError if they contradict each other
+ */
 export function checkDayTrade(record: DayTradeRecord): void {
   const { state, amount, bound, due, session, result, ended } = record;
   const over = state === 'failed' || state === 'applied';
   invariant(over === ended && amount > 0, 'a day trade is half ended', () => ({ record }));
   const value = amount + (result?.profit ?? 0);
   invariant(ended || bound?.minor === value, 'a day trade binds another amount', () => ({ record }));
-  // Only a review may wait for a tester; everything else goes on automatically.
+  // Only a pending review may wait for a tester; in every other state the day trade continues automatically.
   invariant(ended || state === 'submitted' || due !== undefined, 'a day trade is trapped', () => ({ record }));
   const begun = state === 'trading' || state === 'applied';
   invariant(begun === (session !== undefined), 'a day trade without a session', () => ({ record }));

@@ -80,7 +80,7 @@ describe('a cash dividend', () => {
     expect(stage.events).toContainEqual({ type: 'balance', account: CUSTOMER, currency: 'jpy' });
   });
 
-  it('belongs to whoever held the stock at the close before the ex-date, even if it was sold since', () => {
+  it('belongs to the holders of the stock at the close before the ex-date, even if they have sold it since', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.at(BEFORE_EX).open({ quantity: 100 });
     stage.at(EX).close(id);
@@ -152,7 +152,7 @@ describe('a cash dividend', () => {
     expect(charged?.bodies.us).toContain('We covered 3,500.00 JPY that your balance did not.');
   });
 
-  it('is paid again to those who still hold the stock', () => {
+  it('is followed by the next one for customers who still hold the stock', () => {
     const stage = new Stage(SCRIPT);
     stage.open({ quantity: 100 });
     stage.at(300 * DAY);
@@ -193,9 +193,12 @@ describe('the tax withheld from a dividend', () => {
     ['us', 'usd', 0.245 * PRICE_SCALE, 10, { gross: 245, tax: 24 }],
     ['cn', 'cny', 0.357 * PRICE_SCALE, 100, { gross: 3_570, tax: 357 }],
     ['jp', 'jpy', 0.1 * PRICE_SCALE, 1, { gross: 0, tax: 0 }],
-  ] as const)('of %s: each rounded down', (market, currency, perShare, quantity, { gross, tax }) => {
-    expect(dividendAmount(perShare, quantity, { market, currency })).toEqual({ gross, tax, net: gross - tax });
-  });
+  ] as const)(
+    'in the market %s is rounded down for each tax',
+    (market, currency, perShare, quantity, { gross, tax }) => {
+      expect(dividendAmount(perShare, quantity, { market, currency })).toEqual({ gross, tax, net: gross - tax });
+    },
+  );
 });
 
 describe('the dividends of the market', () => {

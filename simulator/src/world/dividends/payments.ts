@@ -7,7 +7,7 @@ import type { Posting } from '../kernel/ledger.ts';
 import type { DividendRecord } from '../models/dividends.ts';
 import { dividendAmount } from './terms.ts';
 
-/** The shares of one stock that a customer holds. */
+/** The shares of one stock that a customer holds long and owes short. */
 export interface Holding {
   readonly account: string;
   readonly code: string;
@@ -23,7 +23,7 @@ interface Declared {
   readonly paidAt: number;
 }
 
-/** `amounts` are minor units. */
+/** Returns the parameters of a message about a dividend; `amounts` are minor units. */
 function parametersOf(
   { code, market, currency, perShare, paidAt }: DividendRecord,
   quantity: number,
@@ -40,7 +40,7 @@ function parametersOf(
   };
 }
 
-/** Determines a dividend and notifies the customer. */
+/** Records a customer's dividend and notifies the customer. */
 export function entitle(draft: Draft, holding: Holding, declared: Declared): void {
   const { exDate, perShare, paidAt } = declared;
   const { account, long, short } = holding;
@@ -69,7 +69,9 @@ function credit(draft: Draft, dividend: DividendRecord): void {
   notify(draft, account, 'dividendPaid', parametersOf(dividend, long, { gross, tax, amount: net }));
 }
 
-/** Charges short sellers the whole dividend, which they owe to the lender. The house bears any shortfall. */
+/**
+ * Charges short sellers the whole dividend, which they owe to the lender of the shares. The house covers any shortfall.
+ */
 function charge(draft: Draft, dividend: DividendRecord): void {
   const { account, currency, code, short, perShare } = dividend;
   const { gross } = dividendAmount(perShare, short, dividend);
@@ -84,7 +86,7 @@ function charge(draft: Draft, dividend: DividendRecord): void {
   notify(draft, account, 'dividendCharged', parametersOf(dividend, short, amounts));
 }
 
-/** Credits the dividend of long shares, then charges that of short ones. */
+/** Credits the dividend on long shares, then charges the dividend on short ones. */
 export function payDividend(draft: Draft, dividend: DividendRecord): void {
   const { due: _due, ...rest } = dividend;
   draft.keep('dividend', { ...rest, ended: true });

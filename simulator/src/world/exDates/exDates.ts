@@ -4,7 +4,8 @@ import { invariant } from '../kernel/errors.ts';
 import type { ExDateRecord } from '../models/dividends.ts';
 
 /**
- * The names sort the due queue: both kinds come before the `order` and `position` events of the first price that day.
+ * The letters determine the position in the due queue: both kinds come before the `order` and `position` events of the
+ * first price that day.
  */
 type ExDateKind = 'exDate' | 'exSplit';
 const LETTERS: Readonly<Record<ExDateKind, string>> = { exDate: 'E', exSplit: 'F' };
@@ -20,14 +21,14 @@ function watch(
   { code, market }: Share,
   { exDate, at }: { readonly exDate: string; readonly at: number },
 ): void {
-  // The id is derived, so that a market has one record for each date.
+  // The id is derived from the market and the date, so that there is one record for each.
   const id = `SIM-${LETTERS[kind]}-${market}-${exDate}`;
   const codes = draft.record(kind, id)?.codes ?? [];
   if (codes.includes(code)) return;
   draft.keep(kind, { id, account: 'house', ended: false, market, exDate, codes: [...codes, code], due: { at } });
 }
 
-/** Schedules the next dividend and the next split of a stock. Call it for each new position or pending order. */
+/** Schedules the next dividend and the next split of a stock. To be called for each new position or pending order. */
 export function watchShare(draft: Draft, share: Share): void {
   const dividend = draft.market.nextDividend(share.code, draft.now);
   if (dividend !== undefined) watch(draft, 'exDate', share, { exDate: dividend.exDate, at: dividend.fixedAt });
@@ -36,7 +37,7 @@ export function watchShare(draft: Draft, share: Share): void {
 }
 
 /**
- * Checks the fields of one ex-date.
+ * Checks the fields of an ex-date record.
  * @throws InvariantError
  */
 export function checkExDate(exDay: ExDateRecord): void {

@@ -55,7 +55,7 @@ class Counter extends Stage {
 }
 
 describe('a currency exchange', () => {
-  it('begins with about a thousand yen in every currency', () => {
+  it('is possible from about a thousand yen in every currency', () => {
     for (const currency of CURRENCIES) {
       const { minor } = parseMoney(EXCHANGE_MINIMUM[currency], currency);
       const yen =
@@ -65,7 +65,7 @@ describe('a currency exchange', () => {
     }
   });
 
-  it('credits for each unit the mid rate less the fee', () => {
+  it('credits the mid rate less the fee for each unit', () => {
     for (const from of CURRENCIES) {
       for (const to of CURRENCIES.filter((other) => other !== from)) {
         const rate = midRate('stage', from, to, 0);
@@ -122,7 +122,7 @@ describe('a customer who exchanges money', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('can use a quote while the rates move on, until it expires', () => {
+  it('can use a quote until it expires, although the rates change', () => {
     const stage = new Counter();
     stage.later(45_000);
     const quote = stage.quote('10000');
@@ -136,7 +136,7 @@ describe('a customer who exchanges money', () => {
     expect(stage.list).toHaveLength(1);
   });
 
-  it('has one open quote: a new one replaces the old, and each is used once', () => {
+  it('has at most one open quote, which a new one replaces and which can be used once', () => {
     const stage = new Counter();
     const old = stage.quote('10000');
     const next = stage.quote('20000');
@@ -148,7 +148,7 @@ describe('a customer who exchanges money', () => {
     expect(stage.purses().cash).toBe(CASH - 20_000);
   });
 
-  it('is refused in the order of the rules, the password last', () => {
+  it('is refused by the first rule that applies, with the password checked last', () => {
     const stage = new Counter();
     expect(stage.ask('1000', 'jpy', 'jpy')).toEqual({ ok: false, error: 'same_currency' });
     expect(stage.ask('999')).toEqual({ ok: false, error: 'below_minimum_amount' });
@@ -178,7 +178,7 @@ describe('a customer who exchanges money', () => {
     expect(stage.purses().cash).toBe(CASH - 10_000);
   });
 
-  it('ends in the same state after one jump and after many steps', () => {
+  it('ends in the same state after one jump of the clock and after many steps', () => {
     const story = (steps: number) => {
       const stage = new Counter();
       stage.quote('10000');
@@ -194,7 +194,7 @@ describe('the credited amount of an exchange', () => {
   const minors = fc.integer({ min: 1_000, max: 1_000_000_000_000 });
   const instants = fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2030, 0) });
 
-  it('is (debit − fee) × mid rate, less than a minor unit below and never above', () => {
+  it('is (debit − fee) × mid rate, rounded down by less than a minor unit', () => {
     fc.assert(
       fc.property(currencies, currencies, minors, instants, (from, to, debit, now) => {
         const rate = midRate('a', from, to, now);

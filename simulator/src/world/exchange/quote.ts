@@ -11,13 +11,13 @@ import type { ExchangeQuote, ExchangeRecord } from '../models/exchange.ts';
 import { EXCHANGE_MINIMUM, termsOf } from './terms.ts';
 import { exchangeView } from './views.ts';
 
-/** Ends a quote that was not used. */
+/** Ends a quote that expired unused. */
 export function endQuote(draft: Draft, quote: ExchangeRecord): void {
   const { due: _due, ...ended } = quote;
   draft.keep('exchange', { ...ended, ended: true });
 }
 
-/** Makes a firm quote, which replaces one that is open. It holds no cash. */
+/** Creates a firm quote, which replaces an open one. A quote holds no cash. */
 export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
   const { from, to } = command;
   const account = draft.existingAccount(command.account);

@@ -2,7 +2,7 @@ import { FUND_LIMITS, LIMITS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Names } from '@zaraba/contracts';
 import type { ChannelId } from '../models/funds.ts';
 
-/** A way to pay money in; amounts are minor units of its currency. */
+/** A channel for paying money in; amounts are minor units of its currency. */
 export interface Channel {
   readonly id: ChannelId;
   readonly names: Names;
@@ -15,7 +15,7 @@ export interface Channel {
 /** The demonstration password of every channel, which is published. */
 export const CHANNEL_PASSWORD = '135790';
 
-/** The receiver of transfers, who is recognisably fictitious. */
+/** The recipient of transfers, who is recognisably fictitious. */
 export const RECEIVER = {
   accountName: 'ZARABA SIMULATION (NO REAL ACCOUNT)',
   accountNumber: '0000000',
@@ -23,7 +23,7 @@ export const RECEIVER = {
   branch: 'SIMULATED BRANCH 000',
 } as const;
 
-// Hashes of the published password. The core cannot compute them; a test checks them.
+// The channels, with hashes of the published password. The core cannot compute them; a test checks them.
 const CHANNELS = {
   transfer: {
     id: 'transfer',

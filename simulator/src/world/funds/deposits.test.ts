@@ -15,7 +15,7 @@ describe('a deposit', () => {
     expect(channels.map(({ simulatedPassword }) => simulatedPassword)).toEqual(channels.map(() => CHANNEL_PASSWORD));
   });
 
-  it('waits for its review, is credited an hour and a half later, and sends a message', () => {
+  it('is under review for an hour and a half, is then credited, and sends a message', () => {
     const stage = new Teller();
     expect(stage.deposit()).toMatchObject({
       message: 'recharge_submitted',
@@ -31,7 +31,7 @@ describe('a deposit', () => {
     expect(stage.balance('house:bank')).toBe(-CASH - 100_000);
   });
 
-  it('is credited seconds later by the prompt reviewer, and the terms say so in advance', () => {
+  it('is credited within seconds by the prompt reviewer, as the terms announce', () => {
     const stage = new Teller();
     expect(stage.depositTerms().arrival.usualMs).toBe(LIMITS.depositUsualMs);
     stage.run({ name: 'setReviewer', reviewer: 'prompt' });
@@ -41,7 +41,7 @@ describe('a deposit', () => {
     expect(stage.at(1).cash).toBe(CASH + 100_000);
   });
 
-  it('that a reviewer rejects changes no balance', () => {
+  it('that the reviewer rejects changes no balance', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.deposit());
     expect(stage.decide(id, 'reject')).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ describe('a deposit', () => {
     expect(stage.cash).toBe(CASH);
   });
 
-  it('waits forever if reviews are decided by hand', () => {
+  it('stays pending without end if reviews are left to a tester who does not decide', () => {
     const stage = new Teller();
     stage.run({ name: 'setReviewer', reviewer: 'byHand' });
     const id = stage.accepted(stage.deposit());
@@ -116,7 +116,7 @@ describe('a deposit is refused', () => {
     expect(stage.state).toBe(before);
   });
 
-  it('while a position is held, but not while an order waits', () => {
+  it('while a position is open, but not while an order is pending', () => {
     const stage = new Teller();
     stage.open({ price: '900' });
     expect(stage.depositTerms().blocked).toEqual([]);
@@ -129,7 +129,7 @@ describe('a deposit is refused', () => {
     expect(stage.deposit()).toMatchObject({ ok: true });
   });
 
-  it('while another is pending, in any currency', () => {
+  it('while another deposit is pending, in any currency', () => {
     const stage = new Teller();
     stage.accepted(stage.deposit());
     const voucherId = stage.picture();
@@ -163,7 +163,7 @@ describe('a deposit is refused', () => {
     expect(stage.deposit({ ...transfer, amountMinor: 10_000_000_000 })).toMatchObject({ ok: true });
   });
 
-  it('with a wrong channel password or by a channel that the currency does not have', () => {
+  it('with a wrong channel password, or by a channel that the currency does not have', () => {
     const stage = new Teller();
     expect(stage.deposit({ channelPasswordHash: 'wrong' })).toEqual(refused('wrong_channel_password'));
     expect(stage.deposit({ currency: 'usd' })).toMatchObject({ fields: { channelId: 'choice' } });
@@ -191,7 +191,7 @@ describe('a deposit is refused', () => {
     expect(stage.deposit({ ...transfer, voucherId })).toMatchObject({ data: { voucherId } });
   });
 
-  it('by the first rule of several', () => {
+  it('by the first of several rules that apply', () => {
     const stage = new Teller();
     stage.accepted(stage.deposit());
     stage.open();

@@ -45,7 +45,7 @@ it('movements of one kind are paged as if there were no others', () => {
   expect(pagesOf(stage, { kind: 'loan' })).toEqual([[]]);
 });
 
-it('a period includes its first instant and excludes its last', () => {
+it('a period of movements includes its first instant and excludes its last', () => {
   const stage = busyStage(5);
   const from = DAY_ONE_MS + 2 * MINUTE_MS;
   const to = DAY_ONE_MS + 4 * MINUTE_MS;
@@ -55,7 +55,7 @@ it('a period includes its first instant and excludes its last', () => {
   expect(pagesOf(stage, {}).flat()).toHaveLength(16);
 });
 
-it('the movements of withdrawals include their holds and releases, and those of no order', () => {
+it('the movements of withdrawals include their own holds and releases, but not those of orders', () => {
   const stage = new Teller();
   const id = stage.accepted(stage.withdraw(stage.card()));
   const of = (filter: FundFilter) => pagesOf(stage, filter).flat();

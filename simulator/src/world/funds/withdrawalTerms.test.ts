@@ -196,7 +196,7 @@ function meet(wanted: Obstacles): { readonly stage: Teller; readonly account: st
 }
 
 describe('a withdrawal is never refused for a reason that the terms did not list', () => {
-  it('whatever prevents it', () => {
+  it('whichever rule prevents it', () => {
     const keys = new Set<string>();
     let taken = 0;
     fc.assert(
@@ -217,7 +217,7 @@ describe('a withdrawal is never refused for a reason that the terms did not list
   it.each([
     ['a wild market', fc.nat(1_000).map(wildGround), 8],
     ['the real market', fc.constant(realGround('terms')), 4],
-  ] as const)('after any plan on %s', (_name, grounds, numRuns) => {
+  ] as const)('after any sequence of actions on %s', (_name, grounds, numRuns) => {
     fc.assert(
       fc.property(grounds, anyActions(40), (ground, actions) => {
         play(ground, actions, {

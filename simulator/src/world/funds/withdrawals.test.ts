@@ -26,7 +26,7 @@ describe('a withdrawal', () => {
     expect(stage.balance('house:bank')).toBe(-CASH + 100_000);
   });
 
-  it('that the customer cancels returns the full amount, once, and can no longer be reviewed', () => {
+  it('that the customer cancels returns the full amount, only once, and can no longer be reviewed', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.withdraw(stage.card()));
     expect(stage.cancel(id)).toMatchObject({
@@ -40,7 +40,7 @@ describe('a withdrawal', () => {
     expect(stage.movements()).toEqual(['release 100000', 'hold -100000']);
   });
 
-  it('that a reviewer rejects returns the full amount and sends a message', () => {
+  it('that the reviewer rejects returns the full amount and sends a message', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.withdraw(stage.card()));
     stage.accepted(stage.decide(id, 'reject'));
@@ -122,7 +122,7 @@ describe('a withdrawal', () => {
 });
 
 describe('an account that may not trade', () => {
-  it('can close what it has and withdraw all its money', () => {
+  it('can close its positions and withdraw all its money', () => {
     const stage = new Teller();
     const held = stage.open({ quantity: 10 });
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'notPermittedToTrade' });
@@ -190,7 +190,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.withdraw(card)).toMatchObject({ ok: true });
   });
 
-  it('while a position is held', () => {
+  it('while a position is open', () => {
     const stage = new Teller();
     const card = stage.card();
     stage.open({ price: '900' });
@@ -200,7 +200,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.withdraw(card)).toMatchObject({ ok: true });
   });
 
-  it('while a loan is owed, with the debt of the day', () => {
+  it('while a loan is owed, and the refusal states the present debt', () => {
     const stage = new Teller();
     const card = stage.card();
     const id = stage.borrow();
@@ -276,7 +276,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.withdraw(card)).toMatchObject({ ok: true });
   });
 
-  it('by the first rule of several, and the terms list all of them in that order', () => {
+  it('by the first of several rules that apply, and the terms list all of them in that order', () => {
     const stage = new Teller();
     stage.run({ name: 'setReviewer', reviewer: 'byHand' });
     stage.borrow();
@@ -305,7 +305,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.withdraw(card, { amountMinor: 1 })).toEqual(refused('outside_funding_hours'));
   });
 
-  it('above the maximum, above the balance, and if it is not an amount', () => {
+  it('above the maximum, above the balance, and for a text that is not an amount', () => {
     const stage = new Teller();
     const card = stage.card();
     expect(stage.withdraw(card, { amountMinor: CASH + 1 })).toEqual(refused('insufficient_balance'));
@@ -317,7 +317,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.withdraw(card, { amountMinor: 100_000_000 })).toMatchObject({ ok: true });
   });
 
-  it('with a wrong fund password, which is checked last and locks', () => {
+  it('with a wrong fund password, which is checked last and locked after too many attempts', () => {
     const stage = new Teller();
     const card = stage.card();
     const wrong = { fundPasswordHash: 'wrong' };

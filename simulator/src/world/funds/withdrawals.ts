@@ -45,7 +45,7 @@ function putAside(draft: Draft, command: Withdraw, card: BankCardRecord): string
   return id;
 }
 
-/** Holds an amount and submits its withdrawal for review. */
+/** Submits a withdrawal for review and holds its amount. */
 export function withdraw(draft: Draft, command: Withdraw): Reply {
   return onceWithPassword(draft, command, {
     plan: () => planned(draft, command),
@@ -100,7 +100,7 @@ function decide(draft: Draft, withdrawal: WithdrawalRecord, outcome: 'pass' | 'r
   notify(draft, account, 'withdrawalRejected', { ...said, ...(reason !== undefined && { reason }) });
 }
 
-/** How withdrawals are reviewed. */
+/** The rules by which withdrawals are reviewed. */
 export const withdrawalReview: Review<WithdrawalRecord> = {
   submittedAt: ({ at }) => at,
   pending: ({ state }) => state === 'pendingReview',

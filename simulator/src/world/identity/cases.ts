@@ -9,10 +9,10 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableEntries } from '../kernel/table.ts';
 import type { IdentityCaseRecord, IdentityDocuments } from '../models/identity.ts';
 
-/** How long an automatic review takes. */
+/** How long an automatic review takes, ms. */
 export const REVIEW_MS = 2 * HOUR_MS;
 
-/** Returns the newest case, whose state is the identity of the account. */
+/** Returns the newest identity case of an account, whose state is the state of the account's identity. */
 export function newestCase(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords' | 'endedRecords'> | undefined,
@@ -20,7 +20,7 @@ export function newestCase(
   return allRecords(state, account, 'identityCase')[0];
 }
 
-/** Whether another account has this id number, verified or under review. */
+/** Whether another account uses this id number, verified or under review. */
 export function isOfAnother(state: WorldState, account: string, idDigest: string): boolean {
   return tableEntries(state.books.identityCase).some(
     ([, other]) => other.account !== account && other.state !== 'failed' && other.documents?.idDigest === idDigest,
@@ -28,7 +28,7 @@ export function isOfAnother(state: WorldState, account: string, idDigest: string
 }
 
 /**
- * Opens a case. A case without documents waits for an operator.
+ * Opens an identity case. A case without documents waits for an operator.
  * @throws InvariantError
  */
 export function openCase(draft: Draft, account: string, documents?: IdentityDocuments): void {
@@ -44,7 +44,7 @@ export function openCase(draft: Draft, account: string, documents?: IdentityDocu
 }
 
 /**
- * Decides a case, and with it the identity of the account. `reason` is the rule that objected.
+ * Decides an identity case, and with it the identity of the account. `reason` is the rule that objected.
  * @throws InvariantError
  */
 export function decideCase(
@@ -56,7 +56,7 @@ export function decideCase(
   const { due: _due, ...decided } = record;
   draft.moveIdentity(record.account, state);
   draft.keep('identityCase', { ...decided, state, ended: true, decidedAt: draft.now });
-  // The customer is not notified, because the customer did not ask for it.
+  // A case without documents was opened by an operator, so the customer is not notified.
   if (record.documents === undefined) return;
   notify(draft, record.account, state === 'verified' ? 'identityVerified' : 'identityFailed', {
     id: record.id,
@@ -64,7 +64,7 @@ export function decideCase(
   });
 }
 
-/** Moves an identity one step for an operator. @throws InvariantError */
+/** Moves an identity to an adjacent state for an operator. @throws InvariantError */
 export function moveByOperator(draft: Draft, account: string, to: IdentityState): void {
   if (to === 'underReview') return openCase(draft, account);
   const [open] = openRecords(draft.state, draft.existingAccount(account), 'identityCase');

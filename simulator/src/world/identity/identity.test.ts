@@ -107,7 +107,7 @@ describe('a customer who submits documents', () => {
     expect(stage.identity(NEWCOMER)).toBe('notVerified');
   });
 
-  it('cannot submit twice, nor once he is verified', () => {
+  it('cannot submit twice, nor after verification', () => {
     const stage = new Verification();
     stage.submit(NEWCOMER);
     expect(stage.submit(NEWCOMER)).toEqual({ ok: false, error: 'identity_under_review' });
@@ -117,7 +117,7 @@ describe('a customer who submits documents', () => {
     expect(stage.submit(VERIFIED)).toEqual(verified);
   });
 
-  it('cannot use the id number of a customer who is verified or under review, but can that of a rejected one', () => {
+  it('cannot use the id number of a customer who is verified or under review, but can use that of a rejected one', () => {
     const stage = new Verification();
     stage.submit(NEWCOMER);
     const used = { ok: false, error: 'identity_failed' };
@@ -211,7 +211,7 @@ describe('a tester who sets the identity by hand', () => {
     expect(stage.identity(NEWCOMER)).toBe('verified');
   });
 
-  it('passes through the states between', () => {
+  it('moves the identity through the states in between', () => {
     const stage = new Verification();
     set(stage, 'failed');
     expect(stage.moves()).toEqual(['notVerified>underReview', 'underReview>failed']);
@@ -254,7 +254,7 @@ describe('uploaded pictures', () => {
     expect(pictureOf(stage.state, OTHER, id)).toBeUndefined();
   });
 
-  it('are limited in number within an hour, for each account', () => {
+  it('are limited in number per hour, for each account', () => {
     const stage = new Verification();
     for (let i = 0; i < UPLOADS_PER_HOUR; i++) {
       stage.at(i);
@@ -268,7 +268,7 @@ describe('uploaded pictures', () => {
     expect(stage.upload(NEWCOMER, 'front')).toEqual({ ok: false, error: 'too_frequent' });
   });
 
-  it('beyond that limit are detected by the invariants', () => {
+  it('beyond the hourly limit are detected by the invariants', () => {
     const stage = new Verification();
     const bomb = { ...PICTURE, width: 50_000, height: 50_000 };
     expect(() =>

@@ -15,10 +15,10 @@ import { decideCase, isOfAnother, newestCase, openCase } from './cases.ts';
 import type { IdentitySubmit, Upload, IdentityCaseRecord, PictureRecord } from '../models/identity.ts';
 import { identityStatus } from './views.ts';
 
-/** Most uploads of an account in an hour. */
+/** Most uploads of an account per hour. */
 export const UPLOADS_PER_HOUR = 30;
 
-/** The contents are stored elsewhere, for a short time. */
+/** Records an uploaded picture; its contents are stored elsewhere, for a short time. */
 function upload(draft: Draft, { name: _name, ...picture }: Upload): Reply {
   const { account, width, height, bytes, type } = picture;
   const earlier = draft.existingAccount(account).endedRecords.picture?.at(-UPLOADS_PER_HOUR);
@@ -87,13 +87,13 @@ function checkPicture(record: PictureRecord): void {
   invariant(inRange && small && record.ended, 'a picture that could not be taken', () => ({ record }));
 }
 
-/** A customer whose documents were rejected can submit them again. */
+/** Returns the task to submit identity documents again after they were rejected. */
 function resubmit({ state }: Moment, account: AccountRecord): readonly Task[] {
   const newest = account.identity === 'failed' ? newestCase(state, account) : undefined;
   return newest === undefined ? [] : [{ kind: 'resubmitIdentity', record: newest.id, message: ['identityFailed'] }];
 }
 
-/** Identity verification and uploaded pictures. */
+/** The capability of identity verification and uploaded pictures. */
 export const identity = defineCapability<'identity'>({
   commands: { upload, identitySubmit: submit },
   records: {

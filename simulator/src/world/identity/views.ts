@@ -8,7 +8,7 @@ import { tableGet } from '../kernel/table.ts';
 import { REVIEW_MS } from './cases.ts';
 import type { PictureRecord } from '../models/identity.ts';
 
-/** Returns the state of the verification and the newest documents. */
+/** Returns the state of an account's verification and its newest documents. */
 export function identityStatus(state: WorldState, account: string): SentReplyOf<'/user/identity'> {
   const owner = tableGet(state.accounts, account);
   const status = IDENTITY_STATES.codes[owner?.identity ?? 'notVerified'];

@@ -22,7 +22,7 @@ function inboxOf(stage: Stage, before?: string) {
 }
 
 describe('the inbox', () => {
-  it('shows the newest first, fifty at a time, without duplicates or gaps', () => {
+  it('shows the newest messages first, fifty at a time, without duplicates or gaps', () => {
     const stage = stageWith(120);
     const first = inboxOf(stage);
     expect(first).toMatchObject({ unread: 120, hasMore: true });
@@ -36,14 +36,14 @@ describe('the inbox', () => {
     expect(inboxOf(stage, 'SIM-NOTHING').messages).toEqual([]);
   });
 
-  it('continues after the last listed message even if that was deleted', () => {
+  it('continues after the last listed message even if that message was deleted', () => {
     const stage = stageWith(60);
     const last = inboxOf(stage).messages.at(-1)!.id;
     stage.run({ name: 'messageDelete', account: CUSTOMER, id: last });
     expect(inboxOf(stage, last).messages).toHaveLength(10);
   });
 
-  it('counts the unread messages, and reading or deleting twice changes nothing', () => {
+  it('counts the unread messages, and reading or deleting a message twice changes nothing', () => {
     const stage = stageWith(3);
     const [newest, middle] = inboxOf(stage).messages.map(({ id }) => id);
     const read = { name: 'messageRead', account: CUSTOMER, id: newest! } as const;
@@ -61,7 +61,7 @@ describe('the inbox', () => {
       expect(stage.run({ ...remove, name })).toMatchObject({ fields: { id: 'choice' } });
   });
 
-  it('marks a message and the earlier ones as read, at most the newest thousand at once', () => {
+  it('marks a message and all earlier ones as read, at most the newest thousand at once', () => {
     const stage = stageWith(3);
     const { id } = inboxOf(stage).messages[0]!;
     stage.at(1);
@@ -94,7 +94,7 @@ describe('the inbox', () => {
 describe('the search history', () => {
   const add = (stage: Stage, text: string) => stage.run({ name: 'searchHistoryAdd', account: CUSTOMER, text });
 
-  it('keeps the newest twenty, each once, without surrounding blanks', () => {
+  it('stores the newest twenty terms, each once, without surrounding blanks', () => {
     const stage = stageWith(0);
     for (let i = 0; i < 25; i += 1) add(stage, ` text ${i} `);
     expect(searchHistory(stage.state, CUSTOMER)).toHaveLength(20);
@@ -113,7 +113,7 @@ describe('the search history', () => {
     expect(stage.state).toBe(state);
   });
 
-  it('is emptied at once, and emptying it twice changes nothing', () => {
+  it('is cleared as a whole, and clearing it twice changes nothing', () => {
     const stage = stageWith(0);
     add(stage, '蒼嶺');
     const clear = { name: 'searchHistoryClear', account: CUSTOMER } as const;
@@ -138,7 +138,7 @@ describe('the search history', () => {
     ['ソニ', true],
     ['👨‍👩‍👧', true],
     [' a b ', true],
-  ])('accepts %j: %s', (text, taken) => {
+  ])('accepts the term %j: %s', (text, taken) => {
     expect(ENDPOINTS['/user/searchHistoryAdd'].request.safeParse({ text }).success).toBe(taken);
   });
 });

@@ -9,7 +9,7 @@ function check(message: Records['message']): void {
   invariant(inOrder && message.due === undefined, 'a message contradicts itself', () => ({ message }));
 }
 
-/** The inbox: messages, search history and push notifications. */
+/** The capability of the inbox: messages, search history and push notifications. */
 export const inbox = defineCapability<'inbox'>({
   commands: {
     messageRead: changeMessage,

@@ -9,7 +9,7 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { ChangeMessage, PushAdd, PushRemove, PushTarget, ReadMessages } from '../models/inbox.ts';
 
-/** Most messages that one command marks as read. */
+/** Most messages that one command can mark as read. */
 export const READ_AT_ONCE = 1_000;
 
 /** Returns how many messages are unread. */
@@ -17,7 +17,7 @@ export function unreadOf(messages: readonly Records['message'][]): number {
   return messages.filter(({ readAt }) => readAt === undefined).length;
 }
 
-/** Returns the messages that are not deleted, oldest first. */
+/** Returns the messages of an account that are not deleted, oldest first. */
 export function messagesOf(state: WorldState, account: string): Records['message'][] {
   return openRecords(state, tableGet(state.accounts, account), 'message');
 }
@@ -36,7 +36,7 @@ export function changeMessage(draft: Draft, { name, account, id }: ChangeMessage
   return confirm(name === 'messageDelete' ? 'deleted' : 'ok', { unread });
 }
 
-/** Marks a message and all older ones as read, at most READ_AT_ONCE of the newest. */
+/** Marks a message and all older ones as read, up to READ_AT_ONCE of the newest. */
 export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply {
   const newest = draft.record('message', id);
   if (newest?.account !== account || newest.ended) return refuseField('id', 'choice');
@@ -46,7 +46,7 @@ export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply
 }
 
 /**
- * Puts a message into an inbox. Parameters of its texts:
+ * Adds a message to an inbox. Parameters of its texts:
  * - `amount`, `price`, `stop`, `profit`, `fee`, `limit`, `paid`, `gross`, `tax`, `shortfall`, `right`: decimals in
  *   `currency`;
  * - `code` of a stock, `id` of a record, `date` as YYYY-MM-DD;
@@ -54,7 +54,8 @@ export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply
  * - `side` of a position; `order`: `long`, `short`, `sell` or `buyBack`;
  * - `reason`: a message key or `tester`; `password`: `login` or `fund`;
  * - `ratio` (and `of`) of a split or issue; `ratio` and `level` of a margin, percent; an alert's value by its kind.
- * A sentence without its parameter is left out.
+ *
+ * A sentence whose parameter is missing is left out.
  * @returns the message's number
  */
 export function notify(
@@ -64,7 +65,7 @@ export function notify(
   parameters: Readonly<Record<string, string>> = {},
 ): string {
   const id = draft.newId('message');
-  // A tester may reject without a rule; the customer still sees a reason.
+  // A tester may reject without any rule; the customer still sees a reason.
   const given = draft.byHand ? { reason: BY_TESTER, ...parameters } : parameters;
   const message = { id, account, ended: false, at: draft.now, template, parameters: given } as const;
   const overlays = overlaysOn(draft.state, draft.now, draft.market, parameters.code);
@@ -75,12 +76,12 @@ export function notify(
 /** Most push subscriptions of an account; a new one replaces the oldest. */
 export const PUSH_TARGETS_MAXIMUM = 10;
 
-/** A push subscription ends together with its session. */
+/** Returns the push subscriptions whose session is still open. */
 function openTargets({ pushTargets = [], sessionIds }: AccountRecord): readonly PushTarget[] {
   return pushTargets.filter(({ sessionId }) => sessionIds.includes(sessionId));
 }
 
-/** Returns the push subscriptions of an account. */
+/** Returns the valid push subscriptions of an account. */
 export function pushTargetsOf(state: WorldState, account: string): readonly PushTarget[] {
   const record = tableGet(state.accounts, account);
   return record === undefined ? [] : openTargets(record);

@@ -97,7 +97,7 @@ describe.each(templates)('the message %s', (_template, texts) => {
   });
 });
 
-it('amounts include their currency, and stocks their name and code', () => {
+it('amounts in messages include their currency, and stocks their name and code', () => {
   const { bodies } = fill(MESSAGE_TEXTS.blockTradePassed, FULL, stocks);
   expect(bodies.us).toContain('1,200 shares of Sorei Foods (ZJ1001) were bought at 1,234.5 JPY.');
   expect(bodies.jp).toContain('買付金額：1,234,567.00 JPY');
@@ -122,7 +122,7 @@ it.each(['orderFilled', 'orderPartFilled'] as const)(
   },
 );
 
-it('a reason is given in words, and omitted if it has none', () => {
+it('the reason in a message is given in words, and omitted if it has none', () => {
   const { bodies } = fill(MESSAGE_TEXTS.loanRejected, FULL, stocks);
   expect(bodies.us).toContain('Reason: the account is frozen');
   expect(fill(MESSAGE_TEXTS.loanRejected, { ...FULL, reason: 'toString' }, stocks).bodies.us).not.toContain('Reason');
@@ -130,7 +130,7 @@ it('a reason is given in words, and omitted if it has none', () => {
     expect(isMessageKey(key) && isErrorKey(key) && key in MESSAGES).toBe(true);
 });
 
-it('decimals are grouped by three digits', () => {
+it('decimals in messages are grouped by three digits', () => {
   expect(['0', '999', '1000', '-1234567.89', '+5000', 'n/a', '12:30'].map(grouped)).toEqual([
     '0',
     '999',

@@ -118,7 +118,7 @@ describe('a thing to do for the customer', () => {
     expect(tasks(stage)).toEqual([]);
   });
 
-  it('stays even if its message was deleted', () => {
+  it('stays even if the message about it was deleted', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [

@@ -5,35 +5,37 @@ import type { Because } from './command.ts';
 import type { Draft } from './draft.ts';
 import type { AccountRecord } from './state.ts';
 
-/** Writes an amount with its currency, such as `1200 jpy`. */
+/** Formats an amount with its currency, such as `1200 jpy`. */
 export function amountFact(minor: number, currency: Currency): string {
   return `${formatMoney({ minor, currency })} ${currency}`;
 }
 
-/** Writes an instant in ISO 8601, UTC. */
+/** Formats an instant in ISO 8601, UTC. */
 export function instantFact(atMs: number): string {
   return new Date(atMs).toISOString();
 }
 
-/** Returns the cash that is needed and the cash that is available. `needed` is undefined if it exceeds every amount. */
+/**
+ * Returns the required and the available cash. An undefined `needed` means that the requirement exceeds every amount.
+ */
 export function cashFacts(draft: Draft, account: string, currency: Currency, needed: number | undefined): Because {
   const available = amountFact(draft.cash(account, currency), currency);
   return { needed: needed === undefined ? 'beyond all amounts' : amountFact(needed, currency), available };
 }
 
-/** Returns an amount and the limit that it violates, minor units. */
+/** Returns the facts about an amount and the limit that it violates; both are given in minor units. */
 export function limitFacts(name: 'minimum' | 'maximum', asked: number, limit: number, currency: Currency): Because {
   return { asked: amountFact(asked, currency), [name]: amountFact(limit, currency) };
 }
 
-/** Returns the time and the session of a market. */
+/** Returns the facts about a market's session: its phase and next opening. */
 export function sessionFacts(market: Calendar, id: MarketId, now: number): Because {
   const { phase, nextOpenAt } = market.sessionView(id, now);
   const opens = nextOpenAt === undefined ? {} : { nextOpen: instantFact(nextOpenAt) };
   return { now: instantFact(now), market: id, phase, ...opens };
 }
 
-/** Returns a price and the price limits of the day. */
+/** Returns the facts about a price and the price limits of its day. */
 export function bandFacts(
   price: number,
   { lower, upper }: { readonly lower: number; readonly upper: number },
@@ -41,7 +43,7 @@ export function bandFacts(
   return { price: formatPrice(price), lower: formatPrice(lower), upper: formatPrice(upper) };
 }
 
-/** Refusals that the state of an account causes. */
+/** Error keys of refusals that the state of an account causes. */
 const STANDING: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'account_banned',
   'account_frozen',
@@ -52,7 +54,7 @@ const STANDING: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'fund_password_not_set',
 ]);
 
-/** Returns the state of an account, for refusals that it causes. */
+/** Returns the facts about an account's state, for refusals that it causes. */
 export function standingFacts(key: ErrorKey, account: AccountRecord | undefined): Because | undefined {
   if (account === undefined || !STANDING.has(key)) return undefined;
   const { state, identity, fundPasswordHash } = account;

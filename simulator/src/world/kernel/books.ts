@@ -9,25 +9,25 @@ import type { Table } from './table.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Returns four letters that are derived from a seed, so that numbers are hard to guess but easy to read aloud. */
+/** Returns four letters derived from a seed: hard to guess but easy to read aloud. */
 export function lettersOf(parts: readonly string[]): string {
   const bytes = Buffer.from(deriveHex(parts, 4), 'hex');
   return [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }
 
-/** Returns the n-th number of a kind, marked as simulated: `SIM-W000001-ABCD`. */
+/** Returns the n-th record number of a kind, marked as simulated: `SIM-W000001-ABCD`. */
 export function recordNumber(seed: string, kind: RecordKind, n: number): string {
   return `SIM-${RECORD_LETTERS[kind]}${String(n).padStart(6, '0')}-${lettersOf([kind, seed, String(n)])}`;
 }
 
-/** Creates an empty table for each kind. */
+/** Creates an empty table for each kind of record. */
 export function emptyBooks(): Books {
   return Object.fromEntries(RECORD_KINDS.map((kind) => [kind, emptyTable()])) as Record<RecordKind, Table<never>>;
 }
 
 const NONE = Sequence.of<string>();
 
-/** Lists a record among the open or the ended ones of its account. Returns the same account if nothing changes. */
+/** Moves a record into the open or the ended list of its account. Returns the same account if nothing changes. */
 export function withListed(
   account: AccountRecord,
   kind: RecordKind,
@@ -47,7 +47,7 @@ function existing<K extends RecordKind>(state: WorldState, kind: K, ids: Iterabl
   return tableGetAll<Records[K]>(state.books[kind], ids);
 }
 
-/** Returns the open records of a kind in an account, oldest first. */
+/** Returns the open records of a kind that an account has, oldest first. */
 export function openRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords'> | undefined,
@@ -56,7 +56,7 @@ export function openRecords<K extends RecordKind>(
   return existing(state, kind, account?.openRecords[kind] ?? []);
 }
 
-/** Returns the ended records of a kind in an account, in the order in which they ended. */
+/** Returns the ended records of a kind that an account has, in the order in which they ended. */
 export function endedRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'endedRecords'> | undefined,
@@ -65,7 +65,7 @@ export function endedRecords<K extends RecordKind>(
   return existing(state, kind, account?.endedRecords[kind] ?? []);
 }
 
-/** Returns all records of a kind in an account, newest first: the open ones, then the ended ones. */
+/** Returns all records of a kind that an account has, newest first: open ones, then ended ones. */
 export function allRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords' | 'endedRecords'> | undefined,
@@ -77,17 +77,17 @@ export function allRecords<K extends RecordKind>(
 /** One page of a list, newest first. */
 export interface NewestPage<T> {
   readonly rows: readonly T[];
-  /** Whether older rows follow. A client asks for them with the id of the last row. */
+  /** Whether older rows follow. A client requests them with the id of the last row. */
   readonly hasMore: boolean;
 }
 
-/** Returns the newest page of a list that is given oldest first. */
+/** Returns the newest page of a list that is sorted oldest first. */
 export function newestPage<T>(things: readonly T[]): NewestPage<T> {
   const rows = things.slice(-LIMITS.pageRows).toReversed();
   return { rows, hasMore: things.length > rows.length };
 }
 
-/** Whether record `a` got its number before record `b`. The longer of two numbers is the higher one. */
+/** Whether record `a` was numbered before record `b`. The longer of two numbers is the higher one. */
 export function isEarlier(a: string, b: string): boolean {
   return a.length === b.length ? a < b : a.length < b.length;
 }
@@ -103,7 +103,7 @@ function placeOf(ids: Sequence<string>, id: string): number {
   return low;
 }
 
-/** Inserts an id so that the list stays sorted by number. */
+/** Inserts an id into a list that is sorted by number. */
 export function withId(ids: Sequence<string>, id: string): Sequence<string> {
   return ids.inserted(placeOf(ids, id), id);
 }

@@ -35,7 +35,7 @@ describe('a day in Tokyo', () => {
     for (const date of ['2026-03-07', '2026-03-08', '2026-03-20']) expect(isDay(date)).toEqual([false, false, false]);
   });
 
-  it('is followed by business days, the first already at the last millisecond of the day before', () => {
+  it('is followed by the same business days from its first to its last millisecond', () => {
     const friday = tokyo('2026-03-06T00:00');
     const thursday = tokyo('2026-03-05T00:00');
     for (const within of [0, DAY_MS / 2, DAY_MS - 1]) {
@@ -57,7 +57,7 @@ it('business hours begin at their first minute and end before their last', () =>
   expect(at('2026-03-07T10:00')).toEqual(closed('2026-03-09T09:00'));
 });
 
-it('the blocks of a day are the same at its first and its last millisecond, and have a password of capitals', () => {
+it('the block offers of a day are the same at its first and last millisecond, with passwords in capitals', () => {
   const first = tokyo('2026-03-03T00:00');
   const offers = offersAt(market, first);
   expect(offersAt(market, first + DAY_MS - 1)).toBe(offers);

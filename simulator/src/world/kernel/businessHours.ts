@@ -4,12 +4,12 @@ import { dateText } from '../../market/calendar/days.ts';
 
 const TOKYO_OFFSET_MS = 9 * 3_600_000;
 
-/** Returns midnight in Tokyo before an instant, in ms. Japan has had no daylight saving time since 1951. */
+/** Returns the last midnight in Tokyo before an instant, ms. Japan has had no daylight saving time since 1951. */
 export function tokyoMidnight(at: number): number {
   return Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS) * DAY_MS - TOKYO_OFFSET_MS;
 }
 
-/** Returns the day in Tokyo, in whole days since 1970-01-01. */
+/** Returns the day in Tokyo at an instant, as whole days since 1970-01-01. */
 export function tokyoDay(at: number): number {
   return Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS);
 }
@@ -19,7 +19,7 @@ export function endOfTokyoDay(day: number): number {
   return (day + 1) * DAY_MS - TOKYO_OFFSET_MS - 1;
 }
 
-/** Returns the date in Tokyo, YYYY-MM-DD. */
+/** Returns the date in Tokyo at an instant, YYYY-MM-DD. */
 export function tokyoDate(at: number): string {
   return dateText(tokyoDay(at));
 }
@@ -30,7 +30,7 @@ export function isBusinessDay(at: number, market: Calendar): boolean {
   return tokyoDate(market.sessionView('jp', endOfDay).session.openAt) === tokyoDate(at);
 }
 
-/** Returns midnight of the n-th business day (from 1) after an instant; undefined beyond the calendar. */
+/** Returns the midnight that begins the n-th business day (from 1) after an instant; undefined beyond the calendar. */
 export function businessDayAfter(at: number, n: number, market: Calendar): number | undefined {
   let date = market.sessionView('jp', tokyoMidnight(at) + DAY_MS - 1).session.date;
   let midnight: number | undefined;
@@ -43,14 +43,17 @@ export function businessDayAfter(at: number, n: number, market: Calendar): numbe
   return midnight;
 }
 
-/** Opening hours at an instant. */
+/** Whether business is open at an instant, and the next opening. */
 export interface Hours {
   readonly open: boolean;
-  /** Absent while the hours last, and beyond the calendar. */
+  /** Absent during business hours, and beyond the calendar. */
   readonly nextOpenAt?: number;
 }
 
-/** Returns hours on business days, from minute `from` of the day in Tokyo until before minute `to`. */
+/**
+ * Returns the state of business hours, which last on business days from minute `from` of the day in Tokyo until before
+ * minute `to`.
+ */
 export function businessHours(
   at: number,
   { from, to }: { readonly from: number; readonly to: number },

@@ -7,23 +7,25 @@ import type { Moment } from './moment.ts';
 import type { AnyRecord, MessageTemplate, Models, RecordKind, Records, ReviewedKind } from '../models/models.ts';
 import type { AccountRecord, WorldState } from './state.ts';
 
-/** A handler for each command. */
+/** A handler for each command, by the command's name. */
 export type Actors<C extends { readonly name: string }> = {
   readonly [N in C['name']]: (draft: Draft, command: Extract<C, { readonly name: N }>) => Reply;
 };
 
 /** How a kind of record is reviewed. */
 export interface Review<R extends AnyRecord> {
-  /** Milliseconds. */
+  /** When the record was submitted, ms. */
   readonly submittedAt: (record: R) => number;
   readonly pending: (record: R) => boolean;
-  /** Why the rules reject it now; undefined if they pass it. The automatic reviewer decides by this alone. */
+  /**
+   * Returns why the rules reject the record now; undefined if they accept it. The automatic reviewer applies only this.
+   */
   readonly objection: (draft: Draft, record: R) => ErrorKey | undefined;
   /** Ends a pending review. `pass` is possible only if there is no objection. */
   readonly decide: (draft: Draft, record: R, outcome: 'pass' | 'reject') => void;
 }
 
-/** A row in the list of products: its start, and the amount that it binds or returned, in minor units. */
+/** A row in the list of products: the start of a product, and the amount that it binds or returned, in minor units. */
 interface ProductRow {
   readonly at: number;
   readonly currency: Currency;
@@ -32,21 +34,22 @@ interface ProductRow {
 
 /** The rules of one kind of record. */
 export interface RecordRules<K extends RecordKind> {
-  /** The purse with the money that its records bind. */
+  /** The purse for money that records of this kind bind. */
   readonly purse?: BoundPurse;
   /**
-   * Called at `due.at`; must reschedule the record or clear its `due`. A kind that has nothing but reviews needs none.
+   * Called at `due.at`; must reschedule the record or clear its `due`. Not needed for kinds for which only reviews are
+   * due.
    */
   readonly due?: (draft: Draft, record: Records[K]) => void;
-  /** Computes again, from an instant on, when the market affects a record that is due. */
+  /** Recomputes, from an instant on, when the market will affect a record that is due. */
   readonly lookAgain?: (draft: Draft, record: Records[K], from: number) => void;
-  /** For kinds that are products, which are listed under the name of their purse. */
+  /** Only for kinds that are products, which are listed under the name of their purse. */
   readonly product?: (record: Records[K]) => ProductRow;
-  /** A pending review occupies the record's `due`. */
+  /** The review of this kind; while it is pending, it occupies the record's `due`. */
   readonly review?: Review<Records[K]>;
   /**
-   * Checks each record that a command changed.
-   * @throws InvariantError if it contradicts itself or what it refers to
+   * Checks a record that a command changed.
+   * @throws InvariantError if the record contradicts itself or records that it refers to
    */
   readonly check: (record: Records[K], state: WorldState) => void;
 }
@@ -59,8 +62,8 @@ type BoundPurseOf<K extends RecordKind> = NonNullable<Records[K]['bound']>['purs
 type KindOf<R> = R extends unknown ? keyof R & RecordKind : never;
 
 /**
- * Something that a customer must or may do. `until` is its last instant. `message` is a number, or the templates among
- * whose messages the record's newest counts.
+ * A task that a customer must or may complete. `until` is its last instant. `message` is the number of a message, or
+ * the templates of which the record's newest message counts.
  */
 export interface Task {
   readonly kind: TodoKind;
@@ -70,21 +73,24 @@ export interface Task {
   readonly message: string | readonly MessageTemplate[];
 }
 
-/** A folder of the core: its commands, records and messages. */
+/** A part of the core in its own folder: its commands, records and messages. */
 export interface Capability<N extends keyof Models> {
   readonly commands: Actors<Models[N]['commands']>;
   readonly records: { readonly [K in KindOf<Models[N]['records']>]: Needed<K> };
   readonly messages: { readonly [T in Models[N]['messages']]: MessageText };
-  /** Derived from the state alone, so that a task disappears once it is done or too late. */
+  /**
+   * Returns the open tasks. They are derived from the state alone, so that a task disappears when it is completed or
+   * too late.
+   */
   readonly todos?: (moment: Moment, account: AccountRecord) => readonly Task[];
 }
 
-/** Defines a capability. It does not compile unless it matches its model. */
+/** Defines a capability. The code does not compile unless the capability matches its model. */
 export function defineCapability<N extends keyof Models>(capability: Capability<N>): Capability<N> {
   return capability;
 }
 
-/** How long the prompt reviewer takes: long enough for people to see the pending review. */
+/** How long the prompt reviewer takes, ms: long enough for people to see the pending review. */
 export const PROMPT_REVIEW_MS = 5_000;
 
 /** Returns how long a review takes in a world, ms. The automatic reviewer takes `usualMs`. */
@@ -92,7 +98,7 @@ export function reviewMs({ reviewer }: Pick<WorldState, 'reviewer'>, usualMs: nu
   return reviewer === 'prompt' ? PROMPT_REVIEW_MS : usualMs;
 }
 
-/** Returns the due field of a submission; empty if a tester decides reviews. */
+/** Returns the `due` field of a submission; empty if a tester decides reviews. */
 export function reviewDue({ state, now }: Draft, afterMs: number): { readonly due?: { readonly at: number } } {
   return state.reviewer === 'byHand' ? {} : { due: { at: now + reviewMs(state, afterMs) } };
 }

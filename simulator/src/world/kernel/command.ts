@@ -14,27 +14,27 @@ import type { Login, Register } from '../models/accounts.ts';
 import type { CapabilityCommand, RecordKind, Reviewer } from '../models/models.ts';
 import type { WorldState } from './state.ts';
 
-/** Lays an overlay on the market: from now on by default, for good without `forMs`. */
+/** Adds an overlay to the market: by default from now on, and without `forMs` permanently. */
 export interface LayOverlay {
   readonly name: 'overlay';
   readonly overlay: Omit<Overlay, 'id' | 'from' | 'until'> & { readonly from?: number; readonly forMs?: number };
 }
 
-/** Commands of the control API. None sets a customer's result. */
+/** Commands of the control API. None sets the result of a customer's trade directly. */
 export type OperatorCommand =
   | { readonly name: 'setAccountState'; readonly account: string; readonly state: AccountState }
   | { readonly name: 'setIdentity'; readonly account: string; readonly identity: IdentityState }
   | { readonly name: 'setFundPassword'; readonly account: string; readonly passwordHash: string }
   | { readonly name: 'deposit'; readonly account: string; readonly currency: Currency; readonly amountMinor: number }
-  /** Without a quantity, it fills all that is left. */
+  /** Without a quantity, the rest of the order is filled. */
   | { readonly name: 'fillOrder'; readonly id: string; readonly quantity?: number }
   | { readonly name: 'setReviewer'; readonly reviewer: Reviewer }
   | LayOverlay
-  /** Without an id, it ends all overlays that still run. */
+  /** Without an id, all overlays that are still active end. */
   | { readonly name: 'endOverlay'; readonly id?: number }
   | { readonly name: 'decideReview'; readonly id: string; readonly outcome: 'pass' | 'reject' };
 
-/** Anything that may change a world. It is plain JSON, because journals store it. */
+/** A command that may change a world. It is plain JSON, because journals store it. */
 export type Command =
   | CapabilityCommand
   | OperatorCommand
@@ -43,10 +43,10 @@ export type Command =
   | { readonly name: 'logout'; readonly sessionId: string }
   | { readonly name: 'settle' };
 
-/** A command by its name. */
+/** The command with a given name. */
 export type CommandOf<Name extends Command['name']> = Extract<Command, { readonly name: Name }>;
 
-/** A refusal. `fields` belongs to `invalid_request`, `attempts` to passwords. */
+/** A refusal. `fields` accompanies `invalid_request`, and `attempts` the refusal of a password. */
 export interface Refusal {
   readonly ok: false;
   readonly error: ErrorKey;
@@ -54,18 +54,19 @@ export interface Refusal {
   readonly attempts?: Attempts;
   /** A sentence for developers, such as the range of a field. */
   readonly hint?: string;
-  /** The values that the rule compared. Only testers see them; customers never do. */
+  /** The values that the rule compared, which only testers see. */
   readonly because?: Because;
 }
 
 /** The values that a rule compared. */
 export type Because = Readonly<Record<string, string | number>>;
 
-/** The answer to a command. The endpoint's reply schema describes `data`. */
+/** The answer to a command. The reply schema of the endpoint describes `data`. */
 export type Reply = { readonly ok: true; readonly data: unknown; readonly message: SuccessKey | 'ok' } | Refusal;
 
 /**
- * A move of a state machine. `id` is the number of a record, or the account if the machine is `identity` or `account`.
+ * A transition of a state machine. `id` is the number of a record, or the account if the machine is `identity` or
+ * `account`.
  */
 export type TransitionEvent = {
   readonly type: 'transition';
@@ -77,7 +78,7 @@ export type TransitionEvent = {
   readonly at: number;
 };
 
-/** What a command changed. Each changed record and balance is named once. */
+/** A change that a command made. Each changed record and balance is listed once. */
 export type WorldEvent =
   | TransitionEvent
   | { readonly type: 'record'; readonly kind: RecordKind; readonly account: string; readonly id: string }
@@ -91,8 +92,8 @@ export interface Applied {
 }
 
 /**
- * Adds the values that a rule compared. Neither they nor the hint are enumerable, so no reply to a customer can leak
- * them.
+ * Adds the values that a rule compared. Both they and the hint are not enumerable, so that no reply to a customer can
+ * leak them.
  */
 export function withBecause(refusal: Refusal, because: Because | undefined, hint = refusal.hint): Refusal {
   return Object.defineProperties({ ...refusal }, { because: { value: because }, hint: { value: hint } });
@@ -103,14 +104,14 @@ export function refuse(error: ErrorKey, because?: Because): Refusal {
   return withBecause({ ok: false, error }, because);
 }
 
-/** Refuses one field. For a range use {@link refuseRange}. */
+/** Refuses a command because of one field. For a range use {@link refuseRange}. */
 export function refuseField(field: string, fault: Exclude<FieldFault, 'range'>): Refusal {
   return { ok: false, error: 'invalid_request', fields: { [field]: fault } };
 }
 
 /** The bounds of a value, as texts. */
 export interface Range {
-  /** What the bounds are about, if not the value itself. */
+  /** The subject of the bounds, if it is not the value itself. */
   readonly of?: string;
   readonly moreThan?: number | bigint | string;
   readonly least?: number | bigint | string;
@@ -120,7 +121,7 @@ export interface Range {
   readonly unit?: 'characters' | 'items' | 'bytes';
 }
 
-/** Names of fields come from outside, so they are shortened to this length. */
+/** Most characters of a field name in a text: names come from outside and may be long. */
 const NAME_LENGTH = 64;
 
 const WORDS = [
@@ -131,39 +132,39 @@ const WORDS = [
   ['step', 'a multiple of'],
 ] as const;
 
-/** Writes a range in words, such as `size is at least 1 and at most 200.` */
+/** Formats a range in words, such as `size is at least 1 and at most 200.` */
 export function rangeText(field: string, range: Range): string {
   const bounds = WORDS.flatMap(([bound, words]) => (range[bound] === undefined ? [] : [`${words} ${range[bound]}`]));
   const unit = range.unit === undefined ? '' : ` ${range.unit}`;
   return `${(range.of ?? field).slice(0, NAME_LENGTH)} is ${bounds.join(' and ')}${unit}.`;
 }
 
-/** Refuses a field that is outside its range. */
+/** Refuses a command because a field is outside its range. */
 export function refuseRange(field: string, range: Range): Refusal {
   const refusal: Refusal = { ok: false, error: 'invalid_request', fields: { [field]: 'range' } };
   return withBecause(refusal, undefined, rangeText(field, range));
 }
 
-/** Refuses an amount that is not a positive multiple of the minor unit. */
+/** Refuses a command because an amount is not a positive multiple of the minor unit. */
 export function refuseAmount(field: string, currency: Currency): Refusal {
   const unit = formatMoney({ minor: 1, currency });
   return refuseRange(field, { least: unit, step: unit });
 }
 
-/** Refuses a password, and says how many attempts are left. */
+/** Refuses a password; the reply contains how many attempts are left and when a lock ends. */
 export function refusePassword(error: ErrorKey, left: number, lockedUntil: number | undefined): Refusal {
   return { ok: false, error, attempts: { left, ...(lockedUntil !== undefined && { lockedUntil }) } };
 }
 
-/** Answers that a command succeeded. */
+/** Returns the reply that a command succeeded. */
 export function confirm(message: SuccessKey | 'ok', data: unknown): Reply {
   return { ok: true, message, data };
 }
 
-/** Demands every field, if only as `undefined`, so that a forgotten one does not compile. */
+/** Requires every field, if only as `undefined`, so that code with a forgotten field does not compile. */
 type EveryField<T> = { readonly [K in keyof T]-?: object extends Pick<T, K> ? T[K] | undefined : T[K] };
 
-/** Returns a row as it is sent, without its undefined fields. */
+/** Returns a row as the API sends it, without its undefined fields. */
 export function sent<T extends object>(fields: NoInfer<EveryField<T>>): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }

@@ -27,7 +27,7 @@ function codeOf(record: AnyRecord): string | undefined {
   return 'code' in record ? record.code : undefined;
 }
 
-/** Whose money moves, and for which record and stock if the customer's book names them. */
+/** The customer and currency of a movement of money, and the record and stock that the customer's book names for it. */
 interface MovedFor {
   readonly account: string;
   readonly currency: Currency;
@@ -43,16 +43,16 @@ interface Kept {
 }
 
 /**
- * A command in progress: the state, the instant, and what the command touched so far. It is thrown away when `apply`
- * returns.
+ * A command in progress: the state, the instant, and everything that the command has touched so far. It is discarded
+ * when `apply` returns.
  */
 export class Draft {
   state: WorldState;
   now: number;
-  /** Set while a tester decides; records that change meanwhile are marked. */
+  /** Set while a tester's decision is carried out; records that change in the meantime are marked. */
   #byHand = false;
   readonly touched = new Set<string>();
-  /** Stored records by `kind/id`. */
+  /** Records that the command stored, by `kind/id`. */
   readonly kept = new Map<string, Kept>();
   readonly #market: Market;
   readonly #transitions: TransitionEvent[] = [];
@@ -68,7 +68,7 @@ export class Draft {
     return this.#market.overlaid(this.state.overlays);
   }
 
-  /** Lists transitions in their order, then each changed record and balance once. */
+  /** Returns the transitions in their order, then each changed record and balance once. */
   events(): WorldEvent[] {
     const changed = [...this.kept.values()].filter(({ isChanged }) => isChanged);
     return [
@@ -82,7 +82,10 @@ export class Draft {
     return tableGet(this.state.accounts, account);
   }
 
-  /** @throws InvariantError if the account does not exist */
+  /**
+   * Returns an account that must exist.
+   * @throws InvariantError if it does not
+   */
   existingAccount(account: string): AccountRecord {
     const record = this.account(account);
     if (record === undefined) throw new InvariantError('unknown account', { account });
@@ -99,7 +102,10 @@ export class Draft {
     return withTouch(record, { byHand: this.#byHand, overlays });
   }
 
-  /** @throws InvariantError if the machine does not allow the move */
+  /**
+   * Moves an identity to a state.
+   * @throws InvariantError if the state machine does not allow the transition
+   */
   moveIdentity(account: string, to: IdentityState): void {
     const record = this.existingAccount(account);
     this.transition('identity', { id: account, account }, record.identity, to);
@@ -110,7 +116,7 @@ export class Draft {
     return this.#byHand;
   }
 
-  /** Runs a decision of a tester. Marks the account and all records that the decision changes. */
+  /** Carries out a decision of a tester. Marks the account and all records that the decision changes. */
   decideByHand(account: string, decide: () => void): void {
     this.#byHand = true;
     try {
@@ -121,7 +127,10 @@ export class Draft {
     this.putAccount({ ...this.existingAccount(account), decidedByHand: true });
   }
 
-  /** @throws InvariantError if the machine does not allow the move */
+  /**
+   * Moves an account to a state.
+   * @throws InvariantError if the state machine does not allow the transition
+   */
   moveAccount(account: string, to: AccountState): void {
     const record = this.existingAccount(account);
     this.transition('account', { id: account, account }, record.state, to);
@@ -129,8 +138,9 @@ export class Draft {
   }
 
   /**
-   * Every move of every state machine passes through here. The caller stores the record.
-   * @throws InvariantError if the machine does not allow the move
+   * Records a transition. Every transition of every state machine goes through this method; the caller stores the
+   * record.
+   * @throws InvariantError if the state machine does not allow the transition
    */
   transition<M extends MachineName>(
     machine: M,
@@ -147,7 +157,10 @@ export class Draft {
     return tableGet<Records[K]>(this.state.books[kind], id);
   }
 
-  /** @throws InvariantError if the record does not exist */
+  /**
+   * Returns a record that must exist.
+   * @throws InvariantError if it does not
+   */
   existing<K extends RecordKind>(kind: K, id: string): Records[K] {
     const record = this.record(kind, id);
     if (record === undefined) throw new InvariantError('unknown record', { kind, id });
@@ -168,7 +181,7 @@ export class Draft {
     return this.#store(kind, changed, true);
   }
 
-  /** Stores a record of which only the due time changed; its customer gets no event. */
+  /** Stores a record of which only the due time changed; no event is sent to its customer. */
   reschedule<K extends RecordKind>(kind: K, record: Records[K]): void {
     this.#store(kind, record, false);
   }
@@ -192,13 +205,14 @@ export class Draft {
     return record;
   }
 
-  /** Minor units. */
+  /** Returns the free cash of an account, minor units. */
   cash(account: string, currency: Currency): number {
     return balanceOf(this.state.ledger, purse(account, 'cash'), currency);
   }
 
   /**
-   * Posts a transfer of one account to the ledger and to the account's book of results. `kind` is given if cash moves.
+   * Posts a transfer of one account to the ledger and to the account's book of results. `kind` is given only if cash
+   * moves.
    * @throws InvariantError
    */
   post(account: string, currency: Currency, postings: readonly Posting[], kind?: FundRecord['kind']): void {
@@ -213,7 +227,7 @@ export class Draft {
   }
 
   /**
-   * Moves cash and enters the movement in the customer's book. `others` are the opposite postings: cash receives the
+   * Moves cash and records the movement in the customer's book. `others` are the opposite postings: cash changes by the
    * negative of their sum.
    * @throws InvariantError
    */

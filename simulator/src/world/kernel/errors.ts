@@ -1,4 +1,4 @@
-/** A bug in the core, never a customer's mistake. The input state stays unchanged. */
+/** Signals a bug in the core, never a mistake of the customer. The state before the command remains unchanged. */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError';
   /** The values that were compared, as plain JSON. */

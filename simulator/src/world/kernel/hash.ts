@@ -3,12 +3,12 @@ import { atOnce } from './steps.ts';
 import type { Steps } from './steps.ts';
 import { Table, isLarge, tableBuckets } from './table.ts';
 
-/** Whether a value has a JSON form of its own, as tables and sequences have. */
+/** Whether a value defines its own JSON form, as tables and sequences do. */
 export function hasOwnJson(value: object): value is { readonly toJSON: () => unknown } {
   return 'toJSON' in value && typeof value.toJSON === 'function';
 }
 
-/** Writes JSON with sorted keys, so that equal values give equal texts. */
+/** Returns JSON with sorted keys, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -20,17 +20,17 @@ export function canonicalJson(value: unknown): string {
   return `{${texts.join(',')}}`;
 }
 
-/** Returns the SHA-256 of a UTF-8 text, hexadecimal. */
+/** Returns the SHA-256 of a UTF-8 text in hexadecimal. */
 export function digestOf(text: string): string {
   return hash('sha256', text);
 }
 
-/** Least number of characters that are hashed at a time. */
+/** Fewest characters that are hashed at a time. */
 const PIECE_CHARACTERS = 16_384;
-/** Deep enough for the tables in `books`; nothing deeper is split. */
+/** Depth down to which objects are split into parts: enough for the tables in `books`. */
 const DEPTH = 2;
 
-/** Yields the text of {@link canonicalJson} in parts: for a large table, one for each bucket. */
+/** Yields the text of {@link canonicalJson} in parts: a large table is divided into its buckets. */
 function* canonicalParts(value: object, depth = 0): Generator<string> {
   if (value instanceof Table && isLarge(value)) {
     let before = '{"buckets":[';
@@ -66,7 +66,10 @@ export function* hashing(state: object): Steps<string> {
   return running.update(piece).digest('hex');
 }
 
-/** Returns the SHA-256 of a state or of its JSON. Equal worlds have equal hashes. The cost grows with the world. */
+/**
+ * Returns the SHA-256 of a state or of its JSON. Equal worlds have equal hashes. The cost grows with the size of the
+ * world.
+ */
 export function stateHash(state: object): string {
   return atOnce(hashing(state));
 }

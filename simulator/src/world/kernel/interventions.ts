@@ -14,7 +14,7 @@ function holds({ from, until = Number.POSITIVE_INFINITY }: Overlay, now: number)
   return from <= now && now < until;
 }
 
-/** Whether a tester is deciding, and which overlays affect the instrument. */
+/** The interventions during a change: whether a tester is deciding, and which overlays affect the instrument. */
 export interface Touching {
   readonly byHand: boolean;
   readonly overlays: readonly number[];
@@ -33,7 +33,7 @@ export function overlaysOn(
   return overlays.filter((one) => holds(one, now) && concerns(one, code, of)).map(({ id }) => id);
 }
 
-/** Adds new interventions of testers to those that the record already has. */
+/** Adds new interventions of testers to those that a record already has. */
 export function withTouch<R extends Touchable>(record: R, { byHand, overlays }: Touching): R {
   if (!byHand && overlays.length === 0) return record;
   const { touched } = record;
@@ -59,8 +59,8 @@ export function interventionField(touched: Touched | undefined): { readonly inte
 }
 
 /**
- * Returns the interventions that affect an account: overlays, decisions about it, and reviews that are left to
- * testers. Armed faults are not part of the state.
+ * Returns the interventions that affect an account: overlays, decisions about it, and reviews that are left to testers.
+ * Armed faults are not included, because they are not part of the state.
  */
 export function interventionsOf(state: WorldState, account: string, now: number): Intervention[] {
   const decided = state.reviewer === 'byHand' || tableGet(state.accounts, account)?.decidedByHand === true;

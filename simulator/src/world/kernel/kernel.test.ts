@@ -32,13 +32,13 @@ describe('the canonical text of a value', () => {
     );
   });
 
-  it('is that of toJSON for an object that has it', () => {
+  it('is the text of its toJSON for an object that has one', () => {
     expect(canonicalJson({ a: { toJSON: () => [2, 1] } })).toBe('{"a":[2,1]}');
     expect([hasOwnJson({ toJSON: 1 }), hasOwnJson({}), hasOwnJson({ toJSON: () => 1 })]).toEqual([false, false, true]);
     expect(canonicalJson({ toJSON: 1 })).toBe('{"toJSON":1}');
   });
 
-  it('has a digest that every system computes alike', () => {
+  it('has a digest that is the same on every system', () => {
     expect(digestOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
     const { state } = new Stage({ prices: {} });
     expect(stateHash(state)).toBe(digestOf(canonicalJson(state)));
@@ -46,7 +46,7 @@ describe('the canonical text of a value', () => {
 });
 
 describe('an assertion of the core', () => {
-  it('throws with the compared values, only if it does not hold', () => {
+  it('throws an error with the compared values, but only if the condition does not hold', () => {
     let asked = 0;
     const details = () => ({ found: (asked += 1) });
     invariant(true, 'never', details);
@@ -56,7 +56,7 @@ describe('an assertion of the core', () => {
 });
 
 describe('the hash of a state', () => {
-  it('is that of its canonical text, computed in one piece or in many', () => {
+  it('is that of its canonical text, whether computed in one piece or in many', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const { state } = stage;
     const many = Array.from({ length: 2_000 }, (_, n) => n).reduce(
@@ -93,7 +93,7 @@ describe('the queue of due events', () => {
     );
   });
 
-  it('loses exactly the removed entry', () => {
+  it('lacks only the removed entry after a removal', () => {
     fc.assert(
       fc.property(unique, fc.nat(), (entries, draw) => {
         const out = entries[draw % Math.max(1, entries.length)];
@@ -109,7 +109,7 @@ describe('the queue of due events', () => {
     ['another instant', entry(2)],
     ['another kind', entry(1, 'deposit')],
     ['another number', entry(1, 'loan', 'L2')],
-  ])('loses nothing if the entry to remove has %s', (_, other) => {
+  ])('does not change if the entry to remove has %s', (_, other) => {
     const queue = queueOf([entry(1)]);
     expect(withoutDue(queue, other)).toBe(queue);
   });
@@ -224,7 +224,7 @@ describe('the reason why money may not move', () => {
     [1.5, false],
     [NaN, false],
     [2 ** 53, false],
-  ])('%d is a valid amount: %s', (minor, is) => {
+  ])('treats %d as a valid amount of money: %s', (minor, is) => {
     expect(isAmount(minor)).toBe(is);
   });
 });
@@ -233,7 +233,7 @@ it.each([
   ['an open quote', {}, 0],
   ['a quote that ran out', { ended: true }, 2],
   ['an exchange', { ended: true, exchangedAt: 5 }, 1],
-])('%s has a status of its own', (_, patch, place) => {
+])('in the exchange list, %s has a status of its own', (_, patch, place) => {
   const record = {
     id: 'X1',
     account: CUSTOMER,

@@ -127,7 +127,7 @@ describe('a balance', () => {
     expect(fault.details).toMatchObject({ account: debt, balance: 1 });
   });
 
-  it('changes only by balanced transfers: the error of another names its currency and postings', () => {
+  it('changes only by balanced transfers: the error of any other transfer names its currency and postings', () => {
     const postings: Posting[] = [
       { account: cash, minor: -50 },
       { account: 'house:fees', minor: 49 },
@@ -146,7 +146,7 @@ describe('a balance', () => {
   });
 });
 
-it('a book of movements counts all and keeps the newest', () => {
+it('a book of movements counts all of them and stores the newest', () => {
   const movement = (at: number) => ({ at, kind: 'deposit', amount: 1, balance: at }) as const;
   let book: FundBook | undefined;
   for (let at = 1; at <= FUND_BOOK_MAXIMUM; at += 1) book = withMovement(book, movement(at));

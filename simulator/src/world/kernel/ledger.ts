@@ -7,44 +7,44 @@ import { emptyTable, tableGet, tableSet } from './table.ts';
 import type { Table } from './table.ts';
 
 /**
- * A customer's money in one currency: free, or bound by records (`hold` by a pending order, the margin by a position).
- * `debt` is never positive.
+ * A part of a customer's money in one currency: free cash, or money bound by records (`hold` by a pending order, the
+ * margin by a position). The balance of `debt` is never positive.
  */
 export type Purse = 'cash' | BoundPurse;
 /** A purse for money that records bind. */
 export type BoundPurse = NonNullable<AnyRecord['bound']>['purse'];
 
-/** Parts of equity whose account at the house has another name, or that have none. */
+/** Parts of equity whose house account has another name, or that have no house account. */
 type NamedOtherwise =
   'unrealized' | 'revaluation' | 'deposits' | 'withdrawals' | 'realized' | 'exchanged' | 'exchangeFees' | 'dividendTax';
 /**
- * The side of the house in each posting. `house:bank` is for deposits and withdrawals, `house:market` for the results
- * of positions.
+ * A ledger account of the house. `house:bank` is for deposits and withdrawals, `house:market` for the results of
+ * positions.
  */
 export type HouseAccount =
   `house:${Exclude<EquityPart, NamedOtherwise>}` | 'house:bank' | 'house:market' | 'house:exchange' | 'house:tax';
-/** An account of the ledger; it has a balance in each currency. */
+/** An account of the ledger, which has a balance in each currency. */
 export type LedgerAccount = `user:${string}:${Purse}` | HouseAccount;
 
-/** One side of a transfer; a negative `minor` is a debit. */
+/** One entry of a transfer; a negative `minor` is a debit. */
 export interface Posting {
   readonly account: LedgerAccount;
   readonly minor: number;
 }
 
 /**
- * A ledger with double entry. Balances are minor units with keys such as `account:currency`; each currency must always
- * add up to zero.
+ * A double-entry ledger. Balances are minor units with keys of the form `account:currency`; all balances in a currency
+ * must add up to zero.
  */
 export interface Ledger {
   readonly balances: Table<number>;
   readonly sums: Readonly<Record<Currency, number>>;
 }
 
-/** Most movements that a book stores for an account and currency. Older ones are dropped. */
+/** Most movements that a book stores for an account and currency. Older movements are dropped. */
 export const FUND_BOOK_MAXIMUM = 2_000;
 
-/** Creates a ledger without money. */
+/** Creates a ledger without balances. */
 export function emptyLedger(): Ledger {
   return { balances: emptyTable(), sums: { jpy: 0, usd: 0, cny: 0, hkd: 0, twd: 0, krw: 0, thb: 0, vnd: 0, myr: 0 } };
 }
@@ -54,7 +54,7 @@ export function purse(account: string, kind: Purse): LedgerAccount {
   return `user:${account}:${kind}`;
 }
 
-/** Returns a balance in minor units; zero if nothing was posted. */
+/** Returns a balance of the ledger in minor units; zero if nothing was posted. */
 export function balanceOf(ledger: Ledger, account: LedgerAccount, currency: Currency): number {
   return tableGet(ledger.balances, `${account}:${currency}`) ?? 0;
 }
@@ -73,14 +73,14 @@ function post(ledger: Ledger, currency: Currency, posting: Posting): Ledger {
   };
 }
 
-/** Whether a balance has the right sign. An account of the house may have either. */
+/** Whether a balance has the right sign. An account of the house may have either sign. */
 export function mayStand(account: LedgerAccount, balance: number): boolean {
   if (account.startsWith('house:')) return true;
   return account.endsWith(':debt') ? balance <= 0 : balance >= 0;
 }
 
 /**
- * Applies postings that add up to zero.
+ * Applies the postings of a transfer, which must add up to zero.
  * @throws InvariantError if they do not, or if a balance gets the wrong sign or exceeds the safe integers
  */
 export function transfer(ledger: Ledger, currency: Currency, postings: readonly Posting[]): Ledger {
@@ -103,7 +103,7 @@ export function unbalancedCurrencies(ledger: Ledger): Currency[] {
   return CURRENCIES.filter((currency) => ledger.sums[currency] !== 0);
 }
 
-/** A movement of cash that has no number yet. */
+/** A movement of cash before it is numbered. */
 export interface Movement {
   readonly at: number;
   readonly kind: FundRecord['kind'];
@@ -124,13 +124,13 @@ export interface FundRecordEntry {
   readonly code?: string;
 }
 
-/** The newest movements in one currency, oldest first. `count` includes those that were dropped. */
+/** The book of the newest cash movements in one currency, oldest first. `count` includes dropped movements. */
 export interface FundBook {
   readonly count: number;
   readonly entries: Sequence<FundRecordEntry>;
 }
 
-/** Adds a movement, and drops the oldest one beyond FUND_BOOK_MAXIMUM. */
+/** Adds a movement to a book, and drops the oldest one if the book exceeds FUND_BOOK_MAXIMUM. */
 export function withMovement(book: FundBook | undefined, movement: Movement): FundBook {
   const count = (book?.count ?? 0) + 1;
   const known = book?.entries ?? Sequence.of<FundRecordEntry>();

@@ -47,7 +47,7 @@ const guessed = (command: Command, guess: string): Command => Object.assign({}, 
 
 const errorOf = (reply: Reply): string => (reply.ok ? 'accepted' : reply.error);
 
-describe.each(Object.entries(COMMANDS))('%s under a client order id that was used', (_name, prepare) => {
+describe.each(Object.entries(COMMANDS))('%s under a client order id that was already used', (_name, prepare) => {
   it('returns the same record for the same terms, and is refused for others', () => {
     const stage = new CalendarStage();
     const command = prepare(stage);
@@ -58,7 +58,7 @@ describe.each(Object.entries(COMMANDS))('%s under a client order id that was use
     });
   });
 
-  it('counts and locks guesses of the trading PIN like any other', () => {
+  it('counts wrong trading PINs and locks the PIN, like any other call', () => {
     const stage = new CalendarStage();
     const command = prepare(stage);
     stage.done(command);
@@ -83,7 +83,7 @@ describe.each(Object.entries(COMMANDS))('%s under a client order id that was use
   });
 });
 
-it('a deposit under a client order id that was used requires its password again', () => {
+it('a deposit under a client order id that was already used requires its password again', () => {
   const stage = new CalendarStage();
   const channelPasswordHash = channelOf('jpy', 'quick')!.passwordHash;
   const terms = { account: CUSTOMER, clientOrderId: 'sent-again', currency: 'jpy', channelId: 'quick' } as const;

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { canonicalJson } from './hash.ts';
 import { tableGet, tableSet } from './table.ts';
 
-/** A command that may be sent again with the same id. */
+/** A command that a client may send again with the same client order id. */
 type ClientCommand = Command & { readonly account: string; readonly clientOrderId: string };
 
 /** A command that contains no password. */
@@ -14,7 +14,7 @@ type OpenCommand = ClientCommand & { readonly fundPasswordHash?: never; readonly
 interface Answering {
   /** Builds the reply, which is the same each time the command is sent. */
   readonly answer: (id: string) => Reply;
-  /** Recognises a repeated command by its record. If this is absent, digests of the terms are compared. */
+  /** Recognises a repeated command by its record. If absent, digests of the terms are compared. */
   readonly compared?: { readonly use: string; readonly isSame: (id: string) => boolean };
 }
 
@@ -23,14 +23,17 @@ interface Deed extends Answering {
 }
 
 interface GuardedDeed<Plan extends object> extends Answering {
-  /** Checks everything except the password, and changes nothing. */
+  /** Checks all rules except the password; changes nothing. */
   readonly plan: () => Refusal | Plan;
-  /** Checks the password, and counts a wrong one. */
+  /** Checks the password, and counts a wrong attempt. */
   readonly password: () => Refusal | undefined;
   readonly act: (plan: Plan) => string;
 }
 
-/** Leaves passwords out, because the digest would otherwise reveal whether one is right. */
+/**
+ * Returns a digest of a command's terms. Passwords are left out, because the digest would otherwise reveal whether a
+ * guess is right.
+ */
 function digestOfTerms(command: ClientCommand): string {
   const terms = Object.entries(command).filter(([name]) => !name.endsWith('PasswordHash'));
   return deriveHex([canonicalJson(Object.fromEntries(terms))], 16);
@@ -64,8 +67,8 @@ export function once(draft: Draft, command: OpenCommand, { act, answer, compared
 }
 
 /**
- * Like `once`, but checks a password each time, so that repeating a command cannot reveal it. First it compares
- * the terms, then (the first time) it applies the rules, then it checks the password.
+ * Like `once`, but checks a password each time, so that a repeated command cannot reveal whether a password is right.
+ * First the terms are compared, then (the first time) the rules applied, then the password is checked.
  */
 export function onceWithPassword<Plan extends object>(
   draft: Draft,

@@ -2,23 +2,26 @@ import { EQUITY_PARTS } from '@zaraba/contracts';
 import type { EquityPart, FundRecord } from '@zaraba/contracts';
 import type { Posting } from './ledger.ts';
 
-/** The parts of a change of equity that are posted. The other two come from prices and exchange rates. */
+/** The parts of a change in equity that are posted. The other two result from prices and exchange rates. */
 export type BookedPart = Exclude<EquityPart, 'unrealized' | 'revaluation'>;
-/** All parts that are posted. */
+/** All parts of a change in equity that are posted. */
 export const BOOKED_PARTS: readonly BookedPart[] = EQUITY_PARTS.filter(
   (part): part is BookedPart => part !== 'unrealized' && part !== 'revaluation',
 );
 
-/** Sums of each part so far, minor units; a part that is missing is zero. */
+/** The sums of each part so far, minor units; a missing part is zero. */
 export type Totals = Readonly<Partial<Record<BookedPart, number>>>;
 
-/** The totals at the end of a day in Tokyo, which is given in whole days since 1970-01-01. */
+/** The totals at the end of a day in Tokyo, given as whole days since 1970-01-01. */
 export interface DayTotals {
   readonly day: number;
   readonly totals: Totals;
 }
 
-/** The totals of each day with a change, oldest first. The newest totals add up to all purses. */
+/**
+ * The totals at the end of each day with a change, oldest first. The newest totals add up to the balances of all
+ * purses.
+ */
 export type ResultBook = readonly DayTotals[];
 
 const PARTS: ReadonlyMap<string, BookedPart> = new Map<string, BookedPart>([
@@ -29,7 +32,7 @@ const PARTS: ReadonlyMap<string, BookedPart> = new Map<string, BookedPart>([
   ['house:tax', 'dividendTax'],
 ]);
 
-/** A customer's own account belongs to no part. */
+/** Returns the part of equity that a posting changes; undefined for the customer's own accounts. */
 function partOf(account: Posting['account'], kind: FundRecord['kind'] | undefined): BookedPart | undefined {
   if (account === 'house:bank' && kind === 'withdrawal') return 'withdrawals';
   if (account === 'house:fees' && kind === 'exchange') return 'exchangeFees';
@@ -37,8 +40,8 @@ function partOf(account: Posting['account'], kind: FundRecord['kind'] | undefine
 }
 
 /**
- * Adds the postings of a transfer. Returns the same book if they only move money between the purses of a customer.
- * `kind` is given if cash moves.
+ * Adds the postings of a transfer to a book. Returns the same book if they only move money between a customer's purses.
+ * `kind` is given only if cash moves.
  */
 export function withResults(
   book: ResultBook | undefined,
@@ -60,7 +63,7 @@ export function withResults(
   return [...(earlier ?? []), { day, totals }];
 }
 
-/** Returns the totals at the end of a day. */
+/** Returns the totals at the end of a day; empty if nothing was posted by then. */
 export function totalsAt(book: ResultBook | undefined, day: number): Totals {
   return book?.findLast((entry) => entry.day <= day)?.totals ?? {};
 }

@@ -1,6 +1,6 @@
 import type { DueEntry, DueQueue, WorldState } from './state.ts';
 
-/** Sorts the due queue by instant, kind and id. */
+/** Whether one entry of the due queue comes before another: by instant, kind and id. */
 export function isDueBefore(a: DueEntry, b: DueEntry): boolean {
   if (a.at !== b.at) return a.at < b.at;
   return a.kind < b.kind || (a.kind === b.kind && a.id < b.id);
@@ -30,7 +30,7 @@ export function withoutDue(queue: DueQueue, entry: DueEntry): DueQueue {
   return found?.at === entry.at && found.kind === entry.kind && found.id === entry.id ? queue.removed(place) : queue;
 }
 
-/** Returns when the next record is due, in ms. */
+/** Returns when the next record is due, ms; undefined if none is. */
 export function nextDueAt(state: WorldState): number | undefined {
   return state.due.at(0)?.at;
 }

@@ -1,6 +1,6 @@
-/** Most members of a node. A change copies about this many at each level. */
+/** Most members of a node; a change copies up to this many at each level. */
 const WIDTH = 32;
-/** Neighbours that have at most this many members together are merged. */
+/** Neighbouring nodes with at most this many members in total are merged. */
 const JOINED_MAXIMUM = 16;
 
 interface Leaf<T> {
@@ -21,7 +21,7 @@ function branchOf<T>(nodes: readonly Node<T>[]): Branch<T> {
   return { size: nodes.reduce((sum, { size }) => sum + size, 0), nodes };
 }
 
-/** Splits members evenly into as few nodes as possible. */
+/** Splits members evenly among as few nodes as possible. */
 function parts<M>(members: readonly M[]): (readonly M[])[] {
   if (members.length <= WIDTH) return [members];
   const count = Math.ceil(members.length / WIDTH);
@@ -35,7 +35,10 @@ function rootOf<T>(nodes: readonly Node<T>[]): Node<T> {
   return more.length === 0 ? only : rootOf(parts(nodes).map(branchOf));
 }
 
-/** Returns the child that contains a place, and the place within it. The end of the list belongs to the last child. */
+/**
+ * Returns the child that contains a position in the list, and the position within it. The end of the list belongs to
+ * the last child.
+ */
 function seatOf<T>(nodes: readonly Node<T>[], place: number): { index: number; node: Node<T>; inner: number } {
   let index = 0;
   let inner = place;
@@ -53,7 +56,7 @@ function inserted<T>(node: Node<T>, place: number, item: T): readonly Node<T>[] 
   return parts(node.nodes.toSpliced(index, 1, ...inserted(child, inner, item))).map(branchOf);
 }
 
-/** Merges two siblings; undefined if they would be too large. */
+/** Merges two sibling nodes; returns undefined if the result would be too large. */
 function joined<T>(left: Node<T> | undefined, right: Node<T> | undefined): Node<T> | undefined {
   if (left === undefined || right === undefined) return undefined;
   if ('items' in left && 'items' in right) {
@@ -81,10 +84,10 @@ function* itemsOf<T>(node: Node<T>): Generator<T> {
 
 /**
  * An immutable list, which is a plain array in JSON. A change copies one node of at most 32 members at each level and
- * shares the rest.
+ * shares the other nodes.
  */
 export class Sequence<T> implements Iterable<T> {
-  /** Private to this file. */
+  /** For use in this file only. */
   readonly root: Node<T>;
 
   private constructor(root: Node<T>) {
@@ -99,7 +102,7 @@ export class Sequence<T> implements Iterable<T> {
     return this.root.size;
   }
 
-  /** A negative place counts from the end. */
+  /** Returns the item at a position; a negative position counts from the end. */
   at(place: number): T | undefined {
     let inner = place < 0 ? place + this.length : place;
     if (inner < 0 || inner >= this.length) return undefined;
@@ -108,7 +111,7 @@ export class Sequence<T> implements Iterable<T> {
     return node.items[inner];
   }
 
-  /** Inserts an item before a place. */
+  /** Returns a list with an item inserted before a position. */
   inserted(place: number, item: T): Sequence<T> {
     return new Sequence(rootOf(inserted(this.root, place, item)));
   }
@@ -117,14 +120,17 @@ export class Sequence<T> implements Iterable<T> {
     return this.inserted(this.length, item);
   }
 
-  /** @param place from 0 to length - 1 */
+  /**
+   * Returns a list without the item at a position.
+   * @param place from 0 to length - 1
+   */
   removed(place: number): Sequence<T> {
     let root = removed(this.root, place);
     while ('nodes' in root && root.nodes.length === 1) root = root.nodes[0]!;
     return new Sequence(root);
   }
 
-  /** Returns -1 if the list lacks the item. */
+  /** Returns the last position of an item, or -1 if the list does not contain it. */
   lastIndexOf(item: T): number {
     return lastPlaceOf(this.root, item);
   }

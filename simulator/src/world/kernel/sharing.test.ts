@@ -69,7 +69,7 @@ test('closing one of 1,000 open positions reads few of them', () => {
   expect(looks).toBeLessThan(100);
 }, 60_000);
 
-test('a change of a long list or table copies some dozens of places', () => {
+test('a change to a long list or table copies only a few dozen members', () => {
   const numbers = Array.from({ length: 100_000 }, (_, n) => n);
   const list = Sequence.of(numbers);
   const known = partsOf(list);

@@ -8,7 +8,7 @@ import type { Sequence } from './sequence.ts';
 import type { Table } from './table.ts';
 
 /**
- * A session of a customer, which stays open until logout or until five newer ones replace it. The server holds its
+ * A customer's session, which remains open until logout or until five newer ones replace it. Only the server has its
  * token.
  */
 export interface SessionRecord {
@@ -18,13 +18,13 @@ export interface SessionRecord {
   readonly device?: string;
 }
 
-/** How many passwords in a row were wrong, and when a lock ends. */
+/** How many wrong passwords were entered in a row, and when a lock ends. */
 export interface LoginGuard {
   readonly failed: number;
   readonly lockedUntil?: number;
 }
 
-/** A customer. The core sees hashes, never passwords. */
+/** A customer's account. The core receives hashes, never passwords. */
 export interface AccountRecord {
   readonly account: string;
   readonly passwordHash: string;
@@ -39,29 +39,31 @@ export interface AccountRecord {
   readonly registeredAt: number;
   readonly failedLogins: number;
   readonly lockedUntil?: number;
-  /** Guards of logins from other places, by source, so that the guesses of a stranger do not lock the customer out. */
+  /**
+   * Guards of logins from other machines, by source, so that the guesses of a stranger do not lock the customer out.
+   */
   readonly loginsFrom?: Readonly<Record<string, LoginGuard>>;
-  /** Sorted oldest first. */
+  /** Ids of the open sessions, oldest first. */
   readonly sessionIds: readonly string[];
-  /** How many sessions were opened; it numbers the next one. */
+  /** How many sessions were opened so far, from which the next one is numbered. */
   readonly sessionCount: number;
   readonly watchlist: readonly string[];
-  /** Ids of open records by kind, in the order of their numbers. */
+  /** Ids of open records by kind, sorted by number. */
   readonly openRecords: RecordIds;
   /** Ids of ended records by kind, in the order in which they ended. */
   readonly endedRecords: RecordIds;
   /** Push subscriptions, oldest first. */
   readonly pushTargets?: readonly PushTarget[];
-  /** Sorted newest first. */
+  /** Search terms, newest first. */
   readonly searchHistory: readonly string[];
-  /** A number from 0 to 100. */
+  /** The credit score, from 0 to 100. */
   readonly creditScore: number;
   /**
-   * How many fund passwords in a row were wrong, how often it was locked since the last right one, and when a lock
-   * ends.
+   * How many wrong fund passwords were entered in a row, how many locks followed since the last right one, and when a
+   * lock ends.
    */
   readonly fundPasswordGuard: { readonly failed: number; readonly locks: number; readonly lockedUntil?: number };
-  /** When the customer first read each risk warning, in ms. */
+  /** When the customer first read each risk warning, ms. */
   readonly risksRead: Readonly<Partial<Record<RiskProduct, number>>>;
 }
 
@@ -71,43 +73,43 @@ export type Books = { readonly [K in RecordKind]: Table<Records[K]> };
 /** The ids of records by kind. */
 export type RecordIds = Readonly<Partial<Record<RecordKind, Sequence<string>>>>;
 
-/** The first use of a client order id, with the record that it made and a digest of its terms. */
+/** The first use of a client order id, with the record that it created and a digest of its terms. */
 export interface ClientOrderRecord {
   readonly use: string;
   readonly id: string;
   readonly terms?: string;
 }
 
-/** A record that is due. */
+/** An entry of the due queue: a record that is due at an instant. */
 export interface DueEntry {
   readonly at: number;
   readonly kind: RecordKind;
   readonly id: string;
 }
 
-/** Everything that is due, sorted by instant, kind and id. */
+/** All due records, sorted by instant, kind and id. */
 export type DueQueue = Sequence<DueEntry>;
 
-/** A whole world except its clock. It is immutable, shares parts with other states, and is plain JSON. */
+/** The whole state of a world except its clock. It is immutable, shares parts with other states, and is plain JSON. */
 export interface WorldState {
   readonly seed: string;
   readonly startMs: number;
   readonly ledger: Ledger;
   readonly accounts: Table<AccountRecord>;
   readonly sessions: Table<SessionRecord>;
-  /** Keys have the form `ACCOUNT/clientOrderId`. */
+  /** Used client order ids. Keys have the form `ACCOUNT/clientOrderId`. */
   readonly clientOrders: Table<ClientOrderRecord>;
-  /** The account (or `house`) to which an invite code belongs. */
+  /** The account (or `house`) that owns each invite code. */
   readonly inviteCodes: Table<string>;
-  /** Keys have the form `ACCOUNT/currency`. */
+  /** Books of cash movements. Keys have the form `ACCOUNT/currency`. */
   readonly fundBooks: Table<FundBook>;
-  /** How equity changed on each day; never dropped. Keys have the form `ACCOUNT/currency`. */
+  /** Books of how equity changed on each day, which are never shortened. Keys have the form `ACCOUNT/currency`. */
   readonly resultBooks: Table<ResultBook>;
   readonly books: Books;
-  /** How many records of each kind there are; it numbers the next one. */
+  /** How many records of each kind exist, from which the next one is numbered. */
   readonly recordCounts: Readonly<Partial<Record<RecordKind, number>>>;
   readonly reviewer: Reviewer;
-  /** In the order in which they were added; ended ones stay in the list. */
+  /** All overlays in the order in which they were added, including ended ones. */
   readonly overlays: readonly Overlay[];
   readonly due: DueQueue;
 }

@@ -107,7 +107,7 @@ it('a sequence has the same contents as a list and leaves earlier versions uncha
 });
 
 describe('the due queue', () => {
-  it('is in the order of instants, then ids, whatever was added and removed', () => {
+  it('is sorted by instant, then by id, whatever was added and removed', () => {
     const entry = fc.record({
       at: fc.integer({ min: 0, max: 5 }),
       kind: fc.constant('position' as const),

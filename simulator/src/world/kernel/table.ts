@@ -1,14 +1,14 @@
 import { word } from '../../random.ts';
 
 const BUCKET_BITS = 8;
-/** Number of buckets in JSON. It never changes, because stored tables and hashes depend on it. */
+/** Number of buckets in JSON. It must never change, because stored tables and hashes depend on it. */
 export const BUCKETS = 1 << BUCKET_BITS;
 /**
- * About as many entries can be listed in a millisecond. For a small table, one pass is cheaper than one for each
- * bucket.
+ * Size above which a table is listed bucket by bucket: about as many entries as can be listed in a millisecond. For a
+ * smaller table, a single pass is cheaper.
  */
 const LARGE = 1_000;
-/** The most entries that a leaf may have; a larger one is split by the next bits of the hash. */
+/** Most entries of a leaf; a larger leaf is split by the next bits of the hash. */
 const LEAF_MAXIMUM = 8;
 const BITS = 4;
 const WORD_BITS = 32;
@@ -21,7 +21,7 @@ interface Entry<V> {
 }
 interface Leaf<V> {
   readonly size: number;
-  /** Sorted by key. */
+  /** The entries of the leaf, sorted by key. */
   readonly entries: readonly Entry<V>[];
 }
 interface Branch<V> {
@@ -31,7 +31,7 @@ interface Branch<V> {
 }
 type Node<V> = Leaf<V> | Branch<V>;
 
-/** A table in JSON: each entry is in the bucket of its hash. */
+/** The JSON form of a table: each entry is in the bucket that its hash selects. */
 export interface TableJson<V> {
   readonly size: number;
   readonly buckets: readonly Readonly<Record<string, V>>[];
@@ -47,7 +47,9 @@ function turnOf(bits: number, depth: number): number {
   return (bits >>> depth) & (WIDTH - 1);
 }
 
-/** The result does not depend on the order of insertion. `depth` counts the bits that all entries share. */
+/**
+ * Builds a node, independently of the order of insertion. `depth` counts the bits that the hashes of all entries share.
+ */
 function nodeOf<V>(entries: readonly Entry<V>[], depth: number): Node<V> {
   if (entries.length === 0) return EMPTY;
   if (entries.length <= LEAF_MAXIMUM || depth >= WORD_BITS) {
@@ -93,9 +95,9 @@ function listOf<V>(node: Node<V>): readonly Entry<V>[] {
   return 'entries' in node ? node.entries : [...entriesOf(node)];
 }
 
-/** An immutable hash trie from texts to values. A write copies at most 16 places at each level and shares the rest. */
+/** An immutable hash trie from texts to values. A write copies at most 16 members at each level and shares the rest. */
 export class Table<V> {
-  /** Private to this file. */
+  /** For use in this file only. */
   readonly root: Node<V>;
 
   constructor(root: Node<V>) {
@@ -128,7 +130,7 @@ export function isLarge({ size }: Table<unknown>): boolean {
   return size > LARGE;
 }
 
-/** Returns the buckets as JSON has them; those of a large table are built when they are read. */
+/** Returns the buckets of a table's JSON form; the buckets of a large table are built as they are read. */
 export function tableBuckets<V>(table: Table<V>): Iterable<Readonly<Record<string, V>>> {
   return isLarge(table) ? bucketsInTurn(table.root) : table.toJSON().buckets;
 }
@@ -151,7 +153,7 @@ export function tableFrom<V>({ buckets }: TableJson<V>): Table<V> {
   );
 }
 
-/** Returns the value of a key. */
+/** Returns the value of a key; undefined if the key is unknown. */
 export function tableGet<V>(table: Table<V>, key: string): V | undefined {
   let node = table.root;
   if (node.size === 0) return undefined;
@@ -160,7 +162,7 @@ export function tableGet<V>(table: Table<V>, key: string): V | undefined {
   return undefined;
 }
 
-/** Returns the values of keys in their order, without those of unknown keys. */
+/** Returns the values of keys in the order of the keys, omitting unknown keys. */
 export function tableGetAll<V extends object>(table: Table<V>, keys: Iterable<string>): V[] {
   return [...keys].flatMap((key) => tableGet(table, key) ?? []);
 }
@@ -203,8 +205,8 @@ function addChanges<V>(found: EntryChange<V>[], before: Node<V>, after: Node<V>)
 }
 
 /**
- * Yields the entries that differ, in an order that depends on their keys alone. If one table was derived from the
- * other, the cost depends on the changes.
+ * Returns the entries that differ between two tables, in an order that depends on their keys alone. If one table was
+ * derived from the other, the cost depends only on the changes.
  */
 export function tableChanges<V>(before: Table<V>, after: Table<V>): EntryChange<V>[] {
   const found: EntryChange<V>[] = [];

@@ -35,7 +35,7 @@ describe('a loan application or loan', () => {
     expect(loanTerms(stage.state, CUSTOMER, 'jpy')!.blocked).toEqual([{ key: 'loan_unpaid' }]);
   });
 
-  it('may be for the minimum and for all the credit; a yen less or more is refused with the difference', () => {
+  it('may be for the minimum and for all the credit, and is refused with the limit for a yen less or more', () => {
     const stage = new Teller();
     const least = { asked: '9999 jpy', minimum: '10000 jpy' };
     expect(because(stage, loan('9999'))).toEqual(['below_minimum_amount', least]);
@@ -48,7 +48,7 @@ describe('a loan application or loan', () => {
     expect(little.cash).toBe(CASH + 10_000);
   });
 
-  it('cannot be repaid while a waiting order reserves the missing cash, and can once that is cancelled', () => {
+  it('cannot be repaid while a pending order reserves the missing cash, but can after the order is cancelled', () => {
     // 9,990 shares cost 9,999,990 yen: ten yen are left beside the loan.
     const stage = new Teller();
     const id = stage.borrow('99800');
@@ -96,7 +96,7 @@ describe('a loan application or loan', () => {
 });
 
 describe('a withdrawal', () => {
-  it('of another customer is not found, and one that has ended is reported in its state', () => {
+  it('of another customer is not found, and the refusal to cancel an ended one states its state', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.withdraw(stage.card()));
     const cancel = (account: string): Command => ({ name: 'cancelWithdrawal', account, id });
@@ -108,7 +108,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a deposit', () => {
-  it('is listed with those of its currency, the newest first once they have ended', () => {
+  it('is listed with the others in its currency, ended ones newest first', () => {
     const stage = new Teller();
     const first = stage.accepted(stage.deposit());
     stage.decide(first, 'pass');

@@ -10,30 +10,33 @@ import type { LoanRecord } from '../models/loans.ts';
 import { lowerScore, nextMidnight, watchCredit } from './score.ts';
 import { LOAN_TERMS, dailyInterest } from './terms.ts';
 
-/** One line for each day, and one each for the application, the decision, the end of the term and the repayment. */
+/**
+ * Most lines in a loan's history: one for each day, and one each for the application, the decision, the end of the term
+ * and the repayment.
+ */
 const HISTORY_MAXIMUM = LOAN_TERMS.termDays + 4;
 
-/** Returns the debt in a currency, minor units. */
+/** Returns an account's debt in a currency, minor units. */
 export function debtOf(state: WorldState, account: string, currency: Currency): number {
   return -balanceOf(state.ledger, purse(account, 'debt'), currency);
 }
 
-/** Whether a loan was paid out and has not been repaid. */
+/** Whether a loan was paid out and is not yet repaid. */
 export function isRunning({ state, ended }: LoanRecord): boolean {
   return state === 'passed' && !ended;
 }
 
-/** Returns the amount that repays a loan now, minor units. */
+/** Returns the amount that would repay a loan now, minor units. */
 export function owed(loan: LoanRecord): number {
   return isRunning(loan) ? loan.principal + loan.interest : 0;
 }
 
-/** Returns the whole debt as a negative amount. */
+/** Returns the debt of a loan as a negative bound amount. */
 export function boundBy({ currency, principal, interest }: LoanRecord): Bound<'debt'> {
   return { purse: 'debt', currency, minor: -(principal + interest) };
 }
 
-/** Adds the interest of a day to the debt. No cash moves, so the customer's book gets no entry. */
+/** Adds the interest of a day to a loan. No cash moves, so the customer's book gets no entry. */
 function chargeDay(draft: Draft, loan: LoanRecord): LoanRecord {
   const { account, currency } = loan;
   const minor = dailyInterest(loan.principal);
@@ -51,7 +54,7 @@ function chargeDay(draft: Draft, loan: LoanRecord): LoanRecord {
   return { ...charged, bound: boundBy(charged) };
 }
 
-/** Lowers the score every day, and notifies the customer on the first. */
+/** Handles a day on which a loan is overdue: lowers the credit score, and on the first day notifies the customer. */
 function stayOverdue(draft: Draft, loan: LoanRecord): void {
   const { account, currency } = loan;
   const due = { at: nextMidnight(draft.now) };
@@ -67,7 +70,7 @@ function stayOverdue(draft: Draft, loan: LoanRecord): void {
   notify(draft, account, 'loanOverdue', { id: loan.id, amount: formatMoney({ minor, currency }), currency });
 }
 
-/** Charges interest during the term; after the term the loan is overdue. */
+/** Handles a midnight of a running loan: charges interest during the term; after the term the loan is overdue. */
 export function passMidnight(draft: Draft, loan: LoanRecord): void {
   if (loan.daysCharged < LOAN_TERMS.termDays) draft.keep('loan', chargeDay(draft, loan));
   else stayOverdue(draft, loan);

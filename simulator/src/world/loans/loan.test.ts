@@ -126,7 +126,7 @@ describe('a customer who borrows', () => {
     expect(stage.borrow('4000000').ok).toBe(true);
   });
 
-  it('is refused by the rules in their order, the password last', () => {
+  it('is refused by the first rule that applies, with the password checked last', () => {
     const stage = new Lender();
     const wrong = { fundPasswordHash: 'wrong' };
     const before = stage.state;
@@ -210,7 +210,7 @@ describe('a loan that is not repaid in time', () => {
     expect(stage.terms).toMatchObject({ limit: '0', available: '0', withdrawals: { blockedByScore: true } });
   });
 
-  it('never takes the score below zero, and a point a day returns once it is repaid', () => {
+  it('never lowers the score below zero, and after the repayment a point a day is restored', () => {
     const stage = new Lender();
     const id = stage.lend('100000', 60);
     stage.at(overdueAt + 100 * DAY);
@@ -234,7 +234,7 @@ describe('a loan that is not repaid in time', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('ends in the same state after one jump and after many steps', () => {
+  it('ends in the same state after one jump of the clock and after many steps', () => {
     const story = (steps: readonly number[]) => {
       const stage = new Lender();
       const id = stage.lend('123456', 60);

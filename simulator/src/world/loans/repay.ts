@@ -12,7 +12,7 @@ import { isRunning, owed } from './debt.ts';
 import { watchCredit } from './score.ts';
 import { loanView } from './views.ts';
 
-/** Refuses the loan of another customer as if it were unknown. */
+/** Returns the loan to repay. Another customer's loan is refused as if it were unknown. */
 function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecord } | Refusal {
   const account = draft.existingAccount(command.account);
   const refused = exitRefusal(account);
@@ -26,7 +26,7 @@ function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecor
   if (amount < debt) {
     return refuse('repayment_too_small', { asked: amountFact(amount, currency), debt: amountFact(debt, currency) });
   }
-  // Refuses an amount that is too high as well: to charge less than the customer stated would be a surprise.
+  // Also refuses an amount that is too high: charging less than the customer stated would be a surprise.
   if (amount > debt) return refuseRange('amount', { most: formatMoney({ minor: debt, currency }) });
   if (debt > draft.cash(command.account, currency)) {
     return refuse('insufficient_balance', cashFacts(draft, command.account, currency, debt));

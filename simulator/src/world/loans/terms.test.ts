@@ -18,7 +18,7 @@ describe('the terms of loans', () => {
     );
   });
 
-  it('give credit by the score, from 60 on and in yen only', () => {
+  it('give credit by the credit score, from a score of 60 on and in yen only', () => {
     expect([0, 59, 60, 80, 100].map((score) => creditLimitOf(score, 'jpy'))).toEqual([
       0, 0, 3_000_000, 4_000_000, 5_000_000,
     ]);

@@ -11,12 +11,12 @@ export const LOAN_TERMS = {
   dailyRateBasisPoints: 4,
   /** For how many days interest is charged; the loan is overdue one midnight later. */
   termDays: 30,
-  /** Points that an overdue loan costs each day, and points that recover each day. */
+  /** Points of the credit score that an overdue loan costs each day, and points that recover each day. */
   overduePoints: 1,
   recoveryPoints: 1,
-  /** How long an automatic review takes. */
+  /** How long an automatic review takes, ms. */
   reviewMs: HOUR_MS,
-  /** Amount of the example that the terms contain. */
+  /** Amount of the example that the terms show, yen. */
   example: 100_000,
 } as const;
 

@@ -1,4 +1,4 @@
-/** Creates an account and logs it in. */
+/** Creates an account and opens its first session. */
 export interface Register {
   readonly name: 'register';
   readonly account: string;
@@ -11,20 +11,20 @@ export interface Login {
   readonly name: 'login';
   readonly account: string;
   readonly passwordHash: string;
-  /** A keyed digest of the source; absent if the source is this machine. */
+  /** A keyed digest of the login's source; absent if the source is this machine. */
   readonly from?: string;
   /** A newer hash of the same password, stored after a successful login. */
   readonly renewedHash?: string;
   readonly device?: string;
 }
-/** Changes the watchlist. */
+/** Adds a stock to the watchlist or removes it. */
 export interface ChangeWatchlist {
   readonly name: 'watchlistAdd' | 'watchlistRemove';
   readonly account: string;
   readonly code: string;
 }
 
-/** Commands and messages of accounts. */
+/** Commands and messages of the accounts capability. */
 export interface AccountsModel {
   readonly commands: ChangeWatchlist;
   readonly records: never;

@@ -11,11 +11,12 @@ export interface BankCardDetails {
 }
 
 /**
- * A digest that is unique to the number and the account, and the last digits. The core never sees the number itself.
+ * A digest of a card number that is unique to the number and the account, and the last digits. The core never receives
+ * the number itself.
  */
 export interface CardNumber {
   readonly hash: string;
-  /** The last four digits; fewer of a short number, so that three stay hidden. */
+  /** The last four digits, or fewer of a short number, so that at least three remain hidden. */
   readonly last4: string;
 }
 
@@ -35,7 +36,7 @@ export interface BankCardAdd {
   readonly number: CardNumber;
   readonly fundPasswordHash: string;
 }
-/** Changes a bank card; its number stays if `number` is absent. */
+/** Changes a bank card; the number stays the same if `number` is absent. */
 export interface BankCardEdit {
   readonly name: 'bankCardEdit';
   readonly account: string;

@@ -1,37 +1,34 @@
 import type { CopyOrderState, Currency } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A daily result. */
+/** The result of one day. */
 export interface CopyDay {
   readonly date: string;
   readonly basisPoints: number;
-  /** The profit, minor units. A loss is limited to what is left. */
+  /** The profit, minor units. A loss is limited to the amount that is left. */
   readonly profit: number;
 }
 
-/**
- * A copy order. Amounts are minor units of `currency`. While it is followed, it binds its principal and its total
- * profit.
- */
+/** A copy order. Amounts are minor units of `currency`. Until it ends, it binds its principal and its total profit. */
 export interface CopyOrderRecord extends BaseRecord<'copy'> {
   readonly state: CopyOrderState;
   readonly productId: string;
   readonly currency: Currency;
   readonly principal: number;
-  /** The loss that ends the order, as a part of the principal. */
+  /** The loss at which the stop-loss ends the order, basis points of the principal. */
   readonly stopLossBasisPoints?: number;
   readonly boughtAt: number;
   readonly unlocksAt: number;
   readonly dailyProfit?: number;
   readonly totalProfit: number;
-  /** The newest results, oldest first. */
+  /** The newest daily results, oldest first. */
   readonly days: readonly CopyDay[];
   readonly endedAt?: number;
 }
 
 /**
- * Locks an amount in a copy product until its lock-up or stop-loss ends it. `amount` is a decimal text in the product's
- * currency.
+ * Command to lock an amount in a copy product until the lock-up or the stop-loss ends it. `amount` is a decimal text in
+ * the product's currency.
  */
 export interface CopyBuy {
   readonly name: 'copyBuy';

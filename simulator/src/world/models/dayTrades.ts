@@ -1,30 +1,30 @@
 import type { Currency, DayTradeState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A day trade; amounts are minor units. Until it ends, it binds its amount, and later its result too. */
+/** A day trade; amounts are minor units. Until it ends, it binds its amount, and after the close its result too. */
 export interface DayTradeRecord extends BaseRecord<'dayTrade'> {
   readonly state: DayTradeState;
   readonly currency: Currency;
   readonly amount: number;
   readonly submittedAt: number;
   readonly decidedAt?: number;
-  /** When it starts: at the review if that is during a session, otherwise at the next opening. */
+  /** When the trade starts: at the review if that is during a session, otherwise at the next opening. */
   readonly startsAt?: number;
-  /** The session whose close determines the result. */
+  /** The session whose close determines the result of the trade. */
   readonly session?: { readonly date: string; readonly closeAt: number };
-  /** Set at the close, with the instant at which it will be paid out. */
+  /** The result, set at the close, with the instant at which it will be paid out. */
   readonly result?: { readonly basisPoints: number; readonly profit: number; readonly receivesAt: number };
   readonly endedAt?: number;
 }
 
-/** Applies for a day trade. `amount` is a decimal text in yen. */
+/** Command to apply for a day trade. `amount` is a decimal text in yen. */
 export interface DayTradeApply {
   readonly name: 'dayTradeApply';
   readonly account: string;
   readonly clientOrderId: string;
   readonly amount: string;
 }
-/** Receives a result into the balance. */
+/** Command to pay a day trade's result out to the balance. */
 export interface DayTradeReceive {
   readonly name: 'dayTradeReceive';
   readonly account: string;

@@ -7,20 +7,20 @@ export interface DividendRecord extends BaseRecord {
   readonly market: MarketId;
   readonly currency: Currency;
   readonly exDate: string;
-  /** In 1/PRICE_SCALE. */
+  /** Dividend for a share, in 1/PRICE_SCALE. */
   readonly perShare: number;
-  /** How many shares are held; leverage does not count. */
+  /** Shares held long and owed short; leverage does not count. */
   readonly long: number;
   readonly short: number;
   readonly fixedAt: number;
   readonly paidAt: number;
 }
 
-/** The record of the house about an ex-date of a market; each date has one. */
+/** A house record of an ex-date in a market; there is one for each date. */
 export interface ExDateRecord extends BaseRecord {
   readonly market: MarketId;
   readonly exDate: string;
-  /** Stocks that customers hold or have ordered, earliest first. */
+  /** Codes of the affected stocks that customers hold or have ordered, in the order in which they were added. */
   readonly codes: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { Currency } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
 /**
- * A firm quote that is open until `due`; later, the exchange that used it. Amounts are minor units of their currency;
+ * A firm quote that is open until `due`, or the exchange that used it. Amounts are minor units of their currency;
  * `midRate` is in 1/RATE_SCALE.
  */
 export interface ExchangeRecord extends BaseRecord {
@@ -10,16 +10,16 @@ export interface ExchangeRecord extends BaseRecord {
   readonly from: Currency;
   readonly to: Currency;
   readonly midRate: number;
-  /** The amount with the fee. */
+  /** The amount that the customer pays, including the fee. */
   readonly debit: number;
   readonly fee: number;
   readonly credit: number;
   readonly expiresAt: number;
-  /** Absent if the quote was not used. */
+  /** When the quote was used; absent if it was not. */
   readonly exchangedAt?: number;
 }
 
-/** Asks for a quote. `amount` is a decimal text. */
+/** Command to request a quote. `amount` is a decimal text. */
 export interface ExchangeQuote {
   readonly name: 'exchangeQuote';
   readonly account: string;
@@ -28,7 +28,7 @@ export interface ExchangeQuote {
   readonly amount: string;
 }
 
-/** Exchanges at a quote. */
+/** Command to exchange currency at a quote. */
 export interface ExchangeAtQuote {
   readonly name: 'exchange';
   readonly account: string;

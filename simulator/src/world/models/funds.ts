@@ -11,25 +11,25 @@ interface FundOperation<Purse extends string = never> extends BaseRecord<Purse> 
   readonly minor: number;
   readonly at: number;
   readonly decidedAt?: number;
-  /** The rule that objected; absent if a reviewer or the customer ended it. */
+  /** The rule that objected; absent if a tester or the customer ended the operation. */
   readonly reason?: ErrorKey;
 }
 
-/** A deposit. It binds nothing, because its money arrives when it is approved. */
+/** A deposit. It binds no money, because its money arrives only with the approval. */
 export interface DepositRecord extends FundOperation {
   readonly channelId: ChannelId;
   readonly voucherId?: string;
 }
 
-/** A withdrawal. It binds its amount while it is pending. */
+/** A withdrawal, which binds its amount while it is pending. */
 export interface WithdrawalRecord extends FundOperation<'withdrawal'> {
   readonly bankCardId: string;
-  /** A copy of the card, because the card may change later. */
+  /** A copy of the card's details, because the card may be changed later. */
   readonly card: Pick<CardNumber, 'last4'> & { readonly institution: string };
   readonly closeReason?: 'customer' | 'rejected';
 }
 
-/** Submits a deposit. With the operator's `deposit`, money is credited without a review. */
+/** Command to submit a deposit for review. The operator's command `deposit` credits money without a review. */
 export interface SubmitDeposit {
   readonly name: 'submitDeposit';
   readonly account: string;
@@ -37,11 +37,11 @@ export interface SubmitDeposit {
   readonly currency: Currency;
   readonly amountMinor: number;
   readonly channelId: string;
-  /** Stored as a hash although the password is public, because the customer may have typed a secret by mistake. */
+  /** Hash of the channel password. The password is public, but the customer may have typed a secret by mistake. */
   readonly channelPasswordHash: string;
   readonly voucherId?: string;
 }
-/** Requests a withdrawal. */
+/** Command to request a withdrawal. */
 export interface Withdraw {
   readonly name: 'withdraw';
   readonly account: string;
@@ -51,7 +51,7 @@ export interface Withdraw {
   readonly bankCardId: string;
   readonly fundPasswordHash: string;
 }
-/** Cancels a withdrawal. */
+/** Command to cancel a pending withdrawal. */
 export interface CancelWithdrawal {
   readonly name: 'cancelWithdrawal';
   readonly account: string;

@@ -1,10 +1,10 @@
 import type { IdentityState, PicturePurpose, PictureType } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** The documents of a customer. The core never sees the id number. */
+/** The identity documents of a customer. The core never receives the id number itself. */
 export interface IdentityDocuments {
   readonly person: string;
-  /** The same for equal id numbers in all accounts. */
+  /** Digest of the id number, which is equal for equal numbers in all accounts. */
   readonly idDigest: string;
   /** The last digits of the id number, which are shown after a mask. */
   readonly idEnd: string;
@@ -12,20 +12,20 @@ export interface IdentityDocuments {
   readonly backId: string;
 }
 
-/** An attempt to verify an account. The newest attempt decides its identity. */
+/** An attempt to verify the identity of an account. The newest attempt determines the account's identity. */
 export interface IdentityCaseRecord extends BaseRecord {
   readonly state: Exclude<IdentityState, 'notVerified'>;
   readonly openedAt: number;
   readonly decidedAt?: number;
-  /** Absent if an operator opened the case. */
+  /** The documents submitted; absent if an operator opened the case. */
   readonly documents?: IdentityDocuments;
 }
 
-/** A picture that was uploaded: its digest and size, not its contents. */
+/** An uploaded picture: its digest and size, not its contents. */
 export interface PictureRecord extends BaseRecord {
   readonly at: number;
   readonly purpose: PicturePurpose;
-  /** Digest of the picture as it was encoded again, hexadecimal. */
+  /** Digest of the picture after it was encoded again, hexadecimal. */
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
@@ -33,13 +33,13 @@ export interface PictureRecord extends BaseRecord {
   readonly type: PictureType;
 }
 
-/** Records a picture that was uploaded and encoded again. */
+/** Command to record a picture that was uploaded and encoded again. */
 export interface Upload extends Pick<PictureRecord, 'purpose' | 'sha256' | 'width' | 'height' | 'bytes' | 'type'> {
   readonly name: 'upload';
   readonly account: string;
 }
 
-/** Submits documents. */
+/** Command to submit identity documents. */
 export interface IdentitySubmit extends Pick<IdentityDocuments, 'person' | 'idDigest' | 'idEnd'> {
   readonly name: 'identitySubmit';
   readonly account: string;

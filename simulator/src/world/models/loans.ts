@@ -9,34 +9,34 @@ export interface LoanStep {
 }
 
 /**
- * An application; once approved, a debt of principal and interest until it is repaid. Its history has a line for each
- * day and event.
+ * A loan: first an application, and after its approval a debt of principal and interest until it is repaid. Its history
+ * has a line for each day and event.
  */
 export interface LoanRecord extends BaseRecord<'debt'> {
   readonly state: ReviewState;
   readonly at: number;
   readonly currency: Currency;
   readonly principal: number;
-  /** The interest, and for how many days it was charged so far. */
+  /** The interest charged so far, and the number of days for which it was charged. */
   readonly interest: number;
   readonly daysCharged: number;
   readonly decidedAt?: number;
-  /** The midnight from which the loan is overdue; known once it was paid out. */
+  /** The midnight from which the loan is overdue; absent before the loan is paid out. */
   readonly repayBy?: number;
-  /** The first midnight at which the score was lowered. */
+  /** The first midnight at which the loan lowered the credit score. */
   readonly overdueSince?: number;
   readonly repaidAt?: number;
   readonly reason?: ErrorKey;
   readonly history: readonly LoanStep[];
 }
 
-/** Lets the credit score of an account recover every day. Created when first needed, and never removed. */
+/** Makes the credit score of an account recover every day. Created when it is first needed, and never removed. */
 export interface CreditWatchRecord extends BaseRecord {
-  /** When it was last started. */
+  /** When the recovery was last started. */
   readonly at: number;
 }
 
-/** Applies for a loan. `amount` is a decimal text. */
+/** Command to apply for a loan. `amount` is a decimal text. */
 export interface LoanApply {
   readonly name: 'loanApply';
   readonly account: string;
@@ -46,7 +46,7 @@ export interface LoanApply {
   readonly clientOrderId: string;
 }
 
-/** Repays a loan in full. */
+/** Command to repay a loan in full. */
 export interface LoanRepay {
   readonly name: 'loanRepay';
   readonly account: string;

@@ -38,7 +38,7 @@ interface Writers {
 /** Names of the messages to customers. */
 export type MessageTemplate = Writers[keyof Writers]['messages'];
 
-/** The commands, records and messages of each capability. All other lists derive from this one. */
+/** The commands, records and messages of each capability, from which all other lists derive. */
 export interface Models extends Writers {
   readonly inbox: InboxModel<MessageTemplate>;
 }
@@ -50,7 +50,7 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
 
 /** The commands of all capabilities. */
 export type CapabilityCommand = Model['commands'];
-/** The shapes of records by kind. */
+/** The type of each kind of record. */
 export type Records = Intersection<Model['records']>;
 /** A kind of record. */
 export type RecordKind = keyof Records;
@@ -58,8 +58,8 @@ export type RecordKind = keyof Records;
 export type AnyRecord = Records[RecordKind];
 
 /**
- * The letter in the numbers of each kind; it is unique and never changes. Orders have none, and a position has the
- * number of its order.
+ * The letter of each kind in record numbers, which is unique and must never change. Orders have no letter; a position
+ * has the number of its order.
  */
 export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   bankCard: 'C',
@@ -96,7 +96,7 @@ export const REVIEWED_KINDS = ['identityCase', 'deposit', 'withdrawal', 'loan', 
 /** A kind of record that is reviewed. */
 export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
 
-/** Who decides reviews: the automatic reviewer at its usual pace or promptly, or a tester through the control API. */
+/** The reviewers: the automatic one at its usual pace or promptly, or a tester through the control API. */
 export const REVIEWERS = ['automatic', 'prompt', 'byHand'] as const;
-/** Who decides reviews. */
+/** Who decides reviews; one of REVIEWERS. */
 export type Reviewer = (typeof REVIEWERS)[number];

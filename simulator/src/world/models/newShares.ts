@@ -1,14 +1,14 @@
 import type { Currency, NewShareOfferState, SubscriptionState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** The record of the house about an offer. Its terms and dates stay in the market. */
+/** A house record of an offer of new shares. The terms and dates of the offer are in the market. */
 export interface NewShareOfferRecord extends BaseRecord {
   readonly state: NewShareOfferState;
   readonly number: number;
   readonly code: string;
-  /** How many tickets the customers of this house have. */
+  /** How many lottery tickets the customers of this world have. */
   readonly givenOut: number;
-  /** Whether the next offer exists, or will never exist; until then this record waits for it. */
+  /** Whether the next offer was created, or never will be; until then this record is due at the next announcement. */
   readonly followed: boolean;
 }
 
@@ -18,25 +18,25 @@ export interface SubscriptionRecord extends BaseRecord<'subscription'> {
   readonly offerId: string;
   readonly code: string;
   readonly currency: Currency;
-  /** In 1/PRICE_SCALE. */
+  /** Price of a share, in 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
-  /** Held until the lottery and then released. */
+  /** The amount held until the lottery, which then releases it. */
   readonly amount: number;
   readonly firstTicket: number;
   readonly ticketCount: number;
   readonly subscribedAt: number;
-  /** What the lottery gave; empty and zero if the customer won nothing. */
+  /** The result of the lottery; empty and zero if the customer won nothing. */
   readonly winningTickets?: readonly number[];
   readonly winningQuantity?: number;
   readonly amountDue?: number;
-  /** Number of the order that the payment places, and of the position that it opens. */
+  /** Number of the order that the payment places, and later of the position that it opens. */
   readonly positionId?: string;
   readonly paidAt?: number;
   readonly endedAt?: number;
 }
 
-/** Subscribes to new shares. */
+/** Command to subscribe to new shares. */
 export interface NewShareSubscribe {
   readonly name: 'newShareSubscribe';
   readonly account: string;
@@ -45,7 +45,7 @@ export interface NewShareSubscribe {
   readonly quantity: number;
 }
 
-/** Pays for won shares. */
+/** Command to pay for shares won in the lottery. */
 export interface NewSharePay {
   readonly name: 'newSharePay';
   readonly account: string;
@@ -53,14 +53,14 @@ export interface NewSharePay {
   readonly id: string;
 }
 
-/** Accepts shares that were won; may be sent again. */
+/** Command to accept shares won in the lottery; may be repeated. */
 export interface NewShareConfirm {
   readonly name: 'newShareConfirm';
   readonly account: string;
   readonly id: string;
 }
 
-/** Waives shares that were won; may be sent again. */
+/** Command to waive shares won in the lottery; may be repeated. */
 export interface NewShareWaive {
   readonly name: 'newShareWaive';
   readonly account: string;

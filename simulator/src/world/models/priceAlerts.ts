@@ -1,7 +1,7 @@
 import type { AlertKind, Currency, MarketId } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** The next event of an alert; `price` is that of the trade that reaches its value. */
+/** The next event of a price alert; `price` is the price of the trade that reaches the alert's value. */
 export type AlertDue =
   | { readonly kind: 'meet'; readonly at: number; readonly price: number }
   | { readonly kind: 'split' | 'search'; readonly at: number };
@@ -19,12 +19,12 @@ export interface PriceAlertRecord extends BaseRecord {
   readonly value?: number;
   readonly repeat: boolean;
   readonly due?: AlertDue;
-  /** When the market last reached its value; an alert that repeats then rests until `quietUntil`. */
+  /** When the market last reached the alert's value; a repeating alert is then inactive until `quietUntil`. */
   readonly metAt?: number;
   readonly quietUntil?: number;
 }
 
-/** Adds an alert. `value` is a decimal text. */
+/** Command to add a price alert. `value` is a decimal text. */
 export interface PriceAlertAdd {
   readonly name: 'priceAlertAdd';
   readonly account: string;
@@ -33,7 +33,7 @@ export interface PriceAlertAdd {
   readonly value?: string;
   readonly repeat: boolean;
 }
-/** Removes an alert. */
+/** Command to remove a price alert. */
 export interface PriceAlertRemove {
   readonly name: 'priceAlertRemove';
   readonly account: string;

@@ -1,4 +1,4 @@
-/** Changes the login password and ends all other sessions. */
+/** Command to change the login password and end all other sessions. */
 export interface ChangeLoginPassword {
   readonly name: 'changeLoginPassword';
   readonly account: string;
@@ -7,7 +7,7 @@ export interface ChangeLoginPassword {
   readonly newPasswordHash: string;
 }
 
-/** Sets the first fund password, or a new one after the last lock. */
+/** Command to set the first fund password, or a new one after the last lock. */
 export interface ChooseFundPassword {
   readonly name: 'chooseFundPassword';
   readonly account: string;
@@ -15,7 +15,7 @@ export interface ChooseFundPassword {
   readonly fundPasswordHash: string;
 }
 
-/** Changes the fund password. */
+/** Command to change the fund password. */
 export interface ChangeFundPassword {
   readonly name: 'changeFundPassword';
   readonly account: string;
@@ -23,7 +23,7 @@ export interface ChangeFundPassword {
   readonly newPasswordHash: string;
 }
 
-/** Ends a session by its id. */
+/** Command to end a session by its id. */
 export interface EndSession {
   readonly name: 'endSession';
   readonly account: string;

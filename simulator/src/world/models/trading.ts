@@ -12,12 +12,12 @@ import type {
 } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** The next event of an order. It is computed from future prices, so customers never see it. */
+/** The next event of an order. It is computed from future prices, so it is never sent to customers. */
 export type OrderDue =
   | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
-/** The part of an order that is filled: its amount, the instant of the last fill, and the numbers of all fills. */
+/** The filled part of an order: its shares and amount, the instant of the last fill, and the numbers of all fills. */
 export interface Filled {
   readonly quantity: number;
   readonly cost: number;
@@ -38,7 +38,7 @@ export interface FillRecord extends BaseRecord {
   readonly fee: number;
 }
 
-/** The prices in 1/PRICE_SCALE at which a position is closed: take profit and stop loss. */
+/** The prices, in 1/PRICE_SCALE, at which a position is closed: take profit and stop loss. */
 export type Bracket = { readonly [S in BracketSide]?: number };
 
 /** The fields of every order. Prices are integers of 1/PRICE_SCALE, amounts are minor units of `currency`. */
@@ -46,76 +46,73 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly code: string;
   readonly market: MarketId;
   readonly currency: Currency;
-  /** The side of the position, not that of the trade. */
+  /** The side of the position, not of the trade. */
   readonly side: Side;
   readonly orderType: OrderType;
   readonly validity: Validity;
-  /** The last day of the order, as the customer stated it. */
+  /** The last day on which the order is valid, as the customer stated it. */
   readonly until?: string;
   readonly leverage: number;
-  /** Includes filled shares. */
+  /** Number of shares, including filled ones. */
   readonly quantity: number;
   /**
-   * The price for the costs of shares that are not filled: the limit, or the day's upper limit, the trigger or the
-   * last quote.
+   * The price at which the costs of unfilled shares are computed: the limit, or the day's upper limit, the trigger or
+   * the last quote.
    */
   readonly price: number;
   readonly clientOrderId: string;
   readonly orderedAt: number;
   /** When an order that was entered outside trading hours reaches the exchange. */
   readonly goesAt?: number;
-  /** Set by an amendment: when the order joins the queue at its limit. */
+  /** When an amended order joins the queue at its limit; absent before an amendment. */
   readonly restsAt?: number;
-  /** When a stop-limit order was triggered; from then on it waits at its limit. */
+  /** When a stop-limit order was triggered; from then on it is pending at its limit. */
   readonly triggeredAt?: number;
-  /** If absent, the order is good until cancelled. */
+  /** When the order expires; if absent, it is good until cancelled. */
   readonly expiresAt?: number;
   readonly filled?: Filled;
   readonly due?: OrderDue;
   readonly endedAt?: number;
 }
 
-/**
- * An order to open a position. While pending, it binds the margin and the fee of the shares that are not filled, at
- * `price`.
- */
+/** An order to open a position. While pending, it binds the margin and the fee of the unfilled shares at `price`. */
 export interface OpeningOrder extends AnyOrder {
   readonly closes?: never;
-  /** The amount that the customer ordered for, minor units; absent if the customer stated shares. */
+  /** The amount that the customer stated instead of a number of shares, minor units. */
   readonly amount?: number;
-  /** Its terms before the first amendment. */
+  /** The terms of the order before its first amendment. */
   readonly placed?: OrderStated & { readonly quantity: number };
   readonly endReason?: 'customer' | 'expired' | 'rejected';
-  /** What decides the order instead of the market. Customers cannot cancel it. */
+  /** The procedure that decides the order instead of the market. Customers cannot cancel such an order. */
   readonly origin?: 'newShare' | 'blockTrade';
-  /** Protects every position that the order opens. */
+  /** The bracket of every position that the order opens. */
   readonly bracket?: Bracket;
 }
 
-/** An order to close a position or a part of one. It holds no cash. */
+/** An order to close a position or a part of one. It binds no cash. */
 export interface ClosingOrder extends AnyOrder {
-  /** The position; after a fill, the part that was sold. */
+  /** The position to close; after a fill, the part that was sold. */
   readonly closes: string;
   readonly bound?: never;
-  /** `replaced` if another closing order took its place; `closed` if the position ended in another way. */
+  /** `replaced` if another closing order replaced this one; `closed` if the position ended in another way. */
   readonly endReason?: 'customer' | 'expired' | 'replaced' | 'closed';
   readonly origin?: 'liquidation';
   /**
-   * Which side of the position's bracket it is. It closes the whole position, and when it is filled, the other side is
-   * cancelled.
+   * The side of the position's bracket that this order implements. It closes the whole position, and when it is filled,
+   * the order of the other side is cancelled.
    */
   readonly protects?: BracketSide;
 }
 
-/** An instruction to trade. */
+/** An order to open or close a position. */
 export type OrderRecord = OpeningOrder | ClosingOrder;
 
-/** The stated prices, as decimal texts. A trail without a unit is a price. */
+/** The prices that the customer stated, as decimal texts. A trail without a unit is a price. */
 export type PriceTexts = { readonly [F in OrderField]?: string } & { readonly trailUnit?: TrailUnit };
-/** A stated bracket, as decimal texts. */
+/** The bracket that the customer stated, as decimal texts. */
 export type BracketTexts = { readonly [S in BracketSide]?: string };
 
-/** Opens a position, or leaves an order pending. */
+/** Command to place an order, which opens a position or stays pending. */
 export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly name: 'placeOrder';
   readonly account: string;
@@ -123,7 +120,7 @@ export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly code: string;
   readonly side: Side;
   readonly orderType: OrderType;
-  /** Stated if `amount` is absent. */
+  /** Number of shares, stated if `amount` is absent. */
   readonly quantity?: number;
   /** The most that the customer will spend, including fees: a decimal text in the currency of the stock. */
   readonly amount?: string;
@@ -131,13 +128,16 @@ export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly validity?: Validity;
   readonly until?: string;
 }
-/** Cancels a pending order. */
+/** Command to cancel a pending order. */
 export interface CancelOrder {
   readonly name: 'cancelOrder';
   readonly account: string;
   readonly id: string;
 }
-/** Closes a position, or `quantity` of its shares, at the market by default. Replaces a pending closing order. */
+/**
+ * Command to close a position, or `quantity` of its shares, by default at the market price. Replaces a pending closing
+ * order.
+ */
 export interface ClosePosition extends PriceTexts {
   readonly name: 'closePosition';
   readonly account: string;
@@ -147,7 +147,7 @@ export interface ClosePosition extends PriceTexts {
   readonly orderType?: OrderType;
 }
 
-/** Amends a pending order. `quantity` includes the shares that are already filled. */
+/** Command to amend a pending order. `quantity` includes the shares that are already filled. */
 export interface AmendOrder extends PriceTexts {
   readonly name: 'amendOrder';
   readonly account: string;
@@ -155,14 +155,17 @@ export interface AmendOrder extends PriceTexts {
   readonly clientOrderId: string;
   readonly quantity?: number;
 }
-/** Replaces the bracket of a position; without prices, removes it. */
+/** Command to replace the bracket of a position; without prices, the bracket is removed. */
 export interface ProtectPosition extends BracketTexts {
   readonly name: 'protectPosition';
   readonly account: string;
   readonly id: string;
   readonly clientOrderId: string;
 }
-/** Closes a position and opens one of the other side and the same size at the market: either both, or neither. */
+/**
+ * Command to close a position and open one of the other side and the same size at the market price: either both happen,
+ * or neither.
+ */
 export interface ReversePosition {
   readonly name: 'reversePosition';
   readonly account: string;
@@ -171,8 +174,8 @@ export interface ReversePosition {
 }
 
 /**
- * The next event of a position. It is computed from future prices, so customers never see it. At `ratio` its margin
- * ratio crosses the level of a warning.
+ * The next event of a position. It is computed from future prices, so it is never sent to customers. At a `ratio`
+ * event, the margin ratio crosses the level of a warning.
  */
 export type PositionDue =
   | { readonly kind: 'liquidate' | 'ratio'; readonly at: number; readonly price: number }
@@ -181,41 +184,41 @@ export type PositionDue =
 /** Why a position ended. */
 export type CloseReason = 'customer' | 'liquidation' | 'consolidation';
 
-/** An issue that a tester caused, for each share held before. */
+/** An issue of shares that a tester caused, per share held before it. */
 export interface IssueOfPosition {
   readonly kind: 'split' | 'bonus' | 'rights';
-  /** Free shares for each share, in 1/RATIO_SCALE. */
+  /** Free shares per share held, in 1/RATIO_SCALE. */
   readonly free: number;
-  /** Value of the right to new shares in 1/PRICE_SCALE; 0 if there is none. */
+  /** Value per share of the right to new shares, in 1/PRICE_SCALE; 0 without such a right. */
   readonly rightValue: number;
 }
 
-/** A position before a split or an issue. */
+/** The terms of a position before a split or an issue. */
 export interface BeforeSplit extends OrderPrices {
   readonly until: number;
   readonly quantity: number;
   readonly price: number;
   readonly cost: number;
-  /** The shares right after it, if some were closed since. */
+  /** The number of shares right after the split, if some were closed since. */
   readonly after?: number;
-  /** Absent if the split is one of the market's calendar. */
+  /** The issue that a tester caused; absent for a split from the market's calendar. */
   readonly issue?: IssueOfPosition;
 }
 
 /** A margin ratio at which the customer is warned, basis points. */
 export interface MarginWarning {
   readonly level: number;
-  /** Number of the message that warned. Absent before the warning, and again once the ratio has recovered. */
+  /** Number of the warning message; absent before the warning, and again after the ratio has recovered. */
   readonly message?: string;
 }
 
 /**
  * A position, or a part of one. Prices are integers of 1/PRICE_SCALE, adjusted for splits; amounts are minor units of
- * `currency`. A held position binds its margin.
+ * `currency`. An open position binds its margin.
  */
 export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly orderId: string;
-  /** The order or the position from which it was split off. */
+  /** The order or the position from which this part was split off. */
   readonly partOf?: string;
   readonly code: string;
   readonly market: MarketId;
@@ -227,30 +230,35 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly cost: number;
   readonly state: 'holding' | 'preparingToClose' | 'closed';
   readonly boughtAt: number;
-  /** When shares that were bought under T+1 may be sold. */
+  /** When shares that were bought under the T+1 rule may be sold. */
   readonly sellableAt?: number;
-  /** Margin that was added after the opening; it stays in the record after the close. */
+  /** Margin that was added after the opening; it remains in the record after the close. */
   readonly topUp?: number;
-  /** Paid so far. */
+  /** Fees paid so far. */
   readonly fee: number;
-  /** Absent if the position cannot lose more than its margin. */
+  /** The price at which the position is closed by force; absent if it cannot lose more than its margin. */
   readonly liquidationPrice?: number;
-  /** The levels of warnings below the ratio at the opening or after the newest top-up, highest first. */
+  /**
+   * The warnings whose levels are below the margin ratio at the opening or after the newest top-up, highest level
+   * first.
+   */
   readonly warnings?: readonly MarginWarning[];
-  /** The position as it was before each split, oldest first. */
+  /** The terms of the position before each split, oldest first. */
   readonly before?: readonly BeforeSplit[];
-  /** Its pending closing order, or the order that closed it. */
+  /** The pending closing order of the position, or the order that closed it. */
   readonly closedBy?: string;
   readonly bracket?: { readonly [S in BracketSide]?: string };
   readonly soldAt?: number;
   readonly sellPrice?: number;
-  /** Before fees. */
+  /** Gain or loss before fees. */
   readonly realized?: number;
   readonly closeReason?: CloseReason;
   readonly due?: PositionDue;
 }
 
-/** Margin that was added to a position, minor units. It stays in the margin purse until the position ends. */
+/**
+ * A top-up: margin that was added to a position, minor units. It remains in the margin purse until the position ends.
+ */
 export interface MarginTopUpRecord extends BaseRecord {
   readonly at: number;
   readonly positionId: string;
@@ -260,7 +268,7 @@ export interface MarginTopUpRecord extends BaseRecord {
   readonly endedAt?: number;
 }
 
-/** Adds margin to a held position. `amount` is in whole units of the currency. */
+/** Command to add margin to an open position. `amount` is in whole units of the currency. */
 export interface MarginTopUp {
   readonly name: 'marginTopUp';
   readonly account: string;

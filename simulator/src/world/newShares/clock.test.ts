@@ -55,7 +55,7 @@ describe('offers of new shares over time', () => {
   const { state: begun, at: from } = subscribed();
   const end = from + 120 * DAY_MS;
 
-  test('end in the same state after one jump over 120 days and after many steps', () => {
+  test('end in the same state after one jump of the clock over 120 days and after many steps', () => {
     const jumped = settled(begun, end);
     checkWorld(jumped);
     for (const stepMs of [7 * DAY_MS, 5 * HOUR_MS + 17]) {
@@ -70,7 +70,7 @@ describe('offers of new shares over time', () => {
     expect(stateHash(byDue)).toBe(stateHash(jumped));
   });
 
-  test('are the same later, from whatever moment a world is moved', () => {
+  test('are the same at a later instant, whatever the instant from which the clock is moved there', () => {
     const offersIn = (state: WorldState) =>
       tableEntries(state.books.newShareOffer).map(([, { code, state: name }]) => `${code} ${name}`);
     const early = offersIn(settled(fresh, end)).filter((text) => !text.endsWith('listed'));
@@ -79,7 +79,7 @@ describe('offers of new shares over time', () => {
     expect(early.length).toBeGreaterThan(4);
   });
 
-  test('follow each other for a year and stay few', () => {
+  test('follow one another for a year and remain few', () => {
     const later = settled(fresh, startMs + 365 * DAY_MS);
     checkWorld(later);
     expect(later.books.newShareOffer.size).toBeLessThan(80);
@@ -91,7 +91,7 @@ describe('offers of new shares over time', () => {
     }
   });
 
-  test('leave a customer who pays for all allotted shares with their cost in shares, and nothing else missing', () => {
+  test('leave a customer who pays for all allotted shares with the same total in cash and shares', () => {
     let state = begun;
     const cash = balanceOf(begun.ledger, purse(CUSTOMER, 'cash'), 'jpy');
     const held = balanceOf(begun.ledger, purse(CUSTOMER, 'subscription'), 'jpy');
@@ -115,7 +115,7 @@ describe('offers of new shares over time', () => {
     checkWorld(state);
   });
 
-  test('refuse an order for a stock not listed yet without a price, and for one not announced as unknown', () => {
+  test('refuse an order for an unlisted stock because it has no price, and for an unannounced one as unknown', () => {
     const number = market.newestNewShare(startMs) ?? 0;
     const { instrument, schedule } = market.newShareOffer(number) ?? {};
     const unknown = market.newShareDates(number + 1);

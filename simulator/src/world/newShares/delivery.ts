@@ -8,8 +8,9 @@ import { positionOfOrder } from '../trading/positions/positions.ts';
 import type { SubscriptionRecord } from '../models/newShares.ts';
 
 /**
- * Holds the amount with a pending order until the listing, so that equity does not change. There is no fee.
- * @throws InvariantError if cash is short
+ * Pays for won shares: a pending order holds the amount until the listing, so that equity does not change. There is no
+ * fee.
+ * @throws InvariantError if there is too little cash
  */
 export function payFor(
   draft: Draft,

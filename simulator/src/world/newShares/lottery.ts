@@ -14,14 +14,17 @@ import type { MessageTemplate } from '../models/models.ts';
 import type { Moment } from '../kernel/moment.ts';
 import { tableGet } from '../kernel/table.ts';
 
-/** @throws InvariantError if the offer does not exist */
+/**
+ * Returns the offer of a subscription.
+ * @throws InvariantError if it does not exist
+ */
 export function offerOfSubscription({ state, market }: Moment, { offerId }: SubscriptionRecord): NewShareOffer {
   const offer = tableGet(state.books.newShareOffer, offerId);
   if (offer === undefined) throw new InvariantError('unknown record', { kind: 'newShareOffer', id: offerId });
   return offerOf(offer, market);
 }
 
-/** Moves a subscription one step on and stores it. Without `at` it ends. */
+/** Moves a subscription to its next state and stores it, due at `at`; without `at`, the subscription ends. */
 export function moveSubscription(
   draft: Draft,
   record: SubscriptionRecord,
@@ -71,10 +74,10 @@ function drawSubscription(draft: Draft, record: SubscriptionRecord): void {
   }
 }
 
-/** How long before the deadline a winner is reminded. */
+/** How long before the payment deadline a winner is reminded, ms. */
 const REMINDER_MS = DAY_MS;
 
-/** Lets a winner pay, with a reminder before the deadline. */
+/** Makes a winner's subscription await its payment, and schedules a reminder before the deadline. */
 export function awaitPayment(draft: Draft, record: SubscriptionRecord): SubscriptionRecord {
   const { paymentDeadlineAt } = offerOfSubscription(draft, record).schedule;
   const at = Math.max(draft.now, paymentDeadlineAt - REMINDER_MS);

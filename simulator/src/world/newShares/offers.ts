@@ -7,10 +7,10 @@ import type { WorldState } from '../kernel/state.ts';
 import type { NewShareOfferRecord } from '../models/newShares.ts';
 
 const HOUSE = 'house';
-/** How long a stock stays in the list of new ones after its listing. */
+/** How long a stock remains in the list of new ones after its listing, ms. */
 const LISTED_MS = 45 * DAY_MS;
 
-/** The state after each one, and the date of that step. */
+/** The state that follows each state, and the date of that step in the schedule. */
 const STEPS: Readonly<
   Record<NewShareOfferState, { readonly to: NewShareOfferState; readonly at: keyof NewShareSchedule } | undefined>
 > = {
@@ -35,14 +35,17 @@ function scheduleOf({ number }: Pick<NewShareOfferRecord, 'number'>, market: New
   return dates.schedule;
 }
 
-/** @throws InvariantError if the market has no such offer */
+/**
+ * Returns the market's terms of an offer.
+ * @throws InvariantError if the market has no such offer
+ */
 export function offerOf({ number }: Pick<NewShareOfferRecord, 'number'>, market: NewShareOffers): NewShareOffer {
   const offer = market.newShareOffer(number);
   if (offer === undefined) throw new InvariantError('a record of an offer the market does not know', { number });
   return offer;
 }
 
-/** Stores an offer; it is due at its next step, or at the announcement of the next offer. */
+/** Stores an offer record, which is due at its next step or at the announcement of the next offer. */
 function keepOffer(draft: Draft, record: NewShareOfferRecord): void {
   const { due: _due, ...rest } = record;
   const step = STEPS[record.state];
@@ -67,7 +70,7 @@ function putInPlace(draft: Draft, number: number, dates: NewShareDates, followed
   });
 }
 
-/** Creates the offers of a new world; each later offer is created by the one before it. */
+/** Creates the offers of a new world; each later offer is created by its predecessor. */
 export function withNewShares(draft: Draft): WorldState {
   const { market, now } = draft;
   const newest = market.newestNewShare(now);
@@ -81,7 +84,7 @@ export function withNewShares(draft: Draft): WorldState {
   return draft.state;
 }
 
-/** Creates the next offer when it is announced, and moves this one on. */
+/** Creates the next offer when it is announced, and moves this offer to its next state. */
 export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
   let { state, followed } = record;
   const next = followed ? undefined : draft.market.newShareDates(record.number + 1);
@@ -97,7 +100,7 @@ export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
   keepOffer(draft, { ...record, state, followed });
 }
 
-/** Whether an offer is current, or its stock was listed recently. */
+/** Whether the stock of an offer is not listed yet, or was listed recently. */
 export function isRecent(record: NewShareOfferRecord, now: number, market: NewShareOffers): boolean {
   return scheduleOf(record, market).listsAt + LISTED_MS > now;
 }

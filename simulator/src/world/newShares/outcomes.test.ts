@@ -28,7 +28,7 @@ function subscriptionMoves(stage: Offering): string[] {
 }
 
 describe('the lottery for new shares', () => {
-  it('returns the reserved money at its instant, and allotted and unallotted shares add up to the amount', () => {
+  it('returns the reserved money when it is drawn, and allotted and unallotted shares add up to the amount', () => {
     const stage = new Offering().at(AT.opens);
     const id = stage.subscribe(WON.quantity);
     stage.at(AT.lottery - 1);
@@ -63,7 +63,7 @@ describe('the lottery for new shares', () => {
 });
 
 describe('an allotment of new shares', () => {
-  it('is paid, waits as an order that cannot be cancelled, and is held from the listing on at the offer price', () => {
+  it('when paid becomes a pending order that cannot be cancelled, and at the listing a position at the offer price', () => {
     const { stage, id } = won(new Offering([scriptedOffer()], [[AT.lists, 1_200]]));
     const total = stage.totalAssets();
     expect(stage.confirm(id)).toMatchObject({ ok: true, message: 'allocation_ok', data: { status: 4 } });
@@ -92,7 +92,7 @@ describe('an allotment of new shares', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('can be paid once the payment window has opened, and only after it was accepted', () => {
+  it('can be paid only after it was accepted and the payment window has opened', () => {
     const { stage, id } = won();
     expect(stage.pay(id)).toEqual({ ok: false, error: 'purchase_not_allowed' });
     stage.at(AT.paymentOpens);
@@ -118,7 +118,7 @@ describe('an allotment of new shares', () => {
     expect(notices(stage)).toEqual(['subscriptionWon', 'subscriptionDeadline', 'subscriptionFailed']);
   });
 
-  it('is announced again a day before the deadline, once and only if nothing was decided', () => {
+  it('is announced again a day before the deadline, only once and only if the customer has not decided', () => {
     const REMINDED = AT.deadline - 1_440;
     const decisions: readonly [(stage: Offering, id: string) => void, boolean][] = [
       [() => undefined, true],
@@ -136,7 +136,7 @@ describe('an allotment of new shares', () => {
     }
   });
 
-  it('can be waived before and in the payment window, by a frozen customer too', () => {
+  it('can be waived before and during the payment window, also by a customer whose account is frozen', () => {
     for (const minute of [AT.lottery, AT.paymentOpens]) {
       const { stage, id } = won();
       stage.at(minute);
@@ -153,7 +153,7 @@ describe('an allotment of new shares', () => {
     }
   });
 
-  it('needs its full price in cash: money spent meanwhile is missing', () => {
+  it('needs its full price in cash, so that money spent in the meantime is missing', () => {
     const { stage, id } = won();
     stage.confirm(id);
     stage.open({ quantity: 9_900 });

@@ -19,7 +19,10 @@ interface Plan {
   readonly tickets: number;
 }
 
-/** Undefined if the amount exceeds the safe integers, and with them any balance. */
+/**
+ * Returns the amount of a subscription, minor units; undefined if it exceeds the safe integers, and therefore any
+ * balance.
+ */
 function amountFor({ price, instrument }: NewShareOffer, quantity: number): number | undefined {
   try {
     return amountOf(price, quantity, instrument.currency).minor;
@@ -77,7 +80,7 @@ function newSubscription(draft: Draft, command: NewShareSubscribe, plan: Plan): 
   };
 }
 
-/** Subscribes to new shares: holds the whole amount and takes the next tickets. */
+/** Subscribes to new shares: holds the whole amount and assigns the next tickets. */
 export function subscribe(draft: Draft, command: NewShareSubscribe): Reply {
   const act = (): Refusal | string => {
     const plan = planSubscription(draft, command);

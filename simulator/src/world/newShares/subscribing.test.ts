@@ -32,7 +32,7 @@ describe('the offers that a customer sees', () => {
     expect(stage.offer()).toMatchObject({ marketPrice: '1180' });
   });
 
-  it('are listed in three parts: open, coming, over', () => {
+  it('are grouped into open, upcoming and past ones', () => {
     const day = 1_440;
     const numbers = [1, 2, 3, 4];
     const stage = new Offering(numbers.map((number) => scriptedOffer({ number, from: (number - 1) * 2 * day })));
@@ -73,7 +73,7 @@ describe('a subscription to new shares', () => {
     expect(stage.draw().givenOut).toBe(5);
   });
 
-  it('happens once for a client order id, and is refused with other terms', () => {
+  it('is made once for each client order id, and is refused with other terms', () => {
     const stage = new Offering().at(AT.opens);
     const command = {
       name: 'newShareSubscribe',

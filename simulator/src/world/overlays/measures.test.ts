@@ -68,7 +68,7 @@ describe('the limits of an overlay', () => {
 });
 
 describe('the limits of an issue of shares', () => {
-  it('require the ratio of its kind, in ten-thousandths', () => {
+  it('require a ratio in the range of its kind, in steps of a ten-thousandth', () => {
     const fault = (kind: 'split' | 'bonus' | 'rights', ratio?: number) =>
       faultOf({ kind, ...(ratio !== undefined && { ratio }), ...(kind === 'rights' && { price: 1 }) });
     expect([1, 1.000_1, 100, 100.000_1].map((ratio) => fault('split', ratio))).toEqual([

@@ -70,7 +70,7 @@ function stage(): OverlayStage {
 }
 
 describe('under overlays, orders and positions', () => {
-  it('a waiting order fills at once when a shock moves the price to its limit', () => {
+  it('a pending order fills immediately when a shock moves the price to its limit', () => {
     const world = stage();
     const id = world.waiting(0.08);
     world.lay({ kind: 'shock', by: -0.1 });
@@ -99,7 +99,7 @@ describe('under overlays, orders and positions', () => {
     expect(listedOf(world.state, id)).toMatchObject({ state: 'closed', closeReason: 'liquidation' });
   });
 
-  it('during a halt no order is accepted or filled, and waiting orders continue afterwards', () => {
+  it('during a halt no order is accepted or filled, and pending orders continue afterwards', () => {
     const world = stage();
     const [held, waits] = [world.order(), world.waiting(0.03)];
     world.lay({ kind: 'halt', forMs: 30 * MINUTE_MS });
@@ -117,19 +117,22 @@ describe('under overlays, orders and positions', () => {
     world.done(closing);
   });
 
-  it.each(['halt', 'shock'] as const)('a closing order keeps its tick under a %s, whatever the price does', (kind) => {
-    const world = stage();
-    const id = world.order();
-    world.at(world.now + 400);
-    const bid = world.overlaid.tick(world.code, world.now)!.bid;
-    world.done({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'close-1' });
-    world.lay(kind === 'halt' ? { kind } : { kind, by: -0.05 });
-    expect(world.stateOf(id)).toBe('preparingToClose');
-    world.at(world.now + 600);
-    const met = kind === 'halt' ? bid : world.overlaid.tick(world.code, world.now)!.bid;
-    expect(listedOf(world.state, id)).toMatchObject({ state: 'closed', soldAt: world.now, sellPrice: met });
-    expect(met < bid).toBe(kind === 'shock');
-  });
+  it.each(['halt', 'shock'] as const)(
+    'a closing order is filled at its own tick under a %s, whatever the price does',
+    (kind) => {
+      const world = stage();
+      const id = world.order();
+      world.at(world.now + 400);
+      const bid = world.overlaid.tick(world.code, world.now)!.bid;
+      world.done({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'close-1' });
+      world.lay(kind === 'halt' ? { kind } : { kind, by: -0.05 });
+      expect(world.stateOf(id)).toBe('preparingToClose');
+      world.at(world.now + 600);
+      const met = kind === 'halt' ? bid : world.overlaid.tick(world.code, world.now)!.bid;
+      expect(listedOf(world.state, id)).toMatchObject({ state: 'closed', soldAt: world.now, sellPrice: met });
+      expect(met < bid).toBe(kind === 'shock');
+    },
+  );
 
   it('an order can be cancelled during a halt', () => {
     const world = stage();
@@ -139,7 +142,7 @@ describe('under overlays, orders and positions', () => {
     expect(world.stateOf(id)).toBe('orderCancelled');
   });
 
-  it('one jump ends in the same state as many steps, and the hash includes the overlays', () => {
+  it('one jump of the clock ends in the same state as many steps, and the state hash includes the overlays', () => {
     const world = stage();
     world.waiting(0.02);
     world.order({ leverage: 5 });
@@ -177,7 +180,7 @@ describe('during a special quote', () => {
   };
 
   it.each(['long', 'short'] as const)(
-    'a market order waits (%s), reserves cash at the upper limit, and fills when trading continues',
+    'a market order stays pending (%s), reserves cash at the upper limit, and fills when trading continues',
     (side) => {
       const world = stage();
       world.lay(shock);
@@ -210,7 +213,7 @@ describe('during a special quote', () => {
     expect(purses(world)).toEqual(before);
   });
 
-  it('a limit order beyond the price waits as well, and fills at the price of the first trade', () => {
+  it('a limit order beyond the price stays pending as well, and fills at the price of the first trade', () => {
     const world = stage();
     world.lay(shock);
     const id = world.waiting(-0.02);
@@ -219,7 +222,7 @@ describe('during a special quote', () => {
     expect(listedOf(world.state, id)).toMatchObject({ state: 'holding', price: world.last(), boughtAt: world.now });
   });
 
-  it('closing a position waits for a trade, by the customer, before or during the quote, and by liquidation', () => {
+  it('a close by the customer, before or during the quote, and a liquidation are delayed until the next trade', () => {
     const world = stage();
     const [sent, asked, forced] = [world.order(), world.order(), world.order({ leverage: 10 })] as const;
     const close = (id: string) =>
@@ -242,7 +245,7 @@ describe('during a special quote', () => {
     expect(listedOf(world.state, forced)).toMatchObject({ soldAt: world.now, closeReason: 'liquidation' });
   });
 
-  it('a liquidation comes before an order that would close a part at the same trade', () => {
+  it('a liquidation comes before an order that would close a part of the position at the same trade', () => {
     const world = stage();
     const id = world.order({ leverage: 10 });
     world.lay(shock);
@@ -258,7 +261,7 @@ describe('during a special quote', () => {
     expect(closing).toMatchObject({ ended: true, endReason: 'closed' });
   });
 
-  it('a closing order that waits overnight is adjusted by a split', () => {
+  it('a closing order that is pending overnight is adjusted by a split', () => {
     const world = new OverlayStage();
     const from = tokyo('2012-01-04T10:00');
     const { code } = world.market.instruments('jp').find((share) => world.market.nextSplit(share.code, from))!;
@@ -278,7 +281,7 @@ describe('during a special quote', () => {
     expect(closed.sellPrice! / last).toBeCloseTo(1, 1);
   });
 
-  it('waiting orders continue earlier when the overlay ends, and one jump ends in the same state as many steps', () => {
+  it('pending orders continue earlier if the overlay ends, and one jump of the clock leads to the same state as many steps', () => {
     const world = stage();
     const held = world.order();
     world.lay(shock);
@@ -305,7 +308,7 @@ describe('an overlay of one world', () => {
     expect(calm.overlaid).toBe(calm.market);
   });
 
-  it('can be ended from now on: trades under it remain', () => {
+  it('can be ended from the present instant on, and earlier trades under it remain', () => {
     const world = stage();
     world.lay({ kind: 'limitUp' });
     const top = world.last();
@@ -353,7 +356,7 @@ describe('an overlay of one world', () => {
     [{ kind: 'limitUp', target: 'ZU1001' }, 'kind', 'choice'],
     [{ kind: 'halt', from: tokyo(NOON) - 1 }, 'from', 'range'],
     [{ kind: 'halt', forMs: 0 }, 'for', 'range'],
-  ] as const)('%j is refused: %s %s', (spec, field, fault) => {
+  ] as const)('%j is refused because of its field %s (%s)', (spec, field, fault) => {
     const world = stage();
     const before = world.state;
     const overlay = { target: world.code, ...spec } as unknown as LayOverlay['overlay'];

@@ -11,7 +11,7 @@ import type { BoundPurse, HouseAccount } from '../kernel/ledger.ts';
 const BASIS = 10_000n;
 
 /**
- * How daily returns are distributed, basis points. They are symmetric around `mean`, and never further from it than
+ * The distribution of daily returns, basis points. It is symmetric around `mean`, and no return is further from it than
  * `reach`.
  */
 export interface ReturnShape {
@@ -20,23 +20,23 @@ export interface ReturnShape {
   readonly reach: number;
 }
 
-/** A distribution with a random key of its own. */
+/** A distribution of returns with a random key of its own. */
 export interface Strategy extends ReturnShape {
   readonly key: number;
 }
 
-/** Returns what a strategy gains on a date, basis points: the same for all customers. */
+/** Returns the gain of a strategy on a date, basis points; it is the same for all customers. */
 export function returnOn({ key, mean, deviation, reach }: Strategy, date: string): number {
   const drawn = Math.round(deviation * normalOf(mix(key, parseDate(date), 1)));
   return mean + Math.min(reach, Math.max(-reach, drawn));
 }
 
-/** Returns a gain in minor units, rounded half away from zero. */
+/** Returns the gain or loss on an amount, minor units, rounded half away from zero. */
 export function resultOf(amountMinor: number, basisPoints: number): number {
   return toSafeInteger(divideRounded(BigInt(amountMinor) * BigInt(basisPoints), BASIS));
 }
 
-/** Returns the date some days after another; the number may be negative. */
+/** Returns the date a number of days after another; the number may be negative. */
 export function dateAfter(date: string, days: number): string {
   return dateText(parseDate(date) + days);
 }
@@ -49,15 +49,15 @@ export function tokyoSessions(market: Calendar, from: string, to: string): Sessi
   return sessions;
 }
 
-/** The worst results of a period, basis points, and which part of its days lost money. */
+/** The worst results of a period, basis points, and the percentage of its days that lost money. */
 export type TrackRecord = Pick<
   Returns,
   'worstDay' | 'worstMonth' | 'drawdown' | 'lossDaysPercent' | 'recordFrom' | 'recordTo'
 >;
 
 /**
- * Returns the largest fall of the sum of returns from a peak; at most zero. Returns refer to the initial stake, so
- * they add up.
+ * Returns the largest fall of the sum of returns from a peak; at most zero. Returns are relative to the initial stake,
+ * so they are added up.
  */
 function drawdownOf(days: readonly number[]): number {
   let [sum, high, deepest] = [0, 0, 0];
@@ -69,7 +69,7 @@ function drawdownOf(days: readonly number[]): number {
   return deepest;
 }
 
-/** Returns the record of a strategy on these dates. Without any date, assumes the worst possible one. */
+/** Returns the track record of a strategy on the given dates. Without dates, the worst possible record is assumed. */
 export function trackRecord(strategy: Strategy, dates: readonly string[]): TrackRecord {
   const months = new Map<string, number>();
   const days = dates.map((date) => {
@@ -90,7 +90,7 @@ export function trackRecord(strategy: Strategy, dates: readonly string[]): Track
   };
 }
 
-/** Describes expected returns, always with bounds, the worst results and a notice. */
+/** Describes expected returns, always together with their bounds, the worst results and a notice. */
 export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exitRule: Returns['exitRule']): Returns {
   return {
     expectedDaily: String(mean),
@@ -102,7 +102,7 @@ export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exi
   };
 }
 
-/** Posts a gain or a loss to bound money; the house takes the other side. */
+/** Posts a gain or a loss to bound money, against an account of the house. */
 export function postResult(
   draft: Draft,
   { account, currency }: { readonly account: string; readonly currency: Currency },

@@ -130,7 +130,7 @@ function expectTrue(ground: Ground, actions: readonly Action[], after: number, [
 describe('the parts of a change of equity', { timeout: 60_000 }, () => {
   const anyBase = fc.constantFrom<Currency>('jpy', 'usd', 'cny');
 
-  it('sum to it exactly over any days, after any commands, on a wild market', () => {
+  it('add up to it exactly over any days, after any commands, on a wild market', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000).map(wildGround),
@@ -144,7 +144,7 @@ describe('the parts of a change of equity', { timeout: 60_000 }, () => {
     );
   });
 
-  it('sum to it exactly over any days, after any commands, on the real market', () => {
+  it('add up to it exactly over any days, after any commands, on the real market', () => {
     fc.assert(
       fc.property(anyActions(40), fc.nat(40), days, anyBase, (actions, after, range, base) =>
         expectTrue(real, actions, after, range, base),

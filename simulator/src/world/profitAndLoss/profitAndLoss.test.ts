@@ -100,7 +100,7 @@ describe('a customer who asks how the equity changed', () => {
     expect(stage.figures(SECOND, SECOND)).toEqual({ start: '10000000', interest: '-400', end: '9999600' });
   });
 
-  it('sees the fee of an exchange, and the effect of the rate on the foreign money since', () => {
+  it('sees the fee of an exchange, and the later effect of the rate on the foreign money', () => {
     const stage = new Asking();
     const credit = stage.exchange('1000000');
     stage.now += LIMITS.exchangeQuoteMs;
@@ -120,7 +120,7 @@ describe('a customer who asks how the equity changed', () => {
     expect(dollars).toMatchObject({ currency: 'usd', end: text, parts: { exchanged: text, revaluation: '0.00' } });
   });
 
-  it('sees deposits and withdrawals separately from results', () => {
+  it('sees deposits and withdrawals apart from results', () => {
     const stage = new Asking();
     stage.at(NEXT_MORNING);
     stage.run({ name: 'deposit', account: CUSTOMER, currency: 'jpy', amountMinor: 5_000 });

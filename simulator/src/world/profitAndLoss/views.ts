@@ -12,14 +12,14 @@ import type { ResultBook } from '../kernel/results.ts';
 
 type Parts = Record<EquityPart, number>;
 
-/** Amounts in minor units: `start` plus all `parts` equals `end`. */
+/** A change of equity, minor units: `start` plus all `parts` equals `end`. */
 interface EquityChange {
   readonly start: number;
   readonly end: number;
   readonly parts: Readonly<Parts>;
 }
 
-/** Days since 1970-01-01, and the instants at which equity is valued. */
+/** A range of days, given as days since 1970-01-01, and the instants at which equity is valued. */
 interface Span {
   readonly first: number;
   readonly last: number;
@@ -42,7 +42,7 @@ function spanOf(first: number, last: number, now: number): Span {
 
 const NOTHING: Worth = { booked: 0, unrealized: 0 };
 
-/** In its own currency, a change is exactly the sum of its parts. */
+/** Computes the change in one currency without conversion, which is exactly the sum of its parts. */
 function ownChange(book: ResultBook | undefined, { first, last }: Span, before: Worth, after: Worth): EquityChange {
   const parts = noParts();
   const [earlier, later] = [totalsAt(book, first - 1), totalsAt(book, last)];
@@ -51,7 +51,7 @@ function ownChange(book: ResultBook | undefined, { first, last }: Span, before: 
   return { start: before.booked + before.unrealized, end: after.booked + after.unrealized, parts };
 }
 
-/** Converts each day at its own rate, so that adjacent spans add up. */
+/** Adds the posted changes of a range of days, each day converted at its own rate, so that adjacent ranges add up. */
 function addBooked(parts: Parts, book: ResultBook, { first, last }: Span, convert: Convert): void {
   let earlier = totalsAt(book, first - 1);
   for (const { day, totals } of book) {
@@ -70,8 +70,8 @@ function sumOfParts(parts: Parts): number {
 }
 
 /**
- * Computes the change of the whole account in one currency. Exchanges cancel out; what is left is revaluation, from
- * changing rates and from rounding.
+ * Computes the change of the whole account in one currency. Exchanges cancel out; the remainder is revaluation, which
+ * results from changing rates and from rounding.
  */
 function accountChange(about: About, span: Span, before: Worths, after: Worths): EquityChange {
   const { state, account, currency: to, now } = about;
@@ -112,7 +112,7 @@ interface About {
 
 /**
  * Returns equity before and after a range of days in Tokyo, with every part of its change. Dates are `YYYY-MM-DD`;
- * undefined if one is invalid, or if they are in the wrong order. Days in the future change nothing.
+ * undefined if a date is invalid, or if they are in the wrong order. Future days contribute nothing.
  */
 export function profitAndLoss(about: About, from: string, to: string): SentReplyOf<'/user/profitAndLoss'> | undefined {
   const { state, account, currency, now, market } = about;

@@ -25,8 +25,8 @@ function decide<K extends RecordKind>(draft: Draft, kind: K, record: Records[K],
 }
 
 /**
- * Decides a review by hand. If a rule objects, it cannot approve and returns the objection. Refuses a review that is
- * unknown or has ended.
+ * Decides a review for a tester. If a rule objects, approval is impossible and the objection is returned. Refuses a
+ * review that is unknown or has ended.
  */
 export function decideReview(draft: Draft, { id, outcome }: CommandOf<'decideReview'>): Reply {
   for (const kind of REVIEWED_KINDS) {

@@ -7,14 +7,14 @@ import type { Draft } from '../kernel/draft.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 import type { AcknowledgeRisk } from '../models/risks.ts';
 
-/** Returns all warnings as read at one instant. */
+/** Returns the fields of an account that has read all risk warnings at one instant. */
 export function risksReadAt(atMs: number): AccountRecord['risksRead'] {
   return Object.fromEntries(RISK_PRODUCTS.map((product) => [product, atMs]));
 }
 
 /**
- * Returns the warnings that were read, and when each product may be used. Only the client enforces this cooling-off
- * period, because no message key says "wait a day".
+ * Returns the risk warnings that a customer has read, and when each product may be used. Only the client enforces this
+ * cooling-off period, because no message key says "wait a day".
  */
 export function riskWarnings({ risksRead }: AccountRecord): SentReplyOf<'/user/riskWarnings'> {
   return RISK_PRODUCTS.flatMap((product) => {

@@ -101,7 +101,7 @@ describe('the login password', () => {
     expect(stage.account().lockedUntil).toBeUndefined();
   });
 
-  it('resets the count of wrong guesses when it is entered correctly', () => {
+  it('resets the count of wrong guesses when the correct password is entered', () => {
     const stage = new Passwords();
     for (let round = 0; round < 3; round++) {
       for (let i = 1; i < LOGIN_ATTEMPTS; i++) stage.changeLogin('guess');
@@ -111,7 +111,7 @@ describe('the login password', () => {
 });
 
 describe('the fund password', () => {
-  it('is set once with the login password', () => {
+  it('is set once, with the login password', () => {
     const stage = new Passwords();
     const [, { passwordHash }] = DEMO_CAST;
     expect(stage.setFund('wrong', NEWCOMER)).toMatchObject({ ok: false, error: 'wrong_old_password' });
@@ -138,7 +138,7 @@ describe('the fund password', () => {
     });
   });
 
-  it('can be guessed fifteen times at most, then even the correct one is refused until a new one is set', () => {
+  it('can be guessed fifteen times at most; after that even the correct one is refused until a new one is set', () => {
     const stage = new Passwords();
     const guesses = LIMITS.fundPasswordAttempts * LIMITS.fundPasswordLocks;
     expect(guesses).toBe(15);
@@ -150,7 +150,7 @@ describe('the fund password', () => {
     expect(stage.changeFund('chosen')).toEqual(MODIFIED);
   });
 
-  it('that is locked for a time can be used afterwards, and the correct one clears the count', () => {
+  it('that is locked for a time can be used afterwards, and a correct entry clears the count', () => {
     const stage = new Passwords();
     for (let i = 0; i < LIMITS.fundPasswordAttempts; i++) stage.changeFund('guess');
     expect(stage.changeFund(FUND)).toMatchObject({ ok: false, error: 'too_frequent' });
@@ -186,7 +186,7 @@ describe('open sessions', () => {
     expect(sessionList(stage.state, CUSTOMER, first)[0]).toMatchObject({ device: 'iPhone · Safari', current: false });
   });
 
-  it('end one by one, and no customer can end those of another', () => {
+  it('are ended one by one, and no customer can end the sessions of another', () => {
     const stage = new Passwords();
     const [lost, mine] = [stage.session(), stage.session()];
     const end = (account: string, sessionId: string) => stage.run({ name: 'endSession', account, sessionId });
@@ -201,7 +201,7 @@ describe('the refusal of a password states', () => {
   const LOCK_MS = LIMITS.fundPasswordLockMs;
   const left = (reply: Reply) => (reply.ok ? undefined : [reply.error, reply.attempts]);
 
-  it('the tries before the lock, its end after the last try, and the same end while it lasts', () => {
+  it('how many attempts are left, after the last one when the lock ends, and the same end while it lasts', () => {
     const stage = new Passwords();
     for (const tries of [4, 3, 2, 1]) {
       expect(left(stage.changeFund('guess'))).toEqual(['wrong_fund_password', { left: tries }]);
@@ -214,13 +214,13 @@ describe('the refusal of a password states', () => {
     expect(left(stage.changeFund('guess'))).toEqual(['wrong_fund_password', { left: 4 }]);
   });
 
-  it('no end if only a new fund password helps', () => {
+  it('no end of the lock if only a new fund password helps', () => {
     const stage = new Passwords();
     stage.guessToTheEnd();
     expect(left(stage.changeFund(FUND))).toEqual(['too_frequent', { left: 0 }]);
   });
 
-  it('the tries of the login password, counted together for all calls that require it', () => {
+  it('the attempts left for the login password, counted together for all calls that require it', () => {
     const stage = new Passwords();
     expect(left(stage.login('guess'))).toEqual(['wrong_credentials', { left: LOGIN_ATTEMPTS - 1 }]);
     expect(left(stage.changeLogin('guess'))).toEqual(['wrong_old_password', { left: LOGIN_ATTEMPTS - 2 }]);
@@ -230,7 +230,7 @@ describe('the refusal of a password states', () => {
     expect(left(stage.login())).toEqual(['too_frequent', { left: 0, lockedUntil }]);
   });
 
-  it('no tries for an account that does not exist', () => {
+  it('no attempts for an account that does not exist', () => {
     const stage = new Passwords();
     const stranger = { name: 'login', account: '0999999999', passwordHash: 'guess' } as const;
     expect(stage.run(stranger)).toEqual({ ok: false, error: 'account_not_found' });

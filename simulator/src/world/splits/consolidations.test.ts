@@ -97,7 +97,7 @@ describe('a consolidation of shares', () => {
     expect(stage.purses()).toEqual({ cash: CASH, hold: 0, margin: 0 });
   });
 
-  it('expires waiting orders, and limit orders to close a position', () => {
+  it('makes pending orders expire, including limit orders to close a position', () => {
     const stage = consolidated(ONE_FOR_TEN);
     const order = stage.open({ quantity: 100, price: '600' });
     const id = stage.open({ quantity: 50 });
@@ -162,7 +162,7 @@ describe('a consolidation created by an overlay', () => {
     expect(candles('forward').volume.at(-2)! / candles('none').volume.at(-2)!).toBeCloseTo(0.1, 1);
   });
 
-  it('multiplies with other splits of the same day, and lapses if a share would cost more than allowed', () => {
+  it('multiplies with other splits of the same day, and is cancelled if a share would cost more than allowed', () => {
     expect(split(0.1, 10).nextSplit(code, from)).toEqual(market.nextSplit(code, from));
     expect(split(0.5, 0.1).nextSplit(code, from)).toMatchObject({ ratio: 0.05 });
     const many = split(0.01, 0.01, 0.01);

@@ -63,7 +63,7 @@ describe('a fraction of a share', () => {
     expect([stage.balance('house:market'), stage.balance('house:shortfall')]).toEqual([120, 0]);
   });
 
-  it('that the cash does not cover is paid by the house for the rest', () => {
+  it('that exceeds the cash is paid by the house for the rest', () => {
     for (const left of [0, 25, 60]) {
       const stage = risen();
       const id = borrowed(stage);
@@ -104,7 +104,7 @@ describe('an issue of shares', () => {
     }
   });
 
-  it('leaves margin added to a position with that position', () => {
+  it('leaves added margin with the position to which it was added', () => {
     const stage = issueAt(800, BONUS);
     const id = stage.open({ quantity: 100, leverage: 5 });
     const top = { name: 'marginTopUp', account: CUSTOMER, id, amount: '5000', clientOrderId: 'top-up-1' } as const;
@@ -136,7 +136,7 @@ describe('an issue of shares', () => {
     expect(stage.purses()).toEqual({ cash: CASH - 18_000, hold: 0, margin: 18_000 });
   });
 
-  it('notifies customers with only a waiting order about the order and nothing else', () => {
+  it('notifies customers with only a pending order about the order and nothing else', () => {
     for (const stage of [issueAt(900, RIGHTS), issueAt(800, BONUS)]) {
       stage.open({ quantity: 100, price: '600' });
       stage.open({ quantity: 100, price: '700' });

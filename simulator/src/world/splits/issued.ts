@@ -6,21 +6,21 @@ import { marginOf } from '../trading/costs/costs.ts';
 import type { BeforeSplit, PositionRecord } from '../models/trading.ts';
 import { marginIn } from '../trading/positions/parts.ts';
 
-/** What an issue does to a position. */
+/** The effect of an issue on a position. */
 export interface Issued {
-  /** If `quantity` is zero, the position ends, because less than a share is left. */
+  /** The changed fields. If `quantity` is zero, the position ends, because less than one share is left. */
   readonly fields: Pick<PositionRecord, 'quantity' | 'price' | 'cost' | PriceNeed | 'bound' | 'before'>;
-  /** Margin that is released, and the gain from fractions and rights, minor units. */
+  /** The released margin, and the gain from fractions and rights, minor units. */
   readonly back: number;
   readonly gain: number;
 }
 
-/** The fraction of a share, in 1/RATIO_SCALE. */
+/** Returns the fraction of a share that an issue leaves over, in 1/RATIO_SCALE. */
 function fractionOf(quantity: number, { free }: ShareIssue): number {
   return (quantity * (RATIO_SCALE + free)) % RATIO_SCALE;
 }
 
-/** Returns the value of rights and a fraction, minor units, rounded down. */
+/** Returns the value of the rights and the fraction, minor units, rounded down. */
 function worthOf({ quantity, currency }: PositionRecord, issue: ShareIssue): number {
   const parts =
     BigInt(issue.rightValue) * BigInt(quantity) * BigInt(RATIO_SCALE) +
@@ -35,9 +35,9 @@ function kindOf({ free, isSplit }: ShareIssue): NonNullable<BeforeSplit['issue']
 }
 
 /**
- * Computes a held position after an issue. Its rights are sold, which lowers its price by their value, so that none is
- * liquidated. A fraction of a share is settled at the reference price. Short positions pay instead. Long: cost before
- * = cost after + value − gain.
+ * Computes an open position after an issue. Its rights are sold, and its price is lowered by their value, so that the
+ * issue causes no liquidation. A fraction of a share is settled at the reference price. Short positions pay both
+ * instead. For long ones: cost before = cost after + value − gain.
  */
 export function issued(position: PositionRecord, issue: ShareIssue, now: number, tick: number): Issued {
   const { quantity, price, cost, currency, leverage, side, topUp = 0 } = position;

@@ -96,7 +96,7 @@ describe('a bonus issue', () => {
     );
   });
 
-  it('liquidates no position, and expires waiting orders', () => {
+  it('liquidates no position, and makes pending orders expire', () => {
     const stage = new Stage(script(500, { free: 10_000, isSplit: true }));
     const long = stage.open({ quantity: 100, leverage: 5 });
     const order = stage.open({ quantity: 1, price: '700' });
@@ -154,7 +154,7 @@ describe('an issue created by an overlay', () => {
   const start = [[opened, exchange] as const, [buyAt, buy] as const, [buyAt + 1, bonus] as const];
   const settle: Command = { name: 'settle' };
 
-  it('applies to those who already hold the stock, in one jump as in many steps', () => {
+  it('applies to those who already hold the stock, in one jump of the clock and in many steps alike', () => {
     const end = ex + 3_600_000;
     const jump = play(...start, [end, settle]).state;
     const times = Array.from({ length: 40 }, (_, i) => buyAt + 2 + Math.floor(((end - buyAt - 2) / 40) * i));
@@ -170,7 +170,7 @@ describe('an issue created by an overlay', () => {
     expect(row.interventions).toEqual(['overlay']);
   });
 
-  it('is cancelled by its end before the opening, and happens at the next opening if it is created at one', () => {
+  it('is cancelled if it ends before the opening, and takes effect at the next opening if created at an opening', () => {
     const off = play(...start, [ex - 1, { name: 'endOverlay' }], [ex + 1, settle]).state;
     const [id] = [...tableGet(off.accounts, CUSTOMER)!.openRecords.position!];
     expect(tableGet(off.books.position, id!)!.quantity).toBe(333);

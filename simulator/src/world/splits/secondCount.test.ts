@@ -31,7 +31,7 @@ class Counted {
   }
 }
 
-it('splits, consolidations, bonus shares and rights give holders and short sellers what an independent computation gives', () => {
+it('splits, consolidations, bonus shares and rights give holders and short sellers the independently computed amounts', () => {
   let issued = 0;
   const draws = {
     quantity: fc.integer({ min: 1, max: 999 }),

@@ -71,7 +71,7 @@ describe('a split of shares', () => {
     expect(deep.position(lost)).toMatchObject({ closeReason: 'liquidation', sell_price: '450', stock_num: 200 });
   });
 
-  it('returns the margin that is left because a price does not divide evenly', () => {
+  it('returns the margin that is no longer required because a price does not divide evenly', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.open({ code: 'ZJ2', quantity: 9_999 });
     stage.at(EX);
@@ -80,7 +80,7 @@ describe('a split of shares', () => {
     expect(stage.purses()).toEqual({ cash: 1_001, hold: 0, margin: 9_998_999 });
   });
 
-  it('expires waiting orders, with a message', () => {
+  it('makes pending orders expire, with a message', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.open({ quantity: 100, price: '600' });
     stage.at(EX + 5);
@@ -100,7 +100,7 @@ describe('a split of shares', () => {
     expect(stage.order(order)).toMatchObject({ ok: true, data: { id: (first as { data: { id: string } }).data.id } });
   });
 
-  it('does not change what the account was worth before', () => {
+  it('does not change the past value of the account', () => {
     const stage = new Stage(SCRIPT);
     stage.open({ quantity: 100 });
     const about = () => {
@@ -114,7 +114,7 @@ describe('a split of shares', () => {
 });
 
 describe('a split in the market', () => {
-  it('is followed by the price: in a world that begins before it the value of holdings stays the same', () => {
+  it('is followed by the price: in a world that begins before it, the value of holdings stays the same', () => {
     const market = createMarket('splits');
     const from = Date.UTC(2012, 0, 4, 1);
     const { code } = market.instruments('jp').find((share) => market.nextSplit(share.code, from) !== undefined)!;

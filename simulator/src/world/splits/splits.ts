@@ -27,14 +27,14 @@ import type { ExDateRecord } from '../models/dividends.ts';
 import { issued } from './issued.ts';
 
 /**
- * Computes a position after a split. Prices are rounded down, so its cost can only shrink; margin that is no longer
- * needed is released.
+ * Computes a position after a split. Prices are rounded down, so the cost can only decrease; margin that is no longer
+ * required is released.
  */
 function divided(position: PositionRecord, ratio: number, now: number): PositionRecord {
   const { quantity, price, cost, currency, leverage, topUp = 0 } = position;
   const part = Math.floor(price / ratio);
   const newCost = amountOf(part, quantity * ratio, currency).minor;
-  // Rounding may already have lowered the margin of a part by a minor unit.
+  // Rounding may already have lowered the margin of a split-off part by a minor unit.
   const margin = Math.min(marginIn(position), marginOf(newCost, leverage) + topUp);
   const earlier = { until: now, quantity, price, cost, ...pricesOf(position) };
   return {
@@ -49,11 +49,11 @@ function divided(position: PositionRecord, ratio: number, now: number): Position
 }
 
 /**
- * Stores a position after a split, and computes its liquidation again. A market order to close it may still be pending
- * under a special quote.
+ * Stores a position after a split, and recomputes its liquidation. A market order to close the position may still be
+ * pending under a special quote.
  */
 function putHeld(draft: Draft, before: PositionRecord, next: PositionRecord): void {
-  // The first price after the split may already liquidate the position.
+  // The first price after the split may already liquidate the position, so the search includes this instant.
   const held = watched(next, draft.now, draft.market, draft.now - 1);
   const closing = closingOf(draft.state, next);
   draft.keep('position', closing === undefined ? held : withoutDueOf(held));
@@ -70,7 +70,7 @@ function splitHeld(draft: Draft, position: PositionRecord, ratio: number): void 
   putHeld(draft, position, next);
 }
 
-/** Ends a position that a consolidation leaves with less than one share, at the reference price and without a fee. */
+/** Ends a position of which a consolidation leaves less than one share, at the reference price and without a fee. */
 function endHeld(
   draft: Draft,
   position: PositionRecord,
@@ -81,7 +81,7 @@ function endHeld(
   endPosition(draft, position, { fee: position.fee, sellPrice, realized: gain, closeReason: 'consolidation' });
 }
 
-/** Returns by how much the balance changes, minor units. The house bears any shortfall. */
+/** Applies an issue to a position; returns the change of the balance, minor units. The house covers any shortfall. */
 function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): number {
   const { account, currency, code } = position;
   const { fields, back, gain } = issued(position, issue, draft.now, draft.market.tickSize(code, 1, draft.now));
@@ -108,7 +108,7 @@ interface Effect {
   readonly issue: ShareIssue | undefined;
   readonly before: number;
   readonly quantity: number;
-  /** Orders that expired: those that open a position, and limit orders that close one. */
+  /** How many orders expired: orders to open a position, and limit orders to close one. */
   readonly orders: number;
   readonly closings: number;
   /** Change of the balance, minor units. */
@@ -157,7 +157,7 @@ function pass(draft: Draft, record: Listed, effect: Effect): Effect {
     endWaiting(draft, record, 'expired');
     return { ...effect, orders: effect.orders + 1 };
   }
-  // A pending order to close states prices of the old shares.
+  // Pending orders to close the position expire, because they state prices of the old shares.
   const isHeld = record.state === 'holding';
   const unclosed = isHeld ? withoutClosing(draft, record, 'expired') : record;
   const expired = bracketOf(draft.state, unclosed).length + (unclosed.closedBy === record.closedBy ? 0 : 1);
@@ -174,8 +174,8 @@ function pass(draft: Draft, record: Listed, effect: Effect): Effect {
 }
 
 /**
- * Runs at the opening of an ex-date: divides positions, sells rights, and lets pending orders expire because they
- * state old prices, except for those under review. Does nothing if the overlay that caused the split has ended.
+ * Runs at the opening of an ex-date: divides positions and sells rights. Pending orders expire because they state old
+ * prices, except orders under review. Does nothing if the overlay that caused the split has ended.
  */
 function passSplit(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;

@@ -7,21 +7,21 @@ import { openQuantity, tradeSide } from './fills/fills.ts';
 import type { OrderDue, OrderRecord } from '../models/trading.ts';
 import { SEARCH_HORIZON_MS } from './positions/liquidation.ts';
 
-/** Returns the `goesAt` of an order that waits for the market to open. */
+/** Returns the `goesAt` field of an order, which is present if the order waits for the market to open. */
 export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<OrderRecord, 'goesAt'> {
   return arrival.kind === 'wait' && arrival.goesAt !== undefined ? { goesAt: arrival.goesAt } : {};
 }
 
-/** How many days after its first day an order may last. */
+/** How many days after its first day an order may be valid. */
 const UNTIL_DAYS = 90;
 
-/** Returns the range of `until` for an order that can first trade at `from`. */
+/** Returns the allowed range of `until` for an order that can first trade at `from`. */
 export function untilDays(market: Calendar, id: MarketId, from: number) {
   const { date: least } = market.sessionView(id, from).session;
   return { least, most: dateText(parseDate(least) + UNTIL_DAYS) };
 }
 
-/** What the exchange sees of an order, whether it is stored or not. */
+/** The fields of an order that the exchange uses, whether the order is stored or not. */
 type Ordered = Pick<
   OrderRecord,
   | 'code'
@@ -40,7 +40,7 @@ type Ordered = Pick<
   Partial<Pick<OrderRecord, 'validity'>> &
   OrderStated;
 
-/** Returns when an order joins the queue at its limit. */
+/** Returns when an order joined the queue at its limit. */
 export function restsAtOf({
   orderedAt,
   goesAt = orderedAt,
@@ -50,7 +50,7 @@ export function restsAtOf({
   return Math.max(restsAt, triggeredAt);
 }
 
-/** Returns an order as the exchange sees it. */
+/** Returns an order in the form that the exchange uses. */
 export function orderView(order: Ordered): OrderView {
   const { code, market, orderType, validity, triggeredAt, expiresAt, quantity, filled } = order;
   return {
@@ -62,7 +62,7 @@ export function orderView(order: Ordered): OrderView {
     ...statedOf(order),
     ...(order.trail !== undefined && { since: order.orderedAt }),
     ...(order.limit !== undefined && { restsAt: restsAtOf(order) }),
-    // An order to close is filled as a whole, because each part of a position has an order of its own.
+    // A closing order is filled as a whole, because each part of a position has a closing order of its own.
     ...(order.closes !== undefined && { isWhole: true }),
     ...(triggeredAt !== undefined && { triggeredAt }),
     ...(expiresAt !== undefined && { expiresAt }),
@@ -73,8 +73,8 @@ export function orderView(order: Ordered): OrderView {
 }
 
 /**
- * Computes the next event of a pending order: it is filled (as a whole or in part), is triggered, expires, or is
- * searched for again.
+ * Computes the next event of a pending order: it is filled (fully or partially), triggered or expires, or the search
+ * continues later.
  */
 export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {
   const until = from + SEARCH_HORIZON_MS;

@@ -5,8 +5,8 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableEntries, tableGet, tableValues } from '../kernel/table.ts';
 
 /**
- * A record that has a row in the documented lists: a position, an order that is pending, or one that ended without
- * being filled completely.
+ * A record with a row in the documented lists: a position, a pending order, or an order that ended before it was
+ * completely filled.
  */
 export type Listed = OpeningOrder | PositionRecord;
 
@@ -15,20 +15,22 @@ export function isPosition(record: Listed): record is PositionRecord {
   return 'orderId' in record;
 }
 
-/** Returns one of the documented states. */
+/** Returns the documented state of a listed record. */
 export function listedState(record: Listed): PositionState {
   if (isPosition(record)) return record.state;
   return record.ended ? 'orderCancelled' : 'pendingOrder';
 }
 
-/** Returns the record with a number. The number of a closing order leads to its position. */
+/** Returns the listed record with a number; for the number of a closing order, its position. */
 export function listedOf({ books }: WorldState, id: string): Listed | undefined {
   const order = tableGet(books.order, id);
   if (order?.closes !== undefined) return tableGet(books.position, order.closes);
   return tableGet(books.position, id) ?? order;
 }
 
-/** Returns the documented state of what has a number; `none` if it does not belong to the customer. */
+/**
+ * Returns the documented state of the order or position with a number; `none` if it does not belong to the customer.
+ */
 export function stateOf(
   state: WorldState,
   { account, id }: { readonly account: string; readonly id: string },
@@ -41,7 +43,7 @@ function inOrder(records: readonly Listed[]): Listed[] {
   return records.toSorted((a, b) => (isEarlier(a.id, b.id) ? -1 : 1));
 }
 
-/** Returns pending orders and held positions, by number. */
+/** Returns the pending orders and open positions of an account, by number. */
 export function openListed(state: WorldState, account: AccountRecord | undefined): Listed[] {
   return inOrder([
     ...openRecords(state, account, 'order').filter(isUnfilled),
@@ -49,7 +51,7 @@ export function openListed(state: WorldState, account: AccountRecord | undefined
   ]);
 }
 
-/** Pending orders and held positions in these shares, by account, then by number. */
+/** Returns the pending orders and open positions of all accounts in the given shares, by account, then by number. */
 export function listedIn(state: WorldState, codes: ReadonlySet<string>): Listed[] {
   return tableEntries(state.accounts)
     .flatMap(([, account]) => openListed(state, account))
@@ -65,13 +67,13 @@ function isUnfilled(order: OrderRecord): order is OpeningOrder {
   return order.closes === undefined && (!order.ended || order.endReason !== undefined);
 }
 
-/** Returns closed positions and cancelled orders; what ended last comes first. */
+/** Returns the closed positions and cancelled orders of an account, the last to end first. */
 export function endedListed(state: WorldState, account: AccountRecord | undefined): Listed[] {
   const orders = endedRecords(state, account, 'order').filter(isUnfilled);
   return [...orders, ...endedRecords(state, account, 'position')].sort((a, b) => endOf(a) - endOf(b)).reverse();
 }
 
-/** Returns everything that a world has ever listed, by number. */
+/** Returns all listed records of a world, including ended ones, by number. */
 export function allListed({ books }: WorldState): Listed[] {
   return inOrder([...[...tableValues(books.order)].filter(isUnfilled), ...tableValues(books.position)]);
 }

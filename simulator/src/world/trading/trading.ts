@@ -23,10 +23,10 @@ import { bracketOf, closingOf, liquidate } from './positions/positions.ts';
 import { marginIn } from './positions/parts.ts';
 import { TRADING_TEXTS } from './texts.ts';
 
-/** How much the margin of a part may deviate, minor units: the cost and the margin of the rest are rounded. */
+/** Allowed deviation of the margin of a part, minor units: the cost and the margin of the rest are rounded. */
 const PART_ROUNDING = 2;
 
-/** How much the cost of a position may deviate, minor units: each fill is rounded. */
+/** Allowed deviation of the cost of a position, minor units: each fill is rounded. */
 const FILLS_ROUNDING = BOOK_DEPTH;
 
 function isPosted(position: PositionRecord): boolean {
@@ -35,7 +35,10 @@ function isPosted(position: PositionRecord): boolean {
   return !position.ended && Math.abs(marginIn(position) - margin) <= allowed;
 }
 
-/** Whether the warnings of a position are consistent: sent ones precede unsent ones, and there is a liquidation price. */
+/**
+ * Whether the warnings of a position are consistent: sent ones precede unsent ones, and the position has a liquidation
+ * price.
+ */
 function mayWarn({ warnings = [], liquidationPrice }: PositionRecord): boolean {
   const next = warnings.findIndex(({ message }) => message === undefined);
   const inOrder = next < 0 || warnings.slice(next).every(({ message }) => message === undefined);
@@ -61,7 +64,7 @@ const CONSISTENT: Readonly<Record<PositionRecord['state'], (position: PositionRe
     realized !== undefined,
 };
 
-/** Checks that fills are at the limit or better; without a limit, at the trigger or beyond it. */
+/** Whether a position was filled at its limit or better; without a limit, at its trigger or beyond it. */
 function keepsPrices({ price, side, limit, trigger = price }: PositionRecord): boolean {
   const isWithin = (low: number, high: number) => (side === 'long' ? low <= high : low >= high);
   return limit === undefined ? isWithin(trigger, price) : isWithin(price, limit);
@@ -86,7 +89,10 @@ function check(position: PositionRecord, state: WorldState): void {
   invariant(isProtected, 'a position without the orders that protect it', () => ({ position }));
 }
 
-/** Warns the customer, or allows a warning to be sent again. After a gap, the position may be liquidated at once. */
+/**
+ * Handles a margin ratio that reaches a level: warns the customer, or allows a warning to be sent again. After a gap,
+ * the position may be liquidated immediately.
+ */
 function meetRatio(draft: Draft, position: PositionRecord, price: number): void {
   if (isForcedAt(position, price, draft.now)) {
     liquidate(draft, position, price);
@@ -127,7 +133,10 @@ const POSITION_RULES = {
   check,
 } satisfies RecordRules<'position'>;
 
-/** Checks that a pending order holds at least its margin, and waits for the market or for its origin. */
+/**
+ * Whether a pending order is consistent: it holds at least its margin, and either an event from the market is due or
+ * its origin decides it.
+ */
 function mayWait(order: OrderRecord): boolean {
   const cost = amountOf(order.price, openQuantity(order), order.currency).minor;
   const waitsForMarket = order.due !== undefined;
@@ -139,7 +148,7 @@ function mayWait(order: OrderRecord): boolean {
   );
 }
 
-/** Checks that a closing order closes at most what is held, and one of a bracket all of it. */
+/** Whether a closing order closes at most the shares of its position, and an order of a bracket all of them. */
 function mayClose(order: ClosingOrder, state: WorldState): boolean {
   const position = tableGet(state.books.position, order.closes);
   const { protects } = order;
@@ -157,7 +166,7 @@ function mayClose(order: ClosingOrder, state: WorldState): boolean {
   );
 }
 
-/** An ended order is filled completely, or has a reason and an instant. */
+/** Whether an ended order is consistent: it was completely filled, or has a reason and an instant. */
 function mayEnd(order: OrderRecord): boolean {
   const isFilled = openQuantity(order) === 0;
   return (order.endReason === undefined) === isFilled && (order.endedAt === undefined) === isFilled;
@@ -169,21 +178,27 @@ function lookForOrder(draft: Draft, order: OrderRecord, from: number): void {
   if (due !== undefined) draft.reschedule('order', { ...order, due });
 }
 
-/** Closing orders never expire. */
+/** Ends an order that expires. Closing orders never expire. */
 function expire(draft: Draft, order: OrderRecord): void {
   if (order.closes !== undefined) throw new InvariantError('an order that closes a position expires', { id: order.id });
   endWaiting(draft, order, 'expired');
   notifyEnd(draft, 'orderExpired', order);
 }
 
-/** The market jumped beyond the limit when it triggered the stop-limit order, which now waits at its limit. */
+/**
+ * Leaves a stop-limit order pending at its limit, because the market jumped beyond the limit when it triggered the
+ * order.
+ */
 function leaveAtLimit(draft: Draft, order: OrderRecord, price: number): void {
   const triggered: OrderRecord = { ...order, triggeredAt: draft.now };
   draft.keep('order', { ...triggered, due: waitingDue(triggered, draft.now, draft.market) });
   notifyTriggered(draft, order, price);
 }
 
-/** A liquidation or margin call that is due at the same instant comes first, and may end the order. */
+/**
+ * Fills a closing order. A liquidation or margin warning that is due at the same instant comes first, and may end the
+ * order.
+ */
 function fillClosingOf(draft: Draft, order: ClosingOrder, price: number): void {
   const held = draft.existing('position', order.closes);
   if (held.due?.at === draft.now) fire(draft, held);

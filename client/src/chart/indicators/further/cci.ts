@@ -1,13 +1,13 @@
 import { NO_COLUMN, defineStudy } from '../study.ts';
 import { typicalPrice } from './typicalPrice.ts';
 
-/** Scales the index so that most values lie between −100 and 100, as Lambert chose it. */
+/** Scales the index so that most values lie between −100 and 100, as defined by Lambert. */
 const LAMBERT = 0.015;
 
 /**
- * Commodity channel index (Lambert, Commodities, October 1980): the typical price (high + low + close) / 3 less its mean
- * of 20 bars, divided by 0.015 times the mean absolute deviation from that mean. It begins at bar 20. If all 20 typical
- * prices are the same, the index is undefined and absent; others write 0.
+ * Commodity channel index (Lambert, Commodities, October 1980): the typical price (high + low + close) / 3 minus its
+ * mean of 20 bars, divided by 0.015 times the mean absolute deviation from that mean. It starts at bar 20. If all 20
+ * typical prices are equal, the index is undefined and absent; other programs write 0.
  */
 export const cci = defineStudy({
   id: 'CCI',
@@ -28,7 +28,7 @@ export const cci = defineStudy({
       sum += price;
       moved ||= price !== now;
     }
-    // The rounded mean of equal prices may differ from them, and would leave a quotient of rounding errors.
+    // The rounded mean of equal prices may differ from them, which would give a quotient of rounding errors.
     if (!moved) return;
     const mean = sum / count;
     let deviations = 0;

@@ -1,18 +1,19 @@
 import { NO_COLUMN, defineStudy } from '../study.ts';
 import { trueRange, wilderMean } from './wilder.ts';
 
-/** How far `part` is of `whole` in percent; 0 if nothing moved at all. */
+/** Returns `part` in percent of `whole`; 0 if `whole` is 0. */
 function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : (100 * part) / whole;
 }
 
 /**
- * Directional movement with ADX (Wilder, New Concepts in Technical Trading Systems, 1978). The directional movement of a
- * bar is the larger of its rise of the high (+DM) and its fall of the low (−DM), if that is above 0; the other one is 0,
- * and both are if they are equal. +DI and −DI are the means of +DM and −DM in percent of the mean true range, over 14
- * changes from the second bar on, so they begin at bar 15. DX is 100 × |+DI − −DI| / (+DI + −DI), and ADX is Wilder's
- * running mean of 14 of them: it begins at bar 28. Without any movement +DI, −DI and DX are 0. Wilder's sums divided by
- * 14 are these means; variants that start from a sum of 13 changes agree after some hundred bars.
+ * Directional movement with ADX (Wilder, New Concepts in Technical Trading Systems, 1978). The directional movement of
+ * a bar is the rise of its high (+DM) or the fall of its low (−DM), whichever is larger, if that is above 0. The other
+ * one is 0, and both are 0 if they are equal. +DI and −DI are the means of +DM and −DM in percent of the mean true
+ * range, over 14 changes from the second bar on, so they start at bar 15. DX is 100 × |+DI − −DI| / (+DI + −DI), and
+ * ADX is Wilder's running mean of 14 values of DX, so it starts at bar 28. Without any movement +DI, −DI and DX are 0.
+ * Wilder's sums divided by 14 are these means; variants that start from a sum of 13 changes agree after some hundred
+ * bars.
  */
 export const dmi = defineStudy({
   id: 'DMI',

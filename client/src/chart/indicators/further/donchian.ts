@@ -4,7 +4,7 @@ import { highestOf, lowestOf } from '../windows.ts';
 /**
  * Donchian channels (Donchian, 1960, the four-week rule): the highest high and the lowest low of 20 bars, and their
  * middle. The newest bar is one of the 20, so none of its prices lies outside the channel. Variants for breakouts
- * leave the newest bar out: they show this channel one bar later. The channel begins at bar 20.
+ * exclude the newest bar and show the same channel one bar later. The channel starts at bar 20.
  */
 export const donchian = defineStudy({
   id: 'DC',

@@ -72,7 +72,7 @@ const count = (most: number) => fc.integer({ min: 1, max: most });
 const counts = (...most: readonly number[]) => fc.tuple(...most.map(count));
 const times = fc.integer({ min: 1, max: 8 }).map((half) => half / 2);
 
-describe('a study equals its definition, computed in the plainest way, for any bars and parameters', () => {
+describe('a study equals a plain computation of its definition, for any bars and parameters:', () => {
   it.each<[keyof typeof ALL, fc.Arbitrary<readonly number[]>, PlainStudy]>([
     ['ATR', counts(20), plainAtr],
     ['DMI', counts(20, 20), plainDmi],
@@ -96,7 +96,7 @@ describe('a study equals its definition, computed in the plainest way, for any b
 });
 
 describe('a study that is loaded on demand', () => {
-  it.each(IDS)('%s computed bar by bar, with ticks between, equals a computation from scratch', (id) => {
+  it.each(IDS)('%s computed bar by bar, with ticks in between, equals a computation from scratch', (id) => {
     const holds = fc.property(barsOf(1, 90), count(1000), (bars, change) => {
       const feed = createArrayFeed();
       const run = new StudyRun(FURTHER_STUDIES[id]);
@@ -117,7 +117,7 @@ describe('a study that is loaded on demand', () => {
     return { time: index * 300, open, high: open + 9, low: open - 8, close, volume: 10 + (index % 13) };
   });
 
-  it.each(IDS)('%s has the same values if the computation starts in the middle', (id) => {
+  it.each(IDS)('%s has the same values if the computation starts in the middle of the bars', (id) => {
     const bars = createArrayFeed(wavy).bars();
     const late = new StudyRun(FURTHER_STUDIES[id]);
     for (const first of [1900, 1200, 3]) {
@@ -138,7 +138,7 @@ describe('a study that is loaded on demand', () => {
     ['MFI', [15]],
     ['VWAP', [1]],
     ['ICHIMOKU', [9, 26, 26, 52, 1]],
-  ] as const)('%s begins at the bar that its definition names, and has a value from then on', (id, bars) => {
+  ] as const)('%s starts at the bar that its definition names, and has values from then on', (id, bars) => {
     const columns = columnsOf(id, wavy.slice(0, 100));
     expect(columns.map((column) => column.findIndex((value) => !Number.isNaN(value)) + 1)).toEqual(bars);
     for (const [at, column] of columns.entries()) {
@@ -159,7 +159,7 @@ const flat = (length: number, volume: number) =>
   Array.from({ length }, (_, time): Bar => ({ time, open: 7, high: 7, low: 7, close: 7, volume }));
 const lastOf = (id: FurtherStudyId, bars: readonly Bar[]) => columnsOf(id, bars).map((column) => column.at(-1));
 
-describe('in a market that does not move', () => {
+describe('in a market without price changes', () => {
   it.each([
     ['ATR', [0]],
     ['DMI', [0, 0, 0]],
@@ -171,16 +171,16 @@ describe('in a market that does not move', () => {
     ['MFI', [NaN]],
     ['VWAP', [7]],
     ['ICHIMOKU', [7, 7, 7, 7, 7]],
-  ] as const)('%s is what its definition leaves of it', (id, values) => {
+  ] as const)('%s has the values that its definition gives for equal prices', (id, values) => {
     expect(lastOf(id, flat(100, 5))).toEqual(values);
   });
 
-  it('CCI stays undefined where the mean of equal prices is rounded', () => {
+  it('CCI stays undefined even if the mean of equal prices is rounded', () => {
     const bars = flat(60, 5).map((bar) => ({ ...bar, open: 0.1, high: 0.1, low: 0.1, close: 0.1 }));
     expect(lastOf('CCI', bars)).toEqual([NaN]);
   });
 
-  it('stochastics return as soon as the bars that a value needs have a range', () => {
+  it('stochastics have values again as soon as the bars for a value have a range', () => {
     const bars = flat(40, 1).map((bar, at) => (at < 30 ? bar : { ...bar, high: 9, close: 8 }));
     const [k, d] = columnsOf('STOCH', bars);
     expect(k?.findIndex((value) => !Number.isNaN(value))).toBe(32);
@@ -190,7 +190,7 @@ describe('in a market that does not move', () => {
 });
 
 describe('without volume', () => {
-  it('VWAP is absent until something is traded that day, and keeps its value while nothing is', () => {
+  it('VWAP is absent until the first trade of the day, and keeps its value while there are no trades', () => {
     const volumes = [0, 0, 10, 0, 0];
     const bars = volumes.map((volume, at): Bar => ({ time: at, open: 6, high: 9, low: 3, close: 6 + at, volume }));
     expectSame(columnsOf('VWAP', bars), [[NaN, NaN, 20 / 3, 20 / 3, 20 / 3]]);
@@ -199,7 +199,7 @@ describe('without volume', () => {
     ).toBeNaN();
   });
 
-  it('MFI is 100 without a negative flow, 0 without a positive one, and absent without any', () => {
+  it('MFI is 100 without a negative flow, 0 without a positive one, and absent without any flow', () => {
     const sloped = (slope: number, volume: number) =>
       flat(30, volume).map((bar, at) => ({
         ...bar,
@@ -217,7 +217,7 @@ describe('without volume', () => {
 const barsFrom = (rows: readonly (readonly [high: number, low: number, close: number, volume?: number])[]) =>
   rows.map(([high, low, close, volume = 1], time): Bar => ({ time, open: close, high, low, close, volume }));
 
-describe('a study worked by hand', () => {
+describe('a study agrees with values computed by hand:', () => {
   const rows = barsFrom([
     [10, 8, 9, 100],
     [12, 9, 11, 200],
@@ -226,13 +226,13 @@ describe('a study worked by hand', () => {
     [9, 6, 7, 100],
   ]);
 
-  it('ATR of 3: true ranges 2, 3, 2, 5, 3', () => {
+  it('ATR of 3, from true ranges 2, 3, 2, 5, 3', () => {
     expectSame(columnsOf('ATR', rows, [3]), [
       [NaN, NaN, 7 / 3, (2 * (7 / 3) + 5) / 3, (2 * ((2 * (7 / 3) + 5) / 3) + 3) / 3],
     ]);
   });
 
-  it('DMI of 2 and 2: +DM 2, 1, 0, 0 and −DM 0, 0, 4, 1 over true ranges 3, 2, 5, 3', () => {
+  it('DMI of 2 and 2, from +DM 2, 1, 0, 0 and −DM 0, 0, 4, 1 over true ranges 3, 2, 5, 3', () => {
     // Means of the true range 2.5, 3.75, 3.375; of +DM 1.5, 0.75, 0.375; of −DM 0, 2, 1.5.
     const plus = [NaN, NaN, 60, 20, 100 / 9];
     const minus = [NaN, NaN, 0, 160 / 3, 400 / 9];
@@ -241,13 +241,13 @@ describe('a study worked by hand', () => {
     expectSame(columnsOf('DMI', rows, [2, 2]), [plus, minus, [NaN, NaN, NaN, adx, (adx + 60) / 2]]);
   });
 
-  it('CCI of 3: typical prices 9, 32/3, 12', () => {
+  it('CCI of 3, from typical prices 9, 32/3, 12', () => {
     const mean = (9 + 32 / 3 + 12) / 3;
     const deviation = (mean - 9 + (32 / 3 - mean) + (12 - mean)) / 3;
     expect(columnsOf('CCI', rows, [3])[0]?.[2]).toBeCloseTo((12 - mean) / (0.015 * deviation), 9);
   });
 
-  it('stochastics of 3, 2 and 2: raw values 80, 100/6 and 100/7', () => {
+  it('stochastics of 3, 2 and 2, from raw values 80, 100/6 and 100/7', () => {
     const raw = [80, 100 / 6, 100 / 7];
     const k = [(raw[0] ?? 0) / 2 + (raw[1] ?? 0) / 2, (raw[1] ?? 0) / 2 + (raw[2] ?? 0) / 2];
     expectSame(columnsOf('STOCH', rows, [3, 2, 2]), [
@@ -256,7 +256,7 @@ describe('a study worked by hand', () => {
     ]);
   });
 
-  it('Keltner of 3 bars and once the range of 2: the mean goes on with half of the difference', () => {
+  it('Keltner of 3 bars and once the range of 2, whose mean moves by half of the difference', () => {
     const middle = [32 / 3, (32 / 3 + 8) / 2, ((32 / 3 + 8) / 2 + 7) / 2];
     const width = [2.25, 3.625, 3.3125];
     expectSame(columnsOf('KC', rows, [3, 1, 2]), [
@@ -266,7 +266,7 @@ describe('a study worked by hand', () => {
     ]);
   });
 
-  it('Donchian of 3: extremes and middle with the newest bar', () => {
+  it('Donchian of 3, with the extremes and the middle including the newest bar', () => {
     expectSame(columnsOf('DC', rows, [3]), [
       [NaN, NaN, 13, 13, 13],
       [NaN, NaN, 10.5, 10, 9.5],
@@ -274,23 +274,23 @@ describe('a study worked by hand', () => {
     ]);
   });
 
-  it('Supertrend of 1 and 1: the upper band holds until a close above it, then the lower one until a close below', () => {
+  it('Supertrend of 1 and 1, with the upper band until a close above it, then the lower one until a close below it', () => {
     // Bands around each bar: 11 and 7; 13.5 and 7.5; 14 and 10; 14.5 and 4.5; 10.5 and 4.5.
     expect(columnsOf('ST', rows, [1, 1])).toEqual([[11, 11, 10, 14.5, 10.5]]);
   });
 
-  it('MFI of 3: flows 6400/3 and 1200 up, 2700 down', () => {
+  it('MFI of 3, from flows 6400/3 and 1200 up, 2700 down', () => {
     const up = 6400 / 3 + 1200;
     expect(columnsOf('MFI', rows, [3])[0]?.[3]).toBeCloseTo(100 - 100 / (1 + up / 2700), 9);
   });
 
-  it('VWAP of a day adds up, that of two bars does not', () => {
+  it('VWAP, with sums over the day or over two bars', () => {
     const second = (900 + 6400 / 3) / 300;
     expectSame([columnsOf('VWAP', rows)[0]?.slice(0, 2) ?? []], [[9, second]]);
     expectSame([columnsOf('VWAP', rows, [2])[0]?.slice(1, 3) ?? []], [[second, (6400 / 3 + 1200) / 300]]);
   });
 
-  it('Ichimoku of 2, 3, 4 and 2: middles of the ranges, and the close', () => {
+  it('Ichimoku of 2, 3, 4 and 2, with the middles of the ranges, and the close', () => {
     expectSame(columnsOf('ICHIMOKU', rows, [2, 3, 4, 2]), [
       [NaN, 10, 11, 10, 9],
       [NaN, NaN, 10.5, 10, 9.5],
@@ -300,17 +300,17 @@ describe('a study worked by hand', () => {
     ]);
   });
 
-  it('OBV adds and subtracts by the close, and Williams %R looks up from the low', () => {
+  it('OBV, which adds and subtracts by the close, and Williams %R, the close relative to the range', () => {
     expect(columnsOf('OBV', rows)).toEqual([[0, 200, 300, 0, -100]]);
     expectSame(columnsOf('WR', rows, [3]), [[NaN, NaN, -20, -500 / 6, -600 / 7]]);
   });
 
-  it('SAR of 0.02 rises with two new highs, and turns at a low beyond it', () => {
+  it('SAR of 0.02, which rises with two new highs, and reverses at a low beyond it', () => {
     // Long from 8 with the extreme 12; it may not enter the two bars before; the fourth bar falls through it.
     expect(columnsOf('SAR', rows)).toEqual([[NaN, 8, 8, 13, 13]]);
   });
 
-  it('Ichimoku draws its spans 25 bars ahead, and the close as far back', () => {
+  it('Ichimoku, which draws its spans 25 bars ahead, and the close 25 bars back', () => {
     expect(new StudyRun(FURTHER_STUDIES.ICHIMOKU).outputs.map(({ shift }) => shift)).toEqual([
       undefined,
       undefined,

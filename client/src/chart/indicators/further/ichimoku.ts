@@ -1,16 +1,17 @@
 import { NO_COLUMN, defineStudy } from '../study.ts';
 import { highestOf, lowestOf } from '../windows.ts';
 
-/** The middle of the highest high and the lowest low of the last bars; NaN if there are too few. */
+/** Returns the middle of the highest high and the lowest low of the last `count` bars; NaN if there are too few. */
 function middleOf(high: Float64Array, low: Float64Array, index: number, count: number): number {
   return index < count - 1 ? NaN : (highestOf(high, index, count) + lowestOf(low, index, count)) / 2;
 }
 
 /**
  * Ichimoku kinkō hyō (Hosoda, 1969): the conversion line (転換線) is the middle of the highest high and the lowest low of
- * 9 bars, the base line (基準線) that of 26. Leading span 1 (先行スパン1) is the mean of both lines, leading span 2 the
- * middle of 52 bars, both drawn 26 bars ahead with the cloud (雲) between them; the lagging span (遅行スパン) is the close, drawn 26 bars back. As Hosoda
- * counts the present bar as the first, that is a distance of 25 bars; Western variants use 26.
+ * 9 bars, the base line (基準線) that of 26. Leading span 1 (先行スパン1) is the mean of both lines, leading span 2 the middle
+ * of 52 bars. Both are drawn 26 bars ahead with the cloud (雲) between them; the lagging span (遅行スパン) is the close,
+ * drawn 26 bars back. As Hosoda counts the present bar as the first, that is a distance of 25 bars; Western variants
+ * use 26.
  */
 export const ichimoku = defineStudy({
   id: 'ICHIMOKU',

@@ -2,10 +2,10 @@ import { NO_COLUMN, defineStudy } from '../study.ts';
 import { typicalPrice } from './typicalPrice.ts';
 
 /**
- * Money flow index (Quong and Soudack, Technical Analysis of Stocks & Commodities, March 1989): the money flow of a bar
- * is its typical price times its volume, positive if the typical price rose, negative if it fell, and left out if it
- * stayed. The index is 100 − 100 / (1 + positive / negative) over 14 changes, so it begins at bar 15. Without a negative
- * flow it is 100. Without any flow it is undefined and absent.
+ * Money flow index (Quong and Soudack, Technical Analysis of Stocks & Commodities, March 1989). The money flow of a bar
+ * is its typical price times its volume: positive if the typical price rose, negative if it fell, and omitted if it is
+ * unchanged. The index is 100 − 100 / (1 + positive / negative) over 14 changes, so it starts at bar 15. Without a
+ * negative flow it is 100. Without any flow it is undefined and absent.
  */
 export const mfi = defineStudy({
   id: 'MFI',

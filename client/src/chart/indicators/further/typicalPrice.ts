@@ -1,6 +1,6 @@
 import type { BarColumns } from '../../../domain/market/candles.ts';
 
-/** The typical price of a bar: the mean of high, low and close. */
+/** Returns the typical price of a bar: the mean of high, low and close. */
 export function typicalPrice({ high, low, close }: BarColumns, index: number): number {
   return ((high[index] ?? NaN) + (low[index] ?? NaN) + (close[index] ?? NaN)) / 3;
 }

@@ -22,7 +22,7 @@ const totals = ({ rising, falling }: ReturnType<typeof volumeProfile>) =>
   Array.from(rising, (volume, row) => volume + (falling[row] ?? 0));
 
 describe('a volume profile', () => {
-  it('gives each row the share of a bar that lies in it, of any bars', () => {
+  it('adds to each row the share of a bar that lies in that row, for any bars', () => {
     const anyBar = fc
       .tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 9999 }))
       .map(([low, range, volume]) => barOf(low / 2, (low + range) / 2, volume, volume % 2 === 0));
@@ -53,7 +53,7 @@ describe('a volume profile', () => {
     expect(() => fc.assert(holds, { numRuns: 200 })).not.toThrow();
   });
 
-  it('has its control in the fullest row, inside an area that holds the wanted share and no row too many', () => {
+  it('has its point of control in the row with the most volume, and a smallest value area that contains the wanted share', () => {
     const anyBar = fc
       .tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 999 }))
       .map(([low, range, volume]) => barOf(low, low + range, volume));
@@ -83,7 +83,7 @@ describe('a volume profile', () => {
     expect(() => fc.assert(holds, { numRuns: 200 })).not.toThrow();
   });
 
-  it('worked by hand: four rows of 10, control in the third, and the pair above it joins', () => {
+  it('agrees with values computed by hand: four rows of 10, with control in the third and the pair above it in the area', () => {
     const bars = [barOf(100, 140, 40), barOf(120, 130, 50, false), barOf(130, 140, 20), barOf(110, 120, 5)];
     const profile = profileOf(bars, [4, 70]);
     expect(profile).toMatchObject({ low: 100, height: 10, pointOfControl: 2, areaLow: 2, areaHigh: 3 });
@@ -91,16 +91,16 @@ describe('a volume profile', () => {
     expect([...profile.falling]).toEqual([0, 0, 50, 0]);
   });
 
-  it('of equal rows takes the one nearest the middle, the lower first', () => {
+  it('selects the row nearest to the middle among equal rows, the lower one first', () => {
     expect(profileOf([barOf(100, 140, 40)], [4, 70])).toMatchObject({ pointOfControl: 1, areaLow: 1, areaHigh: 3 });
   });
 
-  it('of equal pairs takes the upper one into the value area', () => {
+  it('adds the upper of two equal pairs of rows to the value area', () => {
     const bars = [barOf(100, 150, 5), barOf(120, 130, 9)];
     expect(profileOf(bars, [5, 80])).toMatchObject({ pointOfControl: 2, areaLow: 2, areaHigh: 4 });
   });
 
-  it('has one row for a price that does not move, and no control without volume', () => {
+  it('has one row if all prices are equal, and no point of control without volume', () => {
     expect(profileOf([barOf(5, 5, 7), barOf(5, 5, 1)], [4, 70])).toMatchObject({
       height: 0,
       pointOfControl: 0,

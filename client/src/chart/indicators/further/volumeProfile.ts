@@ -1,7 +1,10 @@
 import type { BarColumns } from '../../../domain/market/candles.ts';
 import { type BarSpan, type VolumeProfile, defineStudy } from '../study.ts';
 
-/** Spreads the volume of a bar evenly over the rows between its ends, given in rows from the lowest price. */
+/**
+ * Distributes the volume of a bar evenly over the rows between its low and its high, both given in rows from the lowest
+ * price.
+ */
 function spread(rows: Float64Array, volume: number, from: number, to: number): void {
   const lowest = Math.min(rows.length - 1, Math.max(0, Math.floor(from)));
   if (!(to > from)) {
@@ -10,7 +13,7 @@ function spread(rows: Float64Array, volume: number, from: number, to: number): v
   }
   const highest = Math.min(rows.length - 1, Math.ceil(to) - 1);
   for (let row = lowest; row <= highest; row += 1) {
-    // The outermost rows take what rounding leaves beyond the ends.
+    // The outermost rows receive the volume that rounding places beyond the lowest or highest row.
     const bottom = row === lowest ? from : row;
     const top = row === highest ? to : row + 1;
     rows[row] = (rows[row] ?? 0) + (volume * (top - bottom)) / (to - from);
@@ -28,8 +31,9 @@ function controlOf(totals: readonly number[]): number {
 }
 
 /**
- * Returns the value area: the lowest and the highest of the rows around the point of control that together have the
- * share of the volume. Adds the two rows above or below, whichever have more, until the share is reached.
+ * Returns the value area: the lowest and the highest of the rows around the point of control that together contain the
+ * given share of the volume. It adds the two rows above or the two below, whichever contain more, until the share is
+ * reached.
  */
 function areaOf(totals: readonly number[], control: number, share: number): readonly [low: number, high: number] {
   const wanted = share * totals.reduce((sum, total) => sum + total, 0);
@@ -51,8 +55,8 @@ function areaOf(totals: readonly number[], control: number, share: number): read
 }
 
 /**
- * The volume of bars `first` to `last` by price, in `count` rows; `percent` of the volume make the value area.
- * Work per bar grows with the rows that it reaches, not with all of them.
+ * Returns the volume of bars `first` to `last` by price, in `count` rows; the value area contains `percent` of the
+ * volume. The work per bar depends on the number of rows that the bar covers, not on all rows.
  */
 export function volumeProfile(
   bars: BarColumns,
@@ -80,11 +84,11 @@ export function volumeProfile(
 }
 
 /**
- * Volume profile of the bars in view (after Steidlmayer's Market Profile, Chicago Board of Trade, 1984): the range of
- * prices is divided into 24 rows of one height, and the volume of each bar is spread evenly from its low to its high; a
- * bar without a range belongs to one row. The row with the most volume is the point of control. The value area grows
- * from it by the larger volume of the next two rows above or below, the upper ones if they are equal, until it holds 70 %
- * of the volume. Providers that have trades, or shorter bars, spread the volume by those.
+ * Volume profile of the bars in view (after Steidlmayer's Market Profile, Chicago Board of Trade, 1984). The range of
+ * prices is divided into 24 rows of equal height, and the volume of each bar is distributed evenly from its low to its
+ * high; a bar without a range belongs to one row. The row with the most volume is the point of control. The value area
+ * grows from it by the next two rows above or below, whichever have more volume (the upper ones if equal), until it
+ * contains 70 % of the volume. Providers that have trades or shorter bars distribute the volume by those.
  */
 export const volumeByPrice = defineStudy({
   id: 'VP',

@@ -5,10 +5,10 @@ const DAY_S = 86_400;
 
 /**
  * Volume-weighted average price (Berkowitz, Logue and Noser, Journal of Finance, 1988): the sum of typical price times
- * volume over the sum of volume, since the day began. A bar of a day or longer is a whole session, so there it is its
- * typical price. With a parameter above 0 the sums are over that many bars instead of the day, or over all bars while
- * there are fewer. It is absent until something is traded. A day begins at midnight UTC, because every session that the
- * app knows lies within one day of UTC. The average in the time-share chart is another: the server computes it from
+ * volume divided by the sum of volume, since the day began. A bar of a day or longer is a whole session, so its value
+ * is its typical price. With a parameter above 0 the sums cover that many bars instead of the day, or all bars while
+ * there are fewer. It is absent until something is traded. A day begins at midnight UTC, because every session of the
+ * supported markets lies within one UTC day. The average in the time-share chart differs: the server computes it from
  * single trades.
  */
 export const vwap = defineStudy({

@@ -1,6 +1,9 @@
 import type { BarColumns } from '../../../domain/market/candles.ts';
 
-/** True range of a bar: its range, widened to the close before it. The first bar has only its own range. */
+/**
+ * Returns the true range of a bar: its range, widened to include the previous close. For the first bar it is only the
+ * bar's own range.
+ */
 export function trueRange({ high, low, close }: BarColumns, index: number): number {
   const top = high[index] ?? NaN;
   const bottom = low[index] ?? NaN;
@@ -8,15 +11,15 @@ export function trueRange({ high, low, close }: BarColumns, index: number): numb
   return Math.max(top, before) - Math.min(bottom, index > 0 ? before : bottom);
 }
 
-/** The bars of a running mean: the first value that it counts, and how many values it smooths over. */
+/** The span of a running mean: the index of its first value, and the number of values over which it smooths. */
 export interface WilderSpan {
   readonly from: number;
   readonly count: number;
 }
 
 /**
- * Writes Wilder's running mean at an index and returns it. The plain mean of the first `count` values starts it, and
- * each later value has the weight 1/count. NaN until then, while the column holds sums.
+ * Writes Wilder's running mean at an index and returns it. It starts as the plain mean of the first `count` values, and
+ * each later value has the weight 1/count. Until then it returns NaN, and the column contains partial sums.
  */
 export function wilderMean(means: Float64Array, index: number, value: number, { from, count }: WilderSpan): number {
   if (index < from) return NaN;

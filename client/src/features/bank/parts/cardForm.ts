@@ -27,7 +27,7 @@ function inputOf(card: BankCard | undefined): CardInput & { cardType: BankCardTy
   };
 }
 
-/** The input for a bank card, new or changed. */
+/** Returns the input, errors and submission of a form for a new or changed bank card. */
 export function useCardForm(card: BankCard | undefined) {
   const t = useTexts();
   const adding = useFlow('/user/bankCardAdd');

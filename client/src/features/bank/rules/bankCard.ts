@@ -11,7 +11,7 @@ export interface CardInput {
   readonly branchCode: string;
 }
 
-/** Errors of its fields. */
+/** Errors of the fields of a bank card. */
 export type CardFault = 'missing' | 'text' | 'number' | 'branchCode';
 
 function textFault(text: string): CardFault | undefined {
@@ -20,7 +20,7 @@ function textFault(text: string): CardFault | undefined {
   return words.length > TEXT_LONGEST ? 'text' : undefined;
 }
 
-/** The errors of a bank card, by field. A changed card may keep its number. */
+/** Returns the errors of a bank card by field. A changed card may retain its number. */
 export function cardFaults(
   input: CardInput,
   keepsNumber: boolean,

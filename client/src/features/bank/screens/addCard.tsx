@@ -158,7 +158,7 @@ function EditForm(props: { id: string }): ReactElement {
   );
 }
 
-/** Binds a bank account, or changes the one in its address. */
+/** The screen that binds a bank account, or changes the one in its address. */
 export default function BankAdd(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

@@ -81,7 +81,7 @@ it('a new card is sent as it was typed, without separators and in one width', ()
   });
 });
 
-it('an empty form names what is missing, and is not sent', () => {
+it('an empty form names its missing fields, and is not sent', () => {
   onCards('add', {}, (form) => {
     submit(form);
     for (const name of Object.keys(TYPED)) expect(faultOf(name), name).toBe(text('fault.missing'));
@@ -103,7 +103,7 @@ it.each([
   });
 });
 
-it('a holder who is not the verified customer is pointed out', () => {
+it('the form warns about a holder who is not the verified customer', () => {
   onCards('add', {}, () => {
     const differs = text('bank.holderDiffers', { name: 'MOGI TARO' });
     fill({ holder: 'mogi　taro' });
@@ -113,7 +113,7 @@ it('a holder who is not the verified customer is pointed out', () => {
   });
 });
 
-it('a changed card begins with what is bound and keeps its number unless another is typed', () => {
+it('the form to change a card begins with the stored values, and the number stays unless another is typed', () => {
   onCards('edit', {}, (form) => {
     const shown = ['institution', 'branch', 'branchCode', 'number', 'holder'].map((name) => field(name).value);
     expect(shown).toEqual(['BANK', 'HEAD', '001', '', 'MOGI TARO']);
@@ -128,11 +128,11 @@ it('a changed card begins with what is bound and keeps its number unless another
   });
 });
 
-it('a card that is gone says so', () => {
+it('the page of a card that no longer exists says so', () => {
   onCards('edit', { cards: [] }, () => expect(said()).toContain(text('bank.gone')));
 });
 
-it('what the server refuses is marked until the form changes', () => {
+it('a field that the server refuses is marked until the form changes', () => {
   const failure = { kind: 'business', key: 'bad_input', fields: { number: 'format' } } as const;
   onCards('add', { add: bad(failure) }, (form) => {
     fill({ ...TYPED, fundPassword: SECRET });
@@ -143,7 +143,7 @@ it('what the server refuses is marked until the form changes', () => {
   });
 });
 
-it('a card is removed after its fund password, and its removal closes the sheet', () => {
+it('a card is removed after the fund password is typed, and its removal closes the sheet', () => {
   const failure = { kind: 'business', key: 'wrong_fund_password', attempts: { left: 2 } } as const;
   onCards('list', { unbind: [bad(failure), good<'/user/bankCardUnbind'>({ id: CARD.id } as never)] }, (form) => {
     press(`${text('bank.unbind')} ${CARD.numberMasked}`);

@@ -10,7 +10,8 @@ import { useKeptInput, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { blockTrades } from '../feature.ts';
 
 /**
- * The rules of the offer that prevent an application now, as the message keys with which a request would be refused.
+ * Returns the rules of an offer that prevent an application now, as the message keys with which the server would refuse
+ * the request.
  */
 export function useBlockRules(offer: BlockOffer, available: Money | undefined): readonly ErrorKey[] {
   const now = useWorldNow();
@@ -38,7 +39,7 @@ function quantityFault(t: Translate, typed: string, offer: BlockOffer): string |
   return t(`fault.${read.fault}`);
 }
 
-/** The application for one block, with its cost. */
+/** Returns the application for one block: its input, its cost and its progress. */
 export function useBlockApplication(offer: BlockOffer) {
   const t = useTexts();
   const terms = useRemote('/trade/orderTerms', { code: offer.code });
@@ -67,5 +68,5 @@ export function useBlockApplication(offer: BlockOffer) {
   return { form, quantity: typed, shares: read.ok ? read.quantity : undefined, setQuantity, cost, available, terms };
 }
 
-/** An application in progress. */
+/** The result of `useBlockApplication`. */
 export type BlockApplication = ReturnType<typeof useBlockApplication>;

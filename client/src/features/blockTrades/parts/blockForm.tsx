@@ -111,7 +111,7 @@ function Fields(props: Props): ReactElement {
   );
 }
 
-/** Says how long the amount is held, and when the shares can be sold. */
+/** States how long the amount is held, and when the shares can be sold. */
 function Review(props: Props): ReactElement {
   const t = useTexts();
   const { sellableFrom } = props.offer;
@@ -151,7 +151,10 @@ function Done(props: { order: BlockOrder }): ReactElement {
   );
 }
 
-/** The form to apply for part of a block: quantity and bulk password, the review in words, and the outcome. */
+/**
+ * The form of an application for part of a block: quantity and block-trade password, a review in words, and the
+ * outcome.
+ */
 export function BlockForm(props: Props & { conditions: readonly Condition[] }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

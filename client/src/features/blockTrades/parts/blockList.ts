@@ -2,8 +2,8 @@ import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
 import { useRemote } from '../../../state/hooks.ts';
 
 /**
- * The blocks on offer, read again each minute: the remaining shares change within minutes, and offers open and close
- * on full ones.
+ * Returns the blocks on offer. They are read again each minute, because the remaining shares change within minutes, and
+ * offers open and close on full minutes.
  */
 export function useBlockList() {
   const remote = useRemote('/trade/blockList', {});

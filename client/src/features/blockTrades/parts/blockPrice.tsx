@@ -9,12 +9,14 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useQuote, useWorldNow } from '../../../state/hooks.ts';
 import classes from '../../../parts/trades/trades.module.css';
 
-/** A percentage without a sign: the text next to it names the direction. */
+/** Formats a percentage without a sign, because the text next to it states the direction. */
 export function gapPercent({ percent }: PriceGap): string {
   return formatPercent(percent).replace('+', '');
 }
 
-/** The newest market price of a block's stock with its time, from the stream, or from the list if that is newer. */
+/**
+ * Returns the newest market price of a block's stock with its time, from the stream, or from the list if that is newer.
+ */
 export function useMarketPrice(offer: BlockOffer): { price: string; at: number } | undefined {
   const quote = useQuote(offer.code);
   const { marketPrice, marketAt } = offer;
@@ -22,19 +24,19 @@ export function useMarketPrice(offer: BlockOffer): { price: string; at: number }
   return marketPrice === undefined || marketAt === undefined ? undefined : { price: marketPrice, at: marketAt };
 }
 
-/** The decimals of a block's prices. */
+/** Returns the decimals of a block's prices. */
 export function offerDecimals(offer: BlockOffer): number {
   return decimalsOf(offer.price, offer.referencePrice, offer.marketPrice);
 }
 
-/** The price of a block, always with the market price, its instant, and the distance between the two. */
+/** The price of a block, always with the market price, its time, and the difference between the two. */
 export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();
   const { offer } = props;
   const market = useMarketPrice(offer);
   const decimals = offerDecimals(offer);
-  // Without a market price the previous close is the reference, so that the price is never shown without one.
+  // Without a market price the previous close is the reference, so that the price of a block is never shown alone.
   const reference = market ?? { price: offer.referencePrice, at: offer.referenceAt };
   const gap = priceGap(offer.price, reference.price);
   const time = exchangeTime('jp', reference.at, now);

@@ -9,7 +9,7 @@ import { useWorldNow } from '../../../state/hooks.ts';
 
 const TONES = { notOpen: 'neutral', open: 'ok', closed: 'neutral' } as const;
 
-/** The phase of a block in its day, as text. */
+/** A badge with the current phase of a block offer. */
 export function BlockPhaseBadge(props: { offer: BlockOffer }): ReactElement {
   const t = useTexts();
   const phase = blockPhase(props.offer, useWorldNow());
@@ -20,7 +20,7 @@ export function BlockPhaseBadge(props: { offer: BlockOffer }): ReactElement {
   );
 }
 
-/** The time until applications close or open, based only on instants of the server. */
+/** The time until applications close or open, computed only from the server's time. */
 export function BlockTimeLeft(props: { offer: BlockOffer }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();

@@ -23,7 +23,7 @@ describe('the phase of an offer', () => {
     expect([99, 100, 199, 200].map((now) => blockPhase(offer, now))).toEqual(['notOpen', 'open', 'open', 'closed']);
   });
 
-  it('is the server value while the time is unknown', () => {
+  it('is the phase that the server states while the time is unknown', () => {
     expect([0, 1, 2].map((status) => blockPhase({ ...offer, status }, 0))).toEqual(['notOpen', 'open', 'closed']);
   });
 });

@@ -14,13 +14,13 @@ import { parseWholeInput } from '../../../domain/parseInput.ts';
 
 const WHOLE_BASIS_POINTS = 10_000;
 
-/** The distance of a price from a reference: below, above or equal. `percent` is never negative. */
+/** The difference of a price from a reference: below, above or equal. `percent` is never negative. */
 export interface PriceGap {
   readonly kind: 'discount' | 'premium' | 'same';
   readonly percent: number;
 }
 
-/** The distance of an offered price from a reference, to the basis point; undefined if either is missing. */
+/** Returns the difference of an offered price from a reference, to the basis point; undefined if either is missing. */
 export function priceGap(price: string, reference: string | undefined): PriceGap | undefined {
   const offered = priceUnits(price);
   const other = priceUnits(reference);
@@ -30,22 +30,22 @@ export function priceGap(price: string, reference: string | undefined): PriceGap
   return { kind, percent: Math.abs(basisPoints) / 100 };
 }
 
-/** The phase of an offer by the time of the server, or the state that the server sent while the time is unknown. */
+/** Returns the phase of an offer by the server's time, or the state that the server sent while the time is unknown. */
 export function blockPhase(offer: Pick<BlockOffer, 'status' | 'opensAt' | 'closesAt'>, now: number): BlockOfferPhase {
   if (now > 0) return now < offer.opensAt ? 'notOpen' : now < offer.closesAt ? 'open' : 'closed';
   const { notOpen, open } = BLOCK_OFFER_PHASES;
   return offer.status === notOpen ? 'notOpen' : offer.status === open ? 'open' : 'closed';
 }
 
-/** The cost of an application, which is held in full during the review. */
+/** The cost of an application. The full cost is held during the review. */
 export interface BlockCost {
   readonly amount: Money;
   readonly fees: readonly Fee[];
-  /** The amount with the fees. */
+  /** The amount plus the fees. */
   readonly total: Money;
 }
 
-/** The cost of a quantity at the price of a block; undefined beyond safe integers. */
+/** Returns the cost of a quantity at the price of a block; undefined if it is above the safe integers. */
 export function blockCost(
   offer: Pick<BlockOffer, 'price' | 'currency'>,
   quantity: number,
@@ -63,7 +63,7 @@ export function blockCost(
   }
 }
 
-/** A typed quantity of a block, or its error. */
+/** A parsed quantity of a block, or its error. */
 export type BlockQuantity =
   | { readonly ok: true; readonly quantity: number }
   | { readonly ok: false; readonly fault: 'missing' | 'format' | 'belowMinimum' | 'aboveRemaining' };
@@ -80,7 +80,10 @@ export function blockQuantity(
   return quantity > remainingQuantity ? { ok: false, fault: 'aboveRemaining' } : { ok: true, quantity };
 }
 
-/** The quantity some steps up, or down if negative, kept between the minimum and the remaining shares. */
+/**
+ * Returns the quantity `steps` steps up, or down if negative, limited to the range from the minimum to the remaining
+ * shares.
+ */
 export function stepBlockQuantity(
   typed: string,
   steps: number,
@@ -88,7 +91,7 @@ export function stepBlockQuantity(
 ): string {
   const parsed = parseWholeInput(typed);
   if (!parsed.ok) return String(minimumQuantity);
-  // Minimums are multiples of ten, or small: steps of a tenth of the minimum reach every realistic quantity in few
+  // Minimums are multiples of ten, or small, so steps of a tenth of the minimum reach every realistic quantity in a few
   // taps.
   const step = Math.max(1, Math.round(minimumQuantity / 10));
   const moved = Number(parsed.text) + steps * step;

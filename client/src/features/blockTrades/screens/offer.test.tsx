@@ -111,7 +111,7 @@ it('an application without the password is not sent', () => {
   });
 });
 
-it('a refusal keeps the typed values, and reads no list again', () => {
+it('after a refusal the typed values stay, and no list is read again', () => {
   onBlock([refusal('insufficient_balance')], (form) => {
     fill('200');
     const lists = form.sent('/trade/blockList').length;

@@ -124,7 +124,7 @@ function Offer(props: { offer: BlockOffer }): ReactElement {
   );
 }
 
-/** One block in full: its facts, and the application for part of it. */
+/** The screen of one block: its facts, and the application for part of it. */
 export default function BlockTrade(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

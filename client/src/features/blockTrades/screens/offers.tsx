@@ -62,7 +62,7 @@ function Offers(props: { offers: readonly BlockOffer[] }): ReactElement {
   );
 }
 
-/** Block trading: today's offers, their price against the market, and their deadlines. */
+/** The screen of block trading: today's offers, their prices compared with the market, and their deadlines. */
 export default function BlockTrades(): ReactElement {
   const t = useTexts();
   const remote = useBlockList();

@@ -11,7 +11,7 @@ import { useRemote } from '../../../state/hooks.ts';
 
 const SHOWN_MAXIMUM = 5;
 
-/** The active copy orders for the positions screen: the newest few, and a link to all of them. */
+/** The active copy orders on the positions screen: the newest few, and a link to all of them. */
 export function CopyTab(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/trade/copyOrderList', {});

@@ -11,7 +11,7 @@ import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoDay, tokyoMinute, writtenDate } from '../../../parts/tokyoTime.ts';
 
-/** The state of a copy order as text, with the end of its lock-up, or with the time when it ended. */
+/** Badges with the state of a copy order, and with the end of its lock-up or the time when it ended. */
 export function CopyOrderBadges(props: { order: CopyOrder }): ReactElement {
   const t = useTexts();
   const { order } = props;
@@ -45,7 +45,9 @@ function Figure(props: { name: string; children: ReactElement }): ReactElement {
   );
 }
 
-/** The label of the last day's result with its date, because a result belongs to a day and not to the present. */
+/**
+ * Returns the label of the last day's result with its date, because a result belongs to a day and not to the present.
+ */
 export function dayProfitName(t: ReturnType<typeof useTexts>, order: CopyOrder): string {
   const [newest] = order.results;
   return newest === undefined
@@ -53,7 +55,7 @@ export function dayProfitName(t: ReturnType<typeof useTexts>, order: CopyOrder):
     : t('copyTrading.dayProfitOf', { date: writtenDate(newest.date, false) });
 }
 
-/** A copy order in a list: the end of its lock-up, its amount, and the results of the last day and in total. */
+/** A copy order in a list: the end of its lock-up, its amount, the result of the last day and the total result. */
 export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -5,7 +5,7 @@ import { moneyOf } from '../../../domain/decimal.ts';
 /** Whether a product can be bought now, or why not; `unknown` for an unknown wire code. */
 export type Offer = 'onOffer' | 'pastDeadline' | 'soldOut' | 'unknown';
 
-/** The state of a product's offer. Its deadline can pass while the page is open. */
+/** Returns the state of a product's offer. Its deadline can pass while the page is open. */
 export function offerOf(product: CopyProduct, now: number): Offer {
   const { onOffer, pastDeadline } = COPY_PRODUCT_STATUS;
   if (product.status === pastDeadline || now >= product.buyUntil) return 'pastDeadline';
@@ -14,7 +14,7 @@ export function offerOf(product: CopyProduct, now: number): Offer {
   return moneyOf(remaining, currency).minor < moneyOf(minimum, currency).minor ? 'soldOut' : 'onOffer';
 }
 
-/** The rest of the quota in whole percent, rounded down, so that a sold-out quota never appears as available. */
+/** Returns the remaining quota in whole percent, rounded down, so that a sold-out quota never appears as available. */
 export function remainingPercent({ remaining, quota, currency }: CopyProduct): number {
   const whole = moneyOf(quota, currency).minor;
   return whole === 0 ? 0 : Math.floor((100 * moneyOf(remaining, currency).minor) / whole);

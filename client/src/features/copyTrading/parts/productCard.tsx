@@ -13,7 +13,9 @@ import { offerOf } from './offer.ts';
 import { OfferBadge } from './productFacts.tsx';
 import classes from './follow.module.css';
 
-/** A product in the list: its amount and duration, and its risk with its return. The whole card links to the detail. */
+/**
+ * A product in the list: its amount and duration, and its risk with its return. The whole card is a link to the detail.
+ */
 export function ProductCard(props: { product: CopyProduct; chosen: boolean }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

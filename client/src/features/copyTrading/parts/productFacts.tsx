@@ -9,13 +9,13 @@ import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import type { Offer } from './offer.ts';
 import { remainingPercent } from './offer.ts';
 
-/** Whether a product can be bought, as text. */
+/** A badge that states whether a product can be bought. */
 export function OfferBadge(props: { offer: Offer }): ReactElement {
   const t = useTexts();
   return <Badge tone={props.offer === 'onOffer' ? 'ok' : 'neutral'}>{t(`copyTrading.${props.offer}`)}</Badge>;
 }
 
-/** The rest of the quota, as a bar and as text. */
+/** The remaining quota, as a bar and as text. */
 export function Quota(props: { product: CopyProduct }): ReactElement {
   const t = useTexts();
   const { product } = props;

@@ -55,7 +55,7 @@ function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement 
   );
 }
 
-/** The buttons below the description, the risk and the warning. */
+/** The buttons below the pages of the description, the risk and the warning. */
 function PageFoot(props: { purchase: Purchase; onLeave: () => void }): ReactElement {
   const t = useTexts();
   const { step, go, cooling, offer, obstacles } = props.purchase;

@@ -10,7 +10,7 @@ import classes from './resultHistory.module.css';
 import { useTexts } from '../../../parts/texts.ts';
 import { writtenDate } from '../../../parts/tokyoTime.ts';
 
-/** The result of one day: of a strategy, and with `profit` also in money. */
+/** The result of one day of a strategy; with `profit` also in money. */
 interface DayResult {
   readonly date: string;
   readonly basisPoints: number;

@@ -13,14 +13,14 @@ import type { Purchase } from './usePurchase.ts';
 
 const NONE = 'none';
 
-/** The amount of a purchase: the typed one, or else the minimum. */
+/** Returns the amount of a purchase: the typed one, or else the minimum. */
 export function stakeOf({ input, product }: Purchase): Money {
   return input.ok ? input.money : moneyOf(product.minimum, product.currency);
 }
 
 /**
- * Describes the effect of the chosen stop-loss in words and in money, and that a single day can exceed it; without
- * one, describes the risk.
+ * Describes the effect of the chosen stop-loss in words and in money, and that the loss of a single day can exceed it;
+ * without a stop-loss, describes the risk.
  */
 export function StopLossWords(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
@@ -38,7 +38,7 @@ export function StopLossWords(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-/** The choice between no stop-loss and those of the product, with the effect of each. */
+/** The choice between no stop-loss and those that the product offers, with the effect of each. */
 export function StopLossField(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const id = useId();
@@ -65,7 +65,10 @@ export function StopLossField(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-/** On the risk sheet: the amount of each stop-loss, when it takes effect, and that the loss may be larger. */
+/**
+ * The part of the risk page about stop-losses: the amount of each, when it takes effect, and that the loss may be
+ * larger.
+ */
 export function StopLossRisk(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const { stopLoss, product } = props.purchase;

@@ -4,13 +4,14 @@ import { useTexts } from '../../../parts/texts.ts';
 
 const IN_PERCENT = 100;
 
-/** A share in basis points as percent: 500 is `5%`. */
+/** Formats basis points as percent: 500 is `5%`. */
 export function percentText(basisPoints: number): string {
   return `${basisPoints / IN_PERCENT}%`;
 }
 
 /**
- * Returns the text of a stop-loss: the loss that ends the order, with its share of the amount, or that there is none.
+ * Returns a function that describes a stop-loss: the loss that ends the order, with its percentage of the amount, or
+ * that there is none.
  */
 export function useStopLossText(): (
   stopLoss: { readonly basisPoints: number; readonly totalProfit: Money | string } | undefined,

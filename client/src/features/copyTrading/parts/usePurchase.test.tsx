@@ -84,7 +84,7 @@ it('a purchase shows the locked amount and the remaining balance, and is sent af
   });
 });
 
-it('an amount is refused below the minimum, above the balance, and above what is left of the product', () => {
+it('an amount is refused below the minimum, above the balance, and above the remaining amount of the product', () => {
   onPurchase(
     [],
     (form) => {
@@ -116,7 +116,7 @@ it.each(['', '12345', 'abcdef'])('a purchase with the fund password "%s" does no
   });
 });
 
-it('a refusal keeps the amount; a wrong fund password is cleared', () => {
+it('after a refusal the amount stays, but a wrong fund password is cleared', () => {
   onPurchase([refusal('insufficient_quota'), refusal('wrong_fund_password')], (form) => {
     fill('50000');
     confirm(form);

@@ -31,7 +31,7 @@ function amountFault(
   return balance !== undefined && minor > balance.minor ? t('message.insufficient_balance.text') : undefined;
 }
 
-/** A purchase of a copy product from its description to its outcome. */
+/** Returns the purchase of a copy product, from its description to its outcome. */
 export function usePurchase(product: CopyProductDetail) {
   const t = useTexts();
   const now = useWorldNow();
@@ -49,7 +49,8 @@ export function usePurchase(product: CopyProductDetail) {
   });
   const { amount, stopLoss } = keptInput.fields;
   const input = parseAmountInput(amount, currency);
-  // Only stop-losses that the server lists are offered and sent: a server without the field would refuse or ignore it.
+  // Only stop-losses that the server lists are offered and sent, because a server without the field would refuse or
+  // ignore them.
   const chosen = choices.find((basisPoints) => String(basisPoints) === stopLoss);
   const form = useMoneyForm('/trade/copyBuy', {
     subject: product.id,
@@ -102,5 +103,5 @@ export function usePurchase(product: CopyProductDetail) {
   };
 }
 
-/** A purchase in progress. */
+/** The result of `usePurchase`. */
 export type Purchase = ReturnType<typeof usePurchase>;

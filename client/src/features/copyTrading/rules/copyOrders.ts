@@ -9,14 +9,14 @@ import {
 import { type ExactMoney, exactOf, exactSum } from '../../../domain/decimal.ts';
 import { resultOf } from './returns.ts';
 
-/** State of a copy order; undefined for an unknown wire code. */
+/** Returns the state of a copy order; undefined for an unknown wire code. */
 export function copyOrderState({ status }: Pick<CopyOrder, 'status'>): CopyOrderState | undefined {
   return stateOfCode(COPY_ORDER_STATES, status);
 }
 
 /**
- * The total loss, a negative amount, at which a stop-loss ends an order. It is exact to the minor unit, by the rule of
- * the server.
+ * Returns the total result, a negative amount, at which a stop-loss ends an order. It is exact to the minor unit, by
+ * the server's rule.
  */
 export function stopLossProfit(amount: Money, basisPoints: number): Money {
   return resultOf(amount, -basisPoints);
@@ -30,7 +30,7 @@ export interface CopyTotals {
   readonly profit: ExactMoney;
 }
 
-/** The totals of copy orders by currency: amounts of different currencies are never added. */
+/** Returns the totals of copy orders by currency, because amounts of different currencies are never added. */
 export function copyTotals(orders: readonly CopyOrder[]): readonly CopyTotals[] {
   const currencies = [...new Set(orders.map(({ currency }) => currency))];
   return currencies.map((currency) => {

@@ -5,13 +5,13 @@ import { formatPercent } from '../../../domain/format.ts';
 const WHOLE = 10_000n;
 const IN_PERCENT = 100;
 
-/** Basis points from a reply as a signed percentage; a dash if they are not a number. */
+/** Formats basis points of a reply as a signed percentage; a dash if they are not a number. */
 export function formatBasisPoints(basisPoints: string | number | undefined): string {
   return formatPercent(basisPoints === undefined ? undefined : Number(basisPoints) / IN_PERCENT);
 }
 
 /**
- * The result of an amount at a rate in basis points, rounded once, halves away from zero, by the rule of the server.
+ * Returns the result of an amount at a rate in basis points, rounded once, halves away from zero, by the server's rule.
  */
 export function resultOf({ minor, currency }: Money, basisPoints: string | number): Money {
   const exact = Number(basisPoints);
@@ -19,13 +19,13 @@ export function resultOf({ minor, currency }: Money, basisPoints: string | numbe
   return { minor: toSafeInteger(divideRounded(BigInt(minor) * BigInt(Math.round(exact)), WHOLE)), currency };
 }
 
-/** The loss of an amount in a day or a month, never more than the amount itself. */
+/** Returns the largest loss of an amount in a day or a month, limited to the amount itself. */
 export function worstOf(amount: Money, basisPoints: string): Money {
   const { minor, currency } = resultOf(amount, basisPoints);
   return { minor: Math.max(minor, -amount.minor), currency };
 }
 
-/** The summary of a row of daily results. */
+/** The summary of a series of daily results. */
 export interface ResultSummary {
   readonly days: number;
   readonly gains: number;
@@ -34,7 +34,7 @@ export interface ResultSummary {
   readonly worst: number;
 }
 
-/** The summary of daily results; undefined without any. */
+/** Returns the summary of daily results; undefined if there are none. */
 export function summaryOf(results: readonly { readonly basisPoints: number }[]): ResultSummary | undefined {
   if (results.length === 0) return undefined;
   const values = results.map(({ basisPoints }) => basisPoints);

@@ -57,7 +57,7 @@ function Totals(props: { orders: readonly CopyOrder[] }): ReactElement | null {
 function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string | undefined }): ReactElement {
   const t = useTexts();
   const { tab } = props;
-  // An order in an unknown state is listed as active, because its money has not been returned.
+  // An order in an unknown state is listed as active, because its money may not have been returned.
   const shown = props.orders.filter((order) => (copyOrderState(order) === 'ended') === (tab === 'ended'));
   if (shown.length > 0) {
     return (
@@ -85,7 +85,7 @@ function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string 
   );
 }
 
-/** Copy orders: active ones with their lock and result, ended ones with the amount returned. */
+/** The screen of copy orders: active ones with their lock-up and result, ended ones with the amount returned. */
 export default function FollowOrder(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();

@@ -75,7 +75,7 @@ it.each([
   });
 });
 
-it('a refusal keeps the amount and marks it', () => {
+it('after a refusal the amount stays and is marked', () => {
   onApplication([refusal('insufficient_balance')], (form) => {
     type('amount', '50000');
     press(text('application.review'));

@@ -99,7 +99,7 @@ function useTermConditions(terms: DayTradeTerms): readonly Condition[] {
   });
 }
 
-/** The form to apply for a day trade: the amount, the review in words, and the outcome. */
+/** The form of an application for a day trade: the amount, a review in words, and the outcome. */
 export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

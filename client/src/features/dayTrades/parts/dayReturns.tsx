@@ -11,10 +11,10 @@ import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/trades/trades.module.css';
 
 const FEW_RESULTS = 10;
-/** The length of the year with its slash. Both are omitted if doubled text leaves no room. */
+/** Number of characters of the year and its slash. Both are omitted if doubled text leaves no room. */
 const YEAR_LENGTH = 5;
 
-/** Basis points as a signed percentage. */
+/** Formats basis points as a signed percentage. */
 export function rateText(basisPoints: string | number): string {
   return formatPercent(Number(basisPoints) / 100);
 }
@@ -24,8 +24,8 @@ function dateText(date: string): string {
 }
 
 /**
- * The possible results of one day: the range and the worst recorded day first, with the average next to them, and a
- * note that no result is promised.
+ * The possible results of one day: first the range and the worst recorded day, then the average, with a note that no
+ * result is promised.
  */
 export function DayReturns(props: { returns: DayTradeTerms['returns'] }): ReactElement {
   const t = useTexts();
@@ -73,8 +73,7 @@ function Bar(props: { basisPoints: number; reach: number }): ReactElement {
 }
 
 /**
- * The results of closed sessions, newest first, gains and losses alike: a table whose middle column draws them as
- * bars.
+ * A table of the results of closed sessions, newest first, with gains and losses. Its middle column shows them as bars.
  */
 export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
   const t = useTexts();

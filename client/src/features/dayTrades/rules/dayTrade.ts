@@ -14,7 +14,7 @@ const RATE_DECIMALS = 4;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 const WHOLE_BASIS_POINTS = 10_000n;
 
-/** The result of an amount at a rate in basis points, rounded to the minor unit, halves away from zero. */
+/** Returns the result of an amount at a rate in basis points, rounded to the minor unit, halves away from zero. */
 export function resultOf(amount: Money, basisPoints: string): Money {
   const rate = toScaled(basisPoints, RATE_DECIMALS) ?? 0n;
   const minor = Number(divideRounded(BigInt(amount.minor) * rate, RATE_SCALE * WHOLE_BASIS_POINTS));
@@ -23,23 +23,23 @@ export function resultOf(amount: Money, basisPoints: string): Money {
 }
 
 /**
- * The stage of a day trade as shown: the state sent by the server, or `settled` for a fixed result that waits to be
- * claimed.
+ * The displayed stage of a day trade: the state sent by the server, or `settled` for a fixed result that has not been
+ * claimed yet.
  */
 export type DayTradeStage = DayTradeState | 'settled' | 'unknown';
 
-/** The stage of a day trade; `unknown` for an unknown wire code. */
+/** Returns the stage of a day trade; `unknown` for an unknown wire code. */
 export function dayTradeStage(trade: Pick<DayTrade, 'status' | 'receivable'>): DayTradeStage {
   const state = stateOfCode(DAY_TRADE_STATES, trade.status);
   if (state === undefined) return 'unknown';
   return state === 'trading' && trade.receivable ? 'settled' : state;
 }
 
-/** Why a typed amount is rejected. */
+/** The reason why a typed amount is rejected. */
 export type DayAmountFault =
   Extract<AmountInput, { ok: false }>['fault'] | 'belowMinimum' | 'aboveMaximum' | 'insufficient';
 
-/** A typed amount within the terms of the programme, or its error. */
+/** A parsed amount within the terms of the programme, or its error. */
 export type DayAmount =
   | { readonly ok: true; readonly text: string; readonly money: Money }
   | { readonly ok: false; readonly fault: DayAmountFault };

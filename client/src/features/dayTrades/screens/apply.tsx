@@ -72,14 +72,17 @@ function Hours(props: { hours: DayTradeTerms['hours'] }): ReactElement {
   );
 }
 
-/** The terms, read again each minute: hours begin and end on full minutes, and a closed session adds a result. */
+/**
+ * Returns the terms. They are read again each minute, because the hours begin and end on full minutes, and a closed
+ * session adds a result.
+ */
 function useTerms() {
   const remote = useRemote('/trade/dayTradeTerms', {});
   useRefreshAt(everyMinute, remote.refresh);
   return remote;
 }
 
-/** Day trading: how it works, its possible gains and costs, and the application. */
+/** The screen of day trading: how it works, its possible gains and costs, and the application. */
 export default function DayTrading(): ReactElement {
   const t = useTexts();
   const remote = useTerms();

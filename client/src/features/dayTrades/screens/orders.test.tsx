@@ -27,7 +27,7 @@ it.each<[string, readonly object[], 'dayTrades.receiveDone' | 'money.notSent' | 
   ['has arrived, where the list says so', [{ ...TRADE, status: applied, receivable: false }], 'dayTrades.receiveDone'],
   ['was not asked for, where the result is still to be received', [TRADE], 'money.notSent'],
   ['is not known, where no list says so', [], 'money.unknown'],
-])('if claiming a result gets no answer, the client looks it up, and %s', (_name, later, words) => {
+])('without an answer to a claim the client looks it up: the result %s', (_name, later, words) => {
   let isSent = false;
   const answers = {
     ...ANSWERS,

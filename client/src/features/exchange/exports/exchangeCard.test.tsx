@@ -160,7 +160,7 @@ it('a refused fund password is cleared, and the quote stays', () => {
   });
 });
 
-it('leaving a quote discards it and the typed password, and keeps the amount', () => {
+it('leaving a quote discards the quote and the typed password, but not the amount', () => {
   onExchange([], (form) => {
     ask(form, '50000');
     type('fundPassword', '246810');

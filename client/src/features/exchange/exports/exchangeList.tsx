@@ -12,7 +12,7 @@ import { useRemote } from '../../../state/hooks.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { dayTime } from '../../../parts/funds/times.ts';
 
-/** The state of a quote that did not become an exchange, or whose outcome is unknown. */
+/** A badge with the state of a quote that did not become an exchange, or whose outcome is unknown. */
 function StateBadge({ exchange: { status } }: { exchange: Exchange }): ReactElement | null {
   const t = useTexts();
   if (status === EXCHANGE_STATUS.exchanged) return null;

@@ -15,14 +15,14 @@ import { exchange } from '../feature.ts';
 
 const NO_MAXIMUM = '999999999999';
 
-/** The two currencies and the amount, with the rates and the balance that validate them. */
+/** Returns the two currencies and the amount, with the rates and the balance against which they are validated. */
 function useInput() {
   const t = useTexts();
   const faultOf = useAmountFault();
   const settings = useSettings();
   const [own] = useState(settings.currency);
   const [query] = useSearchParams();
-  // A form that lacks money in a currency links here and names that currency.
+  // A form for which the customer lacks money in a currency links here and passes that currency.
   const [asked] = useState(() => currencyOf(query.get('to')));
   const other = asked ?? (own === 'usd' ? 'jpy' : 'usd');
   const keptInput = useKeptInput(exchange.policies['/trade/exchange'].keeps, '', { from: own, to: other, amount: '' });
@@ -34,7 +34,8 @@ function useInput() {
   const available = info.data === undefined ? undefined : balanceOf(info.data, from);
   const free = available === undefined ? undefined : moneyOf(available, from);
   const conditions = useConditions('exchange', free?.minor === 0 ? [{ key: 'insufficient_balance' }] : []);
-  // A remaining balance below the minimum may be withdrawn but not exchanged, so the two bounds are checked separately.
+  // A remaining balance below the minimum may be withdrawn but not exchanged, so here the minimum is checked even for
+  // the whole balance.
   const least = { minimum: rates.data?.minimum ?? '0', maximum: NO_MAXIMUM };
   const bounds = { ...least, ...(available === undefined ? {} : { available }) };
   return {
@@ -52,11 +53,11 @@ function useInput() {
   };
 }
 
-/** A firm quote with the seconds until it expires, by the time of the server. */
+/** Returns a firm quote with the seconds until it expires, by the server's time. */
 function useQuote() {
   const now = useWorldNow();
   const asked = useFlow('/trade/exchangeQuote');
-  // While a quote is renewed the previous one stays visible, even expired.
+  // While a new quote is requested, the previous one stays visible, even if it has expired.
   const [kept, setKept] = useState<Exchange>();
   if (asked.reply !== undefined && asked.reply !== kept) setKept(asked.reply);
   const quote = asked.reply ?? (asked.stage === 'sending' ? kept : undefined);
@@ -68,7 +69,7 @@ function useQuote() {
   return { asked, quote, left, forgetQuote };
 }
 
-/** An exchange: the two amounts, a firm quote with its remaining time, and the progress to a known outcome. */
+/** Returns an exchange: the two amounts, a firm quote with its remaining time, and the progress to a known outcome. */
 export function useExchangeForm() {
   const t = useTexts();
   const input = useInput();
@@ -104,7 +105,7 @@ export function useExchangeForm() {
     asked,
     quote,
     left,
-    /** Discards the quote, and after an exchange also the typed values. */
+    /** Discards the quote and, after an exchange, also the typed values. */
     leave: (): void => {
       money.setSecret('');
       money.restart();
@@ -114,5 +115,5 @@ export function useExchangeForm() {
   };
 }
 
-/** Result of useExchangeForm. */
+/** The result of `useExchangeForm`. */
 export type ExchangeForm = ReturnType<typeof useExchangeForm>;

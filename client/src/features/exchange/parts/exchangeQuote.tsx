@@ -85,7 +85,7 @@ function Done(props: { exchange: Exchange | undefined; onLeave: () => void }): R
   );
 }
 
-/** A firm quote with its remaining seconds. An expired quote cannot be confirmed, only renewed. */
+/** A sheet with a firm quote and its remaining seconds. An expired quote cannot be confirmed, only renewed. */
 export function ExchangeQuoteSheet(props: { form: ExchangeForm }): ReactElement {
   const t = useTexts();
   const { form } = props;

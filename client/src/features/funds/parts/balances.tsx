@@ -51,8 +51,7 @@ function Balance(props: { currency: Currency }): ReactElement {
 }
 
 /**
- * The balance in each of the nine currencies, with the currency of the settings first, and links to deposit and
- * withdraw.
+ * The balance in each of the nine currencies, the currency of the settings first, with links to deposit and withdraw.
  */
 export function Balances(): ReactElement {
   const t = useTexts();

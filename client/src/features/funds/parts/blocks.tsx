@@ -9,7 +9,10 @@ import { useSettings } from '../../../state/hooks.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { dayTime } from '../../../parts/funds/times.ts';
 
-/** The screen on which a customer meets a requirement. There is none if only time or another person can do so. */
+/**
+ * The screen on which a customer can meet a requirement. There is none if the requirement depends only on time or on
+ * another person.
+ */
 const WAYS: Readonly<Partial<Record<FundRelease, ScreenName>>> = {
   verification: 'identity',
   fundPassword: 'fundPassword',
@@ -20,7 +23,7 @@ const WAYS: Readonly<Partial<Record<FundRelease, ScreenName>>> = {
   funding: 'deposit',
 };
 
-/** The subject of an obstacle if the server states one, because several obstacles may have the same key. */
+/** The title of an obstacle's subject, if the server states one, because several obstacles may have the same key. */
 const SUBJECTS = { blockTrade: 'blockTrades.title', dayTrade: 'dayTrades.title' } as const;
 
 function Block(props: { block: FundBlock; here: ScreenName }): ReactElement {
@@ -55,13 +58,13 @@ function Block(props: { block: FundBlock; here: ScreenName }): ReactElement {
 }
 
 /**
- * Every obstacle to a movement of money, shown before the form: its kind, its amount, its remedy, the time at which it
- * ends automatically, and a link.
+ * Lists every obstacle to a transfer of money before the form: its kind, amount and remedy, the time at which it ends
+ * automatically, and a link.
  */
 export function FundBlocks(props: {
   title: string;
   blocks: readonly FundBlock[];
-  /** The current screen, to which no link is shown. */
+  /** The current screen. No link leads to it. */
   here: ScreenName;
 }): ReactElement | null {
   if (props.blocks.length === 0) return null;

@@ -9,12 +9,15 @@ import { useConfig, useSettings } from '../../../state/hooks.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { useLimitFacts, useTimeFacts } from './termFacts.tsx';
 
-/** The channels in order: those with the fewest requirements first. */
+/** Returns the channels ordered by their requirements, those with the fewest first. */
 export function orderedChannels(channels: readonly DepositChannel[]): DepositChannel[] {
   return channels.toSorted((one, other) => Number(one.needsVoucher) - Number(other.needsVoucher));
 }
 
-/** The deposit channels, each with its limits, and the hours and arrival time of all, before any typing. */
+/**
+ * The choice of a deposit channel, shown before the form: each channel with its limits, then the hours and arrival time
+ * of all channels.
+ */
 export function DepositChannels(props: {
   terms: DepositTerms;
   value: string | undefined;
@@ -27,7 +30,7 @@ export function DepositChannels(props: {
   const { terms } = props;
   const limits = useLimitFacts(terms.currency);
   const times = useTimeFacts(terms, t('deposit.arrival'));
-  // Only on a simulated market: a real operator hands the password out in another way.
+  // The password is shown only on a simulated market. A real operator passes it to the customer in another way.
   const simulatedPassword = (channel: DepositChannel): Fact | undefined =>
     simulated && channel.simulatedPassword !== undefined
       ? {

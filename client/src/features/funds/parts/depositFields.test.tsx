@@ -173,7 +173,7 @@ it('success clears the form and reads the deposits and their terms again', () =>
   });
 });
 
-it('a refusal marks the field concerned, keeps the others, and reads nothing again', () => {
+it('after a refusal the field concerned is marked, the other fields keep their values, and no list is read again', () => {
   onDeposit([refusal('wrong_channel_password'), refusal('above_maximum_amount')], (form) => {
     fill('5000');
     const lists = form.sent('/user/depositList').length;

@@ -39,7 +39,7 @@ function Receiver(props: { channel: DepositChannel }): ReactElement {
   );
 }
 
-/** Round amounts to tap. On a simulated market a tap opens the review, since the password is published. */
+/** Buttons for round amounts. On a simulated market a tap opens the review at once, since the password is published. */
 function Offers(props: { deposit: DepositForm; currency: DepositTerms['currency'] }): ReactElement | null {
   const t = useTexts();
   const { offers, complete, take } = props.deposit;
@@ -101,7 +101,7 @@ function Fields(props: { deposit: DepositForm; currency: DepositTerms['currency'
   );
 }
 
-/** The deposit channels and, if there are no obstacles, the form of a deposit with its review and its outcome. */
+/** The deposit channels and, if there are no obstacles, the deposit form with its review and outcome. */
 export function DepositFields(props: { terms: DepositTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

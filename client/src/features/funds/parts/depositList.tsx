@@ -12,18 +12,18 @@ import type { FundState } from './progress.tsx';
 
 const STATES = { pendingReview: 'pending', passed: 'passed', rejected: 'rejected' } as const;
 
-/** The state of a deposit; undefined for a state unknown to this version. */
+/** Returns the state of a deposit; undefined for a state unknown to this version. */
 export function depositState(deposit: Deposit): FundState | undefined {
   const state = stateOfCode(REVIEW_STATES, deposit.status);
   return state === undefined ? undefined : STATES[state];
 }
 
-/** The list of deposits with their review, pending ones first. */
+/** The list of deposits with the state of their review, pending ones first. */
 export function DepositList(props: {
   currency: Currency;
-  /** Selects deposits by the time of submission. */
+  /** Selects deposits by the time of their submission. */
   keeps?: (submittedAt: number) => boolean;
-  /** Whether to use columns, if there is room for them. */
+  /** Whether to use columns if there is enough width. */
   table?: boolean;
 }): ReactElement {
   const t = useTexts();

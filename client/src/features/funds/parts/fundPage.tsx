@@ -14,17 +14,19 @@ interface Terms {
   readonly blocked: readonly FundBlock[];
 }
 
-/** The times at which obstacles to a movement of money end automatically. */
+/** Returns the times at which obstacles to a transfer of money end automatically. */
 function releasesOf(terms: Terms | undefined): readonly (number | undefined)[] {
   return terms === undefined ? [] : [terms.hours.nextOpenAt, ...terms.blocked.map(({ at }) => at)];
 }
 
-/** A screen for moving money: its currency, its terms with the form, and the pending movements next to them. */
+/**
+ * A screen for a deposit or withdrawal: its currency, its terms with the form, and the pending transfers next to them.
+ */
 export function FundPage<T extends Terms>(props: {
   title: string;
   currency: Currency;
   onCurrency: (currency: Currency) => void;
-  /** Read again when an obstacle has ended automatically. */
+  /** The terms. They are read again when an obstacle has ended automatically. */
   terms: RemoteLike<T>;
   records: RemoteLike<unknown>;
   recordsTitle: string;

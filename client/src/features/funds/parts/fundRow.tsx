@@ -13,7 +13,7 @@ import { dayTime, latestTime } from '../../../parts/funds/times.ts';
 
 const TONES = { pending: 'warn', passed: 'ok', rejected: 'danger', cancelled: 'neutral', unknown: 'warn' } as const;
 
-/** A deposit or withdrawal with the fields of its rows. */
+/** The data of a deposit or withdrawal that a row shows. */
 export interface FundEntry {
   title: ReactNode;
   amount: string | undefined;
@@ -26,13 +26,13 @@ export interface FundEntry {
   latest: number | undefined;
   decidedAt: number | undefined;
   reason: string | undefined;
-  /** A tester's interventions that affected it. */
+  /** A tester's interventions that affected the entry. */
   interventions: readonly Intervention[] | undefined;
   testId: string;
   action?: ReactNode;
 }
 
-/** When a pending review is expected to end; undefined after that time, or if the server does not state it. */
+/** Returns when a pending review is expected to end; undefined after that time, or if the server does not state it. */
 export function expectedText(t: Translate, entry: FundEntry): string | undefined {
   const { state, submittedAt, usualMs, latest } = entry;
   if (state !== 'pending' || submittedAt === undefined || usualMs === undefined || latest === undefined)
@@ -40,14 +40,14 @@ export function expectedText(t: Translate, entry: FundEntry): string | undefined
   return t('funding.expected', { usual: dayTime(Math.min(submittedAt + usualMs, latest)), latest: latestTime(latest) });
 }
 
-/** Why the movement was stopped and what to do next; undefined if it was not. */
+/** Returns why a transfer was stopped and what to do next; undefined if it was not stopped. */
 export function reasonText(t: Translate, { reason }: FundEntry): string | undefined {
   if (reason === undefined) return undefined;
   const why = failureTexts(t, { kind: 'business', key: reason });
   return `${t('application.reason')}: ${why.title} ${why.next}`;
 }
 
-/** The state of a movement of money, as text. */
+/** A badge with the state of a deposit or withdrawal. */
 export function FundBadge(props: { state: FundState | undefined }): ReactElement {
   const t = useTexts();
   const { state = 'unknown' } = props;
@@ -80,7 +80,7 @@ function Times(props: FundEntry): ReactElement {
   );
 }
 
-/** A deposit or withdrawal: its kind, amount and progress, its expected time, and why it was stopped. */
+/** A row for a deposit or withdrawal: its kind, amount and progress, its expected time, and why it was stopped. */
 export function FundRow(props: FundEntry): ReactElement {
   const t = useTexts();
   const { state } = props;

@@ -41,8 +41,8 @@ function Row(props: { entry: FundEntry }): ReactElement {
 }
 
 /**
- * Deposits or withdrawals on a desktop: channel, progress, time of the decision, amount. `way` is the header of the
- * channel column.
+ * A desktop table of deposits or withdrawals: channel, progress, time of the decision, amount. `way` is the header of
+ * the channel column.
  */
 export function FundTable(props: { label: string; way: string; entries: readonly FundEntry[] }): ReactElement {
   const t = useTexts();

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/funds/funds.module.css';
 
-/** The states of a movement of money with a review. */
+/** The states of a deposit or withdrawal that the operator reviews. */
 export type FundState = 'pending' | 'passed' | 'rejected' | 'cancelled';
 
-/** The stages of a movement of money: received, under review, and its end. */
+/** The progress of a deposit or withdrawal: received, under review, and finished. */
 export function FundProgress(props: { state: FundState; last: 'credited' | 'paid' }): ReactElement {
   const t = useTexts();
   const { state } = props;

@@ -106,7 +106,7 @@ it('the amount is checked against the limits and the amount that can be withdraw
   });
 });
 
-it('the amount is limited to that of one movement', () => {
+it('the amount is limited to the maximum of one movement', () => {
   onWithdrawal(
     [],
     () => {
@@ -168,7 +168,7 @@ it('a refused fund password is cleared, and the form says why and how many tries
   });
 });
 
-it('another refusal keeps the fund password', () => {
+it('after any other refusal the fund password stays', () => {
   onWithdrawal([refusal('insufficient_balance')], (form) => {
     fill('50000');
     confirm(form);

@@ -6,7 +6,7 @@ import { useKeptInput } from '../../../state/hooks.ts';
 import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 import { funds } from '../feature.ts';
 
-/** The input of a withdrawal, its errors, and its progress to a known outcome. */
+/** Returns the input of a withdrawal, its errors, and its progress to a known outcome. */
 export function useWithdrawForm(terms: WithdrawalTerms) {
   const t = useTexts();
   const faultOf = useAmountFault();
@@ -38,5 +38,5 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
   };
 }
 
-/** Result of useWithdrawForm. */
+/** The result of `useWithdrawForm`. */
 export type WithdrawForm = ReturnType<typeof useWithdrawForm>;

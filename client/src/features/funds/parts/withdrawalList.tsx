@@ -15,7 +15,7 @@ import type { FundEntry } from './fundRow.tsx';
 import { FundTable } from './fundTable.tsx';
 import type { FundState } from './progress.tsx';
 
-/** The state of a withdrawal; undefined for a state unknown to this version. */
+/** Returns the state of a withdrawal; undefined for a state unknown to this version. */
 export function withdrawalState(withdrawal: Withdrawal): FundState | undefined {
   const state = stateOfCode(REVIEW_STATES, withdrawal.status);
   if (state === undefined) return undefined;
@@ -52,17 +52,17 @@ function Cancel(props: { id: string; words: string }): ReactElement {
   );
 }
 
-/** The number of a card, never split by a line break. */
+/** Returns a card number that cannot be split by a line break. */
 function whole(number = ''): string {
   return number.replaceAll(' ', '\u00A0');
 }
 
-/** Withdrawals with their review; a pending one can be cancelled. */
+/** The list of withdrawals with the state of their review. A pending one can be cancelled. */
 export function WithdrawalList(props: {
   currency: Currency;
-  /** Selects withdrawals by the time of submission. */
+  /** Selects withdrawals by the time of their submission. */
   keeps?: (submittedAt: number) => boolean;
-  /** Whether to use columns, if there is room for them. */
+  /** Whether to use columns if there is enough width. */
   table?: boolean;
 }): ReactElement {
   const t = useTexts();
@@ -70,7 +70,7 @@ export function WithdrawalList(props: {
   const { currency, keeps } = props;
   const list = useRemote('/user/withdrawallist', { type: currency });
   const { data: terms } = useRemote('/user/withdrawalTerms', { type: currency });
-  // Rows without a time stay in every period.
+  // Rows without a time belong to every period.
   const kept = (row: Withdrawal): boolean => row.submittedAt === undefined || (keeps?.(row.submittedAt) ?? true);
   const remote = { ...list, data: list.data?.filter(kept) };
   const entryOf = (row: Withdrawal): FundEntry => ({

@@ -8,7 +8,7 @@ import { ExchangeCard } from '../../exchange/exports/exchangeCard.tsx';
 import { ExchangeList } from '../../exchange/exports/exchangeList.tsx';
 import classes from '../../../parts/funds/funds.module.css';
 
-/** The balance in each currency, and the exchange between them. */
+/** The screen with the balance in each currency and the exchange between currencies. */
 export default function Stored(): ReactElement {
   const t = useTexts();
   const info = useUserInfo();

@@ -29,7 +29,7 @@ export default function Deposit(): ReactElement {
         <>
           <StepBar step="funds" />
           <FundBlocks title={t('deposit.blocked')} blocks={terms.blocked} here="deposit" />
-          {/* Typed values belong to one currency. */}
+          {/* The key discards typed values when the currency changes. */}
           <DepositFields key={terms.currency} terms={terms} />
         </>
       )}

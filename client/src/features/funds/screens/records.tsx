@@ -29,7 +29,7 @@ type Kind = FundRecord['kind'];
 const NO_PERIOD: Period = { from: '', to: '' };
 const KIND_OF_FILTER = { recharge: 'deposit', withdraw: 'withdrawal' } as const satisfies Partial<Record<Filter, Kind>>;
 
-/** The parameters of the request: the server filters by period and kind, so that its pages stay full. */
+/** Returns the parameters of the request. The server filters by period and kind, so that its pages are full. */
 function useQuery(filter: Filter, kind: Kind | 'every', period: Period): RecordQuery {
   const { currency } = useSettings();
   const { from, to } = isBackwards(period) ? instantsOf(NO_PERIOD) : instantsOf(period);
@@ -52,7 +52,7 @@ function Movements(props: { query: RecordQuery; filter: Filter; remote: ReturnTy
       isEmpty={(data) => data.records.length === 0 && data.earlier === undefined}
       empty={
         filter in KIND_OF_FILTER ? (
-          // The list of requests above already shows the picture for an empty list.
+          // The list of deposits and withdrawals above already shows the picture for an empty list.
           <p className={classes.none}>{t('history.none')}</p>
         ) : (
           <EmptyState
@@ -63,7 +63,7 @@ function Movements(props: { query: RecordQuery; filter: Filter; remote: ReturnTy
         )
       }
     >
-      {/* Older pages belong to one query. */}
+      {/* The key discards older pages when the query changes. */}
       {(data) => <RecordPage key={JSON.stringify(query)} page={data} query={query} filter={filter} />}
     </RemoteView>
   );
@@ -94,8 +94,8 @@ function Requests(props: { filter: Filter; period: Period }): ReactElement | nul
 }
 
 /**
- * The movements of the balance, newest first, with the balance after each. Deposits and withdrawals with their reviews
- * have separate tabs.
+ * The screen with all fund records, newest first, with the balance after each. Separate tabs list deposits and
+ * withdrawals with their reviews.
  */
 export default function TransactionRecords(): ReactElement {
   const t = useTexts();
@@ -136,7 +136,7 @@ export default function TransactionRecords(): ReactElement {
               <PeriodFields value={period} onChange={(days) => setPeriod((before) => ({ ...before, ...days }))} />
             </div>
             <div>
-              {/* Loaded pages belong to one query. */}
+              {/* The key discards loaded pages when the query changes. */}
               <RecordExport key={JSON.stringify([query, filter])} query={query} filter={filter} />
             </div>
           </div>

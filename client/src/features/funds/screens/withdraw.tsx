@@ -62,7 +62,7 @@ export default function Withdraw(): ReactElement {
       {(terms) => (
         <>
           <Readiness terms={terms} />
-          {/* Typed values belong to one currency. */}
+          {/* The key discards typed values when the currency changes. */}
           <WithdrawFields key={terms.currency} terms={terms} />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 
-/** What a first visitor of a simulated market sees, and the two ways to enter it. */
+/** A first visitor's introduction to a simulated market, with two ways to enter it. */
 export default function FirstVisit(_props: { readonly open: boolean }): ReactElement {
   const t = useTexts();
   return (

@@ -12,16 +12,16 @@ const TodoCards = onDemand(() => import('../../inbox/exports/todoCards.tsx'));
 const SinceLastVisit = onDemand(() => import('../../inbox/exports/sinceLastVisit.tsx'));
 const TourOffer = onDemand(() => import('../../tour/exports/homeOffer.tsx'));
 
-/** The top of the home screen, as far as the page knows it before this code loads. */
+/** The top of the home screen: the data that the page has before this code loads. */
 interface HomeTop {
   readonly box: RefObject<HTMLElement | null>;
-  /** The name under which the settings store the height of the box. */
+  /** The settings key under which the height of the box is stored. */
   readonly at: string;
-  /** Called before the frame in which the present contents are drawn. */
+  /** Called before the frame in which the contents are drawn. */
   readonly setShown: (isShown: true) => void;
 }
 
-/** Reports that the top is complete, and stores its height from then on. */
+/** Reports that the top of the home screen is complete, and from then on stores its height. */
 function useKept({ box, at, setShown }: HomeTop, isShown: boolean): void {
   const { set } = useSettings();
   useLayoutEffect(() => {
@@ -37,12 +37,12 @@ function useKept({ box, at, setShown }: HomeTop, isShown: boolean): void {
 }
 
 /**
- * What the customer must or may do next: things with a date first, then the steps to a first order. All of it appears
- * in one frame, so that nothing shifts what appeared before.
+ * The customer's next actions: those with a date first, then the steps to a first order. All appear in one frame, so
+ * that none shifts another.
  */
 function Top(props: { readonly top: HomeTop }): ReactElement | null {
   const inbox = useRemote('/user/messageList', {});
-  // Adds a line to the account above. It is not requested if the server does not state its time.
+  // The foreign currencies add a line to the account above. They are not requested while the server's time is unknown.
   const foreign = useForeignEquity();
   const isForeignAwaited = useWorldNow() !== 0 && isAwaited(foreign.remote);
   const isTourOffered = useHomeOffered();
@@ -66,8 +66,8 @@ function Top(props: { readonly top: HomeTop }): ReactElement | null {
 }
 
 /**
- * The changes since the last visit are below the first screenful of a phone: their height is not known in advance, and
- * they would shift what is under a finger.
+ * The changes since the last visit. They are placed below the first screenful of a phone, because their height is
+ * unknown in advance and they would shift content under a finger.
  */
 function Below(): ReactElement {
   const { visit } = useVisit();
@@ -80,9 +80,7 @@ function Below(): ReactElement {
   );
 }
 
-/**
- * What the customer must or may do next on the home screen: at the top for a customer, and further down what can wait.
- */
+/** The customer's next actions on the home screen: urgent ones at the top for a customer, and others further down. */
 export default function NextSteps(props: { readonly open: boolean; readonly top?: HomeTop }): ReactElement {
   return props.top === undefined ? <Below /> : <Top top={props.top} />;
 }

@@ -10,7 +10,7 @@ import { ON_THE_WAY, addressOfStep } from '../parts/ways.ts';
 import { nextStep } from '../rules/steps.ts';
 import type { StepName } from '../rules/steps.ts';
 
-/** Whether this screen was opened as a step, and to which address the steps lead back. */
+/** Returns whether this screen was opened as a step, and the address to which the steps lead back. */
 function useWay(): { isOnTheWay: boolean; back: string | undefined } {
   const [query] = useSearchParams();
   const form = intendedOf(query);
@@ -18,8 +18,8 @@ function useWay(): { isOnTheWay: boolean; back: string | undefined } {
 }
 
 /**
- * Opens the screen after a step that was just done: the next step, or the screen on which the first began. Does
- * nothing on a screen that was not opened as a step. Returns whether it opened anything.
+ * Returns a function that opens the screen after a completed step: the next step, or the screen from which the first
+ * step was opened. It does nothing on a screen that was not opened as a step, and returns whether it opened a screen.
  */
 export function useOnward(taken: StepName): () => boolean {
   const navigate = useNavigate();
@@ -33,7 +33,10 @@ export function useOnward(taken: StepName): () => boolean {
   }, [isOnTheWay, navigate, to]);
 }
 
-/** A link to the next step after one was done outside the list of steps. Empty for a customer who has traded. */
+/**
+ * A link to the next step, for a step that was completed outside the list of steps. Empty for a customer who has
+ * traded.
+ */
 export function NextStepLink(props: { taken: StepName }): ReactElement | null {
   const t = useTexts();
   const { steps, known } = useSteps();
@@ -46,7 +49,7 @@ export function NextStepLink(props: { taken: StepName }): ReactElement | null {
   );
 }
 
-/** The number of the step that a screen was opened as, if any, and a link back. */
+/** The number of the step as which a screen was opened, if any, and a link back. */
 export function StepBar(props: { step: StepName }): ReactElement | null {
   const t = useTexts();
   const { isOnTheWay, back } = useWay();

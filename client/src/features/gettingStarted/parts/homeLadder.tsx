@@ -7,10 +7,10 @@ import { useSteps } from './useSteps.ts';
 import { addressOfStep } from './ways.ts';
 import { Ladder } from './ladder.tsx';
 
-/** The place on the home screen: at the top, or below the content for which the page reserves space. */
+/** A place on the home screen: at the top, or below the content for which the page reserves space. */
 export type HomePlace = 'top' | 'below';
 
-/** Shown when only the order is left: the customer need not wait for anything. */
+/** A note that only the order is left and the customer can place it at once. */
 function OrderLeft(): ReactElement {
   const t = useTexts();
   return (
@@ -26,9 +26,9 @@ function OrderLeft(): ReactElement {
 }
 
 /**
- * The steps on the home screen until the first order. For a customer they are at the top while a step before the order
- * is open. For visitors they are further down, where the page reserves no space for them, and so is the note that
- * everything is ready. Undefined for a place that shows nothing.
+ * Returns the steps to a first order, or the note that only the order is left, for a place on the home screen;
+ * undefined if that place shows neither. A customer sees them at the top. A visitor sees them further down, where the
+ * page reserves no space for them.
  */
 export function useHomeLadder(asked: HomePlace): {
   readonly ladder: ReactElement | undefined;

@@ -6,7 +6,10 @@ import { useLack, useNotOffered, useRemote, useSession, useSettings, useUserInfo
 import { firstSteps } from '../rules/steps.ts';
 import type { Step, StepName } from '../rules/steps.ts';
 
-/** By step: the reads that show whether the server offers it. Only reads are known before a customer tries. */
+/**
+ * The read call that shows whether the server offers a step, by step. Whether it supports other calls is unknown until
+ * a customer tries.
+ */
 const READS: Readonly<Partial<Record<StepName, EndpointPath>>> = {
   identity: '/user/identity',
   funds: '/user/depositList',
@@ -15,15 +18,15 @@ const READS: Readonly<Partial<Record<StepName, EndpointPath>>> = {
 /** The steps of the customer to a first order. */
 export interface LiveSteps {
   readonly steps: readonly Step[];
-  /** Whether the server has answered enough that no shown step can turn out to be done. */
+  /** Whether the replies so far rule out that a step shown as open is already done. */
   readonly known: boolean;
-  /** Whether a call that may still change the steps has no answer yet, not even a failure. */
+  /** Whether a call that may change the steps has neither a reply nor a failure yet. */
   readonly isAwaited: boolean;
 }
 
 /**
- * Whether there ever was an order; undefined until both lists are read. A server without the second list has no
- * history.
+ * Returns whether the customer has ever placed an order; undefined until both lists are read. A server without the
+ * second list has no history.
  */
 function useTraded(isAsked: boolean): { readonly traded: boolean | undefined; readonly isAwaited: boolean } {
   const { currency: type } = useSettings();
@@ -40,7 +43,7 @@ function useTraded(isAsked: boolean): { readonly traded: boolean | undefined; re
   };
 }
 
-/** The steps of the customer to a first order. `isAsked` says whether their lists are requested. */
+/** Returns the customer's steps to a first order. `isAsked` states whether the lists for them are requested. */
 export function useSteps(isAsked = true): LiveSteps {
   const { currency } = useSettings();
   const session = useSession();
@@ -55,7 +58,7 @@ export function useSteps(isAsked = true): LiveSteps {
   const depositPending = (deposits.data ?? []).some(
     ({ status }) => stateOfCode(REVIEW_STATES, status) === 'pendingReview',
   );
-  // Requested to learn whether the server offers identity checks; the forms request it too.
+  // The reply shows whether the server offers identity verification. The forms request it too.
   const isUnverified = isAsked && info?.is_true !== undefined && info.is_true !== IDENTITY_STATES.codes.verified;
   const identity = useRemote('/user/identity', isUnverified ? {} : null);
   const all = firstSteps({ loggedIn: session !== null, info, funded, depositPending, traded: traded === true });
@@ -66,7 +69,7 @@ export function useSteps(isAsked = true): LiveSteps {
     return isOpen && session !== null && isMissing ? { ...step, state: 'notOffered' } : step;
   });
   return {
-    // Without a list of stocks there is nothing to order.
+    // Without a list of stocks no order is possible.
     steps: isNotOffered('/market/stockList') ? steps.filter(({ name }) => name !== 'order') : steps,
     known: session === null || (info !== undefined && traded !== undefined),
     isAwaited:

@@ -1,4 +1,4 @@
-/** Whether a call that is made has neither an answer of any kind yet nor an older one. */
+/** Whether a call in progress has no reply or failure yet, nor an older reply. */
 export function isAwaited(reply: { readonly status: string; readonly data?: unknown }): boolean {
   return reply.data === undefined && (reply.status === 'idle' || reply.status === 'pending');
 }

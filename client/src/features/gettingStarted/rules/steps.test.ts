@@ -14,7 +14,7 @@ const READY: Standing = { ...NEW, info: { is_true: 1, fundPasswordSet: true }, f
 const states = (standing: Standing) => firstSteps(standing).map(({ state }) => state);
 
 describe('the steps to a first order', () => {
-  it('begin with the account; nothing else is known before the log-in', () => {
+  it('begin with the account; before the login the state of no other step is known', () => {
     expect(states({ ...READY, loggedIn: false })).toEqual(['open', 'open', 'open', 'open', 'open']);
     expect(nextStep(firstSteps({ ...NEW, loggedIn: false }))).toBe('account');
   });
@@ -41,23 +41,23 @@ describe('the steps to a first order', () => {
     ],
     ['nothing but the order', READY, ['done', 'done', 'done', 'done', 'open'], 'order'],
     ['a customer who has traded', { ...READY, traded: true }, ['done', 'done', 'done', 'done', 'done'], undefined],
-  ] as const)('are shown in their states to %s', (_who, standing, expected, next) => {
+  ] as const)('are shown in their states: %s', (_who, standing, expected, next) => {
     expect(states(standing)).toEqual(expected);
     expect(nextStep(firstSteps(standing))).toBe(next);
   });
 
-  it('include only what the server reports', () => {
+  it('include only steps that the server reports', () => {
     expect(firstSteps({ ...READY, info: {} }).map(({ name }) => name)).toEqual(['account', 'funds', 'order']);
   });
 
-  it('skip what the server does not offer', () => {
+  it('omit steps that the server does not offer', () => {
     const steps = firstSteps(READY).map((step) =>
       step.name === 'identity' ? { ...step, state: 'notOffered' as const } : step,
     );
     expect(nextStep(steps)).toBe('order');
   });
 
-  it('go on after a step that was just taken, before the server has reported it', () => {
+  it('continue after a step that the customer has just completed, before the server has reported it', () => {
     expect(nextStep(firstSteps(NEW), 'identity')).toBe('pin');
     expect(nextStep(firstSteps({ ...NEW, info: { is_true: 3, fundPasswordSet: false } }), 'pin')).toBe('funds');
     expect(nextStep(firstSteps({ ...READY, funded: false }), 'funds')).toBe('order');

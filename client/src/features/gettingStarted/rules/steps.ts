@@ -7,23 +7,23 @@ export const STEPS = ['account', 'identity', 'pin', 'funds', 'order'] as const;
 export type StepName = (typeof STEPS)[number];
 
 /**
- * A step is open, must be repeated after a rejection, waits for a review, or is done. `notOffered` means open and not
- * possible in this app.
+ * A step and its state: open, to be repeated after a rejection, waiting for a review, or done. `notOffered` means that
+ * it is open but not possible in this app.
  */
 export interface Step {
   readonly name: StepName;
   readonly state: 'open' | 'rejected' | 'waiting' | 'done' | 'notOffered';
 }
 
-/** What is known about a customer on the way to a first order. */
+/** The data about a customer that determine the steps to a first order. */
 export interface Standing {
   readonly loggedIn: boolean;
-  /** Absent until the server has answered. */
+  /** Absent until the server has replied. */
   readonly info?: UserInfo | undefined;
   /** Whether the account has any money. */
   readonly funded: boolean;
   readonly depositPending: boolean;
-  /** Whether there ever was an order. */
+  /** Whether the customer has ever placed an order. */
   readonly traded: boolean;
 }
 
@@ -34,8 +34,8 @@ const BY_RULE: Readonly<Partial<Record<ErrorKey, Step['state']>>> = {
 };
 
 /**
- * The steps with the state of each. Every obstacle to an order is a step, and a requirement that the server does not
- * mention is none. Before the log-in only the account is known to be missing.
+ * Returns the steps with the state of each. Every obstacle to an order is a step, except requirements that the server
+ * does not report. Before the login, all steps are open.
  */
 export function firstSteps({ loggedIn, info, funded, depositPending, traded }: Standing): readonly Step[] {
   if (!loggedIn) return STEPS.map((name) => ({ name, state: 'open' }));
@@ -43,7 +43,7 @@ export function firstSteps({ loggedIn, info, funded, depositPending, traded }: S
   const identity = rules.map((key) => BY_RULE[key]).find((state) => state !== undefined);
   return [
     { name: 'account', state: 'done' },
-    // A server that reports neither verification nor a PIN may require none.
+    // A server that reports neither verification nor a PIN may require neither.
     ...(info?.is_true === undefined ? [] : [{ name: 'identity', state: identity ?? 'done' } as const]),
     ...(info?.fundPasswordSet === undefined
       ? []
@@ -54,8 +54,8 @@ export function firstSteps({ loggedIn, info, funded, depositPending, traded }: S
 }
 
 /**
- * The next step, other than one that was just done; undefined while all remaining steps wait for a review. The order
- * comes after all others.
+ * Returns the next step, except the one just completed (`taken`); undefined while all remaining steps wait for a
+ * review. The order is the last step.
  */
 export function nextStep(steps: readonly Step[], taken?: StepName): StepName | undefined {
   const left = steps.filter(({ name, state }) => name !== taken && state !== 'done' && state !== 'notOffered');

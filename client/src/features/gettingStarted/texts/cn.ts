@@ -1,4 +1,4 @@
-/** Chinese texts for the way to a first order. */
+/** Chinese texts for the steps to a first order. */
 export const gettingStarted = {
   firstVisit: {
     simulated: '这里是模拟市场。股价和资金都不是真实的，也不需要个人信息。',

@@ -1,4 +1,4 @@
-/** Japanese texts for the way to a first order. */
+/** Japanese texts for the steps to a first order. */
 export const gettingStarted = {
   firstVisit: {
     simulated: 'ここは模擬市場です。株価もお金も本物ではなく、個人の情報は要りません。',

@@ -1,4 +1,4 @@
-/** English texts for the way to a first order. */
+/** English texts for the steps to a first order. */
 export const gettingStarted = {
   firstVisit: {
     simulated: 'This is a simulated market. Neither prices nor money are real, and no personal data is needed.',

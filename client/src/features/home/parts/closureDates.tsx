@@ -8,7 +8,7 @@ import { writtenDate } from '../../../parts/tokyoTime.ts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
 import classes from './closureDates.module.css';
 
-/** A date of a reply with its day of the week. */
+/** Formats a date of a reply with its day of the week. */
 function dayOf(language: Language, date: string): string {
   const weekday = new Intl.DateTimeFormat(LANGUAGE_TAG[language], { weekday: 'short', timeZone: 'UTC' });
   return `${writtenDate(date)} (${weekday.format(Date.parse(date))})`;

@@ -8,7 +8,7 @@ import { SHORTCUT_NAMES, ShortcutIcon } from '../../../parts/shortcutIcon.tsx';
 import type { ShortcutName } from '../../../parts/shortcutIcon.tsx';
 import classes from './shortcuts.module.css';
 
-/** The shortcuts this server supports, and those it does not. */
+/** Returns the shortcuts that this server supports, and those that it does not. */
 export function useShortcuts(): { offered: readonly ShortcutName[]; missing: readonly ShortcutName[] } {
   const isNotOffered = useNotOffered();
   const isMissing = (name: ShortcutName): boolean => {
@@ -18,7 +18,7 @@ export function useShortcuts(): { offered: readonly ShortcutName[]; missing: rea
   return { offered: SHORTCUT_NAMES.filter((name) => !isMissing(name)), missing: SHORTCUT_NAMES.filter(isMissing) };
 }
 
-/** A link to each part of the product. */
+/** The given shortcuts as links. */
 export function Shortcuts(props: { shortcuts: readonly ShortcutName[] }): ReactElement {
   const t = useTexts();
   return (

@@ -8,16 +8,16 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import { Equity } from './equity.tsx';
 
-/** Loaded after the first render: most customers have traded, and have nothing to do. */
+/** Loaded after the first render, because most customers have already traded and have no next steps. */
 export const NextSteps = onDemand(() => import('../../gettingStarted/exports/nextSteps.tsx'));
 
-/** The longest wait for the top, ms. After it the rest of the home screen is shown even if it shifts. */
+/** The longest wait for the top of the home screen, ms. After it the rest is shown even if the top will shift it. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Orders the home screen: the account and what the customer has to do come first. The things to do arrive after the
- * first render without a shift: the page reserves the space that they needed at the last visit. If that is unknown,
- * the rest waits for them.
+ * The home screen below its top. The account and the customer's next actions come first. The actions arrive after the
+ * first render without a shift, because the page reserves the space that they needed at the last visit. If that is
+ * unknown, the rest waits for them.
  */
 export function BelowTop(props: { readonly account: string; readonly children: ReactNode }): ReactElement {
   const t = useTexts();

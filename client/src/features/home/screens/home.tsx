@@ -14,7 +14,7 @@ import { SHORTCUTS } from '../../index.ts';
 import { Shortcuts, useShortcuts } from '../parts/shortcuts.tsx';
 import { BelowTop, NextSteps } from '../parts/top.tsx';
 
-/** Lists the parts that this server does not offer, in one line. */
+/** Lists in one line the parts that this server does not offer. */
 function Missing(props: { names: readonly string[] }): ReactElement | null {
   const t = useTexts();
   if (props.names.length === 0) return null;

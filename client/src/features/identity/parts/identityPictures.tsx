@@ -7,7 +7,10 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 
-/** One picture, loaded only when the customer opens it. The server stores it in memory and may have dropped it. */
+/**
+ * One submitted picture, loaded only when the customer opens it. The server stores it in memory and may have discarded
+ * it.
+ */
 function Picture(props: { id: string; name: string; onClose: () => void }): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/picture', { id: props.id });

@@ -3,9 +3,12 @@ import type { PictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { useConfig, useRemote, useSession } from '../../../state/hooks.ts';
 import { plainNumber, typedText } from '../../../domain/typedText.ts';
 
-/** A name that every reader of the alphabet recognises as invented. */
+/** A name that every reader of the Latin alphabet recognises as invented. */
 const NAME = 'SAMPLE TARO';
-/** The number of account digits in an invented number. They prevent two customers from submitting the same number. */
+/**
+ * The number of account digits in an invented identification number. They prevent two customers from submitting the
+ * same number.
+ */
 const NUMBER_DIGITS = 8;
 
 /** The fields of the form, and functions that fill them. */
@@ -18,7 +21,7 @@ interface Fields {
   readonly back: PictureUpload;
 }
 
-/** The data about a person that the server accepts, besides the consent. */
+/** The personal data that the server accepts, besides the consent. */
 interface Papers {
   readonly name: string;
   readonly idNumber: string;
@@ -33,15 +36,15 @@ function useDrawn(purpose: 'front' | 'back'): string | undefined {
 }
 
 /**
- * On a simulated market: fills empty fields with an invented person and drawn pictures, visibly, and submits once both
- * pictures are uploaded. After a failed upload the form stays as it is.
+ * On a simulated market, returns a function that fills empty fields with an invented person and drawn pictures,
+ * visibly, and submits when both pictures are uploaded. After a failed upload the form is not submitted.
  */
 export function useSpecimen(fields: Fields, send: (papers: Papers) => void) {
   const { name, number, front, back } = fields;
   const account = useSession()?.account ?? '';
   const drawn = { front: useDrawn('front'), back: useDrawn('back') };
   const [wanted, setWanted] = useState(false);
-  // The specimen is submitted once. Values typed after a refusal are submitted by their own button.
+  // The specimen is submitted only once. Values typed after a refusal are submitted with their own button.
   const isDue = useRef(false);
   const failed = front.failure !== undefined || back.failure !== undefined;
   const ready = front.id !== undefined && back.id !== undefined;
@@ -51,7 +54,7 @@ export function useSpecimen(fields: Fields, send: (papers: Papers) => void) {
     if (ready) send({ name: typedText(name), idNumber: plainNumber(number), frontId: front.id, backId: back.id });
   }, [ready, failed, send, name, number, front.id, back.id]);
   return {
-    /** Whether the server has drawn the pictures. */
+    /** Whether the server has supplied the drawn pictures. */
     offered: drawn.front !== undefined && drawn.back !== undefined,
     preparing: wanted && !ready && !failed,
     submit: () => {

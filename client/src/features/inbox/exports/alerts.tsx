@@ -14,27 +14,30 @@ import { ICON_OF, wayOf } from '../parts/messages.ts';
 import { useWords } from '../parts/words.ts';
 
 /**
- * If more messages arrive at once, or several happened during an absence, they share one toast or notification that
- * links to the list.
+ * The largest number of messages announced separately. More messages at once, or several during an absence, share one
+ * toast or notification that links to the list.
  */
 const SINGLE_MAXIMUM = 3;
-/** Above a sheet there is room for only one toast. */
+/** The number of toasts for which there is room above a sheet. */
 const OVER_SHEET_MAXIMUM = 1;
 /** The number of titles in the notification about several messages. */
 const TITLES_MAXIMUM = 3;
 const SUMMARY = 'summary';
 
-/** Sorts messages: urgent ones first, otherwise the newest. */
+/** Returns messages in order: urgent ones first, then the newest. */
 function inOrder(messages: readonly InSiteMessage[]): readonly InSiteMessage[] {
   return messages.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)) || b.at - a.at);
 }
 
-/** The address of the list that contains several messages. Those created by this device are in no list of a server. */
+/**
+ * Returns the address of the list that contains several messages. Messages created by this device are in no list of a
+ * server.
+ */
 function listOf(messages: readonly InSiteMessage[]): string {
   return addressOf(messages.every(isOfDevice) ? 'priceAlerts' : 'messages');
 }
 
-/** Announces events while the page is not visible, by the system and in the reader's language. */
+/** Announces events with system notifications, in the reader's language, while the page is not visible. */
 function useSystem(): void {
   const t = useTexts();
   const wordsOf = useWords();
@@ -82,7 +85,7 @@ export default function Alerts(_props: { open: boolean }): ReactElement {
     };
   });
   const summary: AlertToast = {
-    // A larger number is announced again.
+    // The id contains the number, so that a larger number is announced again.
     id: `${SUMMARY} ${ids.length}`,
     icon: 'bell',
     title: t('inbox.alerts.many', { number: String(ids.length) }),

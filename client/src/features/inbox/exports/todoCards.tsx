@@ -8,7 +8,7 @@ import { useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { placeOfTodo, todoOf } from '../parts/messages.ts';
 import { useWords } from '../parts/words.ts';
 
-/** One thing to do: the action, its subject and its deadline. */
+/** An action for the customer, with its subject and its deadline. */
 function TodoRow(props: { todo: Todo; message: InSiteMessage | undefined }): ReactElement {
   const t = useTexts();
   const wordsOf = useWords();
@@ -37,7 +37,7 @@ function TodoRow(props: { todo: Todo; message: InSiteMessage | undefined }): Rea
   );
 }
 
-/** What the customer must or may do now, while it is still possible. */
+/** The actions that are required of or open to the customer, until their deadlines. */
 export default function TodoCards(_props: { open: boolean }): ReactElement | null {
   const t = useTexts();
   const { data } = useRemote('/user/messageList', {});

@@ -57,17 +57,17 @@ const PLACE_OF_TODO: Readonly<Record<TodoKind, ScreenName>> = {
   receiveDayTrade: 'dayTradeOrders',
 };
 
-/** The subject of a message, if this version knows it. */
+/** Returns the kind of subject of a message; undefined if this version does not know it. */
 export function aboutOf(kind: string): MessageAbout | undefined {
   return MESSAGE_KINDS.find((known) => known === kind);
 }
 
-/** Whether a message leads to a stock rather than to an order or position. */
+/** Whether a message links to a stock rather than to an order or position. */
 export function isAboutStock(message: InSiteMessage): boolean {
   return OF_STOCK.has(eventOf(message));
 }
 
-/** The address of the order, position or stock that a message is about; undefined where it is about none. */
+/** Returns the address of the order, position or stock that a message concerns; undefined if it concerns none. */
 export function subjectOf(message: InSiteMessage): string | undefined {
   const { code, record } = message;
   const event = eventOf(message);
@@ -76,19 +76,23 @@ export function subjectOf(message: InSiteMessage): string | undefined {
   return undefined;
 }
 
-/** The address to which a message links: its subject, otherwise the screen of its kind, otherwise the message. */
+/**
+ * Returns the address to which a message links: its subject, otherwise the screen of its kind, otherwise the message.
+ */
 export function wayOf(message: InSiteMessage): string {
   const about = aboutOf(message.kind);
   const otherwise = about === undefined ? addressOf('message', { id: message.id }) : addressOf(PLACE_OF[about]);
   return subjectOf(message) ?? otherwise;
 }
 
-/** The kind of a thing to do, if this version knows it. */
+/** Returns the kind of an action; undefined if this version does not know it. */
 export function todoOf(kind: string): TodoKind | undefined {
   return TODO_KINDS.find((known) => known === kind);
 }
 
-/** The address of the screen for a thing to do; for an unknown kind, the message with which it came. */
+/**
+ * Returns the address of the screen for an action; for an unknown kind, the address of the message that contained it.
+ */
 export function placeOfTodo({ kind, record, message }: Todo): string {
   const known = todoOf(kind);
   if (known === undefined) return addressOf('message', { id: message });

@@ -23,7 +23,7 @@ describe('the change of equity since the last visit', () => {
     expect(exactText(since!.change)).toBe('30');
   });
 
-  it('separates deposits and withdrawals from the result, and then has no per cent', () => {
+  it('separates deposits and withdrawals from the result, and is then shown without per cent', () => {
     const since = equitySince(NOTE, reply('2500', { jpy: '700', usd: '-2' }));
     expect(since?.percent).toBeUndefined();
     expect(since?.paid.map((amount) => [amount.currency, exactText(amount)])).toEqual([
@@ -32,11 +32,11 @@ describe('the change of equity since the last visit', () => {
     ]);
   });
 
-  it('has no per cent if the equity was zero', () => {
+  it('is shown without per cent if the equity was zero', () => {
     expect(equitySince({ ...NOTE, end: '0' }, reply('30', { jpy: '300' }))?.percent).toBeUndefined();
   });
 
-  it('is not shown for another world or in another currency', () => {
+  it('is not shown for another simulated world or in another currency', () => {
     expect(equitySince(NOTE, reply('2030', {}, '999'))).toBeUndefined();
     expect(equitySince({ ...NOTE, currency: 'usd' }, reply('2030', {}))).toBeUndefined();
   });

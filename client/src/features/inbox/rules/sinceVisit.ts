@@ -8,15 +8,15 @@ import { type EquityNote, equityNote } from '../../../domain/visits.ts';
 export interface EquitySince {
   readonly base: ExactMoney;
   readonly change: ExactMoney;
-  /** Absent if money was deposited or withdrawn, because the change is then not a result. */
+  /** Absent if money was deposited or withdrawn, because the change is not only a result then. */
   readonly percent: number | undefined;
-  /** The deposits less the withdrawals, in each currency in which they are not zero. */
+  /** The deposits minus the withdrawals, in each currency in which they are not zero. */
   readonly paid: readonly ExactMoney[];
 }
 
 /**
- * The change of net equity since a note, from the server's equity change from that day on; undefined if the two do not
- * belong together, as after a restart of the world.
+ * Returns the change of net equity since a note, from the server's equity change from that day on; undefined if they do
+ * not match, as after a restart of the simulated market.
  */
 export function equitySince(note: EquityNote, reply: ReplyOf<'/user/profitAndLoss'>): EquitySince | undefined {
   const { currency } = note;
@@ -32,7 +32,10 @@ export function equitySince(note: EquityNote, reply: ReplyOf<'/user/profitAndLos
   return { base, change, percent: isResult ? (Number(change.units) / Number(base.units)) * 100 : undefined, paid };
 }
 
-/** The kinds of events in messages after one instant and up to another, each with its messages, urgent kinds first. */
+/**
+ * Returns the kinds of events in messages after one instant and up to another, each with its messages, urgent kinds
+ * first.
+ */
 export function eventsBetween(
   messages: readonly InSiteMessage[],
   after: number,

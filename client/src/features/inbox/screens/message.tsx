@@ -20,7 +20,7 @@ import { KindBadge } from '../parts/kindBadge.tsx';
 import { PLACE_OF, aboutOf, isAboutStock, subjectOf } from '../parts/messages.ts';
 import { unbroken } from '../parts/words.ts';
 
-/** Marks a message as read once when it is opened, even if that call fails. */
+/** Marks a message as read when it is opened. The call is made only once, even if it fails. */
 function useReadOnOpening({ id, read }: InSiteMessage): void {
   const { submit: mark } = useFlow('/user/messageRead');
   const marked = useRef<string>(undefined);
@@ -125,7 +125,7 @@ function Missing(): ReactElement {
   );
 }
 
-/** One message by its id. The API has no call for that, so the lists are searched page by page. */
+/** One message by its id. The API has no call for a single message, so the lists are searched page by page. */
 export function MessageById(props: { id: string; before?: string }): ReactElement {
   const { id, before } = props;
   const remote = useRemote('/user/messageList', before === undefined ? {} : { before });
@@ -141,7 +141,7 @@ export function MessageById(props: { id: string; before?: string }): ReactElemen
   );
 }
 
-/** The screen of one message, which marks it as read: its text, a link to its subject, and a delete button. */
+/** The screen of one message, which is marked as read: its text, a link to its subject, and a delete button. */
 export default function MessageInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

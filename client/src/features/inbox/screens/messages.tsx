@@ -25,7 +25,7 @@ import { useWords } from '../parts/words.ts';
 
 type MessageReply = ReplyOf<'/user/messageList'>;
 
-/** Common props of the rows. */
+/** Props that all rows share. */
 interface RowsProps {
   beside: Beside;
   onDelete: (message: InSiteMessage) => void;
@@ -71,7 +71,7 @@ function Older({ before, ...rows }: RowsProps & { before: string }): ReactElemen
   );
 }
 
-/** Fifty messages, and earlier ones on request. */
+/** A page of fifty messages, with a button for earlier ones. */
 function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean }): ReactElement {
   const t = useTexts();
   const [asked, setAsked] = useState(false);
@@ -98,15 +98,15 @@ function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean })
 }
 
 /**
- * The number of unread messages, with a button that marks those up to the newest shown as read, unless the server
- * lacks the call.
+ * The number of unread messages, with a button that marks all messages up to the newest displayed one as read, unless
+ * the server lacks that call.
  */
 function Unread({ page }: { page: MessageReply }): ReactElement {
   const t = useTexts();
   const { submit: readAll, stage, failure } = useFlow('/user/messageReadAll');
   const { unread, messages } = page;
   const [newest] = messages;
-  // A note below says once that the call is missing; the messages can be read one by one.
+  // A note below the list already states that the call is missing. Messages can still be read one by one.
   const isMissing = failure?.kind === 'http' && failure.status === 404;
   return (
     <>
@@ -125,7 +125,10 @@ function Unread({ page }: { page: MessageReply }): ReactElement {
   );
 }
 
-/** The broker's messages to the customer: newest first, unread ones marked. Opening a message marks it as read. */
+/**
+ * The screen with the broker's messages to the customer: newest first, unread ones marked. Opening a message marks it
+ * as read.
+ */
 export default function Messages(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/messageList', {});

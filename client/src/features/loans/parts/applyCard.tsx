@@ -24,7 +24,7 @@ function minutesOf(terms: LoanTerms): number {
   return Math.max(1, Math.round(terms.reviewMs / MINUTE_MS));
 }
 
-/** The cost of the typed amount. Its space is reserved from the start, so that nothing shifts while typing. */
+/** The cost of the typed amount. Its space is reserved, so that nothing shifts while the customer types. */
 function Cost(props: { application: Application }): ReactElement {
   const t = useTexts();
   const { terms, cost } = props.application;
@@ -45,7 +45,7 @@ function Cost(props: { application: Application }): ReactElement {
   );
 }
 
-/** The cost of an earlier repayment, counted from the expected day of the payout. */
+/** The cost of an early repayment, counted from the expected day of the payout. */
 function EarlyRepayment(props: { application: Application }): ReactElement | null {
   const now = useWorldNow();
   const { terms, input } = props.application;

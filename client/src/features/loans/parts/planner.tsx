@@ -52,7 +52,7 @@ function Schedule(props: { debt: GrowingDebt; fromMs: number }): ReactElement {
   );
 }
 
-/** The cost of repaying on another day, in nights from `fromMs`, which is now or the day of the payout. */
+/** Shows the cost of repaying on another day, in nights from `fromMs`, which is now or the day of the payout. */
 export function Planner(props: { debt: GrowingDebt; fromMs: number }): ReactElement | null {
   const t = useTexts();
   const { debt, fromMs } = props;

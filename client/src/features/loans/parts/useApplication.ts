@@ -26,7 +26,7 @@ function amountFault(t: Translate, amounts: AmountTexts, input: AmountInput, ter
   return undefined;
 }
 
-/** An application for a loan, from the amount to its outcome. */
+/** Returns an application for a loan, from the amount to its outcome. */
 export function useApplication(terms: LoanTerms) {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -53,11 +53,12 @@ export function useApplication(terms: LoanTerms) {
     input,
     cost: input.ok ? loanCost(input.money, terms) : undefined,
     cooling,
-    // Before the first loan the warning replaces the form. The loan cannot be confirmed while the stage is unknown.
+    // Before the first loan the warning replaces the form. A loan cannot be confirmed while the cooling-off stage is
+    // unknown.
     warned: stage === 'unread' || stage === 'waiting' || (form.step === 'review' && stage !== 'open'),
     setAmount: form.changes((value: string) => keptInput.change({ amount: value })),
   };
 }
 
-/** An application in progress. */
+/** The result of `useApplication`. */
 export type Application = ReturnType<typeof useApplication>;

@@ -11,16 +11,16 @@ interface Reading<T> {
   readonly refresh: () => void;
 }
 
-/** Loans of a customer, and their terms. */
+/** A customer's loans and their terms. */
 export interface Loans {
   readonly currency: Currency;
-  /** Whether another currency is shown, because that of the settings has no loans. */
+  /** Whether another currency is shown, because the currency of the settings has no loans. */
   readonly otherCurrency: boolean;
   readonly terms: Reading<LoanTerms>;
   readonly list: Reading<readonly Loan[]>;
 }
 
-/** Loans in the currency of the settings or, if there are none in it, in the first currency with loans. */
+/** Returns the loans in the currency of the settings or, if it has none, in the first currency with loans. */
 export function useLoans(): Loans {
   const settings = useSettings();
   const asked = useRemote('/user/loanTerms', { type: settings.currency });
@@ -29,7 +29,7 @@ export function useLoans(): Loans {
   const currency = (otherCurrency ? offered[0] : undefined) ?? settings.currency;
   const terms = useRemote('/user/loanTerms', { type: currency });
   const list = useRemote('/user/loanList', { type: currency });
-  // Interest is added at midnight, after which yesterday's figure is no longer the debt.
+  // Interest is added at midnight, so the lists are read again then.
   useRefreshAt(everyDay, () => {
     terms.refresh();
     list.refresh();

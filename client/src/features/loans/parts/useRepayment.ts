@@ -8,7 +8,7 @@ import { refusedKey } from '../../../parts/forms/refusal.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 
-/** The full repayment of a loan, with the exact debt on screen. */
+/** Returns the full repayment of a loan, with the exact debt that is displayed. */
 export function useRepayment(loan: Loan | undefined, currency: Currency, refresh: () => void) {
   const t = useTexts();
   const info = useRemote('/user/getUserinfo', { type: currency });
@@ -25,12 +25,14 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
     }),
   });
   const { stage, failure } = form.flow;
-  // Midnight passed between the figure and the confirmation. The new figure is read before the next confirmation.
+  // The server refused because midnight passed between display and confirmation, so the debt grew. The new figure is
+  // read before the next confirmation.
   const debtGrew = stage === 'refused' && refusedKey(failure) === 'repayment_too_small';
   if (debtGrew && !changed) setChanged(true);
   const grown = useRef(false);
   useEffect(() => {
-    // Refreshes once for each refusal, because every answer brings another `refresh`.
+    // Refreshes only once for each refusal, because every reply creates a new `refresh` function and runs this effect
+    // again.
     if (debtGrew && !grown.current) refresh();
     grown.current = debtGrew;
   }, [debtGrew, refresh]);
@@ -52,5 +54,5 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
   };
 }
 
-/** A repayment in progress. */
+/** The result of `useRepayment`. */
 export type Repayment = ReturnType<typeof useRepayment>;

@@ -20,8 +20,8 @@ export interface LoanCost {
 }
 
 /**
- * The cost of a loan. Daily interest is rounded down and charged once for each day of the term, so the displayed cost
- * is exactly what will be owed.
+ * Returns the cost of a loan. Daily interest is rounded down and charged once for each day of the term, so the
+ * displayed cost is exactly the amount that will be owed.
  */
 export function loanCost(
   { minor, currency }: Money,
@@ -36,30 +36,30 @@ export function loanCost(
   };
 }
 
-/** A debt that grows by the same interest at every midnight left in the term. */
+/** A debt that grows by the same interest at every remaining midnight of its term. */
 export interface GrowingDebt {
-  /** The amount that repays it now. */
+  /** The amount that repays the debt now. */
   readonly owed: Money;
-  /** The interest in that amount. */
+  /** The interest contained in `owed`. */
   readonly interest: Money;
   readonly daily: Money;
   readonly nightsLeft: number;
 }
 
-/** The amount that repays a debt after some more midnights. */
+/** The amount that repays a debt after some midnights. */
 export interface Repayment {
   readonly nights: number;
   readonly interest: Money;
   readonly total: Money;
 }
 
-/** The debt of a requested loan on the day of its payout. */
+/** Returns the debt of a requested loan on the day of its payout. */
 export function debtToBe(principal: Money, terms: Pick<LoanTerms, 'dailyRateBasisPoints' | 'termDays'>): GrowingDebt {
   const { daily } = loanCost(principal, terms);
   return { owed: principal, interest: { ...principal, minor: 0 }, daily, nightsLeft: terms.termDays };
 }
 
-/** The debt of a running loan. */
+/** Returns the current debt of a running loan. */
 export function debtNow(loan: Loan, now: number): GrowingDebt {
   const { currency, repayBy } = loan;
   return {
@@ -71,8 +71,8 @@ export function debtNow(loan: Loan, now: number): GrowingDebt {
 }
 
 /**
- * The amount that repays a debt after some midnights. Each midnight within the term adds a day's interest, later ones
- * add none.
+ * Returns the amount that repays a debt after some midnights. Each midnight within the term adds a day's interest;
+ * later ones add none.
  */
 export function repaymentAfter({ owed, interest, daily, nightsLeft }: GrowingDebt, nights: number): Repayment {
   const { currency } = owed;
@@ -84,15 +84,15 @@ export function repaymentAfter({ owed, interest, daily, nightsLeft }: GrowingDeb
   };
 }
 
-/** The amounts that repay a debt after each midnight left in its term. */
+/** Returns the amounts that repay a debt now and after each remaining midnight of its term. */
 export function repaymentSchedule(debt: GrowingDebt): Repayment[] {
   return Array.from({ length: debt.nightsLeft + 1 }, (_, nights) => repaymentAfter(debt, nights));
 }
 
-/** The stage of a loan as the customer sees it: the review, then the debt, then its end. */
+/** The stage of a loan as displayed to the customer: the review, then the debt, then its end. */
 export type LoanStage = Exclude<ReviewState, 'passed'> | 'running' | 'overdue' | 'repaid';
 
-/** The stage of a loan; undefined for an unknown wire code. */
+/** Returns the stage of a loan; undefined for an unknown wire code. */
 export function loanStage(loan: Loan): LoanStage | undefined {
   const review = stateOfCode(REVIEW_STATES, loan.status);
   if (review !== 'passed') return review;
@@ -100,18 +100,21 @@ export function loanStage(loan: Loan): LoanStage | undefined {
   return loan.overdue ? 'overdue' : 'running';
 }
 
-/** Whether a loan was paid out and not yet repaid. */
+/** Whether a loan was paid out and has not been repaid yet. */
 export function isOwed(loan: Loan): boolean {
   const stage = loanStage(loan);
   return stage === 'running' || stage === 'overdue';
 }
 
-/** Nights until the last day for a timely repayment, which ends at `repayBy`: zero on that day and from then on. */
+/**
+ * Returns the number of nights until the last day for a timely repayment, which ends at `repayBy`; zero on that day and
+ * afterwards.
+ */
 export function daysLeft(repayBy: number, now: number): number {
   return Math.max(0, Math.ceil((repayBy - now) / DAY_MS) - 1);
 }
 
-/** A rate in basis points as a percentage without a sign: a price, not a change. */
+/** Formats a rate in basis points as a percentage without a sign, because it is a price and not a change. */
 export function percentOf(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2)}%`;
 }

@@ -21,7 +21,8 @@ import type { Loans } from '../parts/useLoans.ts';
 import { useRepayment } from '../parts/useRepayment.ts';
 
 function useLoanConditions(terms: LoanTerms, pending: boolean): readonly Condition[] {
-  // A loan under review cannot be repaid yet. The rule is the same, but the remedy is to wait.
+  // For a loan under review the server reports it as unpaid, but it cannot be repaid yet. The message therefore asks
+  // the customer to wait.
   const keys = terms.blocked.map(({ key }) => (key === 'loan_unpaid' && pending ? 'order_under_review' : key));
   return useConditions(
     'obligation',
@@ -61,7 +62,7 @@ function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRec
   );
 }
 
-/** Credit loans: the score and its effect, the cost of a loan, an application, a repayment. */
+/** The screen of credit loans: the score and its effect, the cost of a loan, an application, a repayment. */
 export default function Loan(): ReactElement {
   const t = useTexts();
   const loans = useLoans();

@@ -50,13 +50,13 @@ function History(props: { loan: Loan }): ReactElement {
   );
 }
 
-/** One loan from its application to its end. */
+/** One loan with all its dates from the application to the end. */
 function LoanCard(props: { loan: Loan }): ReactElement {
   const t = useTexts();
   const { loan } = props;
   const { currency, reason } = loan;
   const stage = loanStage(loan);
-  // In an unknown state the debt that the server states is shown, too.
+  // In an unknown state the debt that the server states is shown too.
   const owed = stage === undefined || isOwed(loan);
   const paidOut = owed || stage === 'repaid';
   return (
@@ -95,7 +95,7 @@ function LoanCard(props: { loan: Loan }): ReactElement {
   );
 }
 
-/** Every loan so far, newest first. */
+/** The screen with all loans so far, newest first. */
 export default function LoanOrder(): ReactElement {
   const t = useTexts();
   const { list } = useLoans();

@@ -16,7 +16,7 @@ import { margin as declared } from '../feature.ts';
 type Row = Positions['rows'][number];
 
 /**
- * The effect of a top-up on a position. An absent `liquidation` is not known yet; one without a price means that no
+ * The effect of a top-up on a position. `liquidation` is absent while it is unknown; without a price it means that no
  * price liquidates the position.
  */
 export interface TopUpEffect {
@@ -44,13 +44,13 @@ function useEffectOf(position: Row, currency: Currency): (extra: Money) => TopUp
   };
 }
 
-/** The decimals of the position's prices. */
+/** Returns the decimals of a position's prices. */
 function useDecimals(position: Row, currency: Currency): number {
   const detail = useRemote('/market/stockDetail', position.code === undefined ? null : { code: position.code });
   return Math.max(detail.data === undefined ? 0 : priceDecimalsOf(detail.data), CURRENCY_EXPONENT[currency]);
 }
 
-/** A top-up from the typed amount to its outcome. Typed values survive a refusal. */
+/** Returns a top-up from the typed amount to its outcome. Typed values are retained after a refusal. */
 export function useTopUpForm(position: Row) {
   const t = useTexts();
   const settings = useSettings();
@@ -99,5 +99,5 @@ export function useTopUpForm(position: Row) {
   };
 }
 
-/** A top-up in progress. */
+/** The result of `useTopUpForm`. */
 export type TopUpForm = ReturnType<typeof useTopUpForm>;

@@ -97,7 +97,7 @@ it('the whole balance can be added', () => {
   });
 });
 
-it('a refusal keeps the amount and marks it; only success reads the balance again', () => {
+it('after a refusal the amount stays and is marked; only success reads the balance again', () => {
   onTopUp([refusal('insufficient_balance'), DONE], (form) => {
     const balances = form.sent('/user/getUserinfo').length;
     type('amount', '10000');

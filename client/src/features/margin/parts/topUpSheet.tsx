@@ -16,7 +16,7 @@ import type { TopUpEffect, TopUpForm } from './topUpForm.ts';
 
 type Row = Positions['rows'][number];
 
-/** A figure before the top-up and, once an amount is known, after it. */
+/** A figure before the top-up and, if an amount has been typed, after it. */
 function BeforeAfter(props: { before: ReactNode; after: ReactNode }): ReactElement {
   const t = useTexts();
   return (
@@ -124,7 +124,7 @@ function Done(props: { form: TopUpForm; onDone: () => void }): ReactElement {
   );
 }
 
-/** A margin top-up: its effect before and after, one confirmation, and the outcome. */
+/** The sheet of a margin top-up: its effect before and after, one confirmation, and the outcome. */
 export default function TopUpSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -23,7 +23,7 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   const place = useRef<HTMLLIElement>(null);
   const quote = useQuote(index.code, useInSight(place)) ?? index.quote;
   const change = changeOf(quote);
-  // Until today's close is known, the close of the previous day is shown.
+  // Until today's close is known, the previous day's close is shown.
   const phase = useMarketSession(index.market)?.phase;
   const closed = phase === 'closed' || phase === 'preOpen';
   const price = (text: string): string => formatPriceText(text, DECIMALS);
@@ -55,7 +55,7 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   );
 }
 
-/** Indices side by side, live while they are on screen. */
+/** Cards of indices side by side, with live prices while they are visible. */
 export function IndexCards(props: { indices: readonly MarketIndex[] }): ReactElement {
   const t = useTexts();
   useWanted(
@@ -72,7 +72,7 @@ export function IndexCards(props: { indices: readonly MarketIndex[] }): ReactEle
   );
 }
 
-/** The indices, live, side by side. */
+/** The cards of the indices, with the states of their loading. */
 export function Indices(props: { remote: RemoteLike<readonly MarketIndex[]> }): ReactElement {
   const t = useTexts();
   return (

@@ -15,7 +15,7 @@ const PARTS = [
   { of: 'decliners', tone: 'down', arrow: '▼' },
 ] as const;
 
-/** The three counts as parts of one bar. The figures are next to it. */
+/** The three counts as parts of one bar. The same figures are displayed next to it. */
 export function BreadthBar(props: { counts: Counts; thin?: boolean }): ReactElement {
   return (
     <div className={`${classes.bar} ${props.thin === true ? classes.thin : ''}`} aria-hidden="true">
@@ -26,7 +26,7 @@ export function BreadthBar(props: { counts: Counts; thin?: boolean }): ReactElem
   );
 }
 
-/** How many stocks rose, fell and stayed the same: a bar, with the same data as text below it. */
+/** The numbers of stocks that rose, fell and were unchanged: a bar, with the same figures as text below it. */
 export function Breadth(props: { counts: Counts }): ReactElement {
   const t = useTexts();
   const { counts } = props;

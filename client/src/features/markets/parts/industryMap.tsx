@@ -10,18 +10,20 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import classes from './industries.module.css';
 
-/** The height of the picture relative to its width. The style sheet repeats it. */
+/**
+ * Ratio of the picture's height to its width on narrow and on wide screens. The style sheet contains the same values.
+ */
 const TALL = 1.1;
 const FLAT = 0.8;
-/** The same ratio next to the table, which is longer. */
+/** The same ratio if the picture is next to the table, which is longer. */
 const BESIDE = 1.25;
 /** The deepest tint on which the text is still readable, percent of the colour of the direction. */
 const DEEPEST = 46;
 const PALEST = 8;
 
 /**
- * The industries as areas: the size shows the turnover, the depth of the colour the change. The table next to it has
- * the same data.
+ * The industries as areas: size stands for turnover, colour depth for the change. The table next to the picture
+ * contains the same data.
  */
 export function IndustryMap(props: { industries: readonly Industry[] }): ReactElement {
   const t = useTexts();
@@ -48,7 +50,7 @@ export function IndustryMap(props: { industries: readonly Industry[] }): ReactEl
                 style={{ background: `color-mix(in oklab, var(--${direction}) ${tint}%, var(--bg-surface))` }}
               >
                 <span className={classes.tileName}>
-                  {/* Text that does not fit ends with an ellipsis. */}
+                  {/* Each word is a separate element; text that does not fit ends with an ellipsis. */}
                   {industry.names[language].split(' ').map((word, index) => (
                     <span key={index}>{word} </span>
                   ))}

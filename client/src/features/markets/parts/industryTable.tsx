@@ -95,7 +95,7 @@ function IndustryRow(props: { industry: Industry }): ReactElement {
   );
 }
 
-/** The industries in figures, the strongest first; each opens its strongest stocks. */
+/** The figures of the industries, the largest rise first. Each industry expands to show its strongest stocks. */
 export function IndustryTable(props: { industries: readonly Industry[]; currency: Currency }): ReactElement {
   const t = useTexts();
   return (

@@ -13,8 +13,8 @@ import { MarketChoice, useMarketOfAddress } from '../parts/marketChoice.tsx';
 import classes from '../../../parts/styles/markets.module.css';
 
 /**
- * The industries of a market: a map of their turnover and change, and a table with the same data and the strongest
- * stocks.
+ * The screen of a market's industries: a map of their turnover and change, and a table with the same data and the
+ * strongest stocks.
  */
 export default function Industries(): ReactElement {
   const t = useTexts();

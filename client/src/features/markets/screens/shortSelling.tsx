@@ -17,7 +17,10 @@ import { AsOf } from '../parts/asOf.tsx';
 import { MarketChoice, useMarketOfAddress } from '../parts/marketChoice.tsx';
 import tables from '../parts/tables.module.css';
 
-/** The upper end of the bars, unless one is longer. A short share of half the volume is far above a usual day. */
+/**
+ * The upper end of the bars' scale, unless a value is larger. A short share of half the volume is far above that of a
+ * usual day.
+ */
 const FULL_BASIS_POINTS = 5_000;
 
 function ShareBar(props: { basisPoints: number; most: number }): ReactElement {
@@ -127,8 +130,8 @@ function Stocks(props: { data: ShortSelling }): ReactElement {
 }
 
 /**
- * Short selling: its share of a market's volume, today and before, and the stocks with the most. Modelled figures are
- * labelled as such.
+ * The screen about short selling: its share of a market's volume, today and on earlier days, and the stocks with the
+ * largest share. Modelled figures are labelled as such.
  */
 export default function ShortSales(): ReactElement {
   const t = useTexts();

@@ -17,7 +17,7 @@ import { useSettings } from '../../../state/hooks.ts';
 import type { RemoteSubscriptions } from './useSubscriptions.ts';
 import classes from '../../../parts/styles/position.module.css';
 
-/** The next date of a subscription, by its name. */
+/** Returns the name and the instant of the next date of a subscription. */
 function nextOf(row: Subscription): readonly ['lotteryAt' | 'paymentDeadlineAt' | 'listsAt', number] | undefined {
   switch (subscriptionState(row)) {
     case 'active':

@@ -22,7 +22,7 @@ const TONES: Readonly<Partial<Record<SubscriptionState, BadgeTone>>> = {
   purchaseSucceeded: 'ok',
 };
 
-/** The state of a new-share offer, as text. */
+/** A badge with the state of a new-share offer. */
 export function OfferBadge(props: { offer: { readonly status: number } }): ReactElement {
   const t = useTexts();
   const state = offerState(props.offer);
@@ -31,7 +31,7 @@ export function OfferBadge(props: { offer: { readonly status: number } }): React
   );
 }
 
-/** The state of a subscription, as text. */
+/** A badge with the state of a subscription. */
 export function SubscriptionBadge(props: { subscription: { readonly status: number }; dot?: boolean }): ReactElement {
   const t = useTexts();
   const state = subscriptionState(props.subscription);
@@ -42,20 +42,21 @@ export function SubscriptionBadge(props: { subscription: { readonly status: numb
   );
 }
 
-/** An instant of an offer, in the time of Tokyo, where new shares are offered. */
+/** Formats an instant of an offer in the time of Tokyo, where new shares are offered. */
 export function offerTime(atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D h:m', MARKET_TIME_ZONE.jp);
 }
 
 /**
- * Consecutive ticket numbers, without thousands separators since they are identifiers. A single ticket is not a range.
+ * Formats consecutive ticket numbers, without thousands separators since they are identifiers. A single ticket is not
+ * written as a range.
  */
 export function ticketRange(t: Translate, first: number, count: number): string {
   if (count === 1) return String(first);
   return t('newShares.draw.range', { first, last: first + count - 1 });
 }
 
-/** The time left until a deadline of the server, by the server's clock. Screen readers do not announce every second. */
+/** The time left until a deadline, by the server's clock. Screen readers do not announce every second. */
 export function TimeLeft(props: { until: number }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();

@@ -13,7 +13,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings, useWorldNow } from '../../../state/hooks.ts';
 import classes from './newShareInfo.module.css';
 
-/** Prices of one offer, all with the same decimals. */
+/** Formats a price of an offer. All prices of the offer have the same decimals. */
 export function offerPrice(offer: NewShareOffer, value: string | undefined): string {
   const { subscriptionPrice, marketPrice, provisionalPrice } = offer;
   return formatPriceText(value, decimalsOf(subscriptionPrice, marketPrice, provisionalPrice));
@@ -32,7 +32,7 @@ function MarketPrice(props: { offer: NewShareOffer }): ReactElement {
   );
 }
 
-/** The issuer, the state of the offer, and the three figures every reader looks for. */
+/** The issuer, the state of the offer, and the three most important figures. */
 export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -72,7 +72,7 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
   );
 }
 
-/** The dates of an offer in a column, with the next one and the time until then. */
+/** A timeline of the dates of an offer, with the next one and the time until then. */
 export function OfferCourse(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { offer } = props;
@@ -124,7 +124,7 @@ type TermName =
   | (typeof DATES)[number];
 const DATES = ['closesAt', 'lotteryAt', 'paymentDeadlineAt', 'distributesAt', 'listsAt'] as const;
 
-/** Every term of an offer. */
+/** All terms of an offer. */
 export function OfferFacts(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -62,7 +62,7 @@ function Review(props: {
   );
 }
 
-/** The payment for an allotment: its sentence, one button, and the outcome. */
+/** The sheet for the payment of an allotment: a sentence about it, one button, and the outcome. */
 export default function PaySheet(props: { subscription: Subscription; onClose: () => void }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

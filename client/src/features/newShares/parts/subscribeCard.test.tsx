@@ -86,7 +86,7 @@ describe('a subscription to new shares', () => {
     ['150', 'unit'],
     ['600', 'funds'],
     ['90100', 'above'],
-  ] as const)('does not go on to a review of %s shares', (quantity, fault) => {
+  ] as const)('does not reach the review with %s shares', (quantity, fault) => {
     onOffer([], (form) => {
       type('quantity', quantity);
       press(text('money.review'));
@@ -97,7 +97,7 @@ describe('a subscription to new shares', () => {
     });
   });
 
-  it('offers the minimum, parts of the maximum, and as many shares as the balance pays', () => {
+  it('offers the minimum, parts of the maximum, and as many shares as the balance covers', () => {
     onOffer([], () => {
       const shortcuts = [text('newShares.form.most'), '50%', text('newShares.form.least')];
       const chosen = shortcuts.map((name) => {
@@ -108,7 +108,7 @@ describe('a subscription to new shares', () => {
     });
   });
 
-  it('offers only the minimum if the balance pays for no more', () => {
+  it('offers only the minimum if the balance covers no more', () => {
     onOffer(
       [],
       () => {
@@ -119,7 +119,7 @@ describe('a subscription to new shares', () => {
     );
   });
 
-  it('a refusal keeps the number of shares', () => {
+  it('keeps the number of shares after a refusal', () => {
     onOffer([refusal('insufficient_balance')], (form) => {
       type('quantity', '300');
       press(text('money.review'));

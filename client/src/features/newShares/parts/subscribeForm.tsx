@@ -25,7 +25,7 @@ import { offerPrice } from './offerParts.tsx';
 import { HoldFacts, WhatFollows } from './subscribeParts.tsx';
 import { newShares } from '../feature.ts';
 
-/** The customer's data for the form: requirements that are missing, and the available money. */
+/** Returns the customer's data for the form: unmet requirements and the available money. */
 function useCustomer(offer: NewShareOffer): {
   available: Money | undefined;
   conditions: readonly Condition[];
@@ -42,7 +42,7 @@ function useCustomer(offer: NewShareOffer): {
 
 function useFaultText(offer: NewShareOffer, available: Money | undefined) {
   const t = useTexts();
-  // The number of affordable shares would reveal the balance.
+  // The number of affordable shares is hidden with the amounts, because it would reveal the balance.
   const affordable = useHiddenAmounts() ? HIDDEN_AMOUNT : formatCount(largestQuantity(offer, available));
   return (fault: QuantityFault): string =>
     t(`newShares.form.fault.${fault}`, {
@@ -116,7 +116,7 @@ function Done(props: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** A subscription to an offer, with its input. */
+/** Returns a subscription to an offer, with its input. */
 export function useSubscription(offer: NewShareOffer) {
   const keptInput = useKeptInput(newShares.policies['/trade/newShareSubscribe'].keeps, offer.id, {
     quantity: String(offer.minimumQuantity),
@@ -125,7 +125,7 @@ export function useSubscription(offer: NewShareOffer) {
   const faultText = useFaultText(offer, available);
   const typed = keptInput.fields.quantity;
   const parsed = parseQuantity(typed, offer, available);
-  // While a customer types, an incomplete number is no error, but one that cannot become valid is.
+  // While a customer types, an incomplete number is not an error, but one that cannot become valid is.
   const hopeless = !parsed.ok && (parsed.fault === 'above' || parsed.fault === 'funds');
   const form = useMoneyForm('/trade/newShareSubscribe', {
     subject: offer.id,
@@ -141,8 +141,7 @@ export function useSubscription(offer: NewShareOffer) {
 }
 
 /**
- * The subscription form: missing requirements, the quantity, the held amount with end and reason, and the review in
- * words.
+ * The subscription form: unmet requirements, the quantity, the held amount with end and reason, and a review in words.
  */
 export function SubscribeForm(props: {
   offer: NewShareOffer;

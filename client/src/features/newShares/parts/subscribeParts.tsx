@@ -8,7 +8,7 @@ import { Amount, NOT_KNOWN } from '../../../parts/amount.tsx';
 import { offerTime } from './facts.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 
-/** The amount held, until when, and the remaining balance. */
+/** The held amount, the end of the hold, and the remaining balance. */
 export function HoldFacts(props: {
   offer: NewShareOffer;
   quantity: number | undefined;

@@ -17,7 +17,7 @@ import classes from './newShareOrder.module.css';
 const SendDialog = later(async () => ({ default: (await import('../../../parts/forms/sendDialog.tsx')).SendDialog }));
 const PaySheet = later(() => import('./paySheet.tsx'));
 
-/** Waives an allotment, after explaining the consequences. */
+/** A button that waives an allotment, after an explanation of the consequences. */
 function Waive(props: { subscription: Subscription }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -53,7 +53,7 @@ function Waive(props: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** Accepts an allotment. */
+/** A button that accepts an allotment. */
 function Take(props: { subscription: Subscription }): ReactElement {
   const t = useTexts();
   const flow = useFlow('/trade/newShareConfirm', props.subscription.id);
@@ -74,7 +74,7 @@ function Take(props: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** The actions that a subscription allows now. The sheet of a payment stays open after its button disappears. */
+/** The actions that a subscription currently allows. The payment sheet stays open after its button has disappeared. */
 export function SubscriptionActions(props: { subscription: Subscription }): ReactElement | null {
   const t = useTexts();
   const { subscription } = props;

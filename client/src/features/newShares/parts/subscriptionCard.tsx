@@ -173,21 +173,21 @@ function Course(props: { subscription: Subscription }): ReactElement {
       }}
       steps={subscriptionMilestones(props.subscription).map(({ name, at, place }) => ({
         id: name,
-        // Before the payment the instant is its deadline.
+        // Until the payment is made, the instant shown is its deadline.
         title: t(
           name === 'paid' && place !== 'done'
             ? 'newShares.timeline.paymentDeadlineAt'
             : `newShares.records.step.${name}`,
         ),
         place,
-        // Accepting the allotment early opens the payment before its date.
+        // The time is omitted if the step was completed before its date, as when an allotment is accepted early.
         ...(at === undefined || (place === 'done' && at > now) ? {} : { time: offerTime(at) }),
       }))}
     />
   );
 }
 
-/** One subscription: its state, its next action, its timeline and its money line by line. */
+/** One subscription: its state, its next action, its timeline, and every amount held, returned, due or paid. */
 export function SubscriptionCard(props: { subscription: Subscription; chosen: boolean }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -55,7 +55,7 @@ describe('a lottery that the client draws again', () => {
     ['another remainder', { remainder: 2 }, { drawnRight: false, committed: true }],
     ['a non-numeric secret', { secret: 'x', commitment: sha256('x') }, { drawnRight: false }],
     ['another algorithm', { commitmentAlgorithm: 'MD5' }, { committed: false }],
-  ])('notices %s', (_what, change, found) => {
+  ])('detects %s', (_what, change, found) => {
     expect(checkLottery({ ...draw, ...change }, own)).toMatchObject({ ...found, agrees: false });
   });
 

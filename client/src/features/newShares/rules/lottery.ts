@@ -1,31 +1,31 @@
 import type { NewShareDraw, Subscription } from '@zaraba/contracts';
 import { sha256 } from './sha256.ts';
 
-/** Hexadecimal digits of the secret that form the draw number, by the rule. */
+/** Number of hexadecimal digits of the secret that form the draw number, as the published rule defines. */
 const DRAW_DIGITS = 12;
 const SECRET = /^[0-9a-f]{64}$/;
 
 /** The tickets of a subscription, and the server's result for them. */
 export type OwnTickets = Pick<Subscription, 'firstTicket' | 'ticketCount' | 'allocationNumbers'>;
 
-/** The result of following the published rule independently. */
+/** The result of applying the published rule of the lottery on this device. */
 export interface LotteryCheck {
   /** The SHA-256 of the secret, computed by this client. */
   readonly digest: string;
-  /** Whether it equals the announced commitment. */
+  /** Whether the digest equals the announced commitment. */
   readonly committed: boolean;
   readonly drawNumber: number;
   readonly remainder: number;
-  /** Whether the server published the same number and remainder. */
+  /** Whether the server published the same draw number and remainder. */
   readonly drawnRight: boolean;
-  /** The customer's tickets that win by the rule; absent without tickets. */
+  /** The customer's tickets that win by the rule; absent if the customer has no tickets. */
   readonly winners?: readonly number[];
-  /** Whether the server allotted exactly these tickets. */
+  /** Whether the server allotted exactly the winning tickets. */
   readonly allottedRight?: boolean;
   readonly agrees: boolean;
 }
 
-/** The winning tickets within a consecutive range. */
+/** Returns the winning tickets within a consecutive range. */
 export function winnersAmong(
   { firstTicket, ticketCount }: Pick<OwnTickets, 'firstTicket' | 'ticketCount'>,
   step: number,
@@ -40,8 +40,8 @@ function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /**
- * Recomputes a lottery from the published data. It trusts only the commitment, which was public beforehand. Undefined
- * before the secret is published.
+ * Recomputes a lottery from the published data; undefined before the secret is published. It relies only on the
+ * commitment, which was public beforehand.
  */
 export function checkLottery(draw: NewShareDraw, own?: OwnTickets): LotteryCheck | undefined {
   const { secret, step } = draw;

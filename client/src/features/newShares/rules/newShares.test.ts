@@ -176,7 +176,7 @@ describe('a subscription', () => {
     ['has lost', { ...active, status: 3 }, 'subscribed:d notWon:d'],
     ['was not paid', { ...won, status: 7, endedAt: 7 }, 'subscribed:d won:d failed:d'],
     ['was given up', { ...won, status: 8, endedAt: 6 }, 'subscribed:d won:d waived:d'],
-  ])('%s', (_what, row, expected) => {
+  ])('that %s has the steps of its state', (_what, row, expected) => {
     expect(course(row)).toBe(expected);
   });
 

@@ -28,30 +28,30 @@ const PHASES: Readonly<Record<NewShareOfferState, NewSharePhase>> = {
   listed: 'ended',
 };
 
-/** State of an offer; undefined for an unknown code. */
+/** Returns the state of an offer; undefined for an unknown wire code. */
 export function offerState({ status }: { readonly status: number }): NewShareOfferState | undefined {
   return stateOfCode(NEW_SHARE_OFFER_STATES, status);
 }
 
-/** State of a subscription; undefined for an unknown code. */
+/** Returns the state of a subscription; undefined for an unknown wire code. */
 export function subscriptionState({ status }: { readonly status: number }): SubscriptionState | undefined {
   return stateOfCode(SUBSCRIPTION_STATES, status);
 }
 
-/** The phase of an offer, which is its section of the list; undefined for an unknown code. */
+/** Returns the phase of an offer, which is its section in the list; undefined for an unknown wire code. */
 export function phaseOf(offer: { readonly status: number }): NewSharePhase | undefined {
   const state = offerState(offer);
   return state && PHASES[state];
 }
 
-/** One instant in the life of an offer or a subscription, and whether it is past, current, or future. */
+/** A dated step of an offer or a subscription, which is past, current, or future. */
 export interface Milestone<Name extends string> {
   readonly name: Name;
   readonly at?: number;
   readonly place: 'done' | 'current' | 'ahead';
 }
 
-/** Marks the first one that is not past as the current one. */
+/** Converts steps to milestones. The first one that is not past is the current one. */
 function placed<Name extends string>(
   steps: readonly { readonly name: Name; readonly at?: number; readonly over: boolean }[],
 ): Milestone<Name>[] {
@@ -74,12 +74,12 @@ export const OFFER_DATES = [
   'listsAt',
 ] as const satisfies readonly (keyof NewShareOffer)[];
 
-/** The milestones of an offer at an instant of the server. */
+/** Returns the milestones of an offer at an instant of the server's time. */
 export function offerMilestones(offer: NewShareOffer, now: number): Milestone<(typeof OFFER_DATES)[number]>[] {
   return placed(OFFER_DATES.map((name) => ({ name, at: offer[name], over: offer[name] <= now })));
 }
 
-/** The next date of an offer for a list: when it opens, closes, is drawn, or is listed. */
+/** Returns the next date of an offer for a list: its opening, close, lottery or listing. */
 export function nextDate(offer: NewShareOffer): 'opensAt' | 'closesAt' | 'lotteryAt' | 'listsAt' {
   const state = offerState(offer);
   if (state === 'notStarted' || state === 'toSubscribe') return 'opensAt';
@@ -100,7 +100,7 @@ export type SubscriptionStep =
   | 'purchased'
   | 'listed';
 
-/** The steps of a subscription that has not lost. Its state determines how many are past. */
+/** The steps of a subscription that has won. Below: how many of them are past, by state. */
 const WAY: readonly SubscriptionStep[] = ['won', 'awaitingPayment', 'paid', 'purchased', 'listed'];
 const BEHIND: Readonly<Partial<Record<SubscriptionState, number>>> = {
   won: 1,
@@ -108,7 +108,7 @@ const BEHIND: Readonly<Partial<Record<SubscriptionState, number>>> = {
   paymentMade: 3,
   purchaseSucceeded: 4,
 };
-/** The steps of the other outcomes. */
+/** The steps of a subscription with another outcome. */
 const ENDS: Readonly<Partial<Record<SubscriptionState, readonly SubscriptionStep[]>>> = {
   notWon: ['notWon'],
   failed: ['won', 'failed'],
@@ -142,13 +142,13 @@ export function isDelivered(subscription: Subscription): boolean {
   return subscriptionState(subscription) === 'purchaseSucceeded' && subscription.endedAt !== undefined;
 }
 
-/** Whether a subscription has further steps. */
+/** Whether a subscription still has further steps. */
 export function isRunning(subscription: Subscription): boolean {
   const state = subscriptionState(subscription);
   return state === undefined || (ENDS[state] === undefined && !isDelivered(subscription));
 }
 
-/** The steps of a subscription with its current one. */
+/** Returns the steps of a subscription, with its current one marked. */
 export function subscriptionMilestones(subscription: Subscription): Milestone<SubscriptionStep>[] {
   const state = subscriptionState(subscription);
   const dated = (name: SubscriptionStep, over: boolean) => {
@@ -163,14 +163,14 @@ export function subscriptionMilestones(subscription: Subscription): Milestone<Su
   return placed([begun, ...WAY.map((name, index) => dated(name, index < behind))]);
 }
 
-/** A movement of money for a subscription, signed for the customer's balance. */
+/** A change of money for a subscription, signed from the viewpoint of the customer's balance. */
 export interface MoneyLine {
   readonly kind: 'held' | 'released' | 'due' | 'paid' | 'notDue';
   readonly amount: string;
   readonly at: number;
 }
 
-/** The money of a subscription line by line: held, returned, due or paid. */
+/** Returns the amounts of a subscription that are held, returned, due or paid. */
 export function moneyLines(subscription: Subscription): MoneyLine[] {
   const { amount, amountDue, lotteryAt, subscribedAt, paidAt, endedAt, paymentDeadlineAt } = subscription;
   const state = subscriptionState(subscription);
@@ -184,13 +184,13 @@ export function moneyLines(subscription: Subscription): MoneyLine[] {
   return lines;
 }
 
-/** The rows of a server: complete subscriptions, and the number of incomplete ones. */
+/** The subscriptions of a reply: the complete rows, and the rows that lack required fields. */
 export interface Subscriptions {
   readonly rows: readonly Subscription[];
   readonly unread: ReplyOf<'/trade/usernewstocklist'>;
 }
 
-/** Reads the documented list together with the fields that a server adds. */
+/** Parses the documented list, including the fields that a server adds to it. */
 export function subscriptionsOf(reply: ReplyOf<'/trade/usernewstocklist'>): Subscriptions {
   const rows: Subscription[] = [];
   const unread: ReplyOf<'/trade/usernewstocklist'> = [];
@@ -202,20 +202,20 @@ export function subscriptionsOf(reply: ReplyOf<'/trade/usernewstocklist'>): Subs
   return { rows, unread };
 }
 
-/** The instants at which one of the subscriptions changes its state without a request. */
+/** Returns the instants at which one of the subscriptions changes its state without a request. */
 export function subscriptionDates(rows: readonly Subscription[] = []): readonly number[] {
   return rows.flatMap((row) => [row.lotteryAt, row.paymentOpensAt, row.paymentDeadlineAt, row.listsAt]);
 }
 
-/** Price × quantity: the amount held until the draw; undefined if the price is not fixed. */
+/** Returns price × quantity, the amount held until the draw; undefined if the price is not fixed. */
 export function holdOf(offer: NewShareOffer, quantity: number): Money | undefined {
   const { subscriptionPrice, currency } = offer;
   return subscriptionPrice === undefined ? undefined : amountOf(parsePrice(subscriptionPrice), quantity, currency);
 }
 
 /**
- * The largest number of shares that the terms and the balance allow, in whole units; zero if they do not cover one
- * unit.
+ * Returns the largest number of shares that the terms and the balance allow, in whole units; zero if the balance does
+ * not cover one unit.
  */
 export function largestQuantity(offer: NewShareOffer, available: Money | undefined): number {
   const one = holdOf(offer, offer.unit);
@@ -224,10 +224,10 @@ export function largestQuantity(offer: NewShareOffer, available: Money | undefin
   return Math.min(units, Math.floor(available.minor / one.minor)) * offer.unit;
 }
 
-/** The errors of a typed quantity, in the terms of the server. */
+/** The errors of a typed quantity, corresponding to the server's terms. */
 export type QuantityFault = 'missing' | 'format' | 'below' | 'above' | 'unit' | 'funds';
 
-/** Checks a typed quantity against the terms of an offer. */
+/** Parses a typed quantity and checks it against the terms of an offer. */
 export function parseQuantity(
   typed: string,
   offer: NewShareOffer,
@@ -247,7 +247,7 @@ export function parseQuantity(
   return { ok: true, text: parsed.text, quantity };
 }
 
-/** The quantity so many units up, or down if negative, from any input. */
+/** Returns the quantity `steps` units up, or down if negative, from any input. */
 export function stepQuantity(typed: string, steps: number, offer: NewShareOffer): string {
   const parsed = parseWholeInput(typed);
   const now = parsed.ok ? Number(parsed.text) : 0;
@@ -256,20 +256,22 @@ export function stepQuantity(typed: string, steps: number, offer: NewShareOffer)
   return String(Math.min(maximumQuantity, Math.max(minimumQuantity, next)));
 }
 
-/** The gain of a subscription's shares at the market price over their cost; undefined before they are listed. */
+/**
+ * Returns the gain of a subscription's shares at the market price over their cost; undefined before they are listed.
+ */
 export function gainAtMarket(subscription: Subscription): Money | undefined {
   const { marketPrice, subscriptionPrice, winningQuantity = 0, currency } = subscription;
   if (marketPrice === undefined || winningQuantity === 0) return undefined;
   return amountOf(parsePrice(marketPrice) - parsePrice(subscriptionPrice), winningQuantity, currency);
 }
 
-/** The difference between the subscription price and another price, percent. */
+/** Returns the difference of another price from the subscription price, percent. */
 export function percentFrom(subscriptionPrice: string, other: string): number {
   const from = parsePrice(subscriptionPrice) / PRICE_SCALE;
   return from === 0 ? 0 : (parsePrice(other) / PRICE_SCALE / from - 1) * 100;
 }
 
-/** The balance of a currency, from the user info. */
+/** Returns the balance of a currency as money; undefined if it is unknown. */
 export function availableOf(balance: string | undefined, currency: Currency): Money | undefined {
   return balance === undefined ? undefined : moneyOf(balance, currency);
 }

@@ -55,7 +55,7 @@ function Offer(props: { offer: NewShareOffer; refresh: () => void }): ReactEleme
   );
 }
 
-/** The offer of a new share in full: its terms and dates, the subscription form, and its lottery with a check. */
+/** The screen of a new-share offer: its terms and dates, the subscription form, and its lottery with a check. */
 export default function NewShareInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

@@ -115,7 +115,7 @@ function Lists(props: { list: Subscriptions }): ReactElement {
   );
 }
 
-/** The customer's subscriptions to new shares, with their outcomes and next steps. */
+/** The screen with the customer's subscriptions to new shares, their outcomes and next steps. */
 export default function NewShareOrder(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

@@ -57,7 +57,7 @@ function Onward(props: { news: NewsDetail }): ReactElement {
   );
 }
 
-/** Says that the article does not exist, and links to the list. */
+/** States that the article does not exist, and links to the list. */
 export function NoArticle(props: { title: string; text?: string }): ReactElement {
   const t = useTexts();
   return (
@@ -75,7 +75,7 @@ export function NoArticle(props: { title: string; text?: string }): ReactElement
   );
 }
 
-/** A news item with its subjects, the stocks and indices, and links to further news. */
+/** A news item with its stocks and indices, and links to further news. */
 export function NewsArticle(props: { remote: RemoteLike<NewsDetail> }): ReactElement {
   const t = useTexts();
   return (

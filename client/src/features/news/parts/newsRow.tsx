@@ -12,13 +12,13 @@ import type { Translate } from '../../../parts/texts.ts';
 
 const KINDS = ['open', 'midday', 'close', 'risers', 'fallers', 'sectors', 'highs', 'calendar'] as const;
 
-/** The kind of a news item as text; undefined for a kind that this version does not know. */
+/** Returns the kind of a news item as text; undefined for a kind that this version does not know. */
 export function newsKind(t: Translate, kind: string): string | undefined {
   const known = KINDS.find((one) => one === kind);
   return known && t(`markets.news.kind.${known}`);
 }
 
-/** A news item in a list: what happened, where and how long ago. It links to its own screen, or to `to`. */
+/** A news item in a list: its title, market and age. It links to its own screen, or to `to`. */
 export function NewsRow(props: { news: News; to?: string; current?: boolean }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

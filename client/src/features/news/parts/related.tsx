@@ -25,7 +25,7 @@ function IndexRow(props: { index: MarketIndex }): ReactElement {
   );
 }
 
-/** A stock by its code; empty if the server does not know it (any more). */
+/** A link to a stock by its code; empty if the server does not know it (any more). */
 function RelatedStock(props: { code: string }): ReactElement | null {
   const t = useTexts();
   const { data, status } = useRemote('/market/stockDetail', { code: props.code });
@@ -33,7 +33,9 @@ function RelatedStock(props: { code: string }): ReactElement | null {
   return status === 'failed' || status === 'notOffered' ? null : <SkeletonRows label={t('state.loading')} rows={1} />;
 }
 
-/** The subjects of an article at the newest price. They link to more information, not to a ticket. */
+/**
+ * The stocks and indices of an article at their newest prices. They link to more information, not to an order ticket.
+ */
 export function Related(props: { codes: readonly string[] }): ReactElement | null {
   const t = useTexts();
   const indices = useRemote('/market/indexList', {});

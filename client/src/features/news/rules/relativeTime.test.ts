@@ -15,7 +15,7 @@ describe('the age of a news item', () => {
     [23 * 60 + 59, '23 hours ago'],
     [24 * 60, undefined],
     [-61, undefined],
-  ])('%i minutes ago', (minutes, text) => {
+  ])('of %i minutes is written as a relative time', (minutes, text) => {
     expect(timeAgo(NOW - minutes * MINUTE, NOW, 'us')).toBe(text);
   });
 

@@ -2,7 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, type Language } from '@zaraba/contracts';
 
 type Words = Readonly<Record<'minutes' | 'hours', (number: number) => string>>;
 
-/** These words do not come from Intl: the first formatter of a page takes as long as rendering all news rows. */
+/**
+ * These texts do not come from Intl, because the first formatter of a page takes as long as rendering all news rows.
+ */
 const WORDS: Readonly<Record<Language, Words>> = {
   jp: { minutes: (number) => `${number}分前`, hours: (number) => `${number}時間前` },
   cn: { minutes: (number) => `${number}分钟前`, hours: (number) => `${number}小时前` },
@@ -13,8 +15,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 /**
- * The time since an instant in words: in minutes, or within a day in hours. Undefined if a date is more useful, or if
- * the current time is unknown (zero). An instant slightly in the future, by a fast clock, counts as a minute ago.
+ * Formats the time since an instant in minutes, or within a day in hours. Undefined if a date is more useful, or if the
+ * current time is unknown (zero). An instant slightly in the future, caused by a fast clock, counts as a minute ago.
  */
 export function timeAgo(atMs: number, nowMs: number, language: Language): string | undefined {
   const passed = nowMs - atMs;

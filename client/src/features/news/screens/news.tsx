@@ -36,7 +36,7 @@ function Older(props: { filter: Filter; before: string; beside: Beside }): React
   );
 }
 
-/** Twenty news items, and earlier ones on request. */
+/** A page of twenty news items, with a button for earlier ones. */
 function NewsPage(props: { page: ReplyOf<'/market/newsList'>; filter: Filter; beside: Beside }): ReactElement {
   const t = useTexts();
   const [older, setOlder] = useState(false);
@@ -89,7 +89,7 @@ function ArticleBeside(props: { id: string }): ReactElement {
   );
 }
 
-/** The news of all markets or of one, newest first. On wide screens the article is next to the list. */
+/** The screen with the news of all markets or of one, newest first. On wide screens the article is next to the list. */
 export default function News(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();

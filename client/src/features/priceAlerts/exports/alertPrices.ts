@@ -2,7 +2,7 @@ import { alertUnitOf } from '@zaraba/contracts';
 import { kindOf } from '../parts/alertWords.ts';
 import { useWaiting } from '../parts/useAlerts.ts';
 
-/** The prices that alerts of a stock wait for. */
+/** Returns the prices at which pending alerts of a stock trigger. */
 export function useAlertPrices(code: string): readonly { readonly id: string; readonly price: number }[] {
   return useWaiting().flatMap((alert) => {
     const kind = kindOf(alert);

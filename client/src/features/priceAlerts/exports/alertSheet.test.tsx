@@ -133,7 +133,7 @@ describe('the sheet to set an alert', () => {
     });
   });
 
-  it('starts with the price that was pointed at in the chart, above or below the last price', () => {
+  it('starts with the price chosen in the chart, above or below the last price', () => {
     onSheet({ price: 951.4 }, ({ wait, sent }) => {
       expect(kinds().value).toBe('priceBelow');
       expect(value().value).toBe('951');
@@ -157,7 +157,7 @@ describe('the sheet to set an alert', () => {
     });
   });
 
-  it('says what is wrong before any request is sent', () => {
+  it('names the errors before any request is sent', () => {
     onSheet({}, () => {
       fireEvent.change(value(), { target: { value: '990' } });
       expect(screen.getByText(text('priceAlerts.reached'))).toBeTruthy();
@@ -208,7 +208,7 @@ describe('with a server without price alerts', () => {
   const here = { answers: NO_SERVER } as const;
   const onDevice = (): Device => ({ shared: sharedText() });
 
-  it('the sheet says that this device checks, offers the kinds that quotes can decide, and stores the alert only here', () => {
+  it('the sheet says that this device checks the alerts, offers the kinds that quotes can decide, and stores the alert only here', () => {
     const on = onDevice();
     onSheet({ ...here, on }, ({ wait, sent, closed, bed }) => {
       expect(screen.getByText(text('priceAlerts.checkedHere'))).toBeTruthy();
@@ -241,7 +241,7 @@ describe('with a server without price alerts', () => {
     });
   });
 
-  it('the list shows waiting alerts and met ones, marks these as seen, and says what could not be read', () => {
+  it('the list shows waiting and met alerts, marks the met ones as seen, and reports entries that cannot be read', () => {
     const on = onDevice();
     onSheet({ ...here, on }, ({ wait, bed }) => {
       fireEvent.click(set());

@@ -23,7 +23,7 @@ import { type AlertSetter, canKeep, useAlertSetter, useDeviceAlerts } from '../p
 
 const UNIT_SIGN = { percent: '%', times: '×' } as const;
 
-/** The state of the form. It starts with a price of the chart, or one a little above the last price. */
+/** Returns the state of the form. It starts with a price from the chart, or one slightly above the last price. */
 function useForm(subject: AlertSubject, price: number | undefined) {
   const first = price === undefined ? 'priceAbove' : kindAt(price * PRICE_SCALE, subject);
   const [kind, setKind] = useState<AlertKind>(first);
@@ -37,13 +37,14 @@ function useForm(subject: AlertSubject, price: number | undefined) {
     setRepeat,
     choose: (next: AlertKind) => {
       setKind(next);
-      // A price that the reader typed stays, because it may be meant for either side.
+      // A price that the reader typed is retained if the new kind needs a price too, because it may be meant for either
+      // direction.
       if (alertUnitOf(next) !== alertUnitOf(kind) || alertUnitOf(next) !== 'price') setTyped(startOf(next, subject));
     },
   };
 }
 
-/** The field for the value of an alert; empty for a kind without one. */
+/** The field for the value of an alert; empty for a kind without a value. */
 function ValueField(props: {
   form: ReturnType<typeof useForm>;
   subject: AlertSubject;
@@ -73,7 +74,7 @@ function ValueField(props: {
   );
 }
 
-/** The waiting alerts of a stock, and a link to those of other stocks. */
+/** The pending alerts of a stock, and a link to those of other stocks. */
 function Waiting({ code }: { code: string }): ReactElement {
   const t = useTexts();
   const { data: alerts = [] } = useRemote('/user/priceAlerts', {});
@@ -103,11 +104,11 @@ function kindsOf({ keeper }: AlertSetter): readonly AlertKind[] {
   return ALERT_KINDS.filter((kind) => canKeep(keeper, kind));
 }
 
-/** The alerts of a stock, and the form for a new one: three taps from the stock to an alert. */
+/** The sheet with the alerts of a stock and the form for a new one, which takes three taps from the stock. */
 export default function AlertSheet(props: {
   detail: StockDetail;
   open: boolean;
-  /** The price that was pointed at in the chart. */
+  /** The price selected in the chart. */
   price?: number | undefined;
   onClose: () => void;
 }): ReactElement {
@@ -121,7 +122,7 @@ export default function AlertSheet(props: {
   const { kind, repeat } = form;
   const read = readAlert(kind, form.typed, subject);
   const { done } = setter;
-  // A toast says that the alert is set.
+  // Closes the sheet at once, because a toast confirms that the alert is set.
   useEffect(() => {
     if (done) onClose();
   }, [done, onClose]);

@@ -35,12 +35,12 @@ function AlertRow(props: { alert: PriceAlert; name: ReactNode; onRemove: Remove 
   );
 }
 
-/** Waiting alerts, each with a button that removes it. */
+/** The rows of pending alerts, each with a button that removes it. */
 export function AlertRows(props: {
   alerts: readonly PriceAlert[];
   /** Returns the name of an alert's stock, for a list with several stocks. */
   nameOf?: ((alert: PriceAlert) => ReactNode) | undefined;
-  /** Removes an alert, if the server does not store it. */
+  /** Removes an alert that the server does not store. */
   onRemove?: Remove | undefined;
 }): ReactElement {
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import type { AlertKeeper } from './keeper.ts';
 import { useDeviceAlerts } from './useAlerts.ts';
 
-/** Tells a reader about alerts stored on this device: when they are checked, and which errors occurred. */
+/** Notes about alerts stored on this device: when they are checked, and which errors have occurred. */
 export function DeviceNotes({ keeper }: { keeper: AlertKeeper }): ReactElement | null {
   const t = useTexts();
   const { damaged, fault } = useDeviceAlerts();

@@ -1,12 +1,12 @@
 import { useLack, useNotOffered } from '../../../state/hooks.ts';
 
 /**
- * Where alerts are stored and checked: on the server, or without such calls on this device; undefined without quotes
- * to check them against.
+ * Where alerts are stored and checked: on the server, or on this device if the server lacks the calls; undefined if
+ * there are no quotes to check them against.
  */
 export type AlertKeeper = 'server' | 'device' | undefined;
 
-/** Where alerts that are set now are stored. */
+/** Returns where new alerts are stored. */
 export function useAlertKeeper(): AlertKeeper {
   const isMissing = useNotOffered()('/user/priceAlerts');
   const hasQuotes = !useLack().screens.has('priceAlerts');

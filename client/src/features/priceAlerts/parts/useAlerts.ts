@@ -17,7 +17,7 @@ export interface DeviceSide {
   readonly remove: (alert: PriceAlert) => void;
 }
 
-/** The alerts stored on this device. */
+/** Returns the alerts stored on this device. */
 export function useDeviceAlerts(): DeviceSide {
   const dispatch = useAppDispatch();
   const { waiting, met, damaged = false, fault } = useAppSelector((state) => state.deviceAlerts);
@@ -25,7 +25,7 @@ export function useDeviceAlerts(): DeviceSide {
   return { waiting, met, damaged, fault, remove };
 }
 
-/** All waiting alerts, of the server and of this device. */
+/** Returns all pending alerts, stored on the server or on this device. */
 export function useWaiting(): readonly PriceAlert[] {
   const session = useSession();
   const { data = [] } = useRemote('/user/priceAlerts', session === null ? null : {});
@@ -33,7 +33,7 @@ export function useWaiting(): readonly PriceAlert[] {
   return waiting.length === 0 ? data : [...data, ...waiting];
 }
 
-/** What the form of an alert needs to set it. */
+/** The state and the function with which a form sets an alert. */
 export interface AlertSetter {
   readonly keeper: AlertKeeper;
   readonly busy: boolean;
@@ -44,12 +44,15 @@ export interface AlertSetter {
   readonly submit: (kind: AlertKind, value: ReadAlert, repeat: boolean) => void;
 }
 
-/** Whether a server or a device can check alerts of a kind. */
+/** Whether the server or the device can check alerts of a kind. */
 export function canKeep(keeper: AlertKeeper, kind: AlertKind): boolean {
   return keeper !== 'device' || DEVICE_KINDS.includes(kind);
 }
 
-/** Sets alerts of a stock: on the server, or without such calls on this device. */
+/**
+ * Returns the state and the function with which a form sets alerts of a stock: on the server, or on this device if the
+ * server lacks the calls.
+ */
 export function useAlertSetter(detail: StockDetail): AlertSetter {
   const keeper = useAlertKeeper();
   const dispatch = useAppDispatch();

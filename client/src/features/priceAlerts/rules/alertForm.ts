@@ -1,4 +1,4 @@
-/** The input of the form of an alert, its initial values, and its errors. */
+/** The form of an alert: its input, its initial values, and its errors. */
 import {
   ALERT_BOUNDS,
   ALERT_KIND_ROWS,
@@ -17,28 +17,28 @@ import { parseDecimalInput } from '../../../domain/parseInput.ts';
 
 /** The distance of a new alert from the last price, percent. */
 const AWAY_PERCENT = 3;
-/** The initial values of other kinds, and the size of a step. */
+/** The initial values of the other kinds; below, the size of a step. */
 const START = { percent: '3', times: '2' } as const;
 const STEP = PRICE_SCALE / 2;
 
-/** The subject of an alert: the newest quote and the price grid of its stock. */
+/** The stock of an alert: its newest quote and its tick sizes. */
 export interface AlertSubject {
   readonly quote: Pick<Quote, 'last' | 'previousClose'>;
   readonly ticks: readonly TickBand[];
 }
 
-/** The error of a typed value; `reached` means that the last trade has reached it. */
+/** The error of a typed value. `reached` means that the last trade has already reached the value. */
 export type AlertFault = FieldFault | 'reached';
 
-/** An alert as read from the form: the value for the request, absent for a kind without one, or its error. */
+/** The parsed alert: the value for the request, absent for a kind without a value, or its error. */
 export type ReadAlert = { readonly value?: string; readonly fault?: undefined } | { readonly fault: AlertFault };
 
-/** The kind of an alert at a price: above or below the last one. */
+/** Returns the kind of an alert at a price: above or below the last price. */
 export function kindAt(price: number, { quote }: AlertSubject): AlertKind {
   return price < (priceUnits(quote.last) ?? 0) ? 'priceBelow' : 'priceAbove';
 }
 
-/** The initial value of an alert of a kind. A price is a little away from the last one, on the tick grid. */
+/** Returns the initial value of an alert of a kind. A price is slightly away from the last one, on the tick grid. */
 export function startOf(kind: AlertKind, { quote, ticks }: AlertSubject): string {
   const unit = alertUnitOf(kind);
   if (unit !== 'price') return unit === undefined ? '' : START[unit];
@@ -50,7 +50,7 @@ export function startOf(kind: AlertKind, { quote, ticks }: AlertSubject): string
   return formatPrice(Math.max(1, isAbove ? upToGrid(table, price) : downToGrid(table, price)));
 }
 
-/** A price from the chart as the form writes it: the nearest one on the tick grid. */
+/** Formats a price from the chart for the form, rounded to the tick grid. */
 export function priceTextOf(price: number, { ticks }: AlertSubject): string {
   const table = tickTableOf(ticks);
   const units = Math.max(1, Math.round(price * PRICE_SCALE));
@@ -58,14 +58,14 @@ export function priceTextOf(price: number, { ticks }: AlertSubject): string {
   return formatPrice(units - below < above - units && below > 0 ? below : above);
 }
 
-/** The value some steps up, or down if negative: ticks of a price, or halves. */
+/** Returns the value `steps` steps up, or down if negative. A step is a tick for a price, otherwise a half. */
 export function stepValue(kind: AlertKind, typed: string, steps: number, subject: AlertSubject): string {
   const value = priceUnits(typed);
   if (value === undefined) return startOf(kind, subject);
   if (alertUnitOf(kind) !== 'price') return formatPrice(Math.max(STEP, value + steps * STEP));
   const table = tickTableOf(subject.ticks);
   let price = value;
-  // Steps are made one by one, because the tick size can change between them.
+  // Steps are applied one by one, because the tick size can change between them.
   for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(table, price, steps > 0 ? 1 : -1);
   return formatPrice(price);
 }
@@ -76,7 +76,7 @@ function isWithin(kind: AlertKind, value: number): boolean {
   return 'most' in bound ? value <= Number(bound.most) * PRICE_SCALE : value < Number(bound.lessThan) * PRICE_SCALE;
 }
 
-/** Reads a typed alert. */
+/** Parses a typed alert. */
 export function readAlert(kind: AlertKind, typed: string, { quote }: AlertSubject): ReadAlert {
   if (alertUnitOf(kind) === undefined) return {};
   const parsed = parseDecimalInput(typed);

@@ -45,7 +45,7 @@ function Met({ met, nameOf }: { met: readonly MetAlert[]; nameOf: NameOf }): Rea
   );
 }
 
-/** The alerts stored on this device: waiting ones, and met ones, which count as seen once they are on screen. */
+/** The alerts stored on this device: pending ones and met ones. Displaying the met ones marks them as seen. */
 function OnDevice({ device, nameOf }: { device: DeviceSide; nameOf: NameOf }): ReactElement {
   const t = useTexts();
   const dispatch = useAppDispatch();
@@ -70,7 +70,7 @@ function OnDevice({ device, nameOf }: { device: DeviceSide; nameOf: NameOf }): R
   );
 }
 
-/** All waiting alerts of the customer: those of the server, and those of this device. */
+/** The screen with all pending alerts of the customer, stored on the server or on this device. */
 export default function Alerts(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/priceAlerts', {});

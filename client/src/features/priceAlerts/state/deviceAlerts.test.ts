@@ -165,7 +165,7 @@ describe('alerts that the device stores', () => {
     });
   });
 
-  it('are checked now and then by a hidden page without a stream, if the system may announce them, and not otherwise', () => {
+  it('are checked periodically by a hidden page without a stream, if the system may announce them, and not otherwise', () => {
     const rows = [figures('1020', AT + 1)];
     const answers = { '/market/quotes': () => after(5, good<'/market/quotes'>(rows)) };
     for (const isWanted of [true, false]) {
@@ -208,7 +208,7 @@ describe('alerts that the device stores', () => {
     });
   });
 
-  it('begin with those that can be read, and say for the whole visit that others could not', () => {
+  it('include only those that can be read, and the error about the others stays for the whole visit', () => {
     const on = device();
     on.shared.write('not json');
     inTab(on, (bed, trade) => {

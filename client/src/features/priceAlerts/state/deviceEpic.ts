@@ -48,17 +48,17 @@ import {
 } from '../../../state/deviceAlerts/slice.ts';
 import { readDeviceAlerts, writeDeviceAlerts } from './stored.ts';
 
-/** A change of the stored alerts; undefined if it changes nothing. */
+/** A function that changes the stored alerts; it returns undefined if nothing changes. */
 type Change = (alerts: DeviceAlerts) => DeviceAlerts | undefined;
-/** The stored alerts of the session's account after a change, and whether the change was made. */
+/** The stored alerts of the session's account after a change, and whether anything changed. */
 interface Kept {
   readonly alerts: DeviceAlerts;
   readonly isChanged: boolean;
 }
 
 /**
- * Changes the stored alerts, or only reads them, one tab at a time. Emits nothing without a session; fails if nothing
- * can be stored.
+ * Returns a function that changes the stored alerts, or only reads them, in one tab at a time. It emits nothing without
+ * a session, and fails if the device cannot store anything.
  */
 function keeping(port: LastingTextPort, state$: State$) {
   return (change: Change): Observable<Kept> =>
@@ -77,8 +77,8 @@ function keeping(port: LastingTextPort, state$: State$) {
 }
 
 /**
- * Reads the stored alerts when an account begins and when the reader returns, because another tab may have changed
- * them.
+ * Reads the stored alerts when an account's session starts and when the reader returns, because another tab may have
+ * changed them.
  */
 function readPart(keep: ReturnType<typeof keeping>, state$: State$, { clock }: Ports): Observable<UnknownAction> {
   return state$.pipe(
@@ -90,7 +90,7 @@ function readPart(keep: ReturnType<typeof keeping>, state$: State$, { clock }: P
   );
 }
 
-/** Handles what the reader sets, removes and sees. */
+/** Stores the changes that the reader makes: alerts that are set, removed or seen. */
 function changePart(keep: ReturnType<typeof keeping>, { clock }: Ports): AppEpic {
   const changed = (change: Change): Observable<UnknownAction> =>
     keep(change).pipe(
@@ -129,7 +129,10 @@ function waitingCodes({ deviceAlerts }: RootState): string {
   return [...new Set(codes)].toSorted().join(',');
 }
 
-/** Subscribes to the quotes of their stocks at the rate of list rows, at most as many as alerts can wait. */
+/**
+ * Subscribes to the quotes of the stocks with alerts at the rate of list rows, at most as many as there can be pending
+ * alerts.
+ */
 function wishPart(state$: State$): Observable<UnknownAction> {
   const wish = (codes: string, by: 1 | -1): UnknownAction[] =>
     codes === '' ? [] : [codesWanted({ codes: codes.split(','), rate: 'list', by })];
@@ -143,8 +146,8 @@ function wishPart(state$: State$): Observable<UnknownAction> {
 }
 
 /**
- * Reads the quotes of the watched shares periodically while the page is hidden and has no stream, if the system may show
- * alerts. Waits as long as the server asks. Only visible pages poll quotes otherwise.
+ * Polls the quotes of the stocks with alerts while the page is hidden and has no stream, if the system may show
+ * notifications. It respects the waiting time that the server requests. Other parts poll quotes only on visible pages.
  */
 function hiddenPart(system: AlertPort, ports: Ports): AppEpic {
   const { clock } = ports;
@@ -178,13 +181,13 @@ interface Hit {
   readonly price: string;
 }
 
-/** The alerts that the newest quotes meet. Each quote is checked once. */
+/** Returns the alerts that the newest quotes meet. Each quote is checked once. */
 function hitsOf(looked: Map<string, Quote>, state: RootState): readonly Hit[] {
   const { deviceAlerts, market } = state;
   return deviceAlerts.waiting.flatMap((alert) => {
     const quote = market.quotes[alert.code];
     if (quote === undefined || looked.get(alert.id) === quote) return [];
-    // A price that may be old meets no alert.
+    // A price that may be outdated meets no alert.
     if (selectFreshness(state, alert.code).state === 'stale') return [];
     looked.set(alert.id, quote);
     const price = metPrice(alert, quote);
@@ -192,7 +195,7 @@ function hitsOf(looked: Map<string, Quote>, state: RootState): readonly Hit[] {
   });
 }
 
-/** Finds alerts that are met. Of several tabs the one that stores this first announces it. */
+/** Finds met alerts. If several tabs find one, only the first tab to store it announces it. */
 function checkPart(keep: ReturnType<typeof keeping>, announce: (met: MetAlert) => Observable<UnknownAction>) {
   return (state$: State$): Observable<UnknownAction> => {
     const looked = new Map<string, Quote>();
@@ -207,7 +210,7 @@ function checkPart(keep: ReturnType<typeof keeping>, announce: (met: MetAlert) =
             const kept = of(deviceAlertsKept({ alerts }));
             return isChanged && met ? merge(kept, announce(met)) : kept;
           }),
-          // The alert continues to wait, and is checked against the next quote.
+          // The alert remains pending and is checked against the next quote.
           catchError(() => of(deviceAlertRefused('store'))),
         ),
       ),
@@ -216,8 +219,8 @@ function checkPart(keep: ReturnType<typeof keeping>, announce: (met: MetAlert) =
 }
 
 /**
- * Shows a toast to a reader who sees the app; otherwise a notification of the system, after the quiet hours, or a
- * toast when the reader returns.
+ * Returns a function that announces a met alert: with a toast if the reader sees the app; otherwise with a system
+ * notification after the quiet hours, or a toast when the reader returns.
  */
 function announcing(system: AlertPort, state$: State$, { clock }: Ports) {
   const choices = () => state$.value.alerts.choices;
@@ -243,7 +246,7 @@ function announcing(system: AlertPort, state$: State$, { clock }: Ports) {
 
 /**
  * Stores price alerts on this device, and checks them against the quotes that arrive while the app is open. Stored
- * alerts are always checked; new ones are stored here only if the server stores none.
+ * alerts are always checked, but new ones are stored here only if the server stores none.
  */
 export function deviceAlertsEpic(createText: () => LastingTextPort, createSystem: () => AlertPort): AppEpic {
   return (action$, state$, ports) =>

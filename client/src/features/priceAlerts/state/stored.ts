@@ -29,7 +29,7 @@ function namesOf(value: unknown): PriceAlert['names'] {
   return inJp !== undefined && inCn !== undefined && inUs !== undefined ? { jp: inJp, cn: inCn, us: inUs } : undefined;
 }
 
-/** A stored alert; undefined if the value is not one. */
+/** Parses a stored alert; undefined if the value is invalid. */
 function alertOf(value: unknown): DeviceAlert | undefined {
   const fields: Fields = fieldsOf(value) ?? {};
   const { addedAt, repeat } = fields;
@@ -53,7 +53,7 @@ function metOf(value: unknown): MetAlert | undefined {
   return { id: own, alert: known, at: Number(at), price: decimal, isNew: isNew === true };
 }
 
-/** The readable rows of a stored list, and whether all were readable. */
+/** Returns the readable rows of a stored list, and whether all rows were readable. */
 function rowsOf<T>(value: unknown, read: (row: unknown) => T | undefined, most: number): [readonly T[], boolean] {
   if (value === undefined) return [[], true];
   if (!Array.isArray(value)) return [[], false];
@@ -70,7 +70,8 @@ function isObject(text: string | undefined): boolean {
 }
 
 /**
- * The alerts that the device stores for an account, from the text that all accounts share. Invalid parts are dropped.
+ * Parses the alerts that the device stores for an account, from the text that all accounts share. Invalid parts are
+ * dropped.
  */
 export function readDeviceAlerts(text: string | undefined, account: string): DeviceAlerts {
   const own = parsed(text)[account];
@@ -82,8 +83,8 @@ export function readDeviceAlerts(text: string | undefined, account: string): Dev
 }
 
 /**
- * The text of all accounts with the new alerts of one. If there are too many accounts, one without alerts that was
- * stored longest ago is dropped.
+ * Returns the text of all accounts with the new alerts of one. If there are too many accounts, the one without alerts
+ * that was stored longest ago is dropped.
  */
 export function writeDeviceAlerts(text: string | undefined, account: string, { waiting, met }: DeviceAlerts): string {
   const { [account]: _before, ...others } = parsed(text);

@@ -5,22 +5,22 @@ import type { Period } from '../../../domain/market/period.ts';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useWorldNow } from '../../../state/hooks.ts';
 
-/** The offered periods, in days up to today; `own` has its days chosen by hand. */
+/** The offered periods, in days up to today. The customer chooses the days of `own`. */
 const DAYS = { today: 1, week: 7, month: 30, year: 365, own: undefined } as const;
 /** Names of the offered periods. */
 export const RANGES = Object.keys(DAYS) as readonly (keyof typeof DAYS)[];
-/** Name of an offered period. */
+/** One of the offered periods. */
 export type Range = keyof typeof DAYS;
 
-/** The state of the net equity sheet, from the address, so that it survives a reload. */
+/** The state of the net equity sheet. It is part of the address, so that it survives a reload. */
 export interface EquityAddress {
-  /** Undefined if the sheet is not shown. */
+  /** The chosen period; undefined if the sheet is closed. */
   readonly range: Range | undefined;
-  /** The first and last day of the chosen range; undefined until they are known. */
+  /** The first and last day of the chosen period; undefined until they are known. */
   readonly period: Period | undefined;
-  /** The first and last day that the customer chose by hand; empty where nothing is chosen. */
+  /** The first and last day that the customer chose; empty if none is chosen. */
   readonly own: Period;
-  /** A single currency, counted in that currency; undefined for the whole account. */
+  /** A single currency, with amounts in that currency; undefined for the whole account. */
   readonly of: Currency | undefined;
   readonly show: (range: Range) => void;
   readonly choose: (own: Partial<Period>) => void;
@@ -35,8 +35,8 @@ function periodOf(range: Range | undefined, own: Period, now: number): Period | 
 }
 
 /**
- * The part of the address that describes the net equity sheet, and functions to change it; the rest of the address
- * stays.
+ * Returns the part of the address that describes the net equity sheet, with functions that change it and preserve the
+ * rest of the address.
  */
 export function useEquityAddress(): EquityAddress {
   const [query, setQuery] = useScreenQuery();
@@ -59,7 +59,7 @@ export function useEquityAddress(): EquityAddress {
     period,
     own,
     of: CURRENCIES.find((id) => id === query.get('of')),
-    // Choosing days by hand starts from the last visible days.
+    // The customer's own choice of days starts with the days displayed before.
     show: (next) => put({ equity: next, ...(next === 'own' && period) }),
     choose: (days) => put({ ...days }),
     count: (of) => put({ of }),

@@ -36,7 +36,7 @@ function onSheet(at: string, reply: Partial<ProfitAndLoss>, use: (form: OpenForm
 const figures = (...ids: string[]) => ids.map((id) => screen.queryByTestId(`equity-${id}`)?.textContent);
 const asked = ({ sent }: OpenForm) => sent('/user/profitAndLoss').at(-1);
 
-it('the sheet adds the parts up to the change of equity, with their signs, and says so', () => {
+it('the sheet shows that the parts, with their signs, add up to the change of equity', () => {
   onSheet('?equity=month', {}, () => {
     expect(figures('start', 'end')).toEqual(['0.00', '104,594.00']);
     expect(figures('deposits', 'realized', 'fees')).toEqual(['+100,000.00', '+4,800.00', '−206.00']);

@@ -18,13 +18,13 @@ import classes from '../parts/equity.module.css';
 
 const SKELETON_ROWS = 6;
 
-/** The whole account in one currency, or one of several currencies in its own money. */
+/** The choice between the whole account in one currency and a single currency in its own amounts. */
 function Counted(props: { data: ProfitAndLoss; address: EquityAddress }): ReactElement | null {
   const t = useTexts();
   const { data, address } = props;
   const code = (currency: Currency): string => currency.toUpperCase();
   const { currencies } = data;
-  // A currency without movements has no row, so the whole account is shown instead.
+  // A currency without changes has no row, so the whole account is shown instead.
   const own = currencies.find(({ currency }) => currency === address.of);
   const shown = own ?? data.account;
   const currency = own?.currency ?? data.currency;
@@ -55,7 +55,7 @@ function Counted(props: { data: ProfitAndLoss; address: EquityAddress }): ReactE
   );
 }
 
-/** Requests the days of the address, and again every minute, since the last day may be today. */
+/** Requests the days in the address, and again every minute, since the last day may be today. */
 function Asked(props: { address: EquityAddress }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
@@ -73,7 +73,7 @@ function Asked(props: { address: EquityAddress }): ReactElement {
   );
 }
 
-/** The change in net equity: a sheet over the positions while the address opens it. */
+/** The sheet with the change in net equity, shown over the positions while the address contains it. */
 export function EquitySheet(): ReactElement {
   const t = useTexts();
   const address = useEquityAddress();

@@ -15,7 +15,7 @@ import classes from './equity.module.css';
 
 const PERCENT = 100;
 
-/** The bar of a part's contribution to the result. The figures next to it have the same data. */
+/** The bar of a part's contribution to the result. The figures next to it state the same. */
 function Bar(props: { bar: ResultPart['bar']; zero: number; minor: number }): ReactElement {
   const { from, to } = props.bar;
   const left = `${Math.min(from, to) * PERCENT}%`;
@@ -30,7 +30,7 @@ function Bar(props: { bar: ResultPart['bar']; zero: number; minor: number }): Re
   );
 }
 
-/** One part: its name, its amount, and an explanation that a tap opens. */
+/** A part of the change: its name, its amount, and an explanation that opens with a tap. */
 function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar']; zero?: number }): ReactElement {
   const t = useTexts();
   const hidden = useHiddenAmounts();
@@ -55,7 +55,7 @@ function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar'];
   );
 }
 
-/** The check: the sum of the parts, and the change of equity. */
+/** Compares the sum of the parts with the change of equity. */
 function Proof(props: { change: EquityChange; currency: Currency }): ReactElement {
   const t = useTexts();
   const { change, currency } = props;
@@ -82,7 +82,7 @@ function Proof(props: { change: EquityChange; currency: Currency }): ReactElemen
   );
 }
 
-/** Net equity before and after, with the parts between as a table of bars that add up. */
+/** Net equity before and after, and between them the parts of the change as a table of bars. */
 export function Breakdown(props: {
   change: EquityChange;
   currency: Currency;
@@ -92,7 +92,7 @@ export function Breakdown(props: {
   const t = useTexts();
   const { change, currency, startAt, endAt } = props;
   const { principal, results, result, zero } = change;
-  // A day begins where the previous one ended.
+  // A day starts where the previous one ended, one millisecond after `startAt`.
   const times = { start: tokyoMinute(startAt + 1), end: tokyoMinute(endAt) };
   const equity = (time: string, value: Money, testId: string) => ({
     name: t('equityChange.equityAt', { time }),

@@ -19,8 +19,8 @@ import mine from '../../../parts/styles/cards.module.css';
 import classes from '../../../parts/styles/settings.module.css';
 
 /**
- * Ends sessions one after the other, since a call ends one. A failure stops the sequence, and the remaining sessions
- * stay listed.
+ * Returns a function that ends sessions one after the other, since a call ends only one. A failure stops the sequence,
+ * and the remaining sessions stay listed.
  */
 function useEnding(refresh: () => void) {
   const flow = useFlow('/user/endSession');
@@ -34,7 +34,7 @@ function useEnding(refresh: () => void) {
     const next = flow.stage === 'done' ? waiting.current.shift() : undefined;
     if (next !== undefined) flow.submit({ id: next });
   }, [flow]);
-  // A refusal for a session already ended elsewhere only means that the list is outdated.
+  // A refusal because a session has already ended elsewhere only means that the list is outdated.
   const { failure, submit } = flow;
   const gone = failure !== undefined && 'fields' in failure && failure.fields?.['id'] !== undefined;
   useEffect(() => {
@@ -49,7 +49,7 @@ function useEnding(refresh: () => void) {
 function SessionRow(props: {
   session: OpenSession;
   busy: boolean;
-  /** Id of the text that says why no session can be ended now. */
+  /** Id of the text that states why no session can be ended now. */
   blockedBy: string | undefined;
   onEnd: () => void;
 }): ReactElement {
@@ -157,11 +157,11 @@ function IdleSetting(): ReactElement {
   );
 }
 
-/** The customer's sessions, each with a button to end it, and the idle limit. */
+/** The customer's sessions, each with a button that ends it, and the idle limit. */
 export function SessionsCard(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/sessionList', {});
-  // Changes on another device appear here within a minute.
+  // The list is read again each minute, to show changes made on other devices.
   useRefreshAt(everyMinute, remote.refresh);
   return (
     <>

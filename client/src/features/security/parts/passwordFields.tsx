@@ -13,7 +13,7 @@ import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import type { LiveFlow } from '../../../state/hooks.ts';
 
-/** The authorising password, the new password, and its repetition. */
+/** The password that authorises the change, the new password, and its repetition. */
 export interface Passwords {
   readonly known: string;
   readonly next: string;
@@ -24,16 +24,14 @@ const EMPTY: Passwords = { known: '', next: '', repeated: '' };
 
 type Shown = Pick<LiveFlow<EndpointPath>, 'stage' | 'failure'>;
 
-/** The form of a password change. Typed values stay after a refusal and are cleared after success. */
+/** Returns the form of a password change. Typed values are retained after a refusal and cleared after success. */
 export function usePasswordForm(options: {
   flow: Shown & { readonly reset: () => void };
-  /** The error of the new password. */
+  /** Returns the error of the new password. */
   faultOf: (next: string, known: string) => PasswordFault | undefined;
-  /** The error of the known password, other than a missing one. */
+  /** Returns the error of the authorising password, except a missing one. */
   knownFaultOf?: (known: string) => PasswordFault | undefined;
-  /**
-   * Converts a typed password into the form that is sent and compared with the repetition; by default it is unchanged.
-   */
+  /** Converts a typed password to the text that is sent and compared with the repetition; unchanged by default. */
   read?: (typed: string) => string;
   send: (passwords: Passwords) => void;
 }) {
@@ -42,7 +40,7 @@ export function usePasswordForm(options: {
   const [form, setForm] = useState(EMPTY);
   const [faults, setFaults] = useState<Readonly<Partial<Record<keyof Passwords, PasswordFault>>>>({});
   const done = flow.stage === 'done';
-  // The form stores no password longer than needed.
+  // Clears the form at once, so that no password is stored longer than needed.
   if (done && form !== EMPTY) setForm(EMPTY);
   const change = (patch: Partial<Passwords>): void => {
     setForm({ ...form, ...patch });
@@ -73,14 +71,14 @@ export function usePasswordForm(options: {
   return { form, matches, change, submit, textOf, done };
 }
 
-/** The fields and the button of a password form. `wire` holds the names that the call gives to the two fields. */
+/** The fields and the button of a password form. `wire` contains the names of the two fields in the call. */
 export function PasswordFields(props: {
   form: ReturnType<typeof usePasswordForm>;
   flow: Shown;
   texts: { known: string; next: string; nextHint: string; submit: string };
   wire: { known: string; next: string };
   knownHint?: string | undefined;
-  /** Whether the passwords are six digits instead of text. */
+  /** Whether the passwords consist of six digits instead of text; `known` applies to the authorising one. */
   digits?: { known: boolean };
 }): ReactElement {
   const t = useTexts();
@@ -125,7 +123,7 @@ export function PasswordFields(props: {
   );
 }
 
-/** Confirms a password change and explains its effect. Screen readers announce it. */
+/** Confirms a password change and explains its effect. Screen readers announce the confirmation. */
 export function PasswordChanged(props: { title: string; text: string; onAgain: () => void }): ReactElement {
   const t = useTexts();
   return (

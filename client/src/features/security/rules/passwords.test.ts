@@ -10,7 +10,7 @@ describe('the new login password', () => {
     ['old-password', 'old-password', 'same'],
     ['new-password', 'old-password', undefined],
     ['x'.repeat(72), 'old-password', undefined],
-  ])('%s after %s', (typed, old, fault) => {
+  ])('typed as "%s" after the old one "%s" is accepted or has the right error', (typed, old, fault) => {
     expect(loginPasswordFault(typed, old)).toBe(fault);
   });
 });
@@ -27,7 +27,7 @@ describe('the new fund password', () => {
     ['246810', '246810', 'same'],
     ['２４６８１０', '246810', 'same'],
     ['135791', '246810', undefined],
-  ])('%s after %s', (typed, old, fault) => {
+  ])('typed as "%s" after the old one "%s" is accepted or has the right error', (typed, old, fault) => {
     expect(fundPasswordFault(typed, old)).toBe(fault);
   });
 

@@ -1,14 +1,14 @@
 import { plainNumber } from '../../../domain/typedText.ts';
 
-/** Shortest login password, as the calls accept it. */
+/** Length of the shortest login password that the calls accept. */
 export const LOGIN_PASSWORD_SHORTEST = 8;
-/** Longest login password. */
+/** Length of the longest login password that the calls accept. */
 export const LOGIN_PASSWORD_LONGEST = 72;
 
 /** Errors of a new password. */
 export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable' | 'differs';
 
-/** A typed fund password in the form that the server accepts: plain digits, without the separators of a copied one. */
+/** Returns a typed fund password in the form that the server accepts: plain digits, without separators. */
 export function fundPasswordText(typed: string): string {
   return plainNumber(typed);
 }
@@ -26,7 +26,7 @@ export function isGuessable(digits: string): boolean {
   return steps.size === 1 && (step === 0 || step === 1 || step === 9);
 }
 
-/** The error of a new login password. */
+/** Returns the error of a new login password; undefined if it is valid. */
 export function loginPasswordFault(typed: string, old: string): PasswordFault | undefined {
   if (typed === '') return 'missing';
   if (typed.length < LOGIN_PASSWORD_SHORTEST) return 'short';
@@ -34,7 +34,7 @@ export function loginPasswordFault(typed: string, old: string): PasswordFault | 
   return typed === old ? 'same' : undefined;
 }
 
-/** The error of a new fund password; the old one is empty if there is none. */
+/** Returns the error of a new fund password; undefined if it is valid. `old` is empty if there is no fund password. */
 export function fundPasswordFault(typed: string, old: string): PasswordFault | undefined {
   const digits = fundPasswordText(typed);
   if (digits === '') return 'missing';

@@ -18,7 +18,7 @@ function newTexts(t: ReturnType<typeof useTexts>) {
   return { next: t('password.fundNew'), nextHint: t('password.fundHint') };
 }
 
-/** The form for the first fund password, or a new one after a permanent lock. It requires the login password. */
+/** The form that sets the first fund password, or a new one after a permanent lock. It requires the login password. */
 function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
@@ -62,12 +62,12 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   );
 }
 
-/** Whether the server refused because the old fund password is not locked permanently. */
+/** Whether the server refused because the old fund password is not permanently locked. */
 function isStillOpen(failure: Failure | undefined): boolean {
   return failure !== undefined && 'fields' in failure && failure.fields?.['fundPassword'] === 'duplicate';
 }
 
-/** Replaces the fund password in use. */
+/** The form that replaces the fund password in use. */
 function ChangeForm(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
@@ -127,13 +127,14 @@ function Known(): ReactElement {
 }
 
 /**
- * The screen of the fund password: the first one with the login password, a change with the old one, a reset after a
- * permanent lock.
+ * The screen of the fund password: setting the first one with the login password, changing it with the old one, and
+ * resetting it after a permanent lock.
  */
 export default function FundPassword(): ReactElement {
   const t = useTexts();
   const info = useUserInfo();
-  // Keeps the initial form: setting the first password must not replace the form while the answer is shown.
+  // Retains the initial choice of form: setting the first password must not replace the form while the result is
+  // displayed.
   const [began, setBegan] = useState<boolean>();
   if (began === undefined && info.data !== undefined) setBegan(info.data.fundPasswordSet !== false);
   return (

@@ -146,7 +146,7 @@ it.each([
   [<FundPassword key="fund" />, 'password.fundChange', OLD.fund, '12345', 'digits'],
   [<FundPassword key="fund" />, 'password.fundChange', OLD.fund, '123456', 'guessable'],
   [<FundPassword key="fund" />, 'password.fundChange', OLD.fund, OLD.fund, 'same'],
-] as const)('a refused new password is reported: %#', (shown, submit, known, next, why) => {
+] as const)('an invalid new password is reported and not sent: case %#', (shown, submit, known, next, why) => {
   onForm(shown, {}, (form) => {
     fill(known, next);
     press(text(submit));
@@ -177,7 +177,7 @@ it('a fund password that is not locked cannot be reset, and a note says so inste
   });
 });
 
-it('the first fund password keeps its own form while the account reports that it exists', () => {
+it('the form for the first fund password stays while the account reports that the password exists', () => {
   const first = noFundPassword['/user/getUserinfo']!;
   const info: Answer = (body, count) => (count === 0 ? first : ANSWERS['/user/getUserinfo']!)(body, count);
   const answers = { '/user/getUserinfo': info, '/user/setFundPassword': inTurn(good<'/user/setFundPassword'>(null)) };

@@ -6,7 +6,7 @@ const t = ((key: string) => key) as unknown as Translate;
 const good = { account: '0900000001', password: 'demo-1234', repeated: 'demo-1234', invite: '', agreed: true };
 
 describe('the login, registration and password forms', () => {
-  it('accept ten digits of any width', () => {
+  it('accept ten digits, half-width or full-width', () => {
     expect(loginFaults(t, '０９０００００００１', 'x')).toEqual({});
     expect(loginFaults(t, '12345', '')).toEqual({ account: 'login.accountFault', password: 'login.passwordFault' });
   });

@@ -1,11 +1,14 @@
 import { parseAccountInput } from '../../../domain/typedText.ts';
 import type { Translate } from '../../../parts/texts.ts';
 
-/** Shortest and longest password of a new account, as the registration call accepts them. */
+/** Lengths of the shortest and the longest password that the registration call accepts. */
 const PASSWORD_SHORTEST = 8;
 const PASSWORD_LONGEST = 72;
 
-/** The longest typed account, including the characters around its ten digits that copying adds. */
+/**
+ * The largest number of typed characters in an account field, including characters around the ten digits that were
+ * copied along.
+ */
 export const ACCOUNT_TYPED_MAXIMUM = 64;
 
 /** The input of the registration form. */
@@ -20,7 +23,7 @@ export interface Registration {
 /** The errors of a form, by field. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
-/** Errors of the login form. */
+/** Returns the errors of the login form. */
 export function loginFaults(t: Translate, account: string, password: string): Faults {
   return {
     ...(parseAccountInput(account).ok ? {} : { account: t('login.accountFault') }),
@@ -34,7 +37,7 @@ function passwordFault(t: Translate, password: string): string | undefined {
   return password.length > PASSWORD_LONGEST ? t('login.passwordLong') : undefined;
 }
 
-/** Errors of a registration, in the order of its fields. */
+/** Returns the errors of a registration, in the order of its fields. */
 export function registrationFaults(t: Translate, form: Registration): Faults {
   const password = passwordFault(t, form.password);
   return {

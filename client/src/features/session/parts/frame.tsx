@@ -8,11 +8,12 @@ import classes from './login.module.css';
 import { OperatorLine } from './operator.tsx';
 
 /**
- * A form for visitors: the back button, the link to the other form, and the operator. It redirects signed-in visitors.
+ * The frame of a form for visitors: the back button, the link to the other form, and the operator. It redirects
+ * visitors who are logged in.
  */
 export function LoginFrame(props: {
   title: string;
-  /** The link to the other form: a text for its audience, its screen, and its name. */
+  /** The link to the other form: the text before it, its screen, and its name. */
   other: { text: string; screen: 'login' | 'register'; name: string };
   children: ReactNode;
 }): ReactElement {
@@ -20,7 +21,7 @@ export function LoginFrame(props: {
   const { search } = useLocation();
   const session = useSession();
   const { other } = props;
-  // A link with a code replaces the present session.
+  // An address with an invite code is shown in spite of the current session, which it replaces.
   if (session !== null && !search.includes('code=')) return <Navigate to={addressOf('afterLogin', search)} replace />;
   return (
     <div className={`${classes.page} ${classes.top}`}>

@@ -4,8 +4,8 @@ import { useConfig } from '../../../state/hooks.ts';
 import classes from './login.module.css';
 
 /**
- * The operator, as named by the server; or a note that it names none. Empty on a simulated market, which is labelled
- * already.
+ * The operator as named by the server, or a note that the server names none. Empty on a simulated market, which is
+ * already labelled.
  */
 export function OperatorLine(): ReactElement | null {
   const t = useTexts();

@@ -4,7 +4,10 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useConfig } from '../../../state/hooks.ts';
 import { useEntry } from '../../../state/entry/hooks.ts';
 
-/** Opens a demonstration in one tap if the server offers that: a prepared customer in a market of the visitor's own. */
+/**
+ * A button that opens a demonstration with one tap, if the server offers it: a prepared customer in a market of the
+ * visitor's own.
+ */
 export function TryDemo(): ReactElement | null {
   const t = useTexts();
   const { demo } = useConfig();

@@ -9,7 +9,7 @@ import { intendedOf } from '../../../domain/intended.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from '../parts/login.module.css';
 
-/** Long enough to read, and short enough not to feel like a wait, ms. */
+/** How long the confirmation is shown, ms: long enough to read, and too short to feel like a wait. */
 const HAND_OVER_MS = 900;
 
 /** The short confirmation after a login, which continues automatically. */

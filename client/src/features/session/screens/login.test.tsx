@@ -36,7 +36,7 @@ const submit = ({ wait }: OpenForm): void => {
   wait();
 };
 
-it('an account typed with separators and wide digits is sent as its ten digits, the password as it was typed', () => {
+it('an account typed with separators and full-width digits is sent as its ten digits, and the password as it was typed', () => {
   onLogin([refusal('too_frequent')], (form) => {
     fill('０９００-000 001', ' demo-1234 ');
     submit(form);
@@ -44,7 +44,7 @@ it('an account typed with separators and wide digits is sent as its ten digits, 
   });
 });
 
-it('nothing is sent before both fields are filled, and the first wrong one is focused', () => {
+it('nothing is sent before both fields are filled, and the first field with an error receives the focus', () => {
   onLogin([], (form) => {
     submit(form);
     expect([faultOf('account'), faultOf('password')]).toEqual([
@@ -64,7 +64,7 @@ it('nothing is sent before both fields are filled, and the first wrong one is fo
   });
 });
 
-it('a refused password keeps what was typed, says how many tries are left, and stops saying so at the next key', () => {
+it('after a refused password the typed values stay, and the tries left are shown until the next key press', () => {
   const failure = { kind: 'business', key: 'wrong_password', attempts: { left: 3 } } as const;
   onLogin([bad(failure), bad(failure)], (form) => {
     fill('0900000001', PASSWORD);
@@ -83,7 +83,7 @@ it.each([
   ['idle', 'login.idle'],
   ['login_again', 'message.login_again.text'],
   ['other_device', 'message.login_again.text'],
-] as const)('a customer who was logged out (%s) reads why', (reason, title) => {
+] as const)('a customer who was logged out (%s) sees the reason', (reason, title) => {
   const state = { session: { ...NO_SESSION, reason } };
   onForm(<Login />, { state }, () => expect(said()).toContain(text(title)));
 });

@@ -17,7 +17,7 @@ import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
 import { TryDemo } from '../parts/tryDemo.tsx';
 
-/** Says why a customer who was logged in before sees the login again. */
+/** States why a customer who was logged in sees the login screen again. */
 function SignedOutNote(): ReactElement | null {
   const t = useTexts();
   const { reason } = useSignOutReason();
@@ -97,7 +97,7 @@ function LoginForm(): ReactElement {
   );
 }
 
-/** The form to log in with account and password. */
+/** The screen with the form to log in with account and password. */
 export default function Login(): ReactElement {
   const t = useTexts();
   return (

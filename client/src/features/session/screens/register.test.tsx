@@ -42,7 +42,7 @@ it('account and password are sent, with the invite code only if there is one', (
   });
 });
 
-it('an empty form names what is missing, and is not sent', () => {
+it('an empty form names its missing fields, and is not sent', () => {
   onRegistration([], (form) => {
     submit(form);
     const missing = [text('login.accountFault'), text('login.passwordFault'), undefined, text('login.agreeFault')];
@@ -67,7 +67,7 @@ it.each([
   });
 });
 
-it.each([8, 72])('a password of %i characters is long and short enough', (length) => {
+it.each([8, 72])('a password of %i characters is accepted', (length) => {
   onRegistration([refusal('too_frequent')], (form) => {
     fill({ password: 'a'.repeat(length) });
     agree();
@@ -76,7 +76,7 @@ it.each([8, 72])('a password of %i characters is long and short enough', (length
   });
 });
 
-it('the terms can be agreed to and no longer agreed to', () => {
+it('the agreement to the terms can be given and withdrawn', () => {
   onRegistration([], (form) => {
     fill();
     agree();
@@ -87,7 +87,7 @@ it('the terms can be agreed to and no longer agreed to', () => {
   });
 });
 
-it('a refused account is marked until the form changes, and keeps every typed value', () => {
+it('a refused account is marked until the form changes, and every typed value stays', () => {
   const failure = { kind: 'business', key: 'bad_input', fields: { account: 'taken', inviteCode: 'format' } } as const;
   onRegistration([bad(failure)], (form) => {
     fill({ inviteCode: 'NO' });

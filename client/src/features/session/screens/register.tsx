@@ -20,12 +20,12 @@ import type { Faults, Registration } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
 
-/** A new customer continues with the first of the steps to an order. */
+/** The address that a new customer opens next: the first step to an order. */
 const FIRST_STEP = withIntended(addressOf('identity', { steps: '1' }), '');
 
 const UNKEPT = { password: '', repeated: '', agreed: false };
 
-/** The form with its errors. Typed values stay, whatever the server answers. */
+/** Returns the form with its errors. Typed values are retained, whatever the server replies. */
 function useRegistration() {
   const t = useTexts();
   const flow = useFlow('/user/register');
@@ -55,7 +55,7 @@ function useRegistration() {
     const inviteCode = normalised(form.invite);
     flow.submit({ account: parsed.text, password: form.password, ...(inviteCode === '' ? {} : { inviteCode }) });
   };
-  // Restored values are checked at once.
+  // Restored values are validated at once.
   const returned =
     keptInput.since !== undefined && form.account !== '' ? registrationFaults(t, form)['account'] : undefined;
   const faultOf = (field: string): string | undefined =>
@@ -140,7 +140,10 @@ function RegisterForm(): ReactElement {
   );
 }
 
-/** The form to open an account: ten digits, a password twice, the terms, and optionally an invite code. */
+/**
+ * The screen with the form to open an account: ten digits, a password typed twice, the terms, and optionally an invite
+ * code.
+ */
 export default function Register(): ReactElement {
   const t = useTexts();
   const session = useSession();

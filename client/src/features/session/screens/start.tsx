@@ -4,8 +4,8 @@ import { addressOf } from '../../../parts/href.ts';
 import { useSession } from '../../../state/hooks.ts';
 
 /**
- * Redirects to the home screen with a session, otherwise to the welcome screen. The steps of the start are shown
- * before any screen.
+ * Redirects to the home screen if there is a session, otherwise to the welcome screen. The progress of the start was
+ * displayed before any screen.
  */
 export default function Start(): ReactElement {
   const session = useSession();

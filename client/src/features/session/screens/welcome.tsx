@@ -17,7 +17,7 @@ import { TryDemo } from '../parts/tryDemo.tsx';
 /** Loaded after the first render and placed last, so that it shifts nothing. */
 const FirstVisit = onDemand(() => import('../../gettingStarted/exports/firstVisit.tsx'));
 
-/** The welcome screen: log in, register, or look around, and the choice of language. */
+/** The welcome screen, with a login, a registration, access without an account, and the choice of language. */
 export default function Logon(): ReactElement {
   const t = useTexts();
   const { title, demo } = useConfig();

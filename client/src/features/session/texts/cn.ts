@@ -1,4 +1,4 @@
-/** Chinese texts for log-in. */
+/** Chinese texts for the login. */
 export const session = {
   login: {
     language: '语言',

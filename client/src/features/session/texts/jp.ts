@@ -1,4 +1,4 @@
-/** Japanese texts for log-in. */
+/** Japanese texts for the login. */
 export const session = {
   login: {
     language: '言語',

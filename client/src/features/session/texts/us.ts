@@ -1,4 +1,4 @@
-/** English texts for log-in. */
+/** English texts for the login. */
 export const session = {
   login: {
     language: 'Language',

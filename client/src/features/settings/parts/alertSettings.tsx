@@ -16,14 +16,14 @@ import { SwitchSetting } from './switchSetting.tsx';
 
 const STEP_MINUTES = 30;
 const DAY_MINUTES = 1_440;
-/** The quiet hours that are offered first: the night. */
+/** The quiet hours offered first, in minutes of the day: the night. */
 const NIGHT = { from: 22 * 60, to: 7 * 60 };
 const TIMES = Array.from({ length: DAY_MINUTES / STEP_MINUTES }, (_, index) => index * STEP_MINUTES).map((minute) => ({
   value: String(minute),
   text: formatDate(minute * MINUTE_MS, 'h:m', 'UTC'),
 }));
 
-/** The setting for notifications of the system. Permission is requested only here, next to the reason. */
+/** The setting for system notifications. The permission is requested only here, next to an explanation. */
 function SystemSetting(props: { live: LiveAlertChoices }): ReactElement {
   const t = useTexts();
   const { choices, leave, pushed, change, ask } = props.live;
@@ -80,7 +80,7 @@ function toggled(kinds: readonly string[], kind: EventKind, isOn: boolean): read
   return isOn ? others : [...others, kind];
 }
 
-/** A checkbox of the table. Its label is as large as a fingertip. */
+/** A checkbox of the table. Its label is large enough for a finger. */
 function Box(props: {
   name: string;
   checked: boolean;
@@ -100,7 +100,7 @@ function Box(props: {
   );
 }
 
-/** The table of where each kind of event is announced. */
+/** A table with a checkbox for each kind of event and each place where it can be announced. */
 function KindTable(props: { live: LiveAlertChoices }): ReactElement {
   const t = useTexts();
   const { choices, change } = props.live;
@@ -146,7 +146,7 @@ function KindTable(props: { live: LiveAlertChoices }): ReactElement {
   );
 }
 
-/** The announcements on this device: in the app, by the system, and the quiet hours. */
+/** The settings for announcements on this device: in the app, by system notifications, and the quiet hours. */
 export function AlertSettings(): ReactElement {
   const t = useTexts();
   const live = useAlertChoices();

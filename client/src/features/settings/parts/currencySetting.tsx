@@ -5,7 +5,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import classes from '../../../parts/styles/cards.module.css';
 
-/** The currency of the visible balance, positions and records. */
+/** The setting for the currency of the displayed balance, positions and records. */
 export function CurrencySetting(): ReactElement {
   const t = useTexts();
   const settings = useSettings();

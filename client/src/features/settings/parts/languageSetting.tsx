@@ -3,7 +3,7 @@ import { LanguageChoice } from '../../../parts/account/languageChoice.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/styles/cards.module.css';
 
-/** The language, with its label. */
+/** The setting for the language, with its label. */
 export function LanguageSetting(): ReactElement {
   const t = useTexts();
   return (

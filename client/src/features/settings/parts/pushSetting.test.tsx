@@ -108,7 +108,7 @@ it('messages of kinds that are switched off are not pushed', () => {
   });
 });
 
-it('a log-out ends push messages on the device, and the next session begins them again', () => {
+it('a logout ends push messages on the device, and the next session begins them again', () => {
   const { port, done } = browser();
   inSettings(port, ANSWERS, (bed, toggle) => {
     toggle();

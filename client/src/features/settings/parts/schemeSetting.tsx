@@ -14,7 +14,7 @@ const TEXTS = {
   mono: ['settings.mono', 'settings.monoText'],
 } as const satisfies Record<Scheme, readonly string[]>;
 
-/** Colours of rise and fall, with a sample of the current ones. */
+/** The setting for the colours of rise and fall, with a sample of the current ones. */
 export function SchemeSetting(): ReactElement {
   const t = useTexts();
   const name = useId();

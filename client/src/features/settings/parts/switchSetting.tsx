@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactElement } from 'react';
 import classes from '../../../parts/styles/settings.module.css';
 
-/** A setting to switch on or off, with a sentence about its effect. */
+/** A setting that is on or off, with a sentence about its effect. */
 export function SwitchSetting(props: {
   label: string;
   text: string;

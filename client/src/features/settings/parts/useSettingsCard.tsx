@@ -26,7 +26,7 @@ function TextSizeSetting(): ReactElement {
   );
 }
 
-/** Settings of display and use: text size, motion, hidden amounts, keys. */
+/** The settings for display and use: text size, motion, hidden amounts, keyboard shortcuts. */
 export function UseSettingsCard(): ReactElement {
   const t = useTexts();
   const settings = useSettings();

@@ -11,13 +11,14 @@ import { THIS_BUILD } from '../../../domain/thisBuild.ts';
 import { useConfig } from '../../../state/hooks.ts';
 
 /**
- * The operator of the server, as the server names it, or a note that the market is simulated, and the version of the
- * app.
+ * The screen about the app: its version, and the operator as the server names it, or a note that the market is
+ * simulated.
  */
 export default function About(): ReactElement {
   const t = useTexts();
   const { title, operator, licence, simulated } = useConfig();
-  // The text of a simulated server is for operators, in English, and the same on each.
+  // A simulated server names its operator in an English text that is the same on all of them, so it is replaced by a
+  // translated one.
   const whose = simulated ? t('about.simulatedOperator') : operator;
   const unlicensed = operator === undefined ? undefined : t('login.noLicence');
   const number = simulated ? t('about.simulatedLicence') : (licence ?? unlicensed);

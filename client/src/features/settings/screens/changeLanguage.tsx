@@ -1,2 +1,2 @@
-// The product has the language chooser at two addresses.
+// The language chooser exists at two addresses of the product.
 export { default } from './language.tsx';

@@ -4,7 +4,7 @@ import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { LanguageSetting } from '../parts/languageSetting.tsx';
 
-/** The language chooser. */
+/** The screen with the language chooser. */
 export default function LanguageScreen(): ReactElement {
   const t = useTexts();
   return (

@@ -8,7 +8,10 @@ import classes from '../../../parts/styles/cards.module.css';
 
 const SECTIONS = ['kept', 'notKept', 'documents', 'erase'] as const;
 
-/** The data about a customer that is stored: by the simulated market, or by the operator and this device. */
+/**
+ * The screen about the data that is stored about a customer: by the simulated market, or by the operator and this
+ * device.
+ */
 export default function Privacy(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();

@@ -79,7 +79,7 @@ describe('an announcement', () => {
   const kept = ({ bed }: OpenForm) => readChoices(bed.ports.storage);
   const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name, hidden: true });
 
-  it('by the system can be switched on once the browser permits it, and off again', () => {
+  it('by the system can be switched on after the browser permits it, and off again', () => {
     onAlerts('undecided', (form) => {
       for (const system of [true, false]) {
         toggle(text('alerts.system'));

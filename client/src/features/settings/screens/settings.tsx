@@ -93,7 +93,7 @@ function InfoMenu(): ReactElement {
   );
 }
 
-/** Settings: appearance and use, the account and its sessions, and the legal texts. */
+/** The settings screen: appearance and use, the account and its sessions, and the legal texts. */
 export default function Mine(): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -12,15 +12,15 @@ import { useSession, useSettings } from '../../../state/hooks.ts';
 
 const AlertSheet = onDemand(() => import('../../priceAlerts/exports/alertSheet.tsx'));
 
-/** A request to open the sheet of alerts. Requests are counted, and each has a new form. */
+/** A request to open the alert sheet. Requests are counted, so that each opens a new form. */
 interface AlertRequest {
   readonly open: boolean;
   readonly times: number;
-  /** The price that was pointed at. */
+  /** The price selected in the chart. */
   readonly price?: number | undefined;
 }
 
-/** The requests to open the sheet of alerts, by its button or by the chart. */
+/** Returns the requests to open the alert sheet, made with its button or in the chart. */
 export function useAlertRequest() {
   const navigate = useNavigate();
   const session = useSession();
@@ -40,8 +40,8 @@ export function useAlertRequest() {
 }
 
 /**
- * The alert button of a stock, with the sheet that it opens; the key `a` opens it as well. Empty if neither the server
- * nor this device can store alerts.
+ * The alert button of a stock, with the sheet that it opens; the key `a` opens it too. Empty if neither the server nor
+ * this device can store alerts.
  */
 export function AlertButton(
   props: ReturnType<typeof useAlertRequest> & { readonly detail: StockDetail },

@@ -77,7 +77,7 @@ describe('the order book', () => {
     });
   });
 
-  it('reports the price on which the finger came down, even if another price has moved there since', () => {
+  it('reports the price at the start of a press, even if another price has moved there since', () => {
     const onLevel = vi.fn();
     show(<BookPanel detail={STOCK} onLevel={onLevel} />, {}, (bed) => {
       const pressed = level(/1,001、/);

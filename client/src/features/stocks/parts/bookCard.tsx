@@ -11,7 +11,7 @@ import type { BookSide } from '../../../parts/stocks/bookLevel.tsx';
 
 const BookPanel = later(() => import('./bookPanel.tsx'));
 
-/** The order book, which loads when it is opened. `onLevel` is called with a chosen price. */
+/** The card with the order book, which loads when it is opened. `onLevel` is called with a chosen price. */
 export function BookCard(props: {
   detail: StockDetail;
   onLevel: (side: BookSide, price: string) => void;

@@ -17,13 +17,15 @@ import { TradeList } from './tradeList.tsx';
 import { VolumeTable } from './volumeTable.tsx';
 
 const OwnOrders = onDemand(() => import('../../trading/exports/ownOrders.tsx'));
-/** From this width on book and trades are side by side. */
+/** From this width on, the book and the trades are side by side. */
 const SIDE_BY_SIDE = '(min-width: 600px)';
 const VIEWS = ['title', 'trades', 'volumes'] as const;
 type View = (typeof VIEWS)[number];
 const NO_TRADES: readonly TradeTick[] = [];
 
-/** The own orders that were chosen in the book. Requests are counted, and each has a new sheet. */
+/**
+ * Returns the customer's own orders that were chosen in the book. Requests are counted, so that each opens a new sheet.
+ */
 function useOwnOrders() {
   const [asked, setAsked] = useState({ open: false, times: 0, ids: [] as readonly string[] });
   return {
@@ -36,7 +38,7 @@ function useOwnOrders() {
   };
 }
 
-/** The order book of a stock, and its trades. `onLevel` is called with a chosen price. */
+/** The order book of a stock, with its trades. `onLevel` is called with a chosen price. */
 export default function BookPanel(props: {
   detail: StockDetail;
   onLevel: (side: BookSide, price: string) => void;
@@ -44,7 +46,7 @@ export default function BookPanel(props: {
   const t = useTexts();
   const { detail } = props;
   const { code } = detail;
-  // A new book can wait: React draws it in pieces, between which frames and taps have their turn.
+  // A new book has low priority: React renders it in pieces, between which frames and taps are processed.
   const { book, trades = NO_TRADES, failed } = useDeferredValue(useBook(code));
   const { rows } = usePositions();
   const isWide = useMedia(SIDE_BY_SIDE);
@@ -62,7 +64,7 @@ export default function BookPanel(props: {
     ) : (
       <SkeletonRows label={t('state.loading')} rows={8} />
     );
-  // If there is room, the trades are beside the ladder.
+  // On a wide screen the trades are next to the ladder, so they are not one of the views.
   const views = VIEWS.filter((one) => (one === 'trades' ? !isWide : one === 'title' || hasVolumes));
   const view = views.includes(chosen) ? chosen : 'title';
   return (

@@ -17,14 +17,14 @@ import { useFurtherStudies } from './studies/useFurtherStudies.ts';
 import { useAlertPrices } from '../../priceAlerts/exports/alertPrices.ts';
 import { useConfig, useHiddenAmounts, usePositions, useQuote, useSettings } from '../../../state/hooks.ts';
 
-/** The reader's choices for the chart. */
+/** The period, price adjustment and scale that the reader chose for the chart. */
 export interface ChartChoices {
   period: Period;
   adjustment: Adjustment;
   scale: PriceScale;
 }
 
-/** Every text of the chart, in the reader's language. */
+/** Returns every text of the chart in the reader's language. */
 function useChartTexts(label: string): ChartTexts {
   const t = useTexts();
   return useMemo(
@@ -57,7 +57,7 @@ function useChartTexts(label: string): ChartTexts {
   );
 }
 
-/** A line of the customer's own: at the cost of a position, or at a price of an order. */
+/** A line of the customer's own: at the cost of a position, at a price of an order, or at the price of an alert. */
 type OwnLine = readonly [id: string, price: number, kind: 'cost' | 'alert' | OrderNeed];
 
 function labelOf(t: Translate, kind: OwnLine[2]): string {
@@ -66,8 +66,8 @@ function labelOf(t: Translate, kind: OwnLine[2]): string {
 }
 
 /**
- * Lines at the prices of the customer's own positions, orders and alerts of this stock; while amounts are hidden, only
- * of alerts.
+ * Returns lines at the prices of the customer's own positions, orders and alerts of this stock; only those of alerts
+ * while amounts are hidden.
  */
 function useOwnLines(code: string): readonly ChartLine[] {
   const t = useTexts();
@@ -83,7 +83,7 @@ function useOwnLines(code: string): readonly ChartLine[] {
           : waitingTerms(row).prices.map(([need, price]) => [row.id, Number(price), need]),
       )
       .concat(alerts.map(({ id, price }) => [id, price, 'alert']))
-      // Positions with the same price share one line.
+      // Lines of the same kind at the same price are drawn once.
       .filter(([, price, kind], at, all) => at === all.findIndex((one) => one[1] === price && one[2] === kind)),
   );
   return useMemo(
@@ -98,11 +98,11 @@ function useOwnLines(code: string): readonly ChartLine[] {
   );
 }
 
-/** The studies of the chart as its options name them. Those that must be loaded first join once they are. */
+/** Returns the chart options that select the studies. Studies that must be loaded first are added after loading. */
 function useStudyOptions(studies: readonly ChosenStudy[]) {
   const furtherStudies = useFurtherStudies(studies.some(({ id }) => !(id in STUDIES)));
   return useMemo(() => {
-    // Each study knows its place, so both lists name all of them.
+    // Each study defines whether it is drawn with the prices or below them, so both lists contain all ids.
     const ids = studies.map(({ id }) => id);
     return {
       main: ids,
@@ -113,7 +113,7 @@ function useStudyOptions(studies: readonly ChosenStudy[]) {
   }, [studies, furtherStudies]);
 }
 
-/** The options of the chart of a stock, with the reader's choices. */
+/** Returns the options of the chart of a stock, with the reader's choices. */
 export function useChartOptions(
   detail: StockDetail,
   choices: ChartChoices,

@@ -41,17 +41,17 @@ const SCALES = ['linear', 'log', 'percent'] as const satisfies readonly PriceSca
 
 const FIRST: ChartChoices = { period: 'minute', adjustment: 'forward', scale: 'linear' };
 
-/** The last choices are kept, because a reader of daily bars wants those of the next stock, too. */
+/** The last choices, reused for the next stock: a reader of daily bars usually wants daily bars again. */
 let chosen = FIRST;
 
-/** The studies of the charts of this device, and the function that stores others. */
+/** Returns the studies of the charts of this device, and the function that stores a change. */
 function useChartStudies(): [ChartStudies, (chart: ChartStudies) => void] {
   const { chartStudies, set } = useSettings();
   const chart = useMemo(() => readChartStudies(chartStudies), [chartStudies]);
   return [chart, (next) => set({ chartStudies: JSON.stringify(next) })];
 }
 
-/** The button that opens the sheet of studies, and names those that are chosen. */
+/** The button that opens the sheet of studies and names the chosen ones. */
 function Studies(): ReactElement {
   const t = useTexts();
   const [chart, onChange] = useChartStudies();
@@ -101,7 +101,7 @@ interface PanelProps {
   readonly onAlert?: ((price: number | undefined) => void) | undefined;
 }
 
-/** How many panes the studies of a chart have below the prices. */
+/** Counts the panes that the studies of a chart occupy below the prices. */
 function studiesBelow({ sub, furtherStudies }: ChartOptions): number {
   const known: Readonly<Partial<Record<StudyId, Study>>> = { ...furtherStudies, ...STUDIES };
   return sub.filter((id) => known[id]?.place === 'sub').length;

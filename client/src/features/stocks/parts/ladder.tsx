@@ -10,7 +10,7 @@ import classes from './book.module.css';
 
 type Indicative = NonNullable<OrderBook['indicative']>;
 
-/** What the auction that collects orders now would trade. */
+/** The price, quantity and imbalance at which the present auction would trade now. */
 function IndicativeLine(props: { indicative: Indicative; decimals: number }): ReactElement {
   const t = useTexts();
   const { price, quantity, imbalance } = props.indicative;
@@ -26,8 +26,8 @@ function IndicativeLine(props: { indicative: Indicative; decimals: number }): Re
 }
 
 /**
- * The order book as a ladder: asks above, bids below. A tap on a level chooses its price, and one on own orders opens
- * their change.
+ * The order book as a ladder: asks above, bids below. A tap on a level chooses its price; a tap on the customer's own
+ * orders opens the sheet that changes them.
  */
 export function LadderView(props: {
   detail: StockDetail;
@@ -43,7 +43,8 @@ export function LadderView(props: {
   const levels = (side: BookSide): ReactElement => (
     <ol className={classes.levels} aria-label={t(`book.${side}`)} data-testid={side}>
       {(side === 'asks' ? ladder.asks.toReversed() : ladder.bids).map((level, place) => (
-        // The key is the position, whatever the price: a level keeps its elements, and a focused one keeps the focus.
+        // The key is the position in the ladder, not the price: when prices move, elements are reused and the focus is
+        // retained.
         <Level key={place} level={level} side={side} decimals={decimals} onLevel={props.onLevel} mine={props.mine} />
       ))}
     </ol>

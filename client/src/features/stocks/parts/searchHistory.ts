@@ -3,7 +3,7 @@ import { useFlow, useRemote, useSearchHistory as useLocalHistory, useSession } f
 
 /** Recent searches, newest first, with functions to add to them and clear them. */
 export interface SearchHistory {
-  /** Stored on this device until a logout. */
+  /** Searches stored on this device until logout. */
   readonly entries: readonly string[];
   /** Further searches that the server stores for this customer. */
   readonly atServer: readonly string[];
@@ -14,7 +14,7 @@ export interface SearchHistory {
 
 const NONE: readonly string[] = [];
 
-/** The searches of this device, and those that a server stores for the customer from any device. */
+/** Returns the searches of this device, and those that the server stores for the customer from any device. */
 export function useSearches(): SearchHistory {
   const { entries, add: addHere, clear } = useLocalHistory();
   const loggedIn = useSession() !== null;

@@ -11,7 +11,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 import classes from './search.module.css';
 
-/** Earlier searches, with buttons to remove them; empty without any. */
+/** Earlier searches, with buttons to remove them; renders nothing if there are none. */
 function Searches(props: {
   title: string;
   text?: string;

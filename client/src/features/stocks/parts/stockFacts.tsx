@@ -18,7 +18,7 @@ export function StockFacts(props: { detail: StockDetail }): ReactElement {
   const price = (name: string, value: string | undefined): Fact | undefined =>
     value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
   const compact = (name: string, value: string | number): Fact => ({ name, value: formatCompact(value, language) });
-  // The value of the server is as of its reply, and the price has moved since.
+  // The server's market value is from the time of its reply, and the price may have changed since.
   const marketCap = quote.last === undefined ? detail.marketCap : Number(quote.last) * detail.issuedShares;
   return (
     <Card title={t('stock.facts')}>

@@ -4,7 +4,8 @@ import { useTexts } from '../../../parts/texts.ts';
 import classes from './info.module.css';
 
 /**
- * The placeholder of a stock page before the first answer: head and chart, beside them the watchlist and the ticket.
+ * The placeholder of a stock page before the first answer: head and chart, with the watchlist and the ticket next to
+ * them.
  */
 export function StockSkeleton(): ReactElement {
   const t = useTexts();

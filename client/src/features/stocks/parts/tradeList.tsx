@@ -10,7 +10,7 @@ import classes from './book.module.css';
 
 const SIDES = { buy: { mark: '▲', tone: 'up' }, sell: { mark: '▼', tone: 'down' } } as const;
 
-/** A trade of the list; `time` is its time in words. */
+/** A row of the trade list; `time` is the formatted time of the trade. */
 const TradeRow = memo(function TradeRow(props: { tick: TradeTick; time: string; decimals: number }): ReactElement {
   const t = useTexts();
   const { price, quantity, side } = props.tick;
@@ -47,7 +47,8 @@ export function TradeList(props: { detail: StockDetail; trades: readonly TradeTi
         </thead>
         <tbody>
           {trades.map((tick, place) => (
-            // The trades of a second arrive together, so each keeps its place among them, and with it its key.
+            // The trades of a second arrive together, so the place of each one among them is stable and makes its key
+            // unique.
             <TradeRow
               key={`${tick.at} ${place - trades.findIndex(({ at }) => at === tick.at)}`}
               tick={tick}

@@ -73,7 +73,10 @@ function Rows(props: { detail: StockDetail; volumes: readonly VolumeByPrice[] })
   );
 }
 
-/** The shares traded at each price of the day, with the price that has the most, and the customer's average price. */
+/**
+ * The shares traded at each price of the day, with marks at the price with most shares and at the customer's average
+ * price.
+ */
 export function VolumeTable(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
   const { detail } = props;

@@ -5,7 +5,10 @@ import { addressOf } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useFlow, useRemote, useSession } from '../../../state/hooks.ts';
 
-/** The star puts a stock on the watchlist. It leads to the login without a session, and is absent if not offered. */
+/**
+ * The star adds a stock to the watchlist or removes it. Without a session it links to the login; it is absent if the
+ * server offers no watchlist.
+ */
 export function WatchButton(props: { code: string }): ReactElement | null {
   const t = useTexts();
   const { code } = props;

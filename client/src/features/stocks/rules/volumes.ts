@@ -6,9 +6,9 @@ export type VolumeByPrice = ReplyOf<'/market/volumeByPrice'>[number];
 
 /** A row of the volume at each price, as shown. */
 export interface VolumeRow extends VolumeByPrice {
-  /** Its shares relative to those of the row with the most. */
+  /** The shares of this row relative to those of the row with the most; the length of its bar. */
   readonly length: number;
-  /** The part of its shares that was bought at the ask. */
+  /** The fraction of the row's shares that was bought at the ask. */
   readonly boughtPart: number;
   /** Whether no row has more shares. */
   readonly isMost: boolean;
@@ -18,7 +18,7 @@ export interface VolumeRow extends VolumeByPrice {
 
 type Held = Pick<Position, 'code' | 'status' | 'stock_num' | 'buy_price'>;
 
-/** The average price of a customer's positions in a stock; undefined without any. */
+/** Returns the average price of a customer's positions in a stock; undefined without any. */
 export function averageHeld(code: string, positions: readonly Held[]): number | undefined {
   let [shares, amount] = [0, 0];
   for (const { stock_num: quantity = 0, buy_price: price, ...position } of positions) {
@@ -30,8 +30,8 @@ export function averageHeld(code: string, positions: readonly Held[]): number | 
 }
 
 /**
- * The rows of a day's volume at each price, the highest price first. An average belongs to the row at or below it, if
- * it is within the day.
+ * Returns the rows of a day's volume at each price, highest price first. The average is marked in the row at or below
+ * it, if it lies within the day's prices.
  */
 export function volumeRowsOf(volumes: readonly VolumeByPrice[], average: number | undefined): readonly VolumeRow[] {
   const most = Math.max(0, ...volumes.map(({ quantity }) => quantity));

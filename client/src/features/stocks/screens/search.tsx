@@ -70,7 +70,7 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
   );
 }
 
-/** One field for code, name in three scripts and kana, with earlier searches and popular stocks. */
+/** The search screen: one field for code, name in three scripts and kana, with earlier searches and popular stocks. */
 export default function Search(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();

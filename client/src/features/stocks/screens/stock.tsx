@@ -52,8 +52,8 @@ interface Request extends Partial<Asked> {
 }
 
 /**
- * The last request to the ticket. The first is that of the address, to which a missing requirement of an order leads
- * back.
+ * Returns the last request to the ticket, at first that of the address. A customer who first has to meet a requirement
+ * of an order returns to this address.
  */
 function useRequest({ code }: StockDetail) {
   const [query] = useSearchParams();
@@ -73,7 +73,7 @@ function useRequest({ code }: StockDetail) {
 
 const SIDE_OF_KEY: Readonly<Record<string, Side>> = { b: 'long', s: 'short' };
 
-/** The keys `b` and `s` open the ticket on a side, unless single keys are switched off. */
+/** Opens the ticket on a side with the keys `b` and `s`, unless single-key shortcuts are switched off. */
 function useOrderKeys(onSide: (side: Side) => void): void {
   const { shortcuts } = useSettings();
   const latest = useRef(onSide);
@@ -128,7 +128,7 @@ function OrderBar({ detail, sells, request, ask, close }: OrderProps): ReactElem
       {side !== undefined && (
         <Suspense fallback={null}>
           <TicketSheet
-            // A level replaces the typed values, and the buttons return to them.
+            // A price from a level mounts a new ticket; the buttons reopen the same one with its typed values.
             key={price === undefined ? '' : times}
             detail={detail}
             side={side}

@@ -94,7 +94,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('change together with the price text, and no bar is lost while the text waits', () => {
+  it('change together with the price text, and no bar is lost until the text changes', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);
       const tick = (version: number, candle: ReturnType<typeof bar>, late: string[]): void => {

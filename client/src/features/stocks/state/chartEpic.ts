@@ -39,9 +39,9 @@ import {
 
 /** The number of bars in a first page, in a page of history, after a reconnect, and in a poll. */
 export const PAGE_BARS = { first: 300, older: 500, recent: 60, poll: 2 } as const;
-/** After a page of history failed, the next request waits this long. */
+/** The delay of the next request after a page of history failed, ms. */
 const PAUSE_MS = 3_000;
-/** How often the newest bars are polled without a stream. */
+/** The interval at which the newest bars are polled without a stream, ms. */
 const POLL_MS = 10_000;
 
 interface Context {
@@ -75,7 +75,7 @@ function minutes(wish: Wish, context: Context): Observable<UnknownAction> {
   ]);
 }
 
-/** Reads the newest bars of a chart: the first page, or those missed since. */
+/** Reads the newest bars of a chart: the first page, or the bars missed since the last read. */
 function newest(entry: ChartEntry, limit: number, context: Context): Observable<UnknownAction> {
   if (entry.period === 'minute') return minutes(entry, context);
   const key = chartKey(entry);
@@ -163,7 +163,7 @@ export const chartEpic: AppEpic = (action$, state$, ports) => {
     filter(() => rest.isOver()),
     mergeMap(() => refresh(PAGE_BARS.poll)),
   );
-  // This epic may be loaded after a chart was opened.
+  // This epic may be loaded after a chart was opened, so it reads the bars of open charts at once.
   const already = defer(() => refresh(PAGE_BARS.recent));
   return merge(rest.followed(action$), already, openedCharts, history, reconnected, phaseChanged, polled);
 };

@@ -45,7 +45,7 @@ export class StoreChartFeed implements ChartFeed {
   readonly #listeners = new Set<(change: BarChange) => void>();
   readonly #bars = new BarStore();
   #seen: Seen = {};
-  /** The changes of the live bar while the text of its price waited. */
+  /** Changes of the live bar that are not reported yet, because the text of its price is not yet updated. */
   readonly #untold = new Set<BarChange>();
   #share: LiveTimeShare | undefined;
   /** The ratio of adjusted to traded price of the newest bar; unknown until a live bar matches a bar of a page. */
@@ -100,7 +100,7 @@ export class StoreChartFeed implements ChartFeed {
     if (entry.minutes !== this.#seen.minutes) this.#takeMinutes(entry);
     if (entry.recent !== this.#seen.recent) this.#takeRecent(entry.recent);
     if (market.liveCandle !== this.#seen.live) this.#takeLive(market.liveCandle);
-    // The bar and the text of its price change in the same frame, and not faster than a person can read.
+    // The bar changes in the same frame as the text of its price, at most as often as a person can read.
     const { code } = this.#wish;
     if (market.quotes[code] === market.shown[code]) this.#tell(undefined);
   }

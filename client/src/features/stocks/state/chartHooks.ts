@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../../state/reac
 import { StoreChartFeed } from './chartFeed.ts';
 import { type ChartEntry, chartClosed, chartKey, chartOpened } from '../../../state/chart/slice.ts';
 
-/** The bars of a chart. The feed is the same object while the three arguments stay the same. */
+/** Returns the bars of a chart. The feed is the same object while the three arguments stay the same. */
 export function useChartFeed(code: string, period: Period, adjustment: Adjustment): ChartFeed {
   const store = useAppStore();
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function useChartFeed(code: string, period: Period, adjustment: Adjustmen
   return feed;
 }
 
-/** Whether a chart has its bars, and what to show before that. */
+/** Returns whether the bars of a chart are loaded, and the failure if they are not. */
 export function useChartStatus(
   code: string,
   period: Period,

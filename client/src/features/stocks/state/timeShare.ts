@@ -8,7 +8,7 @@ export interface LiveTimeShare {
   take(frame: CandleFrame, quote: Quote | undefined): void;
 }
 
-/** The points of minutes as bars, for a chart that counts bars. */
+/** Converts the minutes of a time-share to bars, for a chart that counts bars. */
 export function pageOfMinutes({ time, price, volume }: Minutes): BarPage {
   return { time, open: price, high: price, low: price, close: price, volume };
 }
@@ -18,7 +18,7 @@ function averageOf(quote: Quote | undefined, fallback: number): number {
   return quote && quote.volume > 0 && turnover > 0 ? turnover / quote.volume : fallback;
 }
 
-/** A time-share whose newest point moves. */
+/** Creates a time-share whose newest point follows the live minute. */
 export function liveTimeShare(minutes: Minutes): LiveTimeShare {
   // A price of zero means a minute without a trade.
   const traded = (column: readonly number[]): number[] => column.filter((_, at) => minutes.price[at] !== 0);

@@ -23,7 +23,7 @@ const TALL = 0.3;
 /** The largest share of a phone's free space that the card covers. A control above it needs no scrolling. */
 const CARD_SHARE = 0.35;
 
-/** Escape ends the tour, unless it closes a sheet or a notice over the page. */
+/** Ends the tour on Escape, unless the key closes a sheet or a notice over the page. */
 function useEscape(modal: HTMLElement | undefined): void {
   const escape = useEffectEvent((event: KeyboardEvent): void => {
     const isInCard = event.target instanceof Element && event.target.closest('[data-testid="tour"]') !== null;
@@ -40,8 +40,8 @@ function useEscape(modal: HTMLElement | undefined): void {
 }
 
 /**
- * Scrolls the control of a stage into view once, when the stage begins, no further than needed if the card is beside
- * it. The focus that a button of the card left there moves on to the control, which is far from the card by keyboard.
+ * Scrolls the control of a stage into view when the stage begins; on a wide screen no further than needed. If a button
+ * of the card left the focus in the card, the focus moves to the control, which is far from the card by keyboard.
  */
 function useArrival(control: ControlName | undefined, modal: HTMLElement | undefined): void {
   const t = useTexts();

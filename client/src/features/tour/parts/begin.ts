@@ -1,4 +1,4 @@
 import { href } from '../../../parts/href.ts';
 
-/** The address that begins the tour, on Home. */
+/** The address of the home screen that begins the tour. */
 export const TOUR_BEGIN = href('home', { tour: '1' });

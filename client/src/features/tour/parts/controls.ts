@@ -34,7 +34,7 @@ const FINDERS: Readonly<Record<ControlName, Finder>> = {
   sharesWon: { css: `[data-testid="todo"]:has(${linkTo(SCREENS.subscriptions)})` },
   acceptShares: { css: '[data-testid="subscription"] button', names: ['newShares.records.confirm'] },
   protection: { css: '[data-testid="protection"]' },
-  // Buying more of a held stock shows what an order costs.
+  // A long position is preferred: an order that buys more of its stock shows its costs.
   marginRow: { css: MARGIN_ROW, best: `${MARGIN_ROW}[data-side="long"]` },
   marginFacts: { css: 'div:has(> [data-testid="margin-fact"])' },
   toStock: { css: `main ${linkTo(SCREENS.stock)}`, names: ['positions.toStock'] },
@@ -53,7 +53,7 @@ const FINDERS: Readonly<Record<ControlName, Finder>> = {
   positionsTab: { css: `nav li ${linkTo(SCREENS.positions)}` },
   back: { css: 'header button', names: ['action.back'] },
 };
-/** Controls of which the tour rings every match; of the others it rings the first. */
+/** Controls of which the tour rings every match, instead of only the first. */
 const ALL_OF: ReadonlySet<ControlName> = new Set<ControlName>(['marginFacts']);
 /** Elements that can be operated by keyboard. */
 const KEY_STOPS = 'a[href], button:enabled, input:enabled';
@@ -69,7 +69,10 @@ function isDrawn(element: Element): boolean {
   return width > 0 && height > 0;
 }
 
-/** The elements of a control that are rendered inside a part of the page, in the reader's language. */
+/**
+ * Returns the elements of a control that are rendered inside a part of the page. Names are compared in the reader's
+ * language.
+ */
 export function elementsOf(name: ControlName, within: ParentNode, t: Translate): readonly Element[] {
   const { css, names, best } = FINDERS[name];
   const isNamed = (element: Element): boolean => names === undefined || names.some((key) => t(key) === nameOf(element));
@@ -78,7 +81,10 @@ export function elementsOf(name: ControlName, within: ParentNode, t: Translate):
   return ALL_OF.has(name) ? drawn : [first, ...drawn].filter((element) => element !== undefined).slice(0, 1);
 }
 
-/** The first of some elements that the keyboard can operate; undefined if they are only to be read. */
+/**
+ * Returns the first element that the keyboard can operate, among some elements and their descendants; undefined if
+ * there is none.
+ */
 export function keyStopOf(elements: readonly Element[]): HTMLElement | undefined {
   const stops = elements
     .flatMap((one) => [one, ...one.querySelectorAll(KEY_STOPS)])
@@ -92,17 +98,19 @@ function boxOf(element: Element): Box {
   return { left, top, right, bottom };
 }
 
-/** The rectangle around elements, as if nothing covered them. */
+/** Returns the rectangle around elements, including covered parts. */
 export function wholeBox(elements: readonly Element[]): Box | undefined {
   return around(elements.map(boxOf));
 }
 
-/** The box of the announcements. */
+/** Returns the box of the announcements. */
 export function alertsBox(): Box | undefined {
   return wholeBox([...document.querySelectorAll('[data-testid="alerts"]')].filter(isDrawn));
 }
 
-/** The part of the window between the header and the bars at its end; in an open sheet, the part above its foot. */
+/**
+ * Returns the part of the window between the header and the bars at its end; in an open sheet, the part above its foot.
+ */
 export function roomOf(modal: Element | undefined): Box {
   const { innerWidth: right, innerHeight: height } = window;
   const bars = [...(modal ?? document).querySelectorAll(BARS)].filter(isDrawn).map(boxOf);
@@ -113,7 +121,7 @@ export function roomOf(modal: Element | undefined): Box {
   return { left: 0, top, right, bottom: Math.min(height, ...low) };
 }
 
-/** The box to which the ancestors of an element clip their scrolling content. */
+/** Returns the box to which the ancestors of an element clip their scrolling content. */
 function clipped(element: Element): Box | undefined {
   let box: Box | undefined = boxOf(element);
   for (
@@ -127,7 +135,7 @@ function clipped(element: Element): Box | undefined {
   return box;
 }
 
-/** The visible box of elements, without what is scrolled away or covered by the bars of the window. */
+/** Returns the visible box of elements, without parts that are scrolled away or covered by the bars of the window. */
 export function seenBox(elements: readonly Element[], room: Box): Box | undefined {
   const boxes = elements.map((element) => {
     const box = clipped(element);

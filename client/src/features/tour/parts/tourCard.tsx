@@ -18,14 +18,14 @@ export interface Words {
   readonly skip: string | undefined;
 }
 
-/** The box of the focused control, unless that is in the card. */
+/** Returns the box of the focused control; undefined if the card contains it. */
 function focusBox(card: Element): Box | undefined {
   const { activeElement: focused } = document;
-  // A screen or a part of it that code has focused is not reachable by keyboard.
+  // A screen, or a part of it, that code has focused does not count, because the keyboard cannot reach it.
   const isControl = focused instanceof HTMLElement && focused.tabIndex >= 0 && !card.contains(focused);
   const box = isControl ? wholeBox([focused]) : undefined;
   if (box === undefined || box.bottom - box.top < window.innerHeight / 2) return box;
-  // Of a panel as tall as the window, enough around its middle stays visible.
+  // Of a panel taller than half the window, only the middle third must stay visible.
   const [top, bottom] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
   return { ...box, top: (2 * top + bottom) / 3, bottom: (top + 2 * bottom) / 3 };
 }

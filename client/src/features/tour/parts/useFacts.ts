@@ -7,10 +7,10 @@ import type { Positions } from '../../../state/hooks.ts';
 import { useAppSelector } from '../../../state/react.ts';
 import type { Facts } from '../rules/steps.ts';
 
-/** Bars of a day or longer. Arrow keys pass those of minutes before they reach these. */
+/** Periods of a day or longer. Shorter periods do not count, because the arrow keys pass them on the way to these. */
 const DAYS: ReadonlySet<Period> = new Set<Period>(['day', 'week', 'month', 'year']);
 
-/** What the client knows about the screen and the account, as the steps of the tour need it. */
+/** Collects the facts about the screen and the account on which the steps of the tour depend. */
 export function useFacts(): Facts {
   const { pathname, search } = useLocation();
   const { currency } = useSettings();

@@ -4,10 +4,10 @@ import type { Box } from '../rules/placing.ts';
 import { type ControlName, controlsOf, stepAt } from '../rules/steps.ts';
 import { alertsBox, elementsOf, roomOf, seenBox } from './controls.ts';
 
-/** Follows the changes of the page. @returns stops that */
+/** Follows the changes of the page. @returns a function that stops following */
 export type Follow = (onMove: () => void) => () => void;
 
-/** What a step finds on the page. */
+/** The result of searching the page for the control of a step. */
 export interface Look {
   /** The number of the step. */
   readonly at: number;
@@ -17,13 +17,13 @@ export interface Look {
   readonly room: Box;
   /** The box of the announcements, which the card does not cover. */
   readonly alerts: Box | undefined;
-  /** Whether the text to read is on the page, even if under a sheet. */
+  /** Whether the text that the step asks to read is on the page, even under a sheet. */
   readonly reads: boolean;
 }
 
 /**
- * Searches for the control of a step, again whenever the page changes. Nothing under an open sheet can be reached, so
- * there the control is searched inside the sheet.
+ * Searches for the control of a step, again whenever the page changes. While a sheet is open, only the sheet is
+ * searched, because nothing under it can be reached.
  */
 export function useLook(at: number, modal: HTMLElement | undefined, follow: Follow): Look | undefined {
   const t = useTexts();

@@ -25,7 +25,7 @@ describe('a step of the tour', () => {
     expect(looked(tour, sight({ isPeriodChosen: true, isMessageOpen: true }))).toBe(tour);
   });
 
-  it('ends once its action is done', () => {
+  it('ends when its action is done', () => {
     expect(looked(begun(ACCOUNT), sight({ isEquityOpen: true })).at).toBe(1);
     expect(looked(at('tour.message.title'), sight({ isMessageOpen: true })).at).toBe(STEPS.length);
   });
@@ -39,7 +39,7 @@ describe('a step of the tour', () => {
     );
   });
 
-  it('with a text to read ends once the reader has seen it and pressed on', () => {
+  it('with a text to read ends after the reader has seen the text and continued', () => {
     const position = at('tour.position.title');
     const reading = looked(position, sight({}, true));
     expect(reading).toEqual({ ...position, isRead: true });
@@ -47,7 +47,7 @@ describe('a step of the tour', () => {
     expect(looked(reading, sight())).toEqual(at('tour.chart.title'));
   });
 
-  it('does not count the reading of an earlier step', () => {
+  it('does not end because the text of an earlier step was read', () => {
     const reading = { ...at('tour.ticket.title'), isRead: true };
     expect(looked(reading, sight())).toEqual(at('tour.order.title'));
   });

@@ -1,21 +1,23 @@
 import type { Facts } from './steps.ts';
 import { stepAt } from './steps.ts';
 
-/** A tour in progress: its customer, the number of the step, and whether the text to read of the step was shown. */
+/**
+ * A tour in progress: its customer, the number of the step, and whether the text that the step asks to read was shown.
+ */
 export interface Tour {
   readonly account: string;
   readonly at: number;
   readonly isRead: boolean;
 }
 
-/** What was found on the page. */
+/** The facts and the text found on the page. */
 export interface Sight {
   readonly facts: Facts;
-  /** Whether the text to read is on the page, even if under a sheet. */
+  /** Whether the text that the step asks to read is on the page, even under a sheet. */
   readonly reads: boolean;
 }
 
-/** A tour at its beginning. */
+/** Returns a tour at its beginning. */
 export function begun(account: string): Tour {
   return { account, at: 0, isRead: false };
 }
@@ -25,27 +27,30 @@ export function isOver({ at }: Tour): boolean {
   return stepAt(at) === undefined;
 }
 
-/** The tour after the reader skips or finishes a step. */
+/** Returns the tour after the reader skips or finishes a step. */
 export function passed({ account, at }: Tour): Tour {
   return { account, at: at + 1, isRead: false };
 }
 
 /**
- * The tour after the page was examined: past every step whose action is done, that has nothing to show, or whose text
- * was read. Returns the same tour if none of this happened.
+ * Returns the tour after the page was examined: past every step whose action is done, that has nothing to show, or
+ * whose text was read. If none of this happened, it is the same object.
  */
 export function looked(tour: Tour, sight: Sight): Tour {
   const step = stepAt(tour.at);
   if (step === undefined) return tour;
   const { facts } = sight;
   if (step.isDone?.(facts) === true || step.isMissing?.(facts) === true || (tour.isRead && !sight.reads)) {
-    // The text to read of the next step was not searched for yet.
+    // The page was not yet searched for the text of the next step.
     return looked(passed(tour), { facts, reads: false });
   }
   return sight.reads && !tour.isRead ? { ...tour, isRead: true } : tour;
 }
 
-/** A tour stored by an earlier page; undefined if the text is invalid, or belongs to another customer. */
+/**
+ * Returns the tour that was stored before the page was reloaded; undefined if the text is invalid or belongs to another
+ * customer.
+ */
 export function keptTour(text: string | undefined, account: string): Tour | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');

@@ -16,12 +16,12 @@ describe('on a phone, the card of the tour', () => {
   const on = (control: Box | undefined, focus?: Box): Box =>
     cardAt(placed({ room: PHONE, control, focus, ...CARD, beside: false }));
 
-  it('stands at the bottom of the free space', () => {
+  it('is at the bottom of the free space', () => {
     expect(on(undefined).bottom).toBe(PHONE.bottom - 12);
     expect(on(box(12, 100, 366, 200))).toEqual(on(undefined));
   });
 
-  it('stands above or below a control that lies at the bottom', () => {
+  it('is above or below a control that lies at the bottom', () => {
     const low = box(12, 700, 366, 60);
     expect(on(low).bottom).toBe(low.top - 12);
   });
@@ -32,7 +32,7 @@ describe('on a phone, the card of the tour', () => {
     expect(shared(card, focus)).toBeUndefined();
   });
 
-  it('does not cover announcements either, if there is room, but never covers the focus for their sake', () => {
+  it('does not cover announcements either, if there is room, but covers them rather than the focus', () => {
     const [control, alerts] = [box(12, 100, 366, 60), box(16, 690, 358, 86)];
     const all = { room: PHONE, control, alerts, ...CARD, beside: false };
     expect(shared(cardAt(placed({ ...all, focus: undefined })), alerts)).toBeUndefined();
@@ -67,12 +67,12 @@ describe('on a desktop, the card of the tour', () => {
     expect(shared(card, room)).toEqual(card);
   });
 
-  it('stands beside the control, on the side that has room', () => {
+  it('is beside the control, on the side that has room', () => {
     expect(on(box(200, 300, 400, 40))).toMatchObject({ left: 612, top: 300 });
     expect(on(box(1000, 300, 400, 40)).right).toBe(988);
   });
 
-  it('stands beside a sheet and does not cover its contents', () => {
+  it('is beside a sheet and does not cover its contents', () => {
     const [sheet, close] = [box(1030, 30, 410, 870), box(1370, 90, 44, 44)];
     const card = cardAt(placed({ room, control: close, focus: undefined, sheet, ...CARD, beside: true }));
     expect(card).toMatchObject({ right: 1018, top: 96 });
@@ -82,7 +82,7 @@ describe('on a desktop, the card of the tour', () => {
     expect(narrow.right).toBe(364);
   });
 
-  it('stands below a control as wide as the free space', () => {
+  it('is below a control as wide as the free space', () => {
     expect(on(box(0, 100, 1440, 60)).top).toBe(172);
   });
 });

@@ -9,7 +9,7 @@ export interface Box {
 /** The distance between the card and the control beside it, px. */
 const GAP = 12;
 
-/** The intersection of two rectangles; undefined if it is empty. */
+/** Returns the intersection of two rectangles; undefined if it is empty. */
 export function shared(a: Box, b: Box): Box | undefined {
   const box = {
     left: Math.max(a.left, b.left),
@@ -20,7 +20,7 @@ export function shared(a: Box, b: Box): Box | undefined {
   return box.left < box.right && box.top < box.bottom ? box : undefined;
 }
 
-/** The smallest rectangle around several; undefined around none. */
+/** Returns the smallest rectangle around several; undefined around none. */
 export function around(boxes: readonly Box[]): Box | undefined {
   const [first, ...others] = boxes;
   return others.reduce<Box | undefined>(
@@ -39,7 +39,7 @@ export function around(boxes: readonly Box[]): Box | undefined {
 export interface Places {
   /** The window without its bars: the header and what is above it, and the tabs or buttons at its end. */
   readonly room: Box;
-  /** The control that it must not cover. */
+  /** The control that the card must not cover. */
   readonly control: Box | undefined;
   /** The focused element, which the card does not cover if there is another place. */
   readonly focus: Box | undefined;
@@ -58,7 +58,7 @@ export interface Places {
 
 type Corner = Readonly<Pick<Box, 'left' | 'top'>>;
 
-/** The possible corners of the card, the best first. */
+/** Returns the possible corners of the card, best first. */
 function corners({ room, control, sheet, width, height, beside }: Places): readonly [Corner, ...Corner[]] {
   const low = room.bottom - GAP - height;
   const usual = { left: beside ? room.right - GAP - width : (room.left + room.right - width) / 2, top: low };
@@ -74,7 +74,7 @@ function corners({ room, control, sheet, width, height, beside }: Places): reado
     { left: box.right + GAP, top },
     { left: box.left - GAP - width, top },
   ];
-  // If neither side has room, the card covers the edge of the sheet.
+  // If neither side of the sheet has room, the card covers the edge of the sheet.
   const near: readonly [Corner, ...Corner[]] =
     sheet === undefined ? sides(control) : [...sides(sheet), { left: room.left + GAP, top }, ...sides(control)];
   return beside
@@ -83,8 +83,8 @@ function corners({ room, control, sheet, width, height, beside }: Places): reado
 }
 
 /**
- * The upper left corner of the card: at the end of the free space, or beside the control if that is allowed. It covers
- * a control only if there is no other place.
+ * Returns the upper left corner of the card: at the end of the free space, or beside the control if that is allowed.
+ * The card covers a control only if there is no other place.
  */
 export function placed(places: Places): Corner {
   const { room, control, focus, alerts, width, height } = places;

@@ -1,4 +1,4 @@
-/** What the client knows about the screen and the account; undefined if not known yet. */
+/** Facts about the screen and the account; undefined if not known yet. */
 export interface Facts {
   /** Whether the change of equity is shown. */
   readonly isEquityOpen: boolean;
@@ -43,13 +43,13 @@ interface Stage {
   readonly control: ControlName;
   readonly text: string;
   readonly label?: string;
-  /** The reader only has to read. */
+  /** Present if the reader only has to read, without an action. */
   readonly reads?: true;
 }
 
 /**
- * One step. The first of its stages whose control is on the page is shown; stages nearest to its end come first.
- * Without any, the tour shows the way to the screen where the step continues.
+ * One step. The tour shows the first of its stages whose control is on the page; stages nearest to the end of the step
+ * come first. If there is no such control, the tour shows the way to the screen where the step continues.
  */
 interface Step {
   readonly title: string;
@@ -140,21 +140,24 @@ export const STEPS = [
   },
 ] as const satisfies readonly Step[];
 
-/** The controls that lead to the screen where a step continues. What covers the page comes first. */
+/**
+ * The controls that lead to the screen where a step continues. The button that closes a sheet over the page comes
+ * first.
+ */
 export const WAYS = {
   home: ['close', 'homeTab', 'back'],
   positions: ['close', 'positionsTab', 'back'],
 } as const satisfies Readonly<Record<Step['goesOn'], readonly ControlName[]>>;
 
 /**
- * A step with the fields that the state machine reads. The types of the table separate steps by the fields that each
- * omits.
+ * Returns a step, typed with every field that the state machine reads; the literal types of `STEPS` lack the fields
+ * that a step omits.
  */
 export function stepAt(at: number): Step | undefined {
   return STEPS[at];
 }
 
-/** The controls that a step may ring, in the order of preference. */
+/** Returns the controls that a step may ring, in the order of preference. */
 export function controlsOf({ stages, goesOn }: Step): readonly ControlName[] {
   return [...stages.map(({ control }) => control), ...WAYS[goesOn]];
 }

@@ -9,7 +9,7 @@ import type { Tour } from '../rules/machine.ts';
 let current: Tour | undefined;
 const listeners = new Set<() => void>();
 
-/** Sets the state of the tour; undefined ends it. */
+/** Replaces the state of the tour; undefined ends it. */
 export function moveTour(next: Tour | undefined): void {
   current = next;
   for (const listener of listeners) listener();
@@ -20,7 +20,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The tour in progress. */
+/** Returns the tour in progress; undefined if there is none. */
 export function useTour(): Tour | undefined {
   return useSyncExternalStore(listen, () => current);
 }

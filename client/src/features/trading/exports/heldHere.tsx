@@ -12,7 +12,7 @@ import { PositionLink } from '../parts/positions/positionHead.tsx';
 import { PositionResult } from '../parts/positions/positionResult.tsx';
 import { MarginLine } from '../parts/positions/marginMark.tsx';
 
-/** The largest number of positions on the page of their stock. The list has all of them. */
+/** The largest number of positions shown on the page of their stock. The list of positions has all of them. */
 const SHOWN_MAXIMUM = 5;
 
 function Row(props: { position: Positions['rows'][number] }): ReactElement {

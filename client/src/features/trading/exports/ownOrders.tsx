@@ -63,7 +63,7 @@ function One(props: SheetProps & { row: Row }): ReactElement | null {
   const amends = useAmends(row);
   const isBound = useBinding(row.market) !== undefined;
   const { stage } = useFlow('/trade/cancelOrder', row.id);
-  // The toast of the cancellation reports the result.
+  // Closes the sheet; the toast of the cancellation reports the result.
   useEffect(() => {
     if (stage === 'done') onClose();
   }, [stage, onClose]);
@@ -85,7 +85,8 @@ export default function OwnOrders(props: SheetProps & { ids: readonly string[] }
   if (more.length > 0 || positionState(first) !== 'pendingOrder') {
     return <Several rows={chosen} open={open} onClose={onClose} />;
   }
-  // If the order fills meanwhile, its outcome stays.
+  // If the state of the order changes meanwhile, the row from the opening of the sheet is used, so that the outcome
+  // stays visible.
   const now = rows.find(({ id, status }) => id === first.id && status === first.status) ?? first;
   return <One row={now} open={open} onClose={onClose} />;
 }

@@ -24,7 +24,7 @@ export default function TicketSheet(props: {
   const content = useRef<HTMLDivElement>(null);
   return (
     <TicketIn
-      // The other button opens the ticket on the other side.
+      // A change of side mounts a new ticket.
       key={props.side}
       detail={props.detail}
       side={props.side}

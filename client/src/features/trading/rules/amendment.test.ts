@@ -47,7 +47,7 @@ describe('the change of a waiting order', () => {
     expect(check({ price: '905', quantity: '50' }).request).toEqual({ id: 'SIM-1', price: '905', quantity: '50' });
   });
 
-  it('changes the limit of a triggered stop limit order, and both its prices before', () => {
+  it('changes both prices of a stop limit order, but only its limit after the trigger', () => {
     const armed = { ...order, orderType: 'stopLimit', trigger: '1010', buy_price: '900' } as const;
     expect(asOrdered(armed)).toEqual({ trigger: '1010', price: '900', quantity: '100' });
     expect(check({ trigger: '1005', price: '905' }, armed).request).toEqual({
@@ -75,7 +75,7 @@ describe('the change of a waiting order', () => {
     expect(changed.request).toEqual({ id: 'SIM-1', trailBy: '7.5' });
   });
 
-  it('may use the cash that the order reserves and the free cash, and no more', () => {
+  it('may use the cash that the order reserves and the free cash, but no more', () => {
     expect(check({ price: '910' }).cost?.cashAfter).toEqual({ minor: -1, currency: 'jpy' });
     expect(check({ price: '910' }).request).toBeUndefined();
     expect(check({ price: '909' }).cost?.cashAfter).toEqual({ minor: 99, currency: 'jpy' });

@@ -28,7 +28,7 @@ export interface AmendRequest extends TypedPrices {
   readonly quantity?: string;
 }
 
-/** The fields with the present values of the order. */
+/** Returns the fields with the present values of the order. */
 export function asOrdered(order: Position): AmendInput {
   const needed = needsOf(waitsAs(order));
   const stated = waitingTerms(order).prices.filter(([need]) => needed.includes(need));
@@ -39,7 +39,7 @@ export function asOrdered(order: Position): AmendInput {
   return { ...Object.fromEntries(prices), quantity: String(order.stock_num ?? '') };
 }
 
-/** The errors and the cost of a changed order. The amount that the order reserves counts as free. */
+/** Checks a changed order: its errors and its cost. The amount that the order reserves already counts as free. */
 export function checkAmendment(
   order: Position & { readonly id: string },
   input: AmendInput,

@@ -11,7 +11,7 @@ export interface TypedBacktest extends TypedBracket {
   readonly quantity: string;
 }
 
-/** The input as read, and the request; undefined while there is an error. */
+/** The parsed input, and the request; the latter is undefined while there is an error. */
 export interface ReadBacktest {
   readonly bracket: ReadBracket;
   readonly faults: readonly TicketFault[];
@@ -23,7 +23,7 @@ export function mayBacktest(position: Position): boolean {
   return positionState(position) === 'closed' && position.origin === undefined;
 }
 
-/** The original terms of a position, with which a backtest begins. */
+/** Returns the original terms of a position, with which a backtest begins. */
 export function asItWas({ orderType, limitPrice = '', stock_num: shares = 0 }: Position): TypedBacktest {
   return { price: orderType === 'limit' ? limitPrice : '', quantity: String(shares), takeProfit: '', stopLoss: '' };
 }
@@ -51,7 +51,7 @@ export function readBacktest(
   return { bracket, faults, request };
 }
 
-/** The address at which the simulator's panel offers a scenario, from the text of its file. */
+/** Returns the address at which the simulator's panel offers a scenario, from the text of its file. */
 export function scenarioHref(scenario: string): string {
   const binary = Array.from(new TextEncoder().encode(scenario), (byte) => String.fromCodePoint(byte)).join('');
   return `/sim/#/main/scenarios/${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;

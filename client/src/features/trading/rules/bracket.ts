@@ -17,7 +17,7 @@ import { type PriceBounds, type StatedTerms, type TicketFault, invalid, readTerm
 /** The typed texts of a bracket. An empty text means that this side is not set. */
 export type TypedBracket = { readonly [S in BracketSide]: string };
 
-/** Each side of a bracket as read. */
+/** Both sides of a bracket as read. */
 export type ReadBracket = Readonly<Record<BracketSide, BracketPart>>;
 
 /** One side of a bracket as read: its order, and its error. Both are absent if the text is empty. */
@@ -33,8 +33,8 @@ const ORDERS = {
 } as const;
 
 /**
- * What the prices of a bracket are checked against: the side of the position, the last price, and the tick grid of its
- * stock.
+ * The data against which the prices of a bracket are checked: the side of the position, the last price, and the tick
+ * grid of its stock.
  */
 export interface BracketContext extends Pick<PriceBounds, 'last' | 'currency'> {
   /** The side of the position. */
@@ -42,11 +42,12 @@ export interface BracketContext extends Pick<PriceBounds, 'last' | 'currency'> {
   readonly ticks: readonly TickBand[];
 }
 
-/** The value without a bracket. */
+/** The typed texts if no bracket is set. */
 export const NO_BRACKET: TypedBracket = { takeProfit: '', stopLoss: '' };
 
 /**
- * What the bracket of an order is checked against: its two prices enclose that of the order, or else the last price.
+ * Returns the data against which the bracket of an order is checked: its two prices enclose the price of the order, or
+ * else the last price.
  */
 export function bracketContext(
   side: Side,
@@ -75,7 +76,7 @@ function liesAbove(which: BracketSide, side: Side): boolean {
 function partOf(which: BracketSide, typed: string, { side, last, ticks, currency }: BracketContext): BracketPart {
   if (typed.trim() === '') return {};
   const { orderType, field, need } = ORDERS[which];
-  // Later days have other limits.
+  // The price limits of the day are not checked, because the bracket also applies on later days.
   const bounds = { last: undefined, ...(currency && { currency }) };
   const { terms, faults } = readTerms({ orderType, [field]: typed }, bounds, tickTableOf(ticks));
   const [fault] = faults;
@@ -94,12 +95,12 @@ export function readBracket(typed: TypedBracket, context: BracketContext): ReadB
   return Object.fromEntries(parts) as ReadBracket;
 }
 
-/** The price of a side as read, integer of 1/PRICE_SCALE. */
+/** Returns the price of a side as read, an integer of 1/PRICE_SCALE. */
 export function bracketPrice(which: BracketSide, { terms }: BracketPart): number | undefined {
   return terms?.prices[ORDERS[which].need];
 }
 
-/** The fields of a request that state a bracket; undefined while it has an error. */
+/** Returns the fields of a request that state a bracket; undefined while it has an error. */
 export function requestedBracket(parts: ReadBracket): { readonly [S in BracketSide]?: string } | undefined {
   if (BRACKET_SIDES.some((which) => parts[which].fault !== undefined)) return undefined;
   return Object.fromEntries(
@@ -111,8 +112,8 @@ export function requestedBracket(parts: ReadBracket): { readonly [S in BracketSi
 }
 
 /**
- * The price so many percent from the last one on the side of the bracket, on the tick grid, as text; undefined if
- * there is none.
+ * Returns the price at a distance of `percent` from the last one, towards the side of the bracket and on the tick grid,
+ * as text; undefined if there is none.
  */
 export function percentAway(which: BracketSide, percent: number, context: BracketContext): string | undefined {
   const now = priceUnits(context.last);
@@ -124,7 +125,7 @@ export function percentAway(which: BracketSide, percent: number, context: Bracke
   return onGrid > 0 ? formatPrice(onGrid) : undefined;
 }
 
-/** A result in percent of the cost of a position; undefined if the cost is unknown or zero. */
+/** Returns a result in percent of the cost of a position; undefined if the cost is unknown or zero. */
 export function percentOfCost({ units }: ExactMoney, cost: ExactMoney | undefined): number | undefined {
   if (cost === undefined || cost.units === 0n) return undefined;
   return Number((units * 1_000_000n) / cost.units) / 10_000;

@@ -31,7 +31,7 @@ describe('an order in the list of orders', () => {
     expect(cancellable(CLOSING)).toMatchObject({ id: 'SIM-3', closeOrder: { stock_num: 200 } });
   });
 
-  it('cannot be cancelled once it was sent to an open market, but can while it waits for the opening', () => {
+  it('cannot be cancelled after it was sent to an open market, but can be while it waits for the opening', () => {
     const atMarket: Order = { ...CLOSING, orderType: 'market' };
     expect(cancellable(atMarket)).toBeUndefined();
     expect(cancellable({ ...atMarket, state: 'queued', goesAt: 9 })).toMatchObject({ id: 'SIM-3' });

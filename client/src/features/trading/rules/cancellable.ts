@@ -6,7 +6,10 @@ export type Cancellable = Pick<Position, 'names' | 'name' | 'code' | 'market' | 
   readonly closeOrder?: { readonly stock_num: number } | undefined;
 };
 
-/** What can be cancelled of an order in the list of orders; undefined if nothing waits any more, or not for a price. */
+/**
+ * Returns the part of a listed order that can be cancelled; undefined if no part waits any more, or if it does not wait
+ * for a price.
+ */
 export function cancellable(order: Order): Cancellable | undefined {
   const { id, code, names, closes, goesAt, origin, orderType, state } = order;
   const waits = state === 'queued' || state === 'armed' || state === 'working' || state === 'partlyFilled';

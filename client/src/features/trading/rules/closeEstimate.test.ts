@@ -19,7 +19,7 @@ describe('the estimate for closing a position', () => {
     });
   });
 
-  it('also subtracts the opening fees, and so matches the figures of closed positions', () => {
+  it('also subtracts the opening fees, and therefore matches the figures of closed positions', () => {
     const estimate = closeEstimate({ position: { ...position, side: 'long', fee: '60' } }, 'jpy', quote, terms);
     expect(estimate).toMatchObject({
       gain: exactOf('4900', 'jpy'),
@@ -33,7 +33,7 @@ describe('the estimate for closing a position', () => {
     expect(estimate).toMatchObject({ price: '1001', fee: { minor: 0 }, net: exactOf('-5100', 'jpy') });
   });
 
-  it('uses the price of a special quote while there is one: bid and ask do not trade', () => {
+  it('uses the price of a special quote while there is one, because nothing trades at the bid or the ask', () => {
     const quoted = { ...quote, specialQuote: { price: '970', side: 'sell' } } as const;
     for (const side of ['long', 'short'] as const) {
       expect(closeEstimate({ position: { ...position, side } }, 'jpy', quoted, terms)).toMatchObject({ price: '970' });

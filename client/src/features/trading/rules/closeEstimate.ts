@@ -29,7 +29,10 @@ export interface CloseEstimate {
   readonly net?: ExactMoney;
 }
 
-/** What is closed of a position, and how. An absent `quantity` means all shares, absent `terms` mean at the market. */
+/**
+ * The part of a position to close, and the terms. An absent `quantity` means all shares, absent `terms` mean at the
+ * market.
+ */
 export interface Closing<P extends Position = Position> {
   readonly position: P;
   readonly quantity?: number | undefined;
@@ -39,8 +42,8 @@ export interface Closing<P extends Position = Position> {
 const AT_MARKET: StatedTerms = { orderType: PLAIN_ORDER_TYPE, prices: {} };
 
 /**
- * A part of a position with its cost and its share of the fees paid, rounded as servers do: the cost to the minor
- * unit, the fees down.
+ * Returns a part of a position with its cost and its share of the fees paid, rounded as servers do: the cost to the
+ * minor unit, the fees down.
  */
 function partOf({ position, quantity }: Closing, currency: Currency): Position {
   const { stock_num: whole, fee } = position;
@@ -49,7 +52,7 @@ function partOf({ position, quantity }: Closing, currency: Currency): Position {
   const priced = (shares: number) => costOf({ ...position, stock_num: shares, cost: undefined }, currency);
   const [cost, all, named] =
     position.cost === undefined ? [] : [priced(quantity), priced(whole), costOf(position, currency)];
-  // A position bought at several prices has another cost than its average price implies.
+  // The cost of a position bought at several prices differs from its average price times its shares.
   const beyond = named && all && difference(named, settled(all));
   const paid = fee && (BigInt(moneyOf(fee, currency).minor) * BigInt(quantity)) / BigInt(whole);
   return {
@@ -60,8 +63,8 @@ function partOf({ position, quantity }: Closing, currency: Currency): Position {
 }
 
 /**
- * The price at which a position closes now, on the other side of the book: a holder sells at the bid, a short seller
- * buys at the ask. During a special quote nothing trades at either, so its price is the nearest known one.
+ * Returns the price at which a position closes now, on the other side of the book: a holder sells at the bid, a short
+ * seller buys at the ask. During a special quote there are no trades at either, so the nearest known price is used.
  */
 function priceOf(
   { position, terms = AT_MARKET }: Closing,
@@ -71,7 +74,10 @@ function priceOf(
   return pricedAt(terms, side, priceUnits(quote?.specialQuote?.price) ?? marketPrice(side, quote)).price;
 }
 
-/** The result of closing a position or a part of one, as far as it is known; undefined without a price or a side. */
+/**
+ * Returns the result of closing a position or a part of one, as far as it is known; undefined without a price or a
+ * side.
+ */
 export function closeEstimate(
   closing: Closing,
   currency: Currency,
@@ -98,7 +104,7 @@ export function closeEstimate(
 
 type Known = Required<Pick<CloseEstimate, 'gain' | 'fee' | 'net'>> & CloseEstimate;
 
-/** The sum of several closes at one price; only the price if one of them is not fully known. */
+/** Returns the sum of several closes at one price; only the price if one of them is not fully known. */
 export function sumOfEstimates(
   estimates: readonly (CloseEstimate | undefined)[],
   currency: Currency,

@@ -33,7 +33,7 @@ describe('the sale of a customer’s shares', () => {
     expect(sent({ quantity: '120', left: ['A'] })).toEqual([{ id: 'B' }, { id: 'C', quantity: '20' }]);
   });
 
-  it('leaves out what cannot be sold yet', () => {
+  it('omits positions that cannot be sold yet', () => {
     const fresh = [held('A', 200, { sellableAt: NOW + 1 }), held('B', 100, { sellableAt: NOW })];
     expect(check({}, { rows: fresh })).toMatchObject({ held: 300, free: 100, quantity: 100 });
     expect(sent({}, { rows: fresh })).toEqual([{ id: 'B' }]);

@@ -21,7 +21,10 @@ export const CLOSE_ALL: ClosingInput = { orderType: PLAIN_ORDER_TYPE, quantity: 
 export interface ClosingContext {
   /** Held positions of one stock on one side. */
   readonly rows: readonly NumberedPosition[];
-  /** When the order is sent to the exchange. */
+  /**
+   * The number of shares; undefined until it is typed, which means all shares of the chosen positions that can be
+   * closed.
+   */
   readonly nowMs: number;
   /** Whether the server can close a part of a position. */
   readonly inPart: boolean;
@@ -37,7 +40,7 @@ export interface ClosingCheck {
   readonly chosen: number;
   /** The shares to close, whether or not the input is valid: as typed, or else all of the chosen positions. */
   readonly quantity: number;
-  /** Oldest first; the last one may be a part. */
+  /** The close of each position, oldest first; the last one may be a part. */
   readonly parts: readonly Closing<NumberedPosition>[];
   readonly terms: StatedTerms;
   /** `tooMany` means more shares than the chosen positions hold. */
@@ -54,13 +57,13 @@ export function isFree({ sellableAt }: NumberedPosition, nowMs: number): boolean
   return sellableAt === undefined || nowMs <= 0 || sellableAt <= nowMs;
 }
 
-/** Positions by age, oldest first. Those without a time come last, by their numbers. */
+/** Sorts positions by age, oldest first. Those without a time come last, in the order of their numbers. */
 export function oldestFirst(rows: readonly NumberedPosition[]): readonly NumberedPosition[] {
   const age = ({ boughtAt = Infinity }: NumberedPosition): number => boughtAt;
   return rows.toSorted((a, b) => (age(a) === age(b) ? (a.id < b.id ? -1 : 1) : age(a) - age(b)));
 }
 
-/** Takes a quantity from positions in their order: whole positions, and a part of the last one. */
+/** Distributes a quantity over positions in their order: whole positions, and a part of the last one. */
 function taken(
   rows: readonly NumberedPosition[],
   quantity: number,
@@ -86,12 +89,12 @@ function readQuantity(typed: string | undefined, chosen: number): Pick<ClosingCh
   return quantity > chosen ? { quantity, quantityFault: 'tooMany' } : { quantity };
 }
 
-/** The side of the order that closes: held shares are sold, and a short sale is bought back. */
+/** Returns the side of the order that closes positions: held shares are sold, and a short sale is bought back. */
 export function closingSide(rows: readonly NumberedPosition[]): Side {
   return rows[0]?.side === 'short' ? 'long' : 'short';
 }
 
-/** What a close does to each position, and the errors of its fields. */
+/** Checks a close: the effect on each position, and the errors of its fields. */
 export function checkClosing(input: ClosingInput, context: ClosingContext): ClosingCheck {
   const { rows, nowMs, inPart, stock, last } = context;
   const free = oldestFirst(rows.filter((row) => isFree(row, nowMs)));
@@ -125,7 +128,7 @@ export interface ClosingRequest extends Partial<TypedTerms> {
   readonly quantity?: string;
 }
 
-/** The request of a close. For a whole position at the market it has the plain form that every server knows. */
+/** Returns the request of a close. For a whole position at the market it has the plain form that every server knows. */
 export function closingRequest({ position, quantity, terms }: Closing<NumberedPosition>): ClosingRequest {
   return {
     id: position.id,

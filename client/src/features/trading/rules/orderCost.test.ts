@@ -35,7 +35,7 @@ describe('the liquidation price of an order', () => {
     expect(liquidationPriceOf(order(), free, ticks)).toBeUndefined();
   });
 
-  it('leaves the maintenance margin, rounded so that it is reached earlier', () => {
+  it('is the price at which only the maintenance margin is left, rounded so that it is reached earlier', () => {
     // 1000 × 1/2 ÷ 0.95 = 526.3…, and 1000 × 3/2 ÷ 1.05 = 1428.5…
     expect(liquidationPriceOf(order({ leverage: 2 }), flat, ticks)).toBe(yen('527'));
     expect(liquidationPriceOf(order({ leverage: 2, side: 'short' }), flat, ticks)).toBe(yen('1428'));

@@ -7,10 +7,7 @@ import { type Deal, averageOf, sharesOf } from '../../../domain/market/walk.ts';
 
 /** An order with the data from which its cost is computed. */
 export interface CostedOrder extends PricedOrder {
-  /**
-   * The fills that it gets at once. Its other shares wait and are counted at its price; without fills all shares are
-   * counted at it.
-   */
+  /** The fills that the order gets at once. The remaining shares wait and are counted at the price of the order. */
   readonly deals?: readonly Deal[];
 }
 
@@ -26,9 +23,7 @@ export interface OrderCost {
   readonly cost: Money;
   /** The customer's share: cost over leverage. */
   readonly margin: Money;
-  /**
-   * The amounts for the shares that wait while others fill at once; absent if the whole order does one or the other.
-   */
+  /** The amounts for the shares that wait while others fill at once; absent if all shares fill at once, or all wait. */
   readonly waiting?: { readonly margin: Money; readonly total: Money };
   readonly fees: readonly Fee[];
   readonly fee: Money;
@@ -53,7 +48,7 @@ function sides(side: Side): { readonly opening: 'buy' | 'sell'; readonly closing
   return side === 'long' ? { opening: 'buy', closing: 'sell' } : { opening: 'sell', closing: 'buy' };
 }
 
-/** An order as fills: those that it gets at once, and the rest at its price. */
+/** Returns an order as fills: those that it gets at once, and the rest at its price. */
 function partsOf({ deals = [], price, quantity }: CostedOrder): {
   readonly rest: number;
   readonly parts: readonly Deal[];
@@ -62,7 +57,7 @@ function partsOf({ deals = [], price, quantity }: CostedOrder): {
   return { rest, parts: rest > 0 ? [...deals, { price, quantity: rest }] : deals };
 }
 
-/** The mean price on which the cost of an order is based. */
+/** Returns the mean price on which the cost of an order is based. */
 export function countedPrice(order: CostedOrder): number {
   return averageOf(partsOf(order).parts);
 }
@@ -75,7 +70,7 @@ function valueOf(deals: readonly Deal[], currency: Currency): Money {
 }
 
 /**
- * The amounts that an order needs, and those of its waiting shares.
+ * Returns the amounts that an order needs, and those of its waiting shares.
  * @throws DecimalError beyond safe integers
  */
 function amountsOf(order: CostedOrder, { currency, fees }: Pick<Rates, 'currency' | 'fees'>) {
@@ -102,7 +97,7 @@ function amountsOf(order: CostedOrder, { currency, fees }: Pick<Rates, 'currency
   return { cost, margin, fees: charged, fee, total, waiting };
 }
 
-/** The result of closing at a price, after all fees of both trades. */
+/** Returns the result of closing at a price, after all fees of both trades. */
 function netAt(
   order: PricedOrder,
   { cost, fee }: Pick<OrderCost, 'cost' | 'fee'>,
@@ -117,8 +112,8 @@ function netAt(
 }
 
 /**
- * The price on the tick grid nearest to that of the order at which closing loses nothing. Fees grow more slowly than
- * gains, so a binary search finds it.
+ * Returns the price on the tick grid nearest to that of the order at which closing loses nothing. Fees grow more slowly
+ * than gains, so a binary search finds it.
  */
 function breakEvenOf(
   order: PricedOrder,
@@ -147,7 +142,9 @@ function adverseMoves({ side, price, quantity }: PricedOrder, cost: Money): Adve
   });
 }
 
-/** Cost and risk of an order, to the minor unit by the rules of the server; undefined beyond safe integers. */
+/**
+ * Returns the cost and risk of an order, to the minor unit by the rules of the server; undefined beyond safe integers.
+ */
 export function orderCost(order: CostedOrder, rates: Rates, ticks: TickTable, cash: Money): OrderCost | undefined {
   const { closing } = sides(order.side);
   try {
@@ -172,7 +169,7 @@ export function orderCost(order: CostedOrder, rates: Rates, ticks: TickTable, ca
   }
 }
 
-/** The amount of the free cash that an order needs; undefined beyond safe integers. */
+/** Returns the amount of the free cash that an order needs; undefined beyond safe integers. */
 export function totalOf(order: CostedOrder, rates: Pick<Rates, 'currency' | 'fees'>): Money | undefined {
   try {
     return amountsOf(order, rates).total;
@@ -182,7 +179,7 @@ export function totalOf(order: CostedOrder, rates: Pick<Rates, 'currency' | 'fee
   }
 }
 
-/** The largest quantity whose order the cash covers, including fees; zero if it covers none. */
+/** Returns the largest quantity whose order the cash covers, including fees; zero if it covers none. */
 export function maximumQuantity(
   orderOf: (quantity: number) => CostedOrder,
   rates: Pick<Rates, 'currency' | 'fees'>,

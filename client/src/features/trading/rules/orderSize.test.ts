@@ -73,7 +73,7 @@ describe('an order by amount', () => {
     expect(checkTicket(INPUT, { ...CONTEXT, terms }).order).toMatchObject({ quantity: '7' });
   });
 
-  it('keeps the text as typed, also while the field is empty', () => {
+  it('stays as typed, also while the field is empty', () => {
     for (const amount of [undefined, '', '5000'])
       expect(typedTicket(INPUT, ticketFields({ ...INPUT, amount })).amount).toBe(amount);
   });

@@ -9,7 +9,7 @@ import { type Read, invalid } from './orderTerms.ts';
 
 /** The typed size of an order. */
 export interface TypedSize {
-  /** The number of shares if no amount is typed. */
+  /** The number of shares; ignored if an amount is typed. */
   readonly quantity: string;
   /** The amount that the shares may cost including all fees; absent if the size is typed in shares. */
   readonly amount?: string | undefined;
@@ -50,7 +50,7 @@ export function readSize(
   return { value, faults: [], amount: { text, stated, left: less(stated, total) } };
 }
 
-/** The quantity some steps up, or down if negative, kept within the bounds of an order. */
+/** Returns a quantity some steps up, or down if negative, limited to the bounds of an order. */
 export function stepQuantity(
   typed: string,
   steps: number,

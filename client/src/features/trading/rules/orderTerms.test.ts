@@ -32,7 +32,7 @@ describe.each(ORDER_TYPES)('an order of type %s', (orderType) => {
 });
 
 describe('the terms of an order', () => {
-  it('omit what was typed for another type', () => {
+  it('omit texts typed for another type', () => {
     expect(requestedTerms(read({ orderType: 'market', price: 'whatever' }).terms)).toEqual({ orderType: 'market' });
   });
 
@@ -81,7 +81,7 @@ describe('the terms of an order', () => {
     ]);
   });
 
-  it('count a stop of a buyer at the worst price after a gap, and of a seller at the trigger', () => {
+  it('count a stop to buy at the worst price after a gap, and a stop to sell at the trigger', () => {
     const terms = { orderType: 'stop', prices: { trigger: 1_000 } } as const;
     expect(pricedAt(terms, 'long', 990, 1_200)).toEqual({ price: 1_200, atOnce: false });
     expect(pricedAt(terms, 'long', 990)).toEqual({ price: 1_000, atOnce: false });

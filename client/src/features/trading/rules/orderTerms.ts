@@ -47,19 +47,22 @@ export interface StatedTerms extends Pick<TypedTerms, 'orderType' | 'trailUnit'>
 }
 
 /**
- * One obstacle to sending an order. `order` means that it belongs to no single field; `reached` that the last trade
- * has reached the price already.
+ * One obstacle to sending an order. `order` means that the obstacle belongs to no single field; `reached`, that the
+ * last trade has already reached the price.
  */
 export interface TicketFault {
   readonly field: OrderField | BracketSide | 'quantity' | 'amount' | 'leverage' | 'until' | 'order';
   readonly key: ErrorKey;
   readonly fault?: FieldFault;
   readonly reached?: Side;
-  /** The two numbers between which a comma leaves a choice, for a question to the customer. */
+  /** The two possible readings of a number with an ambiguous comma, for a question to the customer. */
   readonly readings?: readonly [string, string];
 }
 
-/** What a price is checked against. Without a side and a last price a trigger may be on either side. */
+/**
+ * The data against which a price is checked. Without a side and a last price a trigger may be above or below the
+ * market.
+ */
 export interface PriceBounds {
   readonly side?: Side | undefined;
   readonly last?: string | undefined;
@@ -71,12 +74,15 @@ export interface PriceBounds {
 /** A field as read: its value, if it has one, and its error. */
 export type Read = { readonly value?: number; readonly faults: readonly TicketFault[] };
 
-/** The error for a value that a field cannot have. */
+/** Returns the error for a value that a field cannot have. */
 export function invalid(field: TicketFault['field'], fault: FieldFault): TicketFault {
   return { field, key: 'invalid_request', fault };
 }
 
-/** A typed price. A comma that can be read in two ways is read as the price on the tick grid, if only one is. */
+/**
+ * Parses a typed price. A comma that can be read in two ways is read as the price on the tick grid, if only one reading
+ * is on it.
+ */
 export function parsePrice(typed: string, ticks: TickTable, currency?: Currency): ParsedDecimal {
   const parsed = parseDecimalInput(typed, { currency });
   if (parsed.ok || parsed.fault !== 'ambiguous') return parsed;
@@ -121,8 +127,8 @@ function readTrail(typed: string, unit: TrailUnit | undefined, { currency, last 
 const WHOLE = 100 * PRICE_SCALE;
 
 /**
- * The trigger of a trailing stop at its distance from the best trade, all in 1/PRICE_SCALE: on the tick grid, and
- * never nearer than the distance.
+ * Returns the trigger of a trailing stop at its distance from the best trade, all in 1/PRICE_SCALE: on the tick grid,
+ * and never nearer than the distance.
  */
 export function trailedFrom(
   best: number,
@@ -134,7 +140,7 @@ export function trailedFrom(
   return side === 'long' ? upToGrid(ticks, best + distance) : downToGrid(ticks, best - distance);
 }
 
-/** The trigger at which a trailing stop entered now begins. */
+/** Returns the initial trigger of a trailing stop that is entered now. */
 function firstTrailed(trail: number | undefined, unit: TrailUnit | undefined, bounds: PriceBounds, ticks: TickTable) {
   const last = priceUnits(bounds.last);
   const { side } = bounds;
@@ -143,15 +149,15 @@ function firstTrailed(trail: number | undefined, unit: TrailUnit | undefined, bo
     : trailedFrom(last, { trail, unit, side }, ticks);
 }
 
-/** The typed texts of all fields, empty if nothing is typed. */
+/** Returns the typed texts of all fields, empty if nothing is typed. */
 export function typedPrices(typed: TypedPrices): Readonly<Record<OrderField, string>> {
   const fields = ORDER_FIELDS.map((field) => [field, typed[field] ?? '']);
   return Object.fromEntries(fields) as Record<OrderField, string>;
 }
 
 /**
- * What the initial prices of an order depend on. Without the ticks of its stock a trigger begins at the last price,
- * too.
+ * The data that determine the initial prices of an order. Without the ticks of its stock a trigger begins at the last
+ * price instead of one tick beyond it.
  */
 export interface PriceStart {
   readonly side: Side;
@@ -165,13 +171,13 @@ function firstTrigger({ side, last = '', ticks }: PriceStart): string {
   return formatPrice(stepped(tickTableOf(ticks), units, side === 'long' ? 1 : -1));
 }
 
-/** A distance that the price does not move on a usual day. */
+/** A distance, percent, that the price does not move on a usual day. */
 const FIRST_PERCENT = '5';
 
 /**
- * The fields after a change of type. Prices that the new type needs begin at the last price, since an empty field does
- * not show what is usual, and a trigger one tick beyond it. The limit of an order with a trigger begins at the
- * trigger, unless a typed one leaves room beyond it.
+ * Returns the fields after a change of the order type. Prices that the new type needs begin at the last price, because
+ * an empty field does not show what is usual, and a trigger one tick beyond it. The limit of an order with a trigger
+ * begins at the trigger, unless a typed limit leaves room beyond it.
  */
 export function withType(typed: Omit<TypedTerms, 'orderType'>, orderType: OrderType, start: PriceStart): TypedTerms {
   const needs = needsOf(orderType);
@@ -186,7 +192,10 @@ export function withType(typed: Omit<TypedTerms, 'orderType'>, orderType: OrderT
   return { orderType, ...Object.fromEntries(fields), ...unit };
 }
 
-/** Whether the last trade has reached a trigger already, so that the order would not wait. */
+/**
+ * Returns the side of the order if the last trade has already reached its trigger, so that it would not wait; else
+ * undefined.
+ */
 function reachedBy({ side, last }: PriceBounds, trigger: number | undefined): Side | undefined {
   const now = priceUnits(last);
   if (side === undefined || now === undefined || trigger === undefined) return undefined;
@@ -223,7 +232,9 @@ export function isStated({ orderType, prices }: StatedTerms): boolean {
   return needsOf(orderType).every((need) => prices[need] !== undefined);
 }
 
-/** The chosen time in force if it is possible, by default the longest that the type allows, or else the first. */
+/**
+ * Returns the chosen time in force if it is possible, by default the longest that the type allows, or else the first.
+ */
 export function validityOf(
   orderType: OrderType,
   wanted: Validity,
@@ -233,9 +244,9 @@ export function validityOf(
 }
 
 /**
- * The price on which the cost of an order is based if it would meet `met` now, and whether it fills there at once. A
- * limit that is not reached is that price. A gap through a trigger can take a buyer as high as the upper limit of the
- * day.
+ * Returns the price on which the cost of an order is based if `met` is the market price, and whether the order fills
+ * there at once. For a limit that is not reached the price is the limit. A gap through a trigger can take a buyer as
+ * high as the upper limit of the day.
  */
 export function pricedAt(
   { orderType, prices }: StatedTerms,
@@ -259,7 +270,7 @@ export function pricedAt(
   }
 }
 
-/** The fields of a request that state the terms. */
+/** Returns the fields of a request that state the terms. */
 export function requestedTerms({ orderType, trailUnit, prices }: StatedTerms): TypedTerms {
   const fields = needsOf(orderType).flatMap((need) => {
     const price = prices[need];
@@ -269,8 +280,8 @@ export function requestedTerms({ orderType, trailUnit, prices }: StatedTerms): T
 }
 
 /**
- * The prices that an order stated, as texts, also after it was filled at others. They do not include the trigger of a
- * trailing stop.
+ * Returns the prices that an order stated, as texts, even after it was filled at other prices. The trigger of a
+ * trailing stop is not included.
  */
 export function statedPrices(
   order: Pick<Position, (typeof ORDER_NEEDS)[PriceNeed]['shown'] | 'trailBy'>,

@@ -176,14 +176,14 @@ describe('an order ticket', () => {
     });
   });
 
-  it('at the market states no price, and meets the other side of the quote', () => {
+  it('at the market states no price, and is counted at the other side of the quote', () => {
     const buy = checkTicket({ ...input, orderType: 'market', price: 'whatever' }, context);
     expect(buy.order).not.toHaveProperty('price');
     expect(buy.cost?.cost).toEqual(yen(100_000));
     expect(checkTicket({ ...input, orderType: 'market', side: 'short' }, context).cost?.cost).toEqual(yen(99_990));
   });
 
-  it('waits during a special quote: a market order costs the upper limit, a limit order its limit', () => {
+  it('waits during a special quote: a market order is counted at the upper limit, a limit order at its limit', () => {
     const specialQuote = { price: '950', side: 'sell' } as const;
     const quoted = { ...context, limitUp: '1200', quote: { ...context.quote!, specialQuote } };
     const market = checkTicket({ ...input, orderType: 'market' }, quoted);
@@ -279,7 +279,7 @@ describe('a ticket that looks like a typing error', () => {
 });
 
 describe('a limit order that would fill at once', () => {
-  it('costs the price that it meets: a short sale below the bid reserves more than its limit', () => {
+  it('is counted at the price at which it fills: a short sale below the bid reserves more than its limit', () => {
     const short = { ...input, side: 'short', price: '990', quantity: '100', leverage: 5 } as const;
     const check = checkTicket(short, context);
     expect(check).toMatchObject({

@@ -59,11 +59,13 @@ export interface TicketContext {
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
   readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last' | 'halted' | 'specialQuote'> | undefined;
-  /** The book of the stock, from which an order that fills at once is priced; absent: it fills at the quote. */
+  /**
+   * The book of the stock, from which an order that fills at once is priced; without it the order fills at the quote.
+   */
   readonly book?: Pick<OrderBook, 'bids' | 'asks'> | undefined;
   /** Whether the market trades now; absent if unknown. */
   readonly open?: boolean | undefined;
-  /** The day for which an order entered now waits; absent if it need not wait, or cannot. */
+  /** The day for which an order entered now is queued; absent if it need not be queued, or cannot be. */
   readonly queue?: QueueDay | undefined;
   /** Whether the price is fresh enough for a market order. */
   readonly marketOrderAllowed: boolean;
@@ -73,13 +75,16 @@ export interface TicketContext {
   readonly reserves?: Reserves | undefined;
 }
 
-/** The amounts that an order increases: one when it fills at once, the other while it waits. */
+/**
+ * The amounts of which an order increases one: margin in use if it fills at once, the reserves of orders while it
+ * waits.
+ */
 export interface Reserves {
   readonly marginInUse: ExactMoney;
   readonly orders: ExactMoney;
 }
 
-/** A reserve without an order and with it. */
+/** A reserve before and after an order. */
 export interface ReserveChange {
   readonly name: keyof Reserves;
   readonly before: ExactMoney;
@@ -98,45 +103,45 @@ export interface TicketDoubt {
   readonly percent: number;
 }
 
-/** The check of a ticket. `cost` is present once price and quantity are readable, even if errors remain. */
+/** The check of a ticket. `cost` is present as soon as price and quantity are readable, even if errors remain. */
 export interface TicketCheck {
   readonly faults: readonly TicketFault[];
   readonly doubts: readonly TicketDoubt[];
   readonly cost?: OrderCost;
   readonly terms: StatedTerms;
   /**
-   * The mean price on which the cost is based, integer of 1/PRICE_SCALE. For an order that fills at once it is that of
-   * the book or the quote.
+   * The mean price on which the cost is based, integer of 1/PRICE_SCALE. An order that fills at once is priced from the
+   * book or the quote.
    */
   readonly countedAt?: number;
   /** The price of the shares that wait instead of filling at once; absent if all fill. */
   readonly waitsAt?: number | undefined;
-  /** What the order reserves: its margin, and its future fee while it waits. */
+  /** The amount that the order reserves: its margin, and its future fee while it waits. */
   readonly reserved?: Money;
-  /** The reserves that the order increases, without it and with it: one, or both if a part fills at once. */
+  /** The reserves that the order increases, before and after it: one, or both if a part fills at once. */
   readonly reserves?: readonly ReserveChange[];
-  /** Its shares, typed or covered by its amount; absent if neither can be read. */
+  /** The shares of the order, typed or covered by its amount; absent if neither can be read. */
   readonly quantity?: number | undefined;
   /** The amount of the order, and the rest that its shares leave; absent if shares are typed. */
   readonly amount?: ReadSize['amount'] | undefined;
-  /** Whether it would fill when it arrives. */
+  /** Whether the order would fill when it arrives. */
   readonly atOnce: boolean;
   /** The stop loss and take profit of the position; absent if the server does not offer them. */
   readonly bracket?: ReadBracket;
   readonly order?: TicketOrder;
 }
 
-/** Beyond this distance from the last price a typing error is likely. */
+/** The distance from the last price, percent, beyond which a typing error is likely. */
 const FAR_PERCENT = 5;
-/** Above this share of the free cash an order needs a confirmation. */
+/** The share of the free cash, percent, above which an order causes a warning. */
 const LARGE_PERCENT = 50;
 
-/** The side of the quote that an order meets: a buyer pays the ask, a seller gets the bid. */
+/** Returns the price of the quote at which an order fills: a buyer pays the ask, a seller gets the bid. */
 export function marketPrice(side: Side, quote: TicketContext['quote']): number | undefined {
   return priceUnits(side === 'long' ? quote?.ask : quote?.bid);
 }
 
-/** Whether a halt is the reason for refusing orders. Outside trading hours the hour is the reason. */
+/** Whether a halt is the reason for refusing orders. Outside trading hours the closed market is the reason. */
 export function isHalted({ quote, open }: Pick<TicketContext, 'quote' | 'open'>): boolean {
   return open !== false && quote?.halted === true;
 }
@@ -152,19 +157,19 @@ export function allowsAnyPrice(context: TicketContext): boolean {
 }
 
 /**
- * The prices of an order: those that it states, and those on which its cost is based while it fills and while it
+ * Reads the prices of an order: those that it states, and those on which its cost is based while it fills and while it
  * waits.
  */
 function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable) {
   const bounds = { ...context, currency: context.terms.currency, side: input.side, last: context.quote?.last };
   const { terms, faults } = readTerms(input, bounds, ticks);
   const { queue, open } = context;
-  // During a special quote, and before the market opens, no order of the other side can be met.
+  // During a special quote, and before the market opens, the order cannot fill at once.
   const auction = auctionOf(input, context);
   const waits = queue !== undefined || auction?.isOnly === true || isQuotedSpecially(context);
   const met = waits ? undefined : marketPrice(input.side, context.quote);
   const { price: named, atOnce } = pricedAt(terms, input.side, met, priceUnits(context.limitUp));
-  // The auction may fill it beyond its limit.
+  // The auction may fill the order beyond its limit.
   const highest = auction?.isOnly === false ? priceUnits(context.limitUp) : undefined;
   if (!takesAnyPrice(input.orderType)) {
     const countedAt = atOnce ? named : (highest ?? named);
@@ -173,7 +178,7 @@ function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable
   }
   // An order that waits can fill at a price as high as the upper limit.
   const countedAt = (waits ? priceUnits(context.limitUp) : undefined) ?? marketPrice(input.side, context.quote);
-  // Outside trading hours the reason is the hour, not the price.
+  // Outside trading hours the closed market is stated as the reason instead of the price.
   const isClosed = queue === undefined && open === false;
   const isAvailable = isClosed || allowsAnyPrice(context);
   const read = { terms, atOnce, countedAt, waitsAt: undefined };
@@ -186,7 +191,7 @@ function cashOf({ cash, terms }: TicketContext): Money {
   return cash?.currency === terms.currency ? cash : moneyOf(terms.available, terms.currency);
 }
 
-/** The request for the terms as read. */
+/** Returns the request for the terms as read. */
 function requestOf(
   input: TicketInput,
   context: TicketContext,
@@ -221,8 +226,8 @@ function largeOf(cost: OrderCost | undefined, cash: Money): TicketDoubt[] {
 }
 
 /**
- * What an order reserves, and which reserve it increases: filled shares the margin in use, waiting ones the reserves
- * of orders.
+ * Returns the amount that an order reserves, and the reserves that it increases: filled shares increase the margin in
+ * use, waiting shares the reserves of orders.
  */
 function reservedBy(
   { margin, total, waiting }: OrderCost,
@@ -245,8 +250,8 @@ function reservedBy(
 }
 
 /**
- * The order of a ticket with the data for its cost. One that fills at once takes the levels of the book if they are
- * known.
+ * Returns the order of a ticket with the data for its cost. An order that fills at once is priced at the levels of the
+ * book, if they are known.
  */
 function costedOrder(
   { side, leverage }: Pick<TicketInput, 'side' | 'leverage'>,
@@ -262,13 +267,17 @@ function costedOrder(
     const worst = deals.at(-1);
     if (worst === undefined) return order;
     if (waitsAt !== undefined) return { ...order, price: waitsAt, deals };
-    // Without a limit all shares fill: those beyond the shown levels at the price of the last level at best.
+    // Without a limit all shares fill; those beyond the shown levels are counted at the price of the last level, which
+    // is the best possible.
     const rest = quantity - sharesOf(deals);
     return { ...order, deals: [...deals.slice(0, -1), { ...worst, quantity: worst.quantity + rest }] };
   };
 }
 
-/** How an amount is converted into shares: without leverage, and at the limit, unless an auction can fill beyond it. */
+/**
+ * Returns the order that converts an amount into shares: without leverage, and at the limit, unless an auction can fill
+ * it beyond the limit.
+ */
 function sizedOrder(input: TicketInput, context: TicketContext, prices: ReturnType<typeof readPrices>) {
   const isAtLimit = auctionOf(input, context)?.isOnly !== false;
   const { countedAt, terms } = prices;
@@ -279,7 +288,7 @@ function sizedOrder(input: TicketInput, context: TicketContext, prices: ReturnTy
   return countedAt === undefined ? undefined : costedOrder(unlevered, context, { ...prices, countedAt });
 }
 
-/** The errors of a ticket by message key, its cost, and the order to send once it is valid. */
+/** Checks a ticket: its errors by message key, its cost, and the order to send if it is valid. */
 export function checkTicket(input: TicketInput, context: TicketContext): TicketCheck {
   const { terms } = context;
   const ticks = tickTableOf(context.ticks);
@@ -314,7 +323,7 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
   };
 }
 
-/** The largest quantity that the cash of the ticket covers at its price; zero if price or cash allow none. */
+/** Returns the largest quantity that the cash of the ticket covers at its price; zero if price or cash allow none. */
 export function largestQuantity(input: TicketInput, context: TicketContext): number {
   const prices = readPrices(input, context, tickTableOf(context.ticks));
   const { countedAt } = prices;
@@ -326,8 +335,8 @@ export function largestQuantity(input: TicketInput, context: TicketContext): num
 }
 
 /**
- * Whether the cash covers the smallest order at the price that it would meet now, with the highest leverage; true if
- * no price is known.
+ * Whether the cash covers the smallest order at its present market price, with the highest leverage; true if no price
+ * is known.
  */
 export function coversLeast(side: Side, context: TicketContext): boolean {
   const { terms, quote } = context;
@@ -341,7 +350,9 @@ export function coversLeast(side: Side, context: TicketContext): boolean {
   return cost !== undefined && cost.cashAfter.minor >= 0;
 }
 
-/** The price some ticks up, or down if negative; from an empty field, the price the order would meet now. */
+/**
+ * Returns a price some ticks up, or down if negative; from an empty field, the price at which the order would fill now.
+ */
 export function stepPrice(
   typed: string,
   steps: number,
@@ -360,7 +371,10 @@ export function stepPrice(
   return formatPrice(price);
 }
 
-/** The distance of a trailing stop some steps up, or down if negative: ticks of the last price, or half percents. */
+/**
+ * Returns the distance of a trailing stop some steps up, or down if negative. A step is one tick of the last price, or
+ * half a percent.
+ */
 export function stepTrail(
   typed: string,
   steps: number,

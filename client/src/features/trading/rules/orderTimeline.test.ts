@@ -227,7 +227,7 @@ describe('the timeline of a position', () => {
     expect(told({ position: position('closed', fields) })).toEqual([...FILLED, 'closedByForce done @80 900']);
   });
 
-  it('of a server without times has the steps without times', () => {
+  it('has no times if the server states none', () => {
     const bare: Position = { status: POSITION_STATES.codes.closed, buy_price: '1000', stock_num: 100 };
     expect(told({ position: bare })).toEqual(['submitted done', 'accepted done', 'filled done 1000', 'closed done']);
   });

@@ -44,18 +44,18 @@ export type OrderEvent =
   | 'awaitingClose'
   | 'unknown';
 
-/** One step of an order: `done` is certain, `current` is awaited, `ahead` lies in the future. */
+/** One step of an order: `done` is certain, `current` is awaited, `ahead` may follow later. */
 export interface OrderStep {
   readonly name: OrderEvent;
   readonly place: 'done' | 'current' | 'ahead';
-  /** Absent if unknown. */
+  /** The time of the step, ms; absent if unknown. */
   readonly atMs?: number;
   readonly price?: string;
   /** The prices that the order stated when it was accepted. */
   readonly stated?: readonly (readonly [need: PriceNeed, price: string])[];
   /** The distance of a trailing stop, with its unit. */
   readonly trail?: readonly [distance: string, unit: TrailUnit];
-  /** Decimal text in the currency of the order. */
+  /** The amount of the step, decimal text in the currency of the order. */
   readonly amount?: string;
   /** Shares before and after a split or an issue, if their number changed. */
   readonly shares?: readonly [before: number, after: number];
@@ -67,12 +67,12 @@ export interface MarginAddition {
   readonly amount: string;
 }
 
-/** The client's knowledge of a submission; absent once the server has answered. */
+/** The state of a submission as the client knows it; absent after the server has answered. */
 export type Submission = 'sending' | 'checking' | 'unknown' | 'notSent' | 'refused';
 
-/** Everything known about one order. */
+/** The data about one order from which its timeline is built. */
 export interface OrderCourse {
-  /** The server's last version; absent for an order without an answer. */
+  /** The order in the server's last reply; absent for an order without an answer. */
   readonly position?: Position | undefined;
   readonly additions?: readonly MarginAddition[] | undefined;
   /** The submission of the order, or of its close if there is a position. */
@@ -88,7 +88,10 @@ function step(name: OrderEvent, place: OrderStep['place'], atMs?: number, detail
 
 const done = (name: OrderEvent, atMs?: number, details?: Details): OrderStep => step(name, 'done', atMs, details);
 
-/** The steps between the device and the server. A request counts as arrived only once the server says so. */
+/**
+ * Returns the steps between the device and the server. A request counts as arrived only after the server has confirmed
+ * it.
+ */
 function submissionSteps(submission: Submission): OrderStep[] {
   switch (submission) {
     case 'sending':
@@ -112,11 +115,11 @@ const BEGINNINGS = { newShare: 'paid', blockTrade: 'applied' } as const;
 const FILLS = { newShare: 'delivered', blockTrade: 'approved' } as const;
 const WAITS = { newShare: 'awaitingListing', blockTrade: 'awaitingReview' } as const;
 
-/** The first steps: an order is sent and accepted, a new share is paid for, a block is applied for. */
+/** Returns the first steps: an order is sent and accepted, a new share is paid for, or a block is applied for. */
 function beginning(position: Position, nowMs: number): OrderStep[] {
   const { origin, orderedAt, shareChanges } = position;
   if (origin !== undefined) return [done(BEGINNINGS[origin], orderedAt)];
-  // After a split the prices are those of the new shares, at which no order was placed.
+  // After a split the prices are per new share, at which no order was placed.
   const stated = shareChanges === undefined ? statedPrices(position) : [];
   return [
     done('submitted', orderedAt),
@@ -130,7 +133,7 @@ function trailOf({ trailBy, trailUnit = 'price' }: Position): Details {
   return trailBy === undefined ? {} : { trail: [trailBy, trailUnit] };
 }
 
-/** The step in which a trade reached the trigger of an order, which continued as a limit order. */
+/** Returns the step in which a trade reached the trigger of an order, which continued as a limit order. */
 function triggered({ triggeredAt }: Pick<Position, 'triggeredAt'>): OrderStep[] {
   return triggeredAt === undefined ? [] : [done('triggered', triggeredAt)];
 }
@@ -141,16 +144,16 @@ function isArmed({ trigger, triggeredAt }: Pick<Position, 'trigger' | 'triggered
 }
 
 /**
- * The step in which an order was sent to the exchange at the opening; missing before it, and if the order was
- * cancelled by then.
+ * Returns the step in which an order was sent to the exchange at the opening; empty before that, or if the order was
+ * cancelled earlier.
  */
 function went({ goesAt, cancelledAt }: Pick<Position, 'goesAt' | 'cancelledAt'>, nowMs: number): OrderStep[] {
   return goesAt !== undefined && goesAt <= (cancelledAt ?? nowMs) ? [done('sentToExchange', goesAt)] : [];
 }
 
 /**
- * The event for which an order or a closing order waits: the opening of its market, its auction, or else the given
- * one.
+ * Returns the step of the event for which an order or a closing order waits: the opening of its market, its auction, or
+ * else the given event.
  */
 function awaited(position: Position, nowMs: number, name: OrderEvent): OrderStep {
   const goesAt = queuedUntil(position, nowMs);
@@ -159,7 +162,7 @@ function awaited(position: Position, nowMs: number, name: OrderEvent): OrderStep
   return step(onlyAuction(validity) === undefined ? 'awaitingOpening' : 'awaitingAuction', 'current', goesAt);
 }
 
-/** The steps of an order that waits to close a held position. */
+/** Returns the steps of an order that waits to close a held position. */
 function closeOrderSteps(position: Position, nowMs: number): OrderStep[] {
   const { closeOrder } = position;
   if (closeOrder === undefined) return [];
@@ -183,8 +186,8 @@ const UNFILLED_ENDS = {
 function unfilledEnd({ closeReason, trigger, trailBy, validity = 'day' }: Position): OrderEvent {
   if (closeReason === undefined) return 'ended';
   if (closeReason === 'expired' && endingAuction(validity) !== undefined) return 'missedAuction';
-  // A stop, or an order for an auction, is rejected because the cash does not cover its fill; anything else is rejected
-  // by a review.
+  // A stop, or an order for an auction, is rejected because the cash does not cover its fill; any other order is
+  // rejected by a review.
   const isOfMarket = (trigger ?? trailBy) !== undefined || endingAuction(validity) !== undefined;
   return closeReason === 'rejected' && isOfMarket ? 'notCovered' : UNFILLED_ENDS[closeReason];
 }
@@ -194,13 +197,13 @@ function waitOf(position: Position): OrderEvent {
   return isArmed(position) ? 'awaitingTrigger' : 'awaitingFill';
 }
 
-/** The fill at the price of its day, before any split. */
+/** Returns the step of the fill, at the price of its day, before any split. */
 function fill({ origin, boughtAt, buy_price, shareChanges }: Position): OrderStep {
   const price = shareChanges?.[0]?.buy_price ?? buy_price;
   return done(origin === undefined ? 'filled' : FILLS[origin], boughtAt, priceOf(price));
 }
 
-/** Splits and issues: how the number of shares changed, and for how much a right was sold. */
+/** Returns the steps of splits and issues: how the number of shares changed, and for how much a right was sold. */
 function changes({ shareChanges = [], stock_num }: Position): OrderStep[] {
   return shareChanges.map(({ at, kind, ratio, stock_num: before, rightValue }, place) => {
     const after = shareChanges[place + 1]?.stock_num ?? stock_num;
@@ -210,7 +213,7 @@ function changes({ shareChanges = [], stock_num }: Position): OrderStep[] {
   });
 }
 
-/** The steps while the position was held, in order of time, without steps that a liquidation prevented. */
+/** Returns the steps while the position was held, in order of time, without steps that a liquidation prevented. */
 function heldSteps({ position, additions = [], nowMs }: OrderCourse & { position: Position }): OrderStep[] {
   const { sellableAt, soldAt } = position;
   const ended = positionState(position) === 'closed';
@@ -230,9 +233,9 @@ function closing(position: Position): OrderStep[] {
 }
 
 /**
- * The events of an order in sequence, only as confirmed by the server: while the arrival of a request is unknown, the
- * last step says so, and a fill or a close appears only once the server reports it. The server gave no time for steps
- * without an instant.
+ * Returns the events of an order in sequence, only as confirmed by the server: while it is unknown whether a request
+ * arrived, the last step says so, and a fill or a close appears only after the server reports it. For steps without an
+ * instant the server stated no time.
  */
 export function orderTimeline(course: OrderCourse): OrderStep[] {
   const { position, submission, nowMs } = course;

@@ -3,14 +3,17 @@ import type { DayLimits } from '../../../domain/market/quote.ts';
 import { offers } from '../../../domain/orderChoices.ts';
 
 /**
- * The trading day for which an order entered now waits: when it is sent to the exchange, and the price limits that
- * apply to it.
+ * The trading day for which an order entered now is queued: when the order is sent to the exchange, and the price
+ * limits of that day.
  */
 export interface QueueDay extends DayLimits {
   readonly goesAt: number;
 }
 
-/** That day; undefined while the market is not closed, and if no order on the stock may wait for its opening. */
+/**
+ * Returns the day for which an order is queued; undefined while the market is not closed, and if no order on the stock
+ * may wait for the opening.
+ */
 export function queueDay(
   terms: Pick<OrderTerms, 'choices' | 'goesAt' | 'limitUp' | 'limitDown'> | undefined,
   isClosed: boolean,

@@ -28,7 +28,7 @@ describe('the trading day for which an order entered now waits', () => {
     expect(queueDay(free, true)).toEqual({ goesAt: 800 });
   });
 
-  it('is missing while the market trades, if no order on the stock may wait, and if the server queues none', () => {
+  it('is missing while the market trades, if no order on the stock may wait, or if the server queues none', () => {
     const { goesAt: _at, ...never } = TERMS;
     expect(queueDay(TERMS, false)).toBeUndefined();
     expect(queueDay(never, true)).toBeUndefined();

@@ -8,10 +8,13 @@ import { type CloseEstimate, closeEstimate } from './closeEstimate.ts';
 
 /** Both legs of a reversal: the result of closing the position, and the cost of the position on the other side. */
 export interface Reversal {
-  /** The side of the position that it opens. */
+  /** The side of the position that the reversal opens. */
   readonly side: Side;
   readonly closing: CloseEstimate | undefined;
-  /** Absent while prices or terms are unknown. `cashAfter` is the free cash after both legs. */
+  /**
+   * The cost of the new position; absent while prices or terms are unknown. `cashAfter` is the free cash after both
+   * legs.
+   */
   readonly opening?: OrderCost;
   /** The price of the new position, integer of 1/PRICE_SCALE. */
   readonly price?: number;
@@ -19,7 +22,7 @@ export interface Reversal {
 
 const OTHER: Readonly<Record<Side, Side>> = { long: 'short', short: 'long' };
 
-/** The legs of a reversal at the market, with the same quantity and leverage on the other side. */
+/** Returns the legs of a reversal at the market, with the same quantity and leverage on the other side. */
 export function reversalOf(
   position: NumberedPosition,
   currency: Currency,

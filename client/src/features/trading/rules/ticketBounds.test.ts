@@ -55,7 +55,7 @@ describe('an order at its bounds', () => {
     expect(stepPrice('', 1, 'long', context)).toBe('');
   });
 
-  it('at the market needs a bid or ask', () => {
+  it('at the market cannot be sent without a bid or ask', () => {
     const market = { orderType: 'market', price: '' } as const;
     expect(keys(market)).toEqual(['price_unavailable']);
     const quote = { bid: '1000', ask: '1000.5', last: '1000' } as NonNullable<TicketContext['quote']>;
@@ -101,7 +101,7 @@ describe('an order at its bounds', () => {
 });
 
 describe('stepping a price in a ticket', () => {
-  it('begins at the price that the order would meet, else at the last price, else not at all', () => {
+  it('begins at the price at which the order would fill, else at the last price, else not at all', () => {
     const quote = { bid: '999', ask: '1000', last: '990' };
     expect([1, -1].map((step) => stepPrice('', step as 1 | -1, 'long', { ...context, quote }))).toEqual([
       '1000',
@@ -153,7 +153,7 @@ describe('the stored fields of a ticket', () => {
     expect(typedTicket(input, ticketFields({ ...market, bracket })).bracket).toEqual(bracket);
   });
 
-  it('keep their first value if the stored text is not valid', () => {
+  it('have their initial values if the stored text is not valid', () => {
     const none = { side: 'up', orderType: 'other', validity: 'year', until: '' };
     const odd = {
       ...typedPrices({ price: '7' }),

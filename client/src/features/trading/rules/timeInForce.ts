@@ -1,4 +1,4 @@
-/** How long the order of a ticket waits: the offered times in force, and the last day of one that needs a day. */
+/** How long the order of a ticket waits: the offered times in force, and the last day of an order that needs one. */
 import {
   type AuctionKind,
   DAY_MS,
@@ -14,7 +14,7 @@ import { auctionAt, validities } from '../../../domain/orderChoices.ts';
 import { type TicketFault, invalid, validityOf } from './orderTerms.ts';
 import type { QueueDay } from './queueDay.ts';
 
-/** How long an order is to wait. */
+/** The time in force that the customer chose for an order. */
 export interface TimeInForce {
   readonly validity: Validity;
   /** The last day on which the order waits, YYYY-MM-DD; empty or absent if none was chosen. */
@@ -25,21 +25,21 @@ interface Ordered extends TimeInForce {
   readonly orderType: OrderType;
 }
 
-/** The data that decides which times in force are possible. */
+/** The data that determines the possible times in force. */
 interface Offered {
   readonly terms: OrderTerms;
   readonly open?: boolean | undefined;
   readonly queue?: QueueDay | undefined;
 }
 
-/** The times in force that the ticket offers. A single possibility is not shown as a choice. */
+/** Returns the times in force that the ticket offers. A single possibility is not shown as a choice. */
 export function ticketValidities(
   { orderType }: Pick<Ordered, 'orderType'>,
   { terms, open, queue }: Offered,
 ): readonly Validity[] {
   const possible = validities(terms, orderType, queue !== undefined || open === false);
   const isUnbounded = takesAnyPrice(orderType) && queue !== undefined && queue.limitUp === undefined;
-  // Nothing bounds the cost of a market order that waits for the opening, so only one for an auction is possible.
+  // The cost of a market order that waits for the opening has no bound, so only one for an auction is possible.
   return isUnbounded ? possible.filter((validity) => onlyAuction(validity) !== undefined) : possible;
 }
 
@@ -47,11 +47,11 @@ export function ticketValidities(
 export interface EndingAuction {
   readonly kind: AuctionKind;
   readonly at: number;
-  /** Whether the order takes part in no other trade. Otherwise it waits at its limit until the auction. */
+  /** Whether the order trades in this auction only. Otherwise it waits at its limit until the auction. */
   readonly isOnly: boolean;
 }
 
-/** The auction with which an order ends; undefined if it ends with none. */
+/** Returns the auction with which an order ends; undefined if it ends with none. */
 export function auctionOf(input: Ordered, context: Offered): EndingAuction | undefined {
   const { validity = input.validity } = lastingOf(input, context);
   const kind = endingAuction(validity);
@@ -59,7 +59,7 @@ export function auctionOf(input: Ordered, context: Offered): EndingAuction | und
   return kind && at !== undefined ? { kind, at, isOnly: onlyAuction(validity) !== undefined } : undefined;
 }
 
-/** The time in force of an order, with its last day if it needs one. */
+/** Returns the time in force of an order, with its last day if it needs one. */
 export function lastingOf(input: Ordered, context: Offered): Partial<TimeInForce> {
   const possible = ticketValidities(input, context);
   if (possible.length < 2) return {};
@@ -67,14 +67,14 @@ export function lastingOf(input: Ordered, context: Offered): Partial<TimeInForce
   return isDated(validity) ? { validity, until: input.until ?? '' } : { validity };
 }
 
-/** The last day of an order that is chosen first: a week after the first possible day. */
+/** Returns the initial last day of an order: a week after the first possible day. */
 export function usualUntil({ firstUntil, lastUntil }: OrderTerms): string {
   if (firstUntil === undefined || lastUntil === undefined) return '';
   const week = new Date(Date.parse(firstUntil) + 7 * DAY_MS).toISOString().slice(0, firstUntil.length);
   return week < lastUntil ? week : lastUntil;
 }
 
-/** The errors of the last day of an order that needs one. */
+/** Returns the errors of the last day of an order that needs one. */
 export function untilFaults(input: Ordered, context: Offered): readonly TicketFault[] {
   const { until } = lastingOf(input, context);
   const { firstUntil, lastUntil } = context.terms;

@@ -2,7 +2,7 @@ import type { Currency, EarlierPositions } from '@zaraba/contracts';
 import { type ExactMoney, exactOf, exactSum } from '../../../domain/decimal.ts';
 import { type NumberedPosition, positionState, realizedOf } from '../../../domain/positions.ts';
 
-/** Closed positions and their total result; absent if the server stated no result of any. */
+/** Closed positions and their total result. The sums are absent if the server stated no result of any position. */
 export interface TradeTotals {
   readonly rows: readonly NumberedPosition[];
   /** The number of trades in the sums, whether listed or not. */
@@ -13,8 +13,8 @@ export interface TradeTotals {
 }
 
 /**
- * The trades among closed positions and cancelled orders, with sums that include earlier trades omitted by the list.
- * Those in an unknown state count as closed.
+ * Returns the trades among closed positions and cancelled orders, with sums that include earlier trades omitted by the
+ * list. Positions in an unknown state count as closed.
  */
 export function tradeTotals(
   positions: readonly NumberedPosition[],

@@ -14,8 +14,8 @@ import { type TicketContext, type TicketInput, largestQuantity } from './orderTi
 import { typedPrices } from './orderTerms.ts';
 
 /**
- * The initial ticket: a limit order at the last price without leverage, for one lot of the exchange, or for as much as
- * the cash covers if that is less.
+ * Returns the initial ticket: a limit order at the last price without leverage, for one lot of the exchange, or for as
+ * many shares as the cash covers if that is less.
  */
 export function firstTicket(
   { code, quote, exchangeLot }: Pick<StockDetail, 'code' | 'quote' | 'exchangeLot'>,
@@ -37,7 +37,7 @@ export function firstTicket(
   return most > 0 && most < lot ? { ...ticket, quantity: String(most) } : ticket;
 }
 
-/** The fields of a ticket as texts. */
+/** Returns the fields of a ticket as texts. */
 export function ticketFields({
   side,
   orderType,
@@ -65,7 +65,7 @@ export function ticketFields({
   };
 }
 
-/** Restores a ticket from text fields; invalid fields keep their initial value. */
+/** Restores a ticket from text fields; an invalid field retains its initial value. */
 export function typedTicket(
   first: TicketInput,
   fields: Readonly<Record<Exclude<keyof TicketInput, 'code' | 'bracket'> | BracketSide, string>>,

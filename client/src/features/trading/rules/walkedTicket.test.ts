@@ -40,7 +40,7 @@ const input: TicketInput = {
 };
 
 describe('a ticket with the order book', () => {
-  it('shows both parts of an order of which some fills at once and the rest waits', () => {
+  it('shows both parts of an order that fills partly at once and partly waits', () => {
     const reserves = { marginInUse: exactOf('5000', 'jpy'), orders: exactOf('700', 'jpy') };
     const book = { bids: [], asks: [{ price: '1000', quantity: 60, orders: 1 }] };
     const check = checkTicket({ ...input, price: '1001', quantity: '100' }, { ...context, book, reserves });

@@ -43,7 +43,7 @@ function onScreen(shown: Parameters<typeof renderOn>[1], answers: Answers, look:
 it.each([
   ['an order that waits', pendingOrder, '注文詳細'],
   ['a position', holding, '建玉詳細'],
-] as const)('the page of %s names it so', (_what, status, title) => {
+] as const)('the page of %s has the title for it', (_what, status, title) => {
   window.location.hash = `#/position/info?id=${ORDER.id}`;
   const rows = { [ORDER.id]: { ...ORDER, status } };
   const answers: Answers = { '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)) };

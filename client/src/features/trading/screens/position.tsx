@@ -65,7 +65,7 @@ function Head(props: { position: Row }): ReactElement {
   );
 }
 
-/** An order awaiting a review, during which it cannot be cancelled. */
+/** A note on an order that is under review and cannot be cancelled meanwhile. */
 function UnderReview(): ReactElement {
   const t = useTexts();
   return (
@@ -120,7 +120,7 @@ function Detail(props: { position: Row }): ReactElement {
 }
 
 /**
- * Keeps the last row of a position while it moves from the list of open positions to that of closed ones and is
+ * Returns the last known row of a position while it moves from the list of open positions to that of closed ones and is
  * briefly in neither.
  */
 function useLasting(row: Row | undefined, id: string | undefined): Row | undefined {
@@ -162,7 +162,7 @@ export function PositionById(props: { id: string | undefined; currency?: Currenc
   );
 }
 
-/** The title of the page of a row: an order that waits, or never filled, is not called a position. */
+/** Returns the title of the page of a row: an order that waits, or never filled, is not called a position. */
 export function useDetailTitle(row: Row | undefined): string {
   const t = useTexts();
   return t(row !== undefined && isOrder(row) ? 'positions.orderTitle' : 'positions.detailTitle');

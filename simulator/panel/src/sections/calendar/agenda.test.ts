@@ -13,7 +13,7 @@ test('a day is a date in Tokyo, and the next day follows even at the end of a ye
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
 });
 
-test('past events are omitted, a weekend is not a holiday, and a weekday without a session is one', () => {
+test('past events are omitted, and only a weekday without a session is a holiday, not a weekend', () => {
   const lottery = { at: '2026-11-21T03:00:00.000Z', kind: 'lotteryAt', code: 'ZN1', id: 'a' };
   const sessions = [session('2026-11-20'), session('2026-11-24')];
   const days = agendaOf(NOW, { from: '2026-11-20', days: 5 }, sessions, [lottery]);

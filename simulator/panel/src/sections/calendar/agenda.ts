@@ -1,12 +1,12 @@
 import { DAY_MS } from '@zaraba/contracts';
 import type { SessionTimes, Upcoming } from '../../control/views.ts';
 
-/** An instant to which the clock can be moved: of a trading day, or of an upcoming event. */
+/** An instant to which the clock can be moved: the open or close of a session, or an upcoming event. */
 export type AgendaEntry =
   | { readonly atMs: number; readonly kind: 'open' | 'close' }
   | { readonly atMs: number; readonly kind: 'upcoming'; readonly upcoming: Upcoming };
 
-/** One date in Tokyo. `holiday` means that the market has no session on this date although it is not a weekend. */
+/** One date in Tokyo. `holiday` means that the market has no session on this date although it is not at a weekend. */
 export interface AgendaDay {
   readonly date: string;
   readonly holiday: boolean;
@@ -15,12 +15,12 @@ export interface AgendaDay {
 
 const TOKYO_MS = 9 * 3_600_000;
 
-/** The date in Tokyo, as `2026-11-18`. */
+/** Returns the date in Tokyo, as `2026-11-18`. */
 export function tokyoDate(ms: number): string {
   return new Date(ms + TOKYO_MS).toISOString().slice(0, 10);
 }
 
-/** The date the given number of days later. */
+/** Returns the date the given number of days later. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -37,9 +37,10 @@ function pointsOf({ open, close }: SessionTimes): readonly AgendaEntry[] {
 }
 
 /**
- * The instants to which the clock can be moved, by date in Tokyo: the sessions of one market, and the world's upcoming
- * events. Days without any are omitted.
- * @param from first date, and the number of days
+ * Returns the instants to which the clock can be moved, by date in Tokyo: the sessions of one market, and the world's
+ * upcoming events. Days without any are omitted.
+ *
+ * @param from first date; `days` is the number of days
  */
 export function agendaOf(
   nowMs: number,

@@ -1,19 +1,19 @@
 import type { CoverageOf } from '../../control/views.ts';
 
-/** One item that can be covered. A `count` of 0 means not yet. */
+/** One item that tests can cover. A `count` of 0 means that it is not covered yet. */
 export interface Cell {
   readonly name: string;
   readonly count: number;
 }
 
-/** Cells that belong together: the keys of one endpoint, the transitions of one machine. */
+/** A group of related cells: the keys of one endpoint, or the transitions of one state machine. */
 export interface CellGroup {
   readonly name: string;
   readonly done: number;
   readonly cells: readonly Cell[];
 }
 
-/** How much was covered: numbers and a share from 0 to 1. */
+/** Returns the number of covered items, the number of all items, and the covered share from 0 to 1. */
 export function shareOf({ exercised, missing }: CoverageOf): { done: number; all: number; share: number } {
   const done = Object.keys(exercised).length;
   const all = done + missing.length;

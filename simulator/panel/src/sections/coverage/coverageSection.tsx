@@ -45,7 +45,7 @@ function Bar(props: { of: CoverageOf }): ReactElement {
   );
 }
 
-/** Every cell of one kind. Covered cells are filled, with a mark and their count; missing ones are hollow. */
+/** All cells of one kind. Covered cells are filled, with a mark and their count; missing ones are only outlined. */
 function Cells(props: { of: CoverageOf }): ReactElement {
   const { t } = useTexts();
   const [text, setText] = useState('');
@@ -80,7 +80,7 @@ export function CoverageSection(): ReactElement {
   const act = useAct();
   const [scope, setScope] = useState<Scope>('world');
   const [open, setOpen] = useState<CoverageKind>();
-  // Later requests and actions count, too.
+  // Read again after later requests and actions, because they count, too.
   const { value: report, again } = useRead(`${world} ${scope}`, `${requests.at(-1)?.id}-${state.cursor}`, (control) =>
     control.coverage(world, scope === 'all'),
   );

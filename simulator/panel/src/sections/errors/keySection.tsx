@@ -25,7 +25,7 @@ import classes from '../../parts/sections.module.css';
 
 type How = 'arm' | 'reach';
 
-/** All accounts, or one account of the world. */
+/** The empty choice: all accounts when a key is armed, the first customer when it is reached by the rules. */
 const EVERYBODY = '';
 const NEW_CUSTOMER = 'new';
 
@@ -83,7 +83,7 @@ function EndpointButton(props: { path: string; onPick: (path: string) => void })
   );
 }
 
-/** The endpoints on which a key can be armed: one tap arms it. */
+/** The endpoints on which a key can be armed. One tap on an endpoint arms the key there. */
 function Endpoints(props: { row: KeyRow; search: string; how: How; onPick: (path: string) => void }): ReactElement {
   const { t } = useTexts();
   const { row, search, how, onPick } = props;
@@ -168,7 +168,7 @@ function KeyLine(props: {
   );
 }
 
-/** Every error key on any endpoint: choose the key, choose the endpoint. */
+/** The section that arms any error key on any endpoint: the user chooses the key, then the endpoint. */
 export function KeySection(): ReactElement {
   const { t, language } = useTexts();
   const [options, setOptions] = useState<Options>({ how: 'arm', occasion: ONCE });

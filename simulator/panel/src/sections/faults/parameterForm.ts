@@ -8,18 +8,18 @@ export interface ParameterField {
   readonly required: boolean;
 }
 
-/** The fields of a fault, in the order of its schema. */
+/** Returns the form fields of a fault, in the order of its schema. */
 export function fieldsOf({ schema }: FaultOffer): readonly ParameterField[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).map(([name, of]) => ({ name, schema: of, required: required.includes(name) }));
 }
 
-/** Whether a parameter is typed as a number. */
+/** Whether a parameter is entered as a number. */
 export function isNumeric({ type }: ParameterSchema): boolean {
   return type === 'integer' || type === 'number';
 }
 
-/** An object is typed as JSON. Text that is not JSON is sent unchanged: the server says what is wrong with it. */
+/** Parses an object entered as JSON. Text that is not JSON is sent unchanged, so that the server reports the error. */
 function objectOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -28,7 +28,7 @@ function objectOf(text: string): unknown {
   }
 }
 
-/** The inputs converted to the types of a schema; empty ones are left out. */
+/** Converts the inputs to the types of a schema; empty ones are omitted. */
 export function parametersOf(
   offer: FaultOffer,
   typed: Readonly<Record<string, string>>,

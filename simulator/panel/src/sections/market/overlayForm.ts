@@ -2,7 +2,7 @@ import { numberOf } from '../../parts/occasionForm.ts';
 import { pointsOf } from './pathForm.ts';
 import type { DrawnPoint } from './pathForm.ts';
 
-/** The input of a form about an overlay. */
+/** The form input for an overlay. */
 export interface OverlayForm {
   readonly kind: string;
   readonly target: string;
@@ -16,7 +16,7 @@ export interface OverlayForm {
   readonly specialQuotes: boolean;
 }
 
-/** The kinds a form can add. */
+/** The kinds of overlays that the form can add. */
 export const FORM_KINDS = [
   'shock',
   'gap',
@@ -31,22 +31,25 @@ export const FORM_KINDS = [
   'rights',
 ] as const;
 
-/** Whether a kind affects the shares of one issuer: it needs a ratio, and no duration. */
+/** Whether an overlay kind changes the shares of one issuer: it then needs a ratio, and no duration. */
 export function isIssue(parameters: readonly string[]): boolean {
   return parameters.includes('ratio');
 }
 
-/** A percentage converted to the fraction that is sent, rounded so that 4.1 becomes 0.041. */
+/** Converts a percentage to the fraction that is sent, rounded so that 4.1 becomes 0.041. */
 function partOf(percent: number): number {
   return Math.round(percent * 1e8) / 1e10;
 }
 
-/** An invalid path is sent unchanged, so that the server reports it. */
+/** Parses a path into its points. An invalid path is sent unchanged, so that the server reports the error. */
 function pathOf(text: string): readonly DrawnPoint[] | string {
   return pointsOf(text)?.map(([minute, percent]) => [minute, partOf(percent)] as const) ?? text;
 }
 
-/** The overlay as the control API accepts it, without empty inputs and those of other kinds. */
+/**
+ * Converts the form input to the control API's format, without empty inputs and those that the overlay kind does not
+ * use.
+ */
 export function overlayOf(form: OverlayForm, parameters: readonly string[]): Readonly<Record<string, unknown>> {
   const by = numberOf(form.by);
   const texts = { over: form.over, for: isIssue(parameters) ? '' : form.lasts, from: form.from };

@@ -8,7 +8,7 @@ test.each([
   ['', undefined],
   ['10', undefined],
   ['10 down', undefined],
-])('a path entered as %j is %j', (text, points) => {
+])('a path entered as %j is read as %j', (text, points) => {
   expect(pointsOf(text)).toEqual(points);
 });
 
@@ -17,7 +17,7 @@ test('a path written as text is read back as the same path', () => {
   expect(pointsOf(textOf(points))).toEqual(points);
 });
 
-test('a position on the pad snaps to a step of time and a tenth of a per cent, and stays within the pad', () => {
+test('a position on the pad is rounded to a time step and a tenth of a per cent, and stays within the pad', () => {
   const pad = { minutes: 30, percent: 5 };
   expect(pointAt(pad, 0, 0.5)).toEqual([0, 0]);
   expect(pointAt(pad, 0.512, 0)).toEqual([15, 5]);
@@ -25,7 +25,7 @@ test('a position on the pad snaps to a step of time and a tenth of a per cent, a
   expect(pointAt({ minutes: 300, percent: 20 }, 0.5, 1)).toEqual([150, -20]);
 });
 
-test('drawing replaces earlier points, also backwards', () => {
+test('drawing replaces earlier points, also when drawn backwards', () => {
   const line = [[0, 0], [5, 1], [10, 2], [20, 4]] as const; // prettier-ignore
   expect(stroked(line, [4, -1], [10, -2])).toEqual([[0, 0], [4, -1], [10, -2], [20, 4]]); // prettier-ignore
   expect(stroked(line, [20, -4], [5, -1])).toEqual([[0, 0], [5, -1], [20, -4]]); // prettier-ignore

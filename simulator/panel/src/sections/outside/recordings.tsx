@@ -109,7 +109,7 @@ function Row(props: {
   );
 }
 
-/** The recordings of a world: made while calls are forwarded, and replayed while they are not. */
+/** The recordings of a world. They are made while calls are forwarded, and can be replayed while they are not. */
 export function Recordings(props: {
   recordings: readonly RecordingHead[];
   passedOn: boolean;

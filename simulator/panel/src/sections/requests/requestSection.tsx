@@ -42,7 +42,7 @@ function Layer(props: { view: LayerView; last: boolean }): ReactElement {
   );
 }
 
-/** The reply's body, indented if it is JSON. */
+/** Returns a reply's body, indented if it is JSON. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -75,7 +75,7 @@ function Reply(props: { explanation: Explanation }): ReactElement | null {
   );
 }
 
-/** Why a request was no call, and how its fields differ from the contract. */
+/** Why a request was refused before it counted as a call, and how its fields differ from the contract. */
 function TurnedAway(props: { explanation: Explanation }): ReactElement {
   const { t } = useTexts();
   const { refusal, differences = [] } = props.explanation;
@@ -100,12 +100,12 @@ function TurnedAway(props: { explanation: Explanation }): ReactElement {
   );
 }
 
-/** The findings of each layer about the request, and the values the rule compared. */
+/** Each layer's finding about a request, and the values that the deciding rule compared. */
 function Why(props: { request: RequestView }): ReactElement {
   const { t, language } = useTexts();
   const { world } = useReady();
   const { id, status } = props.request;
-  // Read again once the answer exists.
+  // Read again when the request has been answered.
   const { value: explanation, failed } = useRead(`${world} ${id}`, status, (control) => control.explain(world, id));
   if (failed) return <p className="text-2 small">{t.requests.gone}</p>;
   if (explanation === undefined) return <p className="text-2 small">{t.common.loading}</p>;
@@ -216,7 +216,10 @@ function Line(props: { request: RequestView; open: boolean; onToggle: () => void
   );
 }
 
-/** Saves the requests of the world with their replies as a HAR file, which a browser and `zaraba play` read. */
+/**
+ * A button that saves the requests of the world with their replies as a HAR file, which browsers and `zaraba play` can
+ * read.
+ */
 function SaveHar(): ReactElement {
   const { t } = useTexts();
   const act = useAct();
@@ -234,7 +237,7 @@ function SaveHar(): ReactElement {
   );
 }
 
-/** The world's requests as they arrive, and why each got its answer. */
+/** The section that lists the world's requests as they arrive, and explains each reply. */
 export function RequestSection(): ReactElement {
   const { t } = useTexts();
   const { requests } = useReady();

@@ -17,7 +17,7 @@ interface Given {
   readonly summary?: Partial<Names>;
 }
 
-/** The scenario in an address, base64url of its JSON; undefined if it is damaged. */
+/** Decodes the scenario in an address, base64url of its JSON; undefined if it is damaged. */
 function read(text: string): (Given & Readonly<Record<string, unknown>>) | undefined {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -29,7 +29,7 @@ function read(text: string): (Given & Readonly<Record<string, unknown>>) | undef
   }
 }
 
-/** A scenario from a link. It runs in a new world, and the world of the panel is unchanged. */
+/** A scenario from a link. It runs in a new world, so that the panel's present world is unchanged. */
 export function GivenScenario(): ReactElement | null {
   const { t, language } = useTexts();
   const [{ given }] = usePlace();

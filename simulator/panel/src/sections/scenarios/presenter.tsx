@@ -10,7 +10,7 @@ import { showTextsIn } from '../../texts/show.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { useShow } from './useShow.ts';
 
-/** The buttons for a presenter during a scenario: the next step, a move of the market, the start, and the links. */
+/** The presenter's buttons during a scenario: the next step, a market move, a restart, and the links. */
 export function Presenter(props: { script: ScriptView }): ReactElement {
   const { t, language } = useTexts();
   const words = showTextsIn(language);

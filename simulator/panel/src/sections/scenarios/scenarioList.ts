@@ -1,7 +1,10 @@
 import type { Language } from '@zaraba/contracts';
 import type { ScenarioHead } from '../../control/views.ts';
 
-/** The scenarios of a group, or of all, that contain every word of a search in their name, title or summary. */
+/**
+ * Returns the scenarios of a group, or of all groups, that contain every word of a search in their name, title or
+ * summary.
+ */
 export function foundScenarios(
   scenarios: readonly ScenarioHead[],
   group: string | undefined,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languageOf, languageOfTags } from '../../texts/texts.tsx';
 import { ownFirst } from './snapshotList.ts';
 
-test('the snapshots of the current world come first, and the others keep their order', () => {
+test('the snapshots of the current world are first, and the order is otherwise unchanged', () => {
   const snapshots = ['main', 'alpha', 'beta', 'alpha'].map((world, index) => ({ world, name: `s${index}` }));
   expect(ownFirst(snapshots, 'alpha').map(({ name }) => name)).toEqual(['s1', 's3', 's0', 's2']);
 });

@@ -71,7 +71,7 @@ function SnapshotRow(props: { snapshot: SnapshotHead; act: Act; onChange: () => 
   );
 }
 
-/** Any snapshot can be restored into the world of the panel. */
+/** The list of snapshots. Each can be restored into the panel's present world. */
 function Snapshots(): ReactElement {
   const { t } = useTexts();
   const { world, state } = useReady();
@@ -142,7 +142,7 @@ function RestoreFile(): ReactElement {
   );
 }
 
-/** One file from which anyone can create the same world again. */
+/** Saves the world as one file from which anyone can create the same world. */
 function Bundle(): ReactElement {
   const { t } = useTexts();
   const { world, state } = useReady();
@@ -196,8 +196,8 @@ const DOCUMENTS = {
 } as const;
 
 /**
- * The journal of the world, and the documents of the server. They are opened in place, or saved if a control key is
- * required.
+ * Links to the world's journal and to the server's documents. They open directly, or are saved as files if a control
+ * key is required.
  */
 function Documents(): ReactElement {
   const { t } = useTexts();
@@ -242,7 +242,7 @@ function Documents(): ReactElement {
   );
 }
 
-/** What can be stored of a world and restored, here or elsewhere. */
+/** The section for everything that can be stored of a world and restored, on this server or another. */
 export function SnapshotSection(): ReactElement {
   return (
     <div className="stack-3">

@@ -18,7 +18,7 @@ describe('the section of the stream', () => {
     newest: 2,
   };
 
-  it('says why a socket was closed, and keeps all frames from then on if the box is ticked', async () => {
+  it('shows why a socket was closed, and logs all frames after the box has been ticked', async () => {
     const server = await openPanel('stream', {
       answers: { 'GET /stream': () => STREAM, 'POST /stream': () => ({ all: true }) },
     });

@@ -30,7 +30,7 @@ function WorldActs(): ReactElement {
   };
   const yes = async (): Promise<void> => {
     setAsked(undefined);
-    // The world of all visitors shows the market of today.
+    // The main world, which all visitors share, starts with today's market session.
     const start = world === 'main' ? { start: 'session' } : {};
     if (asked === 'reset')
       await act.run(
@@ -108,7 +108,7 @@ function NewWorld(): ReactElement {
   );
 }
 
-/** The worlds of the server: how to open the chosen one, on this machine or on a phone. */
+/** The section with the server's worlds, and how to open the chosen one on this machine or on a phone. */
 export function WorldSection(): ReactElement {
   const { t } = useTexts();
   const { world, worlds, state } = useReady();

@@ -1,4 +1,4 @@
-/** What limits an armed message key or fault. */
+/** Descriptions of the limits of an armed message key or fault. */
 const OCCASION = {
   account: 'Takes effect for this account only.',
   endpoint: 'The endpoint; * for all, of a fault also stream.',
@@ -7,7 +7,7 @@ const OCCASION = {
   to: 'Takes effect up to this call, counted from 1.',
   until: 'Until when it takes effect: an ISO 8601 instant, or a duration after it was armed.',
 };
-/** The bounds of a list that can be limited to a time. */
+/** Descriptions of the bounds of a list that can be limited to a period. */
 const TIMES = {
   from: 'Only those from this time on, milliseconds since 1970.',
   to: 'Only those before this time, milliseconds since 1970.',
@@ -22,7 +22,7 @@ function of(words: Readonly<Record<string, string>>, ...owners: readonly string[
   return Object.fromEntries(owners.flatMap((owner) => entries.map(([name, text]) => [`${owner}.${name}`, text])));
 }
 
-/** Properties of the control API and of the frames of the stream. */
+/** Descriptions of properties of the control API and of the stream's frames. */
 export const CONTROL_WORDS: Readonly<Record<string, string>> = {
   ...of(OCCASION, 'messages', 'faults', '/sim/v1/messages'),
   ...of(TIMES, '/api/vue/user/fundRecords', '/api/vue/trade/fills', '/api/vue/market/ticks'),

@@ -4,7 +4,7 @@ import { MARKET_WORDS } from './market.ts';
 import { TRADING_WORDS } from './trading.ts';
 
 /**
- * The meaning of each property by its name, or by owner and name if the name has a different meaning for that owner.
+ * The description of each property by its name, or by owner and name if the name means something else for that owner.
  */
 export const WORDS: Readonly<Record<string, string>> = {
   ...MARKET_WORDS,

@@ -24,8 +24,8 @@ import { amountOfDeals, sharesOf } from '../deals.ts';
 import type { PriceTexts } from '../../models/trading.ts';
 
 /**
- * What determines the costs of an order besides its price. Fees follow the tariff of `orderedAt` and count all its
- * shares, including those that are filled.
+ * The terms that determine the costs of an order besides its price. Fees follow the tariff at `orderedAt` and are
+ * computed for all its shares, including filled ones.
  */
 export interface OrderTermsOf {
   readonly market: MarketId;
@@ -37,12 +37,12 @@ export interface OrderTermsOf {
   readonly filled?: { readonly quantity: number; readonly cost: number };
 }
 
-/** What it costs to open a position, minor units. */
+/** The costs of opening a position, minor units. */
 export interface Costs {
   readonly cost: number;
   readonly margin: number;
   readonly fee: FeeSplit;
-  /** Margin and fee together: how much cash is needed. */
+  /** The required cash: margin and fee together. */
   readonly total: number;
 }
 
@@ -50,7 +50,7 @@ interface StatedTerms extends PriceTexts {
   readonly orderType: OrderType;
 }
 
-/** The price limits of a day are narrower. */
+/** The range of prices that can be stated at all; the price limits of a day are narrower. */
 const PRICES = { least: formatPrice(1), most: formatPrice(Number.MAX_SAFE_INTEGER), step: formatPrice(1) };
 
 /** Parses a price; returns a refusal if the text is not a price. */
@@ -71,10 +71,7 @@ function statedTrail(order: StatedTerms, trail: number, before: OrderStated): Or
     : { trail, trailUnit };
 }
 
-/**
- * Parses the prices in a command. It must state all prices that its order type needs and `before` does not have, and
- * no others.
- */
+/** Parses the prices in a command. It must state exactly those prices that its order type needs and `before` lacks. */
 export function statedPrices(order: StatedTerms, before: OrderStated = {}): OrderStated | Refusal {
   const needs = needsOf(order.orderType);
   if (order.trailUnit !== undefined && order.trailBy === undefined)
@@ -97,21 +94,21 @@ export function statedPrices(order: StatedTerms, before: OrderStated = {}): Orde
 
 type Share = Pick<Instrument, 'code' | 'market'>;
 
-/** Returns when an order that is entered now can first trade: at once, or at the next auction. */
+/** Returns when an order that is entered now can first trade: immediately, or at the next auction. */
 export function tradesFrom({ market, now }: Draft, id: MarketId): number {
   const { phase, nextOpenAt = now, auction } = market.sessionView(id, now);
   return phase === 'continuous' ? now : (auction?.at ?? nextOpenAt);
 }
 
-/** Refuses to cancel or amend a pending order while the coming auction binds it. */
+/** Refuses to cancel or amend a pending order while orders are binding before an auction. */
 export function bindingRefusal({ market, now }: Draft, id: MarketId): Refusal | undefined {
   const { bindingUntil } = market.sessionView(id, now);
   return bindingUntil === undefined ? undefined : refuse('cancel_not_allowed', sessionFacts(market, id, now));
 }
 
 /**
- * Like `statedPrices`, but for an order that is entered now. Prices must be on a tick. If one is also beyond the
- * limits of the day, the refusal names the limits.
+ * Like `statedPrices`, but for an order that is entered now: prices must also be on a tick. If a price is off the tick
+ * and beyond the day's limits, the refusal names the limits.
  */
 export function newPrices(order: StatedTerms, share: Share, draft: Draft, before?: OrderStated): OrderStated | Refusal {
   const prices = statedPrices(order, before);
@@ -120,14 +117,14 @@ export function newPrices(order: StatedTerms, share: Share, draft: Draft, before
   const offTick = mapPrices(prices, (price) => price % draft.market.tickSize(share.code, price, from) !== 0);
   const need = PRICE_NEEDS.find((one) => offTick[one]);
   const last = draft.market.tick(share.code, draft.now)?.last;
-  // Its trigger would be zero or less, and the price would never reach it.
+  // The trigger would be zero or less, and the price would never reach it.
   if (prices.trailUnit === 'price' && last !== undefined && (prices.trail ?? 0) >= last)
     return refuseRange('trailBy', { lessThan: formatPrice(last) });
   if (need === undefined) return prices;
   return bandRefusal(draft, share, prices) ?? refuseField(ORDER_NEEDS[need].field, 'tick');
 }
 
-/** Refuses prices beyond the limits of the day on which an order that is entered now can trade. */
+/** Refuses prices beyond the limits of the day on which an order entered now can first trade. */
 export function bandRefusal(draft: Draft, { code, market }: Share, prices: OrderPrices): Refusal | undefined {
   const band = draft.market.limits(code, tradesFrom(draft, market));
   if (band === undefined) return undefined;
@@ -135,7 +132,7 @@ export function bandRefusal(draft: Draft, { code, market }: Share, prices: Order
   return beyond === undefined ? undefined : refuse('price_limit_exceeded', bandFacts(beyond, band));
 }
 
-/** Returns the refusal of an order that the exchange does not accept. */
+/** Returns the refusal for an order that the exchange does not accept. */
 export function arrivalRefusal(
   { market, now }: Draft,
   order: Share & OrderStated,
@@ -149,7 +146,7 @@ export function arrivalRefusal(
     case 'unquoted':
       return refuse('price_unavailable');
     case 'triggered': {
-      // The market has already moved this far from its extreme.
+      // The market has already moved by this much from its extreme price.
       if (order.trail !== undefined) return refuseRange('trailBy', { moreThan: formatPrice(order.trail) });
       const [bound, last] = Object.entries(refused.beyond)[0]!;
       return refuseRange('trigger', { [bound]: formatPrice(last) });
@@ -163,8 +160,8 @@ export function marginOf(cost: number, leverage: number): number {
 }
 
 /**
- * Returns what it costs to open a position with these deals. Undefined if that exceeds the safe integers, and with
- * them any balance.
+ * Returns the costs of opening a position with the given deals; undefined if they exceed the safe integers, and
+ * therefore any balance.
  */
 export function costsOf(
   order: Omit<OrderTermsOf, 'quantity'>,
@@ -195,7 +192,9 @@ function openingFee(order: OrderTermsOf, amountMinor: number, market: Market): F
   return feesBeyond(whole, feesOf(tariff, { ...side, amountMinor: filled.cost, quantity: filled.quantity }));
 }
 
-/** Returns the fees of closing, by the tariff at `now`. A long position is sold, a short one bought back. */
+/**
+ * Returns the fees for closing a position, by the tariff at `now`. A long position is sold, a short one bought back.
+ */
 export function closingFee(
   order: Omit<OrderTermsOf, 'orderedAt' | 'filled'>,
   amountMinor: number,
@@ -207,7 +206,7 @@ export function closingFee(
   return feesOf(market.fees(order.market, now), { on, amountMinor, quantity, currency });
 }
 
-/** How many decimals the rates of a tariff have. */
+/** Number of decimals of the rates in a tariff. */
 const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 const BASIS_POINTS = 10_000n;
@@ -219,10 +218,10 @@ export interface FeeSplit {
   readonly total: number;
 }
 
-/** One side of a trade. */
+/** A trade for which fees are computed. */
 export interface Trade {
   readonly on: 'buy' | 'sell';
-  /** Minor units. */
+  /** The value of the trade, minor units. */
   readonly amountMinor: number;
   readonly quantity: number;
   readonly currency: Currency;
@@ -239,7 +238,7 @@ function byTier(line: FeeLine, trade: Trade): bigint {
 }
 
 /**
- * Returns the fee by one line of the tariff, rounded to the minor unit, halves away from zero.
+ * Returns the fee that one line of the tariff demands, rounded to the minor unit, halves away from zero.
  * @throws DecimalError if the tariff is malformed
  */
 export function feeLineMinor(line: FeeLine, trade: Trade): number {
@@ -258,7 +257,7 @@ export function feeLineMinor(line: FeeLine, trade: Trade): number {
   return toSafeInteger(fee);
 }
 
-/** Returns the fees of the whole order minus those already paid; never negative. */
+/** Returns the fees of the whole order minus the fees already paid; never negative. */
 export function feesBeyond(whole: FeeSplit, paid: FeeSplit): FeeSplit {
   const fees = Math.max(0, whole.fees - paid.fees);
   const stamp = Math.max(0, whole.stamp - paid.stamp);
@@ -266,8 +265,8 @@ export function feesBeyond(whole: FeeSplit, paid: FeeSplit): FeeSplit {
 }
 
 /**
- * Returns the fees of a trade by all lines of a tariff.
- * @throws DecimalError
+ * Returns the fees that all lines of a tariff demand for a trade.
+ * @throws DecimalError if the tariff is malformed
  */
 export function feesOf(tariff: readonly FeeLine[], trade: Trade): FeeSplit {
   let fees = 0;

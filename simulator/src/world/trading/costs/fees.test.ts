@@ -19,13 +19,13 @@ describe('a line of the tariff', () => {
     ['the first tier that holds', line({ tiers: [{ upTo: '10000', amount: '99' }, { amount: '385' }] }), trade, 9_900],
     ['the last tier', line({ tiers: [{ upTo: '9999.99', amount: '99' }, { amount: '385' }] }), trade, 38_500],
     ['no tier', line({ tiers: [{ upTo: '1', amount: '99' }] }), trade, 0],
-  ])('%s', (_name, tariff, of, expected) => {
+  ])('gives the expected fee in the case of %s', (_name, tariff, of, expected) => {
     expect(feeLineMinor(tariff, of)).toBe(expected);
   });
 });
 
 describe('a tariff of fees', () => {
-  it('rounds each line, has stamp duty separately and omits the lines of the other side', () => {
+  it('rounds each line, computes stamp duty separately and omits the lines of the other side', () => {
     const tariff = [
       line({ basisPoints: '0.05' }),
       line({ basisPoints: '0.05' }),

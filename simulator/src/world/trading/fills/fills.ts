@@ -11,7 +11,7 @@ import { amountOfDeals, shareOf, sharesOf } from '../deals.ts';
 import { costsOf } from '../costs/costs.ts';
 import type { Costs, OrderTermsOf } from '../costs/costs.ts';
 
-/** An execution; `fee` is the fee of all its deals. */
+/** The execution of an order; `fee` is the fee for all its deals. */
 interface Executed {
   readonly positionId: string;
   readonly deals: readonly Deal[];
@@ -20,7 +20,7 @@ interface Executed {
 
 /**
  * Records a fill for each deal.
- * @returns the order with these fills, which the caller stores; it has ended if it is filled completely
+ * @returns the order with these fills, which the caller stores; it has ended if it is completely filled
  */
 export function filledWith<O extends OrderRecord>(draft: Draft, order: O, { positionId, deals, fee }: Executed): O {
   const { id: orderId, account, code, currency } = order;
@@ -54,29 +54,29 @@ export function checkFill(fill: FillRecord, state: WorldState): void {
   invariant(right, 'a fill contradicts its order', () => ({ fill, order }));
 }
 
-/** Returns how many shares of an order are not filled. */
+/** Returns the number of unfilled shares of an order. */
 export function openQuantity({ quantity, filled }: Pick<OrderTermsOf, 'quantity' | 'filled'>): number {
   return quantity - (filled?.quantity ?? 0);
 }
 
-/** Returns the limit of an order, or its trigger, or the price on which its costs are based. */
+/** Returns the limit of an order, otherwise its trigger, otherwise the price on which its costs are based. */
 export function namedPrice({ limit, trigger, price }: OrderPrices & Pick<OrderRecord, 'price'>): number {
   return limit ?? trigger ?? price;
 }
 
-/** Returns the shares that are not filled as one deal. */
+/** Returns all unfilled shares of an order as one deal at a price. */
 export function wholeAt(order: Pick<OrderTermsOf, 'quantity' | 'filled'>, price: number): readonly Deal[] {
   return [{ price, quantity: openQuantity(order) }];
 }
 
-/** Returns what the shares that are not filled cost at a price. Undefined beyond the safe integers. */
+/** Returns the costs of the unfilled shares at a price; undefined if they exceed the safe integers. */
 export function restCosts(order: OrderTermsOf, price: number, market: Market): Costs | undefined {
   return costsOf(order, wholeAt(order, price), market);
 }
 
 /**
- * Returns what these deals cost together with the shares that are still not filled, minor units. Undefined beyond the
- * safe integers.
+ * Returns the costs of the given deals together with the shares that remain unfilled, minor units; undefined if they
+ * exceed the safe integers.
  */
 export function costsWithRest(
   order: OrderTermsOf,
@@ -95,7 +95,7 @@ export function costsWithRest(
   return left && dealt.total + left.total;
 }
 
-/** Whether an order can wait no longer. A delayed auction may trade after `expiresAt`. */
+/** Whether an order cannot stay pending. A delayed auction may trade after `expiresAt`. */
 export function endsNow({ validity, expiresAt }: OrderRecord, now: number): boolean {
   return isImmediate(validity) || (expiresAt !== undefined && expiresAt <= now);
 }
@@ -105,14 +105,17 @@ export function heldBy({ bound }: OrderRecord): number {
   return bound?.minor ?? 0;
 }
 
-/** @throws InvariantError if there is no such order to open a position */
+/**
+ * Returns an opening order that must exist.
+ * @throws InvariantError if there is no such order
+ */
 export function existingOpening({ books }: WorldState, id: string): OpeningOrder {
   const order = tableGet(books.order, id);
   if (order === undefined || order.closes !== undefined) throw new InvariantError('unknown order', { id });
   return order;
 }
 
-/** Returns the side on which an order trades: one that closes a position trades against the side of the position. */
+/** Returns the side on which an order trades: a closing order trades against the side of the position. */
 export function tradeSide({ side, closes }: Pick<OrderRecord, 'side' | 'closes'>): 'buy' | 'sell' {
   return (side === 'long') === (closes === undefined) ? 'buy' : 'sell';
 }

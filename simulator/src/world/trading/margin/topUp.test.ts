@@ -31,7 +31,7 @@ class OnMargin extends Stage {
 }
 
 describe('margin that is added to a position', () => {
-  it('moves from cash to margin and moves the liquidation price away', () => {
+  it('moves from cash to margin, and shifts the liquidation price further away', () => {
     const stage = new OnMargin([[0, 1_000]]);
     const id = stage.open({ leverage: 10, quantity: 100 });
     expect(stage.position(id)).toMatchObject({ margin: '10000', liquidationPrice: '948' });
@@ -67,7 +67,7 @@ describe('margin that is added to a position', () => {
     expect(saved.at(9).position(kept)).toMatchObject({ status: 0, yingkui: '1000' });
   });
 
-  it('does not prevent liquidation if the price falls as far as the new liquidation price', () => {
+  it('does not prevent liquidation if the price falls to the new liquidation price', () => {
     const stage = new OnMargin([
       [0, 1_000],
       [5, 940],
@@ -106,7 +106,7 @@ describe('margin that is added to a position', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('ends the risk of liquidation for a long position that can lose no more, and then no more is accepted', () => {
+  it('ends the risk of liquidation for a long position that can lose no more, after which no more is accepted', () => {
     const stage = new OnMargin([
       [0, 1_000],
       [DAY, 1],
@@ -122,7 +122,7 @@ describe('margin that is added to a position', () => {
     expect(stage.purses().cash).toBe(CASH - 99_900);
   });
 
-  it('ends the risk of liquidation for a short position once no price could use it up', () => {
+  it('ends the risk of liquidation for a short position if no price can use it up', () => {
     const stage = new OnMargin([[0, 1_000]]);
     for (let i = 0; i < 2; i += 1) {
       stage.run({ name: 'deposit', account: CUSTOMER, currency: 'jpy', amountMinor: 1_000_000_000_000 });
@@ -137,7 +137,7 @@ describe('margin that is added to a position', () => {
     expect(stage.purses()).toEqual({ cash: CASH + 2_000_000_000_000, hold: 0, margin: 0 });
   });
 
-  it('is refused for a position that is not held, not the customer’s, not leveraged, or missing, and nothing changes', () => {
+  it('is refused for a position that is not open, of another customer, without leverage or unknown, and changes nothing', () => {
     const stage = new OnMargin([[0, 1_000]]);
     const id = stage.open({ leverage: 2 });
     const plain = stage.open();
@@ -184,7 +184,7 @@ describe('margin that is added to a position', () => {
     expect(stage.purses('cny').margin).toBe(300_00);
   });
 
-  it('ends in the same state after one jump and after many steps', () => {
+  it('ends in the same state after one jump of the clock and after many steps', () => {
     const story = (steps: readonly number[]) => {
       const stage = new OnMargin([
         [0, 1_000],
@@ -227,7 +227,7 @@ describe('the liquidation price', () => {
     return equityTimesLeverage * WHOLE >= l * q * BigInt(at) * MAINTENANCE;
   }
 
-  it('is the last one at which equity covers the maintenance margin, as trying every price shows', () => {
+  it('is the last price at which equity covers the maintenance margin, as a test of every price shows', () => {
     fc.assert(
       fc.property(positions, ({ part, ...terms }) => {
         const { side, leverage, price, quantity } = terms;
@@ -244,7 +244,7 @@ describe('the liquidation price', () => {
     );
   });
 
-  it('is also correct to the yen in the ledger, where the margin is rounded up', () => {
+  it('is also correct to the yen by the ledger, where the margin is rounded up', () => {
     fc.assert(
       fc.property(positions, ({ part, ...terms }) => {
         const { side, leverage, price, quantity } = terms;

@@ -30,7 +30,7 @@ class Desk extends Stage {
 }
 
 describe('an amended order', () => {
-  it('keeps its number and reserves the difference, more or less', () => {
+  it('keeps its number, and reserves the difference or releases it', () => {
     const stage = new Desk([[0, 1_000]], { fees: FEES });
     const id = stage.open({ price: '900', quantity: 100 });
     expect(stage.purses()).toEqual({ cash: CASH - 90_090, hold: 90_090, margin: 0 });
@@ -106,7 +106,7 @@ const FALLING = [
 ] as const;
 
 describe('an order larger than the traded volume', () => {
-  it('fills with the volume at its limit, and in full at a trade beyond, each time as a new position', () => {
+  it('fills with the volume at its limit, and in full at a trade beyond it, each time as a new position', () => {
     const stage = new Desk(
       FALLING.concat([
         [6.5, 950],
@@ -170,7 +170,7 @@ describe('an order larger than the traded volume', () => {
     expect(stage.purses()).toEqual({ cash: CASH - 950_950, hold: 0, margin: 950_000 });
   });
 
-  it('can be amended while the rest waits: the quantity is that of the whole order', () => {
+  it('can be amended while the rest is pending: the quantity is that of the whole order', () => {
     const stage = new Desk(FALLING.concat([[5.5, 2_000]] as never), { volume: 1_000 });
     const id = stage.open({ price: '950', quantity: 3_000 });
     stage.at(5.6);
@@ -193,7 +193,7 @@ describe('an order larger than the traded volume', () => {
     expect([parts(0), parts(1)]).toEqual([2_001, 1_001]);
   });
 
-  it('ends in the same state after one jump and after many steps', () => {
+  it('ends in the same state after one jump of the clock and after many steps', () => {
     const story = (steps: readonly number[]) => {
       const stage = new Desk(
         FALLING.concat([
@@ -211,7 +211,7 @@ describe('an order larger than the traded volume', () => {
 });
 
 describe('the reversal of a position', () => {
-  it('closes it and opens the other side, in one step', () => {
+  it('closes the position and opens one of the other side, in one step', () => {
     const stage = new Desk([
       [0, 1_000],
       [5, 900],
@@ -231,7 +231,7 @@ describe('the reversal of a position', () => {
     expect(orderByClientId(stage, CUSTOMER, `reverse-${id}`)).toMatchObject({ side: 'short' });
   });
 
-  it('leaves it unchanged if the cash does not cover the other side', () => {
+  it('leaves the position unchanged if the cash does not cover the other side', () => {
     const stage = new Desk([
       [0, 1_000],
       [5, 1_100],
@@ -244,7 +244,7 @@ describe('the reversal of a position', () => {
     expect(stage.state).toBe(before);
   });
 
-  it('replaces its waiting closing order', () => {
+  it('replaces the pending closing order of the position', () => {
     const stage = new Desk([[0, 1_000]]);
     const id = stage.open({ quantity: 10 });
     const close = { account: CUSTOMER, id, clientOrderId: 'close-later', orderType: 'limit', price: '1500' } as const;

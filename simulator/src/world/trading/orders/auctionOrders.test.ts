@@ -28,83 +28,86 @@ const AUCTIONS = [
   ['us', 'atClosing', '11:00:00', '16:00:00', '15:59:00'],
 ] as const;
 
-describe.each(AUCTIONS)('in %s an order %s that is entered at %s', (id, validity, entered, trades, before) => {
-  it('is queued for the next such auction, fills there in full at its price, and never before', () => {
-    const day = new TradingDay(id, entered);
-    const goesAt = day.instant(trades);
-    const terms = orderTerms(day, CUSTOMER, day.code)!;
-    expect(terms.choices).toContain(validity);
-    expect(terms[validity === 'atOpening' ? 'openingAuctionAt' : 'closingAuctionAt']).toBe(goesAt);
-    const limit = near(day, trades, 1);
-    const orders = [
-      day.order({ validity }),
-      day.order({ validity, orderType: 'limit', price: limit, quantity: 9_000 }),
-    ];
-    for (const one of orders)
-      expect(day.find(one)).toMatchObject({ state: 'queued', goesAt, hold: expect.any(String) });
-    day.to(goesAt - 1);
-    for (const one of orders) expect(day.find(one).fills).toEqual([]);
-    day.to(goesAt);
-    const price = formatPrice(day.price(trades));
-    for (const one of orders)
-      expect(day.find(one)).toMatchObject({ state: 'filled', fills: [{ at: goesAt, price, liquidity: 'auction' }] });
-  });
+describe.each(AUCTIONS)(
+  'in market %s, an order with validity %s that is entered at %s',
+  (id, validity, entered, trades, before) => {
+    it('is queued for the next such auction, and fills there in full at the auction price, never before', () => {
+      const day = new TradingDay(id, entered);
+      const goesAt = day.instant(trades);
+      const terms = orderTerms(day, CUSTOMER, day.code)!;
+      expect(terms.choices).toContain(validity);
+      expect(terms[validity === 'atOpening' ? 'openingAuctionAt' : 'closingAuctionAt']).toBe(goesAt);
+      const limit = near(day, trades, 1);
+      const orders = [
+        day.order({ validity }),
+        day.order({ validity, orderType: 'limit', price: limit, quantity: 9_000 }),
+      ];
+      for (const one of orders)
+        expect(day.find(one)).toMatchObject({ state: 'queued', goesAt, hold: expect.any(String) });
+      day.to(goesAt - 1);
+      for (const one of orders) expect(day.find(one).fills).toEqual([]);
+      day.to(goesAt);
+      const price = formatPrice(day.price(trades));
+      for (const one of orders)
+        expect(day.find(one)).toMatchObject({ state: 'filled', fills: [{ at: goesAt, price, liquidity: 'auction' }] });
+    });
 
-  it('expires there if the price does not reach the limit, with its reserve released and a reason', () => {
-    const day = new TradingDay(id, entered);
-    const order = day.order({ validity, orderType: 'limit', price: near(day, trades, -5) });
-    const cash = () => balanceOf(day.state.ledger, purse(CUSTOMER, 'cash'), MARKET_CURRENCY[id]);
-    const free = cash();
-    expect(day.at(trades).find(order)).toMatchObject({ state: 'expired', endedAt: day.instant(trades), fills: [] });
-    expect(cash()).toBeGreaterThan(free);
-    expect(newestMessage(day)).toMatchObject({ event: 'orderExpired' });
-    expect(newestMessage(day).bodies.us).toContain('The auction that it was for traded');
-  });
+    it('expires there if the price does not reach the limit, with its reserve released and a reason', () => {
+      const day = new TradingDay(id, entered);
+      const order = day.order({ validity, orderType: 'limit', price: near(day, trades, -5) });
+      const cash = () => balanceOf(day.state.ledger, purse(CUSTOMER, 'cash'), MARKET_CURRENCY[id]);
+      const free = cash();
+      expect(day.at(trades).find(order)).toMatchObject({ state: 'expired', endedAt: day.instant(trades), fills: [] });
+      expect(cash()).toBeGreaterThan(free);
+      expect(newestMessage(day)).toMatchObject({ event: 'orderExpired' });
+      expect(newestMessage(day).bodies.us).toContain('The auction that it was for traded');
+    });
 
-  it('expires with the rest that its auction does not fill, at exactly its limit', () => {
-    const day = new TradingDay(id, entered);
-    const order = day.order({ validity, orderType: 'limit', price: near(day, trades, 0), quantity: 90_000 });
-    const { state, filledQuantity } = day.at(trades).find(order);
-    expect(state).toBe('expired');
-    expect(filledQuantity).toBeGreaterThan(0);
-    const [expired, part] = messageList(day.state, CUSTOMER, day.market).messages;
-    expect(expired!.bodies.us).toContain('had been filled before');
-    expect(part!.bodies.us).not.toContain('still waiting');
-    checkWorld(day.state);
-  });
+    it('expires with the part that its auction does not fill, at exactly its limit', () => {
+      const day = new TradingDay(id, entered);
+      const order = day.order({ validity, orderType: 'limit', price: near(day, trades, 0), quantity: 90_000 });
+      const { state, filledQuantity } = day.at(trades).find(order);
+      expect(state).toBe('expired');
+      expect(filledQuantity).toBeGreaterThan(0);
+      const [expired, part] = messageList(day.state, CUSTOMER, day.market).messages;
+      expect(expired!.bodies.us).toContain('had been filled before');
+      expect(part!.bodies.us).not.toContain('still waiting');
+      checkWorld(day.state);
+    });
 
-  it('expires in full if its stock is halted in the auction, with a reason', () => {
-    const day = new TradingDay(id, entered);
-    const order = day.order({ validity });
-    day.lay(before, { kind: 'halt', forMs: 5 * MINUTE_MS });
-    expect(day.at(trades).find(order)).toMatchObject({ state: 'expired', fills: [] });
-    expect(newestMessage(day).bodies.us).toContain('did not trade');
-  });
+    it('expires in full if its stock is halted in the auction, with a reason', () => {
+      const day = new TradingDay(id, entered);
+      const order = day.order({ validity });
+      day.lay(before, { kind: 'halt', forMs: 5 * MINUTE_MS });
+      expect(day.at(trades).find(order)).toMatchObject({ state: 'expired', fills: [] });
+      expect(newestMessage(day).bodies.us).toContain('did not trade');
+    });
 
-  it('can be changed and cancelled until then', () => {
-    const day = new TradingDay(id, entered);
-    const order = day.order({ validity, orderType: 'limit', price: near(day, trades, -5) });
-    const change = { name: 'amendOrder', account: CUSTOMER, id: order, clientOrderId: 'amend-0001' };
-    expect(day.run({ ...change, price: near(day, trades, 1) })).toMatchObject({ ok: true });
-    expect(day.find(order)).toMatchObject({ state: 'queued', goesAt: day.instant(trades) });
-    const other = day.order({ validity });
-    expect(day.run({ name: 'cancelOrder', account: CUSTOMER, id: other })).toMatchObject({ ok: true });
-    day.at(trades);
-    expect([day.find(order).state, day.find(other).state]).toEqual(['filled', 'cancelled']);
-  });
+    it('can be amended and cancelled before the auction', () => {
+      const day = new TradingDay(id, entered);
+      const order = day.order({ validity, orderType: 'limit', price: near(day, trades, -5) });
+      const change = { name: 'amendOrder', account: CUSTOMER, id: order, clientOrderId: 'amend-0001' };
+      expect(day.run({ ...change, price: near(day, trades, 1) })).toMatchObject({ ok: true });
+      expect(day.find(order)).toMatchObject({ state: 'queued', goesAt: day.instant(trades) });
+      const other = day.order({ validity });
+      expect(day.run({ name: 'cancelOrder', account: CUSTOMER, id: other })).toMatchObject({ ok: true });
+      day.at(trades);
+      expect([day.find(order).state, day.find(other).state]).toEqual(['filled', 'cancelled']);
+    });
 
-  it('with a bracket protects the position that it opens', () => {
-    const day = new TradingDay(id, entered);
-    const round = (part: number) => formatPrice(Math.round((day.price(trades) * part) / 100_000) * 100_000);
-    const order = day.order({ validity, takeProfit: round(1.2), stopLoss: round(0.8) });
-    expect(day.at(trades).find(order).state).toBe('filled');
-    expect(Object.keys(day.state.books.position).length).toBeGreaterThan(0);
-    checkWorld(day.state);
-  });
-});
+    it('with a bracket protects the position that it opens', () => {
+      const day = new TradingDay(id, entered);
+      const round = (part: number) => formatPrice(Math.round((day.price(trades) * part) / 100_000) * 100_000);
+      const order = day.order({ validity, takeProfit: round(1.2), stopLoss: round(0.8) });
+      expect(day.at(trades).find(order).state).toBe('filled');
+      expect(Object.keys(day.state.books.position).length).toBeGreaterThan(0);
+      checkWorld(day.state);
+    });
+  },
+);
 
 describe('an order for an auction', () => {
-  it('is refused if its market does not accept such orders, and not offered there', () => {
+  it('is refused by a market that does not accept such orders, and is not offered there', () => {
     const day = new TradingDay('cn', '10:00:00');
     const { choices = [] } = orderTerms(day, CUSTOMER, day.code)!;
     for (const validity of VALIDITIES.filter(endingAuction)) {
@@ -125,14 +128,14 @@ describe('an order for an auction', () => {
     expect(day.find(day.order({ validity: 'atOpening' }))).toMatchObject({ state: 'queued', goesAt });
   });
 
-  it('waits over a weekend, and for the close of a day that ends early', () => {
+  it('is pending over a weekend, and until the close of a day that ends early', () => {
     const weekend = new TradingDay('jp', '2026-03-06T16:00:00');
     expect(weekend.find(weekend.order({ validity: 'atOpening' })).goesAt).toBe(weekend.instant('2026-03-09T09:00:00'));
     const half = new TradingDay('us', '2026-11-27T10:00:00');
     expect(half.find(half.order({ validity: 'atClosing' })).goesAt).toBe(half.instant('2026-11-27T13:00:00'));
   });
 
-  it('waits for an opening auction that special quotes delay, and ends with it', () => {
+  it('is pending until an opening auction that special quotes delay, and ends with it', () => {
     const day = new TradingDay('jp', '08:10:00');
     const below = day.order({ validity: 'atOpening', orderType: 'limit', price: near(day, '09:00:00', 0) });
     const order = day.order({ validity: 'atOpening' });
@@ -149,7 +152,7 @@ describe('an order for an auction', () => {
 });
 
 describe('a limit order that becomes a market order at the close', () => {
-  it('waits at its limit, reserves cash at the upper limit of the day, and fills in the auction beyond its limit', () => {
+  it('is pending at its limit, reserves cash at the upper limit of the day, and fills in the auction beyond its limit', () => {
     const day = new TradingDay('jp', '13:00:00');
     const { upper, lower } = day.market.limits(day.code, day.now)!;
     const price = formatPrice(lower);
@@ -163,7 +166,7 @@ describe('a limit order that becomes a market order at the close', () => {
     checkWorld(day.state);
   });
 
-  it('fills at its limit or better before, and the rest in the auction in full', () => {
+  it('fills at its limit or better before the close, and the rest in full in the auction', () => {
     // Nothing trades below its limit in the seconds until the closing auction.
     const day = new TradingDay('jp', '15:24:58');
     const price = formatPrice(day.market.tick(day.code, day.now)!.ask);
@@ -175,7 +178,7 @@ describe('a limit order that becomes a market order at the close', () => {
     expect(day.find(order).fills.at(-1)!.quantity).toBe(400_000 - filledQuantity);
   });
 
-  it('entered in the morning ends with the auction at 11:30, and expires if that does not trade', () => {
+  it('entered in the morning ends with the auction at 11:30, and expires if that auction does not trade', () => {
     const day = new TradingDay('jp', '10:00:00');
     const price = formatPrice(day.market.limits(day.code, day.now)!.lower);
     const order = day.order({ validity: 'marketAtClose', orderType: 'limit', price });
@@ -224,7 +227,7 @@ function settled(order: AnyOrder, steps: readonly number[]) {
   return day.find((reply.data as { readonly id: string }).id);
 }
 
-it('an order for an auction ends with it and never fills outside it or beyond its limit, in one jump or many', () => {
+it('an order for an auction ends with it and never fills elsewhere or beyond its limit, in one jump of the clock or many', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const { day, reply, limit } = placed(order);

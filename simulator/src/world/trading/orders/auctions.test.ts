@@ -48,7 +48,7 @@ describe('in the minutes before an auction in which orders are binding', () => {
     expect(day.at(free).run(cancel)).toMatchObject({ ok: true, message: 'cancelled' });
   });
 
-  it('no other order replaces one that waits to close a position', () => {
+  it('no other order replaces a pending closing order', () => {
     const day = new TradingDay('cn', '10:00:00');
     const bought = day.order({});
     const close = (n: number) =>

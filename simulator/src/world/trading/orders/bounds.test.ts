@@ -59,7 +59,7 @@ describe('an order at its bounds', () => {
     expect(stageAt(1).order({ quantity: -1 })).toEqual(field('quantity', 'range'));
   });
 
-  it('for a halted stock is refused because of the halt, and so is a close', () => {
+  it('for a halted stock is refused because of the halt, as is closing a position in it', () => {
     const stage = stageAt(1_000);
     const id = stage.open();
     const quoted = { ...stage.market, overlaid: () => halted, halted: (code: string) => code === 'ZJ1' };
@@ -72,7 +72,7 @@ describe('an order at its bounds', () => {
     expect(because(stage, limit, halted)).toEqual(['price_unavailable', facts]);
   });
 
-  it('fills at once if its limit equals the quote, on either side, and waits one tick away', () => {
+  it('fills immediately if its limit equals the quote, on either side, and is pending one tick away', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] }, spread: 2 });
     const stateOf = (fields: object) => stage.position(stage.open({ quantity: 1, ...fields })).status;
     const [held, waits] = [stateOf({}), stateOf({ price: '900' })];

@@ -27,7 +27,7 @@ function groupOf(stage: Stage, id: string): readonly unknown[][] {
 const BOTH = { takeProfit: '1100', stopLoss: '950' };
 
 describe('the bracket of an order', () => {
-  it('waits until the order fills, and then protects the position that it opens', () => {
+  it('is inactive until the order fills, and then protects the position that it opens', () => {
     const stage = stageOf([5, 990]);
     const id = stage.open({ price: '990', ...BOTH });
     expect(stage.position(id)).toMatchObject({ status: 3, takeProfit: '1100', stopLoss: '950' });
@@ -104,7 +104,7 @@ describe('the bracket of an order', () => {
   });
 });
 
-describe('the bracket of a held position', () => {
+describe('the bracket of an open position', () => {
   it('replaces the previous one, and is removed if no price is stated', () => {
     const stage = stageOf();
     const id = stage.open(BOTH);
@@ -126,7 +126,7 @@ describe('the bracket of a held position', () => {
     expect(protect(stage, id, { stopLoss: '900' })).toMatchObject({ fields: { clientOrderId: 'duplicate' } });
   });
 
-  it('loses the side that is cancelled, and keeps the other', () => {
+  it('retains one side if the other is cancelled', () => {
     const stage = stageOf([5, 1_200], [6, 900]);
     const id = stage.open(BOTH);
     const order = ordersOf(stage, CUSTOMER, { currency: 'jpy' }).find(({ limitPrice }) => limitPrice === '1100')!;
@@ -147,7 +147,7 @@ describe('the bracket of a held position', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, stock_num: 70, sell_price: '900' });
   });
 
-  it('ends with a position that is closed otherwise, and ends the order that waits to close it', () => {
+  it('ends with a position that is closed otherwise, and ends the pending closing order when it closes the position', () => {
     const stage = stageOf([5, 1_150]);
     const closed = stage.open(BOTH);
     stage.close(closed);
@@ -161,7 +161,7 @@ describe('the bracket of a held position', () => {
     expect(waiting).toMatchObject({ state: 'cancelled', filledQuantity: 0 });
   });
 
-  it('comes after a liquidation at the same trade', () => {
+  it('yields to a liquidation at the same trade', () => {
     const stage = stageOf([5, 700]);
     const id = stage.open({ leverage: 10, stopLoss: '990' });
     stage.at(5);

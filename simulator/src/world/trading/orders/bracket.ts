@@ -18,7 +18,7 @@ const ORDERS = {
   stopLoss: { orderType: 'stop', price: 'trigger' },
 } as const;
 
-/** A stock, with the side and the price of a position in it that is held or planned. */
+/** The stock, side and price of a position that is open or planned. */
 interface Protected {
   readonly code: string;
   readonly side: Side;
@@ -32,7 +32,7 @@ function sideRefusal(draft: Draft, { code, side, around }: Protected, which: Bra
   return refuseRange(which, { [isAbove ? 'moreThan' : 'lessThan']: formatPrice(around) });
 }
 
-/** Parses a bracket. */
+/** Parses a bracket; returns a refusal if a text is not a price. */
 export function statedBracket(texts: BracketTexts): Bracket | Refusal {
   let bracket: Bracket = {};
   for (const which of BRACKET_SIDES) {
@@ -46,8 +46,8 @@ export function statedBracket(texts: BracketTexts): Bracket | Refusal {
 }
 
 /**
- * Parses and checks a bracket: each price must be on a tick, and on its own side of `around`. It may lie beyond the
- * limits of the day, because it also waits on other days.
+ * Parses and checks a bracket: each price must be on a tick, and on the right side of `around`. It may be beyond the
+ * day's limits, because a bracket stays pending on later days.
  */
 export function newBracket(draft: Draft, about: Protected, texts: BracketTexts): Bracket | Refusal {
   const bracket = statedBracket(texts);
@@ -61,7 +61,7 @@ export function newBracket(draft: Draft, about: Protected, texts: BracketTexts):
 }
 
 /**
- * Places the orders of a bracket. Shares under T+1 are protected from the next session on.
+ * Places the orders of a bracket. For shares under T+1 they become active at the next session.
  * @returns the position as it was stored
  */
 export function withBracket(draft: Draft, position: PositionRecord, bracket: Bracket): PositionRecord {

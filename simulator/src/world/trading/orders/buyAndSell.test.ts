@@ -65,14 +65,14 @@ describe('buying and selling without leverage', () => {
     ]);
   });
 
-  it('names the sale and the cover of a short position so, not a purchase and its sale', () => {
+  it('names the sale and the cover of a short position as such, not as a purchase and its sale', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     stage.close(stage.open({ side: 'short' }));
     const kinds = fundRecords(stage.state, CUSTOMER, 'jpy').records.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind !== 'fee')).toEqual(['shortCover', 'shortSale', 'opening']);
   });
 
-  it('pages the movements, keeps the newest, and states what is omitted and the balance before', () => {
+  it('pages the movements, stores the newest, and states the omitted ones and the balance before them', () => {
     const stage = new Stage({ prices: {} });
     for (let n = 0; n < FUND_BOOK_MAXIMUM + 10; n += 1) {
       stage.run({ name: 'deposit', account: CUSTOMER, currency: 'usd', amountMinor: 1 });

@@ -43,7 +43,7 @@ describe('an order by amount', () => {
     ]);
   });
 
-  it('at the market costs no more than the amount at the levels of the book that it takes', () => {
+  it('at the market price costs no more than the amount at the levels of the book that it takes', () => {
     const stage = stageOf([50, 30, 20]);
     stage.open(byAmount('100000', { orderType: 'market' }));
     const { quantity, fills } = newest(stage);
@@ -51,20 +51,20 @@ describe('an order by amount', () => {
     expect([quantity, fills.map(({ quantity: shares }) => shares)]).toEqual([99, [50, 30, 19]]);
   });
 
-  it('is based on the price at which cash is reserved if nothing limits its price', () => {
+  it('is computed from the price at which cash is reserved if nothing limits its price', () => {
     const stage = stageOf();
     stage.open(byAmount('200000', { orderType: 'stop', trigger: '1100' }));
     // The upper limit of the day is 2000.
     expect(newest(stage)).toMatchObject({ quantity: 99, hold: '198198' });
   });
 
-  it('limits its cost, of which leverage needs only a part in cash', () => {
+  it('limits the cost of the position, of which leverage requires only a part in cash', () => {
     const stage = stageOf();
     stage.open(byAmount('99850', { price: '950', leverage: 5 }));
     expect(newest(stage)).toMatchObject({ quantity: 105, hold: '20050' });
   });
 
-  it('is refused with the cost of one share if it covers none', () => {
+  it('is refused with the cost of one share if the amount covers none', () => {
     const stage = stageOf();
     expect(stage.order(byAmount('950', { price: '950' }))).toMatchObject({ ok: false, fields: { amount: 'range' } });
     expect(stage.open(byAmount('951', { price: '950' }))).toBeTruthy();
@@ -83,7 +83,7 @@ describe('an order by amount', () => {
     expect(stage.order(byAmount('900000000', { price: '950' }))).toMatchObject({ error: 'insufficient_balance' });
   });
 
-  it('repeated is the same order wherever the price went, and another with shares or another amount', () => {
+  it('is the same order if repeated after the price moved, and another one with shares or another amount', () => {
     const stage = stageOf();
     const fields = { orderType: 'market', clientOrderId: 'amount-0001' };
     const id = stage.open(byAmount('100000', fields));

@@ -32,7 +32,7 @@ function closingArrival(
   return execution.now(orderView({ closes, code, market, side, orderedAt: now, ...terms }), now);
 }
 
-/** Returns the position to close and what a market order for it would do now, or a refusal. */
+/** Returns the position to close and how the exchange would treat a market order for it now, or a refusal. */
 export function closable(
   draft: Draft,
   command: { readonly account: string; readonly id: string },
@@ -49,7 +49,7 @@ export function closable(
   return arrival.kind === 'refused' ? arrivalRefusal(draft, position, arrival) : { position, arrival };
 }
 
-/** Returns when a special quote ends, so that the order can be filled. */
+/** Returns when a stock trades again after a special quote, so that the order can be filled. */
 function firstTradeAt({ code }: Pick<ClosingOrder, 'code'>, from: number, { execution }: Market): number {
   return execution.nextTrade(code, from, from + SEARCH_HORIZON_MS);
 }
@@ -58,26 +58,32 @@ function tickFrom(instant: number): number {
   return Math.ceil(instant / TICK_MS) * TICK_MS;
 }
 
-/** Whether the position is still held because its order waits for a price or an opening. */
+/** Whether the position stays open while its closing order is pending at a price or until an opening. */
 function waitsHeld({ orderType, goesAt }: ClosingOrder): boolean {
   return orderType !== 'market' || goesAt !== undefined;
 }
 
-/** Computes when a closing order is filled. A market order that already waits for the next tick still does. */
+/** Computes the next event of a closing order. A market order that is already due at the next tick is not changed. */
 export function closingDue(order: ClosingOrder, from: number, market: Market): OrderDue | undefined {
   const { due } = order;
   if (waitsHeld(order)) return waitingDue(order, from, market);
   return due === undefined || due.at <= tickFrom(from) ? due : { ...due, at: firstTradeAt(order, from, market) };
 }
 
-/** An order of a bracket closes the whole position, and ends any other closing order. */
+/**
+ * Closes a position with a closing order. An order of a bracket closes the whole position, and ends any other closing
+ * order.
+ */
 function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, deals: readonly Deal[]): void {
   const { closedBy: _closedBy, ...unclosed } = held;
   const position = order.protects === undefined ? unclosed : withoutClosing(draft, held, 'closed');
   settleClose(draft, partOff(draft, position, order.quantity), order, deals);
 }
 
-/** Sends a market order. It is filled at the next tick; under a special quote, at the first trade after it. */
+/**
+ * Sends a market order to close a position. It is filled at the next tick; under a special quote, at the first trade
+ * after it.
+ */
 function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder, arrival: Accepted): void {
   const { market, now } = draft;
   const at = arrival.kind === 'wait' ? firstTradeAt(sent, now, market) : tickFrom(now);
@@ -101,7 +107,7 @@ function leaveClosing(draft: Draft, held: PositionRecord, order: ClosingOrder): 
   draft.keep('position', { ...held, closedBy: order.id });
 }
 
-/** Fills as much of a limit order as possible at once; a new order at the same limit waits for the rest. */
+/** Fills as much of a limit order as possible immediately; a new order at the same limit stays pending for the rest. */
 function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, deals: readonly Deal[]): void {
   const quantity = sharesOf(deals);
   closeWith(draft, { ...order, quantity }, held, deals);
@@ -111,8 +117,8 @@ function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, de
 }
 
 /**
- * Fills a closing order that is due. If nothing trades any more, a market order is filled at the price that was quoted
- * when it was sent; a special quote delays it.
+ * Fills a closing order that is due. If there is no more trading, a market order is filled at the price quoted when it
+ * was sent; a special quote delays it.
  */
 export function fillClosing(draft: Draft, waiting: ClosingOrder, price: number): void {
   const { market, now } = draft;

@@ -33,7 +33,7 @@ describe('an order that is immediate or cancelled', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1001', stock_num: 100 });
   });
 
-  it('fills what is available, ends with the rest, and reserves nothing', () => {
+  it('fills what is available, expires for the rest, and reserves nothing', () => {
     const stage = stageOf();
     const id = stage.open(ordered('immediateOrCancel', '1001', { quantity: 3_000 }));
     expect(newestOf(stage)).toMatchObject({ id, state: 'expired', filledQuantity: AT_BEST, quantity: 3_000 });
@@ -55,7 +55,7 @@ describe('an order that is immediate or cancelled', () => {
     );
   });
 
-  it('ends unfilled if its limit does not cross the quote, and no part of it waits', () => {
+  it('ends unfilled if its limit does not cross the quote, and no part of it stays pending', () => {
     const stage = stageOf();
     const id = stage.open(ordered('immediateOrCancel', '1000'));
     expect(newestOf(stage)).toMatchObject({ state: 'expired', filledQuantity: 0 });
@@ -72,7 +72,7 @@ describe('an order that is immediate or cancelled', () => {
     expect(newestOf(stage)).toMatchObject({ state: 'expired', filledQuantity: 1_700, fills });
   });
 
-  it('at the market fills in full', () => {
+  it('at the market price fills in full', () => {
     const stage = stageOf();
     stage.open({ orderType: 'market', validity: 'immediateOrCancel', quantity: 3_000 });
     expect(newestOf(stage)).toMatchObject({ state: 'filled', filledQuantity: 3_000 });
@@ -80,7 +80,7 @@ describe('an order that is immediate or cancelled', () => {
 });
 
 describe('an order that is filled or killed', () => {
-  it('fills if all its shares are available, at whichever prices', () => {
+  it('fills if all its shares are available, at any prices', () => {
     const stage = stageOf();
     stage.open(ordered('fillOrKill', '1003', { quantity: 2_100 }));
     expect(newestOf(stage)).toMatchObject({ state: 'filled', filledQuantity: 2_100, fills: [{}, {}, {}] });
@@ -98,8 +98,8 @@ describe('an order that is filled or killed', () => {
   });
 });
 
-describe.each(['immediateOrCancel', 'fillOrKill'] as const)('an order with %s', (validity) => {
-  it('is refused while the market is closed, as it cannot wait', () => {
+describe.each(['immediateOrCancel', 'fillOrKill'] as const)('an order with the validity %s', (validity) => {
+  it('is refused while the market is closed, because it cannot stay pending', () => {
     const stage = stageOf().at(CLOSE);
     expect(stage.order(ordered(validity, '1001'))).toMatchObject({ ok: false, error: 'not_trading_time' });
   });
@@ -119,7 +119,7 @@ describe.each(['immediateOrCancel', 'fillOrKill'] as const)('an order with %s', 
     expect(refused).toMatchObject({ error: 'insufficient_balance' });
   });
 
-  it('repeated is the same order', () => {
+  it('is the same order if it is repeated', () => {
     const stage = stageOf();
     const fields = ordered(validity, '1000', { clientOrderId: 'immediate-1' });
     expect(stage.open(fields)).toBe(stage.open(fields));

@@ -44,7 +44,7 @@ describe('an order is refused', () => {
     expect(stage.run({ ...order, account: '0999999999' })).toEqual(refused('login_again'));
   });
 
-  it('for a field that is out of place', () => {
+  it('for a field that is missing, not allowed or out of range', () => {
     const stage = new Stage({ prices: PRICES });
     expect(stage.order({ quantity: 1_000_001 })).toEqual(faulty('quantity', 'range'));
     expect(stage.order({ quantity: 0 })).toEqual(faulty('quantity', 'range'));
@@ -72,7 +72,7 @@ describe('an order is refused', () => {
 });
 
 describe('a client order id', () => {
-  it('makes a repeated order harmless and returns its present state', () => {
+  it('makes a repeated order harmless: the present state of the order is returned', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [

@@ -44,7 +44,8 @@ import { ORDERABLE, isOrderable, sizeOf, sizeRefusal } from './size.ts';
 import { endWaiting, fill, fillAtOnce, leaveWaiting } from './waiting.ts';
 
 /**
- * What an order does on arrival: the deals that it makes at once, and the price that decides how much the rest holds.
+ * The effect of an order on arrival: the deals that it makes immediately, and the price that determines how much cash
+ * the rest holds.
  */
 interface Fill {
   readonly deals: readonly Deal[];
@@ -55,9 +56,9 @@ interface Fill {
 type Ordered = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId'>;
 
 interface Asked {
-  /** The prices that are stated now; by default all of them. Earlier ones may lie beyond today's limits. */
+  /** The prices that the customer states now; by default all of them. Earlier prices may be beyond today's limits. */
   readonly stated?: OrderStated;
-  /** Cash that the change itself releases, minor units. */
+  /** Cash that the change to the order or position releases, minor units. */
   readonly freed?: number;
 }
 
@@ -66,7 +67,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const { account, currency } = order;
   const arrival = market.execution.now(orderView(order), now);
   if (arrival.kind === 'refused') {
-    // Today has no such auction any more.
+    // The auction for which the order is meant is over for today.
     const isOver = arrival.why === 'closed' && onlyAuction(order.validity) !== undefined;
     return isOver ? refuseField('validity', 'choice') : arrivalRefusal(draft, order, arrival);
   }
@@ -75,7 +76,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const { price } = arrival;
   if (isImmediate(order.validity) && queuedUntil(arrival).goesAt !== undefined)
     return arrivalRefusal(draft, order, { why: 'closed' });
-  // If nothing bounds the opening price, no cash can be held for it.
+  // Without an upper bound on the opening price, no cash can be held for the order.
   if (price === undefined) return arrivalRefusal(draft, order, { why: 'closed' });
   const deals = arrival.kind === 'fill' ? arrival.deals : [];
   const total = costsWithRest(order, deals, price, market);
@@ -134,7 +135,7 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if ('ok' in prices) return prices;
   const { account, clientOrderId, code, side, leverage } = command;
   const { orderType, validity = 'untilCancelled' } = command;
-  // A market order lasts a day, whichever of the original times in force it states.
+  // The original times in force are allowed for every order type: a market order lasts one day with any of them.
   const isOlder = choiceOf(validity) === undefined;
   if (!isTakenIn(instrument.market, validity) || !(isOlder || validitiesOf(orderType).includes(validity)))
     return refuseField('validity', 'choice');
@@ -199,11 +200,11 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   });
 }
 
-/** Finds the order to cancel by a number: an order, or the pending closing order of a position. */
+/** Returns the order to cancel, given its own number or the number of the position that it closes. */
 function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord | undefined {
   const order = draft.record('order', draft.record('position', id)?.closedBy ?? id);
   if (order?.account !== account || order.ended || order.origin !== undefined) return undefined;
-  // A market order that was sent to close a position is as good as filled.
+  // A market order that was sent to close a position can no longer be cancelled.
   const isSent = order.closes !== undefined && draft.existing('position', order.closes).state === 'preparingToClose';
   return isSent ? undefined : order;
 }
@@ -212,7 +213,7 @@ function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord |
 export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   const order = waitingUnder(draft, command);
   if (order === undefined) return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  // The orders of a bracket are not at the exchange yet.
+  // The orders of a bracket are not at the exchange until they trigger.
   const isAtExchange = order.closes === undefined || order.protects === undefined;
   const bound = isAtExchange ? bindingRefusal(draft, order.market) : undefined;
   if (bound !== undefined) return bound;
@@ -235,7 +236,10 @@ export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
 interface Amended {
   readonly order: OpeningOrder;
   readonly stated: OrderStated;
-  /** With fewer shares the order keeps its place in the queue; with a new limit or more shares it loses the place. */
+  /**
+   * Whether the order keeps its place in the queue, as it does with fewer shares; a new limit or more shares lose the
+   * place.
+   */
   readonly keepsPlace: boolean;
 }
 
@@ -249,9 +253,9 @@ function amended(draft: Draft, command: AmendOrder): Amended | Refusal {
   if (bound !== undefined) return bound;
   const { orderType } = order;
   const [first] = needsOf(orderType);
-  // A market order has no price that could change.
+  // A market order has no price that could be amended.
   if (first === undefined) return refuseField('id', 'choice');
-  // Once the price has reached a trigger, the trigger can no longer change.
+  // After the price has reached a trigger, the trigger can no longer be amended.
   if (order.triggeredAt !== undefined && command.trigger !== undefined) return refuseField('trigger', 'choice');
   const before = statedOf(order);
   const stated = newPrices({ ...command, orderType }, order, draft, before);
@@ -298,7 +302,7 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   if ('ok' in decided) return decided;
   const { position, arrival } = decided;
   const { code, market, quantity, leverage, currency } = position;
-  // A split may have made it larger than one order may be.
+  // A split may have made the position larger than one order may be.
   if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });
   if (arrival.kind === 'wait' && arrival.goesAt !== undefined)
     return arrivalRefusal(draft, position, { why: 'closed' });
@@ -315,7 +319,7 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   return enter(draft, plan);
 }
 
-/** Reverses a position and returns the new one, once for each client order id. */
+/** Reverses a position, once for each client order id. Returns the new position. */
 export function reversePosition(draft: Draft, command: ReversePosition): Reply {
   return once(draft, command, {
     act: () => reverse(draft, command),

@@ -28,7 +28,7 @@ class Queue extends Stage {
   }
 }
 
-describe('the place in the queue of an order that waits at its limit', () => {
+describe('the place in the queue of an order that is pending at its limit', () => {
   it('moves up with the volume traded there, until the order fills', () => {
     const stage = new Queue();
     stage.open({ price: '950', quantity: 300 });
@@ -45,7 +45,7 @@ describe('the place in the queue of an order that waits at its limit', () => {
     ]);
   });
 
-  it('no longer counts once a trade goes beyond the limit', () => {
+  it('is no longer relevant after a trade beyond the limit', () => {
     const stage = new Queue(1);
     const id = stage.open({ price: '950', quantity: 5_000 });
     expect(stage.at(5).newest).toMatchObject({ state: 'working', ahead: 1_500 });
@@ -59,7 +59,7 @@ describe('the place in the queue of an order that waits at its limit', () => {
     expect(stage.at(9).newest).toMatchObject({ filledQuantity: 2_500, ahead: 0 });
   });
 
-  it('is kept with fewer shares, and is the last one with more shares or another price', () => {
+  it('is kept with fewer shares, and becomes the last one with more shares or another price', () => {
     const stage = new Queue();
     const id = stage.open({ price: '950', quantity: 2_000 });
     stage.at(5).amend(id, { quantity: 1_000 });
@@ -74,7 +74,7 @@ describe('the place in the queue of an order that waits at its limit', () => {
     expect([stage.newest.ahead, stage.at(9).newest.ahead]).toEqual([2_500, 1_500]);
   });
 
-  it('is that of the opening for an order entered before, and missing while it waits for a trigger', () => {
+  it('is that of the opening for an order entered before it, and is missing before the trigger of a stop is reached', () => {
     const stage = new Queue().at(390);
     stage.open({ price: '900' });
     expect(stage.newest).not.toHaveProperty('ahead');
@@ -93,7 +93,7 @@ describe('the place in the queue of an order that waits at its limit', () => {
     expect(stage.at(8).position(id)).toMatchObject({ status: 1, sell_price: '1100' });
   });
 
-  it('ends in the same state after one jump and after many steps', () => {
+  it('ends in the same state after one jump of the clock and after many steps', () => {
     const story = (steps: readonly number[]) => {
       const stage = new Queue();
       const id = stage.open({ price: '950', quantity: 4_500 });

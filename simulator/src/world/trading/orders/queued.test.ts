@@ -44,7 +44,7 @@ describe('an order entered while the market is closed', () => {
     expect(stage.purses()).toEqual({ cash: 9_905_000, hold: 0, margin: 95_000 });
   });
 
-  it('ends, if it is a day order, at the close of the day for which it waits', () => {
+  it('expires, if it is a day order, at the close of the day for which it is queued', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } }).at(CLOSE);
     const [limit, atMarket] = [stage.open({ price: '900', validity: 'day' }), stage.open()];
     stage.at(NEXT_CLOSE - 1);
@@ -55,7 +55,7 @@ describe('an order entered while the market is closed', () => {
     expect(stage.purses()).toEqual({ cash: 10_000_000, hold: 0, margin: 0 });
   });
 
-  it('can be cancelled and amended until it is sent', () => {
+  it('can be cancelled and amended until it is sent to the exchange', () => {
     const stage = new Stage(LOWER).at(CLOSE);
     const id = stage.open({ price: '990' });
     const amended = stage.run({ name: 'amendOrder', account: CUSTOMER, id, clientOrderId: 'amend-01', price: '940' });
@@ -66,7 +66,7 @@ describe('an order entered while the market is closed', () => {
     expect(stage.purses().hold).toBe(0);
   });
 
-  it('is refused if nothing bounds its cost, if the stock splits at the opening, and by the limits of that day', () => {
+  it('is refused if nothing bounds its cost, if the stock splits at the opening, and beyond the limits of that day', () => {
     const split = new Stage({ prices: { ZJ1: [[0, 1_000]] }, splits: { ZJ1: [{ exDay: 1, ratio: 2 }] } });
     const held = split.open();
     split.at(CLOSE);
@@ -87,7 +87,7 @@ describe('an order to close a position while the market is closed', () => {
     return { stage: stage.at(CLOSE), id };
   };
 
-  it('leaves the position held, and closes it at the first trade', () => {
+  it('leaves the position open, and closes it at the first trade', () => {
     const { stage, id } = withPosition();
     expect(stage.close(id)).toMatchObject({ ok: true, message: 'sale_requested' });
     expect(stage.position(id)).toMatchObject({ status: 0, closeOrder: { stock_num: 100, goesAt: OPENS_AT } });
@@ -99,7 +99,7 @@ describe('an order to close a position while the market is closed', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '950', closeReason: 'customer' });
   });
 
-  it('does not wait if it was sent to an open market that closed before its tick: it fills at the price it met', () => {
+  it('is not queued if it was sent to an open market that closed before its tick: it fills at the price when it was sent', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -132,7 +132,7 @@ describe('an order to close a position while the market is closed', () => {
     expect(stage.position(id)).not.toHaveProperty('closeOrder');
   });
 
-  it('is accepted for T+1 shares that may be sold at the opening, and a reversal needs an open market', () => {
+  it('is accepted for T+1 shares that may be sold at the opening, whereas a reversal needs an open market', () => {
     const stage = new Stage({ prices: { ZC1: LOWER.prices.ZJ1 } });
     stage.run({ name: 'deposit', account: CUSTOMER, currency: 'cny', amountMinor: 100_000_000 });
     const id = stage.open({ code: 'ZC1' });

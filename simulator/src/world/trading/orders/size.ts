@@ -16,7 +16,7 @@ export function isOrderable(quantity: number): boolean {
   return Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
 }
 
-/** Checks the stated size, which must be either shares or an amount. */
+/** Checks the size that a customer states, which must be either shares or an amount. */
 export function sizeRefusal({ leverage, quantity, amount }: PlaceOrder): Refusal | undefined {
   if (!LIMITS.leverageChoices.some((choice) => choice === leverage)) return refuseField('leverage', 'choice');
   if (amount !== undefined) return quantity === undefined ? undefined : refuseField('amount', 'choice');
@@ -28,7 +28,7 @@ type Size = Pick<OpeningOrder, 'quantity' | 'amount'>;
 
 type Unsized = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId' | 'quantity'>;
 
-/** Returns the first `quantity` shares of these deals; shares beyond the deals cost `price`. */
+/** Returns the first `quantity` shares of the given deals; shares beyond them cost `price`. */
 function firstOf(deals: readonly Deal[], quantity: number, price: number): readonly Deal[] {
   const taken: Deal[] = [];
   let left = quantity;
@@ -40,7 +40,7 @@ function firstOf(deals: readonly Deal[], quantity: number, price: number): reado
   return [...taken, { price, quantity: left }];
 }
 
-/** Returns the largest quantity that satisfies a monotone condition, or 0. */
+/** Returns the largest quantity for which a monotone condition holds, or 0. */
 function mostWith(holds: (quantity: number) => boolean): number {
   let [enough, tooMuch] = [0, ORDERABLE.most + 1];
   while (tooMuch - enough > 1) {
@@ -51,21 +51,21 @@ function mostWith(holds: (quantity: number) => boolean): number {
   return enough;
 }
 
-/** Returns the deals of the largest order that is possible. A smaller one gets the first of them. */
+/** Returns the deals of the largest possible order. A smaller order gets the first of these deals. */
 function dealsOfLargest(draft: Draft, order: Unsized) {
   const arrival = draft.market.execution.now(orderView({ ...order, quantity: ORDERABLE.most }), draft.now);
   if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival);
   const { limit } = order;
-  // A limit bounds the cost. Without a limit, a share costs its price when it is filled, or what it holds while
-  // pending.
+  // A limit bounds the cost of a share. Without a limit, a share costs its price if it is filled, or the cash that it
+  // holds while pending.
   if (limit !== undefined && !becomesMarket(order.validity)) return { deals: [], price: limit };
   const { price = arrival.quote } = arrival;
   return { deals: arrival.kind === 'fill' ? arrival.deals : [], price };
 }
 
 /**
- * Returns the size of an order: the stated shares, or as many as the amount pays for with their fees. If the amount is
- * below the price of one share, the refusal states that price.
+ * Returns the size of an order: the stated shares, or as many as the amount can buy including fees. If the amount does
+ * not suffice for one share, the refusal states the required amount.
  */
 export function sizeOf(draft: Draft, { quantity, amount }: PlaceOrder, order: Unsized): Size | Refusal {
   if (amount === undefined) return { quantity: quantity ?? 0 };

@@ -52,7 +52,7 @@ describe('a stop order that opens a position', () => {
     expect(stage.purses()).toEqual({ cash: 10_000_000 - 250_000, hold: 0, margin: 250_000 });
   });
 
-  it('is rejected if the cash does not cover the gap: its reserve is released, and a message says why', () => {
+  it('is rejected if the cash does not cover the gap: its reserve is released, and a message gives the reason', () => {
     const stage = stageOf([CLOSE - 1, 1_050], [DAY, 2_500]);
     const id = stage.open(stop('1100', { quantity: 4_500 }));
     stage.at(DAY);
@@ -80,7 +80,7 @@ describe('a stop order that opens a position', () => {
     [{}, '990', 'trigger is more than 1000.'],
     [{ side: 'short' }, '1000', 'trigger is less than 1000.'],
     [{ side: 'short' }, '1010', 'trigger is less than 1000.'],
-  ] as const)('is refused if trades have reached its trigger already (%o at %s)', (fields, trigger, hint) => {
+  ] as const)('is refused if trades have already reached its trigger (%o at %s)', (fields, trigger, hint) => {
     const reply = stageOf().order(stop(trigger, fields));
     expect(reply).toMatchObject({ ok: false, error: 'invalid_request', fields: { trigger: 'range' } });
     expect(reply.ok || reply.hint).toBe(hint);
@@ -101,7 +101,7 @@ describe('a stop order that opens a position', () => {
     expect(stageOf().order(stop('2001'))).toMatchObject({ error: 'price_limit_exceeded' });
   });
 
-  it('expires at the close as a day order, and otherwise continues to wait', () => {
+  it('expires at the close as a day order, and otherwise stays pending', () => {
     const stage = stageOf([DAY, 1_200]);
     const day = stage.open(stop('1100', { validity: 'day' }));
     const later = stage.open(stop('1100'));
@@ -154,7 +154,7 @@ describe('a stop order entered while the market is closed', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1150' });
   });
 
-  it('is refused if the close has reached its trigger, also to close a position', () => {
+  it('is refused if the closing price has reached its trigger, also to close a position', () => {
     const stage = stageOf();
     const id = stage.open();
     stage.at(CLOSE);
@@ -167,7 +167,7 @@ describe('a stop order entered while the market is closed', () => {
 });
 
 describe('a stop order that closes a position', () => {
-  it('sells the shares when the price falls to the trigger, and gets the price of a gap', () => {
+  it('sells the shares when the price falls to the trigger, at the price of a gap if there is one', () => {
     const stage = stageOf([5, 950], [6, 850]);
     const id = stage.open();
     expect(guard(stage, id, '900')).toMatchObject({ ok: true });
@@ -179,7 +179,7 @@ describe('a stop order that closes a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '850', closeReason: 'customer' });
   });
 
-  it('buys a short position back when the price rises to the trigger, or a part of one', () => {
+  it('buys back a short position or a part of it when the price rises to the trigger', () => {
     const stage = stageOf([5, 1_099], [6, 1_110]);
     const id = stage.open({ side: 'short' });
     guard(stage, id, '1100', { quantity: 40 });
@@ -191,7 +191,7 @@ describe('a stop order that closes a position', () => {
     expect(orders[0]).toMatchObject({ state: 'filled', side: 'buy', averagePrice: '1110', filledQuantity: 40 });
   });
 
-  it('is refused on the wrong side of the last trade, and leaves the waiting order in place', () => {
+  it('is refused on the wrong side of the last trade, and leaves the pending order unchanged', () => {
     const stage = stageOf();
     const id = stage.open();
     guard(stage, id, '900');
@@ -200,7 +200,7 @@ describe('a stop order that closes a position', () => {
     expect(stage.position(id)).toMatchObject({ closeOrder: { trigger: '900' } });
   });
 
-  it('is replaced by another closing order, and can be cancelled like an order', () => {
+  it('is replaced by another closing order, and can be cancelled like any order', () => {
     const stage = stageOf([6, 850]);
     const id = stage.open();
     guard(stage, id, '900');
@@ -225,7 +225,7 @@ describe('a split of shares', () => {
     expect(stage.position(id)).toMatchObject({ stock_num: 200, trigger: '550.5', buy_price: '550.5' });
   });
 
-  it('expires waiting stops and releases their reserves, as their triggers are prices of the old shares', () => {
+  it('makes pending stops expire and releases their reserves, because their triggers are prices of the old shares', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [DAY, 500], [DAY + 1, 400]] }, splits }); // prettier-ignore
     const held = stage.open();
     const waiting = stage.open(stop('1100'));
@@ -248,7 +248,7 @@ describe('on any price path a stop order', () => {
   );
   const END = 4 * DAY;
 
-  it('fills once, at the first price that reaches its trigger, and in one jump as in many steps', () => {
+  it('fills once, at the first price that reaches its trigger, in one jump of the clock and in many steps alike', () => {
     fc.assert(
       fc.property(
         anyPath,

@@ -54,7 +54,7 @@ describe('a stop limit order that opens a position', () => {
     expect(stage.purses()).toEqual({ cash: 10_000_000 - 111_000, hold: 0, margin: 111_000 });
   });
 
-  it('waits after a gap beyond its limit, says so, and fills once the price returns to the limit', () => {
+  it('is pending after a gap beyond its limit, with a message, and fills as soon as the price returns to the limit', () => {
     const stage = stageOf([5, 1_200], [8, 1_130], [9, 1_120], [10, 1_050]);
     const id = stage.open(stopLimit('1100', '1120'));
     const triggeredAt = stage.now + 5 * 60_000;
@@ -68,7 +68,7 @@ describe('a stop limit order that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1120', triggeredAt });
   });
 
-  it('stays a limit order: a price that turns away from its trigger still fills it', () => {
+  it('is still a limit order: a price that turns away from its trigger still fills it', () => {
     const stage = stageOf([5, 1_200], [6, 900]);
     const id = stage.open(stopLimit('1100', '1120'));
     stage.at(6);
@@ -85,7 +85,7 @@ describe('a stop limit order that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, side: 'short', buy_price: '885' });
   });
 
-  it('fills from the book when it is triggered, and its rest waits at the limit', () => {
+  it('fills from the book when it is triggered, and the rest is pending at its limit', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [6, 1_110], [8, 1_090], [10, 1_130]] }, sizes: [1_000] }); // prettier-ignore
     const id = stage.open(stopLimit('1100', '1120', { quantity: 4_000 }));
     stage.at(6);
@@ -116,7 +116,7 @@ describe('a stop limit order that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1190' });
   });
 
-  it('once triggered fills at once if its new limit crosses the quote', () => {
+  it('fills immediately if it was triggered and its new limit crosses the quote', () => {
     const stage = stageOf([5, 1_200]);
     const id = stage.open(stopLimit('1100', '1120'));
     expect(amend(stage, id, { price: '1500' })).toMatchObject({ ok: true });
@@ -138,7 +138,7 @@ describe('a stop limit order that opens a position', () => {
     expect(stage.purses().hold).toBe(0);
   });
 
-  it('entered while the market is closed is queued, then armed, then waits after a gap at the opening', () => {
+  it('entered while the market is closed is queued, then armed, and pending after a gap at the opening', () => {
     const stage = stageOf([DAY + 1, 1_050], [DAY + 2, 1_150]).at(CLOSE);
     const id = stage.open(stopLimit('1100', '1120'));
     expect(orderOf(stage, id)).toMatchObject({ state: 'queued', hold: '112000' });
@@ -150,7 +150,7 @@ describe('a stop limit order that opens a position', () => {
 });
 
 describe('a stop limit order that closes a position', () => {
-  it('keeps the position after a gap beyond its limit, says so, and sells at its limit later', () => {
+  it('leaves the position open after a gap beyond its limit, with a message, and sells at its limit later', () => {
     const stage = stageOf([5, 850], [6, 880]);
     const id = stage.open();
     expect(guard(stage, id, '900', '880')).toMatchObject({ ok: true });
@@ -183,7 +183,7 @@ describe('on any price path a stop limit order', () => {
   );
   const END = 4 * DAY;
 
-  it('fills at the first price within its limit once triggered, and in one jump as in many steps', () => {
+  it('fills at the first price within its limit after the trigger, in one jump of the clock and in many steps alike', () => {
     fc.assert(
       fc.property(
         anyPath,

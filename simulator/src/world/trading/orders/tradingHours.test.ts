@@ -22,7 +22,7 @@ function becomes(code: string, now: number): unknown {
   return (reply.data as { readonly goesAt?: number }).goesAt ?? 'filled';
 }
 
-it('orders fill exactly while the market is announced as open, and wait for its next auction otherwise', () => {
+it('orders fill exactly while the market is announced as open, and are otherwise queued for its next auction', () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(fc.constantFrom(...MARKETS), fc.integer({ min: FROM_MS, max: UNTIL_MS }), (id, at) => {

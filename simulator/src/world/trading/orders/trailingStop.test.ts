@@ -47,7 +47,7 @@ describe('a trailing stop that closes a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '1100', closeReason: 'customer' });
   });
 
-  it('keeps a percentage of the highest trade, and sells at the price of a gap', () => {
+  it('follows the highest trade at a percentage distance, and sells at the price of a gap', () => {
     const stage = stageOf([5, 1_500], [6, 1_351], [DAY, 1_200]);
     const id = stage.open();
     guard(stage, id, { trailBy: '10', trailUnit: 'percent' });
@@ -80,7 +80,7 @@ describe('a trailing stop that closes a position', () => {
 });
 
 describe('a trailing stop that opens a position', () => {
-  it('is armed, reserves cash for a gap of the day, and buys when the price turns', () => {
+  it('is armed, reserves cash for a gap within the limits of the day, and buys when the price turns', () => {
     const stage = stageOf([5, 900], [6, 960], [7, 985]);
     const id = stage.open(trailing('80'));
     expect(stage.purses().hold).toBe(200_000);
@@ -103,18 +103,18 @@ describe('a trailing stop that opens a position', () => {
     [trailing('100', { trailUnit: 'percent' }), { trailBy: 'range' }],
     [trailing('1000'), { trailBy: 'range' }],
     [trailing('0'), { trailBy: 'range' }],
-  ] as const)('needs a distance below the price or 100 percent, and no other price (%o)', (fields, faults) => {
+  ] as const)('needs a distance below the price or below 100 percent, and no other price (%o)', (fields, faults) => {
     expect(stageOf().order(fields)).toMatchObject({ error: 'invalid_request', fields: faults });
   });
 
-  it('repeated is the same order, and another with another unit', () => {
+  it('is the same order if repeated, and another one with another unit', () => {
     const stage = stageOf();
     const fields = trailing('5', { clientOrderId: 'trailing-1', trailUnit: 'percent' });
     expect(stage.open(fields)).toBe(stage.open(fields));
     expect(stage.order({ ...fields, trailUnit: 'price' })).toMatchObject({ ok: false });
   });
 
-  it('accepts another distance from the price that it follows, unless the price has turned by that already', () => {
+  it('accepts another distance from the extreme price that it follows, unless the price has already turned by that', () => {
     const stage = stageOf([5, 1_200], [6, 1_140], [7, 1_110]);
     const id = stage.open(trailing('100', { side: 'short' }));
     stage.at(6);
@@ -144,7 +144,7 @@ describe('a trailing stop that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1010' });
   });
 
-  it('expires at a split, whose prices are those of other shares', () => {
+  it('expires at a split, because its prices are those of the old shares', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [DAY, 500]] }, splits: { ZJ1: [{ exDay: 1, ratio: 2 }] } }); // prettier-ignore
     const held = stage.open();
     const waiting = stage.open(trailing('80'));
@@ -165,7 +165,7 @@ describe('on any price path a trailing stop', () => {
   );
   const END = 4 * DAY;
 
-  it('fills once, at the first price that turns by its distance, never loosens, and in one jump as in many steps', () => {
+  it('fills once, at the first price that turns by its distance, and never loosens, in one jump of the clock or many steps', () => {
     fc.assert(
       fc.property(
         anyPath,

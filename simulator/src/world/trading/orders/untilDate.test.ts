@@ -15,7 +15,7 @@ function until(date: string, fields: OrderFields = {}): OrderFields {
 }
 
 describe('an order until a date', () => {
-  it('expires unfilled at the close of that day, in one jump as day by day', () => {
+  it('expires unfilled at the close of that day, whether the clock jumps or moves day by day', () => {
     for (const stops of [[], [CLOSE, DAY, DAY + CLOSE, 2 * DAY]]) {
       const stage = stageOf();
       const id = stage.open(until('2026-04-03'));
@@ -26,7 +26,7 @@ describe('an order until a date', () => {
     }
   });
 
-  it('fills on a later day until then, and states its day in the list of orders', () => {
+  it('can fill on any day up to that date, and states its date in the list of orders', () => {
     const stage = stageOf();
     const id = stage.open(until('2026-04-04'));
     expect(ordersOf(stage, CUSTOMER, { currency: 'jpy' })).toMatchObject([
@@ -35,7 +35,7 @@ describe('an order until a date', () => {
     expect(stage.at(3 * DAY + 10).position(id)).toMatchObject({ status: 0, buy_price: '900' });
   });
 
-  it('may name no day before it can trade, and none after the last that the terms state', () => {
+  it('may name no date before it can trade, and none after the last date that the terms state', () => {
     const stage = stageOf();
     const refused = { ok: false, fields: { until: 'range' } };
     expect(orderTerms(stage, CUSTOMER, 'ZJ1')).toMatchObject({ firstUntil: '2026-04-01', lastUntil: '2026-06-30' });
@@ -47,7 +47,7 @@ describe('an order until a date', () => {
     expect(stage.at(DAY + CLOSE).position(id)).toMatchObject({ closeReason: 'expired' });
   });
 
-  it('requires a day, which other orders refuse, and cannot be a market order', () => {
+  it('requires a date, which other orders refuse, and cannot be a market order', () => {
     const stage = stageOf();
     const { until: _day, ...without } = until('2026-04-03');
     expect(stage.order(without)).toMatchObject({ fields: { until: 'missing' } });
@@ -56,7 +56,7 @@ describe('an order until a date', () => {
     expect(stage.order(atMarket)).toMatchObject({ fields: { validity: 'choice' } });
   });
 
-  it('is another order under the same client order id with another day', () => {
+  it('is another order under the same client order id if its date differs', () => {
     const stage = stageOf();
     stage.open(until('2026-04-03', { clientOrderId: 'until-01' }));
     expect(stage.order(until('2026-04-03', { clientOrderId: 'until-01' }))).toMatchObject({ ok: true });

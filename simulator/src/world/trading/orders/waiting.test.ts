@@ -6,7 +6,7 @@ import { CUSTOMER, Stage } from '../../testing/stage.ts';
 
 const FEES = [{ kind: 'purchase', on: 'buy', label: 'commission', basisPoints: '10' }] as const;
 
-describe('a waiting order', () => {
+describe('a pending order', () => {
   it('reserves margin and fee, fills at the price that reached the limit, and releases the difference', () => {
     const stage = new Stage({
       prices: {
@@ -50,7 +50,7 @@ describe('a waiting order', () => {
     expect(stage.position(stage.open({ price: '1000' })).fee).toBe('4755');
   });
 
-  it('fills at its own instant before a later command, which takes effect at its own', () => {
+  it('fills at its own instant before a later command, which takes effect at its own instant', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -97,7 +97,7 @@ describe('a waiting order', () => {
     expect(stage.position(day).status).toBe(4);
   });
 
-  it('releases its full reserve when it is cancelled, once', () => {
+  it('releases its full reserve when it is cancelled, only once', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -120,7 +120,7 @@ describe('a waiting order', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('waits for as long as necessary', () => {
+  it('stays pending for as long as necessary', () => {
     const far = 400 * 1_440;
     const stage = new Stage({
       prices: {
@@ -143,7 +143,7 @@ describe('an order that the operator fills', () => {
   const fill = (world: Stage, id: string, quantity?: number) =>
     world.run({ name: 'fillOrder', id, ...(quantity !== undefined && { quantity }) });
 
-  it('becomes a position of the stated shares at its limit, and the rest continues to wait', () => {
+  it('becomes a position of the stated shares at its limit, and the rest stays pending', () => {
     const world = stage();
     const id = world.open({ price: '950' });
     expect(fill(world, id, 40)).toMatchObject({ ok: true });
@@ -158,7 +158,7 @@ describe('an order that the operator fills', () => {
     expect(world.purses()).toMatchObject({ hold: 0, margin: 95_000 });
   });
 
-  it('is refused if nothing waits, for more shares than wait, and outside trading hours', () => {
+  it('is refused if it is not pending, for more shares than are unfilled, and outside trading hours', () => {
     const world = stage();
     const held = world.open();
     const id = world.open({ price: '950' });

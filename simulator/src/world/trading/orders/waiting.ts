@@ -25,7 +25,7 @@ import type { Deal } from '../../../market/executionPort.ts';
 
 /**
  * Changes how much cash an order holds, minor units.
- * @throws InvariantError if cash is short
+ * @throws InvariantError if there is too little cash
  */
 export function withHold(draft: Draft, order: OpeningOrder, minor: number): OpeningOrder {
   const { account, currency } = order;
@@ -42,7 +42,7 @@ function withoutDue({ due: _due, ...order }: OpeningOrder): OpeningOrder {
 
 /**
  * Holds the cash for an order and leaves it pending.
- * @throws InvariantError if cash is short
+ * @throws InvariantError if there is too little cash
  */
 export function leaveWaiting(draft: Draft, order: OpeningOrder): OpeningOrder {
   const { market, now } = draft;
@@ -56,7 +56,7 @@ export function leaveWaiting(draft: Draft, order: OpeningOrder): OpeningOrder {
 
 /**
  * Holds the cash for an order that a review or a lottery decides.
- * @throws InvariantError if cash is short
+ * @throws InvariantError if there is too little cash
  */
 export function leaveBound(draft: Draft, order: OpeningOrder, minor: number): OpeningOrder {
   return draft.keep('order', withHold(draft, order, minor));
@@ -67,8 +67,8 @@ function leaveRest(draft: Draft, order: OpeningOrder): OpeningOrder {
 }
 
 /**
- * Fills an order with deals. The position gets the number of its order, unless some shares are not filled.
- * @throws InvariantError if hold and cash are short
+ * Fills an order with deals. The position gets the number of its order, unless some shares remain unfilled.
+ * @throws InvariantError if the hold and the cash do not suffice
  */
 export function fill(draft: Draft, order: OpeningOrder, deals: readonly Deal[]): PositionRecord {
   const isWhole = sharesOf(deals) === openQuantity(order);
@@ -78,7 +78,7 @@ export function fill(draft: Draft, order: OpeningOrder, deals: readonly Deal[]):
   const position = order.bracket === undefined ? opened : withBracket(draft, opened, order.bracket);
   const next = filledWith(draft, free, { positionId: id, deals, fee: position.fee });
   const kept = isWhole ? draft.keep('order', next) : leaveRest(draft, next);
-  // Reviews and lotteries send messages of their own.
+  // Orders of reviews and lotteries are not reported, because those send messages of their own.
   if (order.origin === undefined) notifyFill(draft, kept, position);
   if (kept.endReason !== undefined) notifyEnd(draft, 'orderExpired', kept);
   return position;
@@ -88,14 +88,14 @@ function freeFor(draft: Draft, order: OpeningOrder): number {
   return draft.cash(order.account, order.currency) + heldBy(order);
 }
 
-/** Because of rounding, the margin of several deals can exceed that of the whole. */
+/** Whether cash and hold cover the given deals: because of rounding, several deals can need more margin than one. */
 function covers(draft: Draft, order: OpeningOrder, deals: readonly Deal[]): boolean {
   const total = costsWithRest(order, deals, order.price, draft.market);
   return total !== undefined && total <= freeFor(draft, order);
 }
 
 /**
- * Marks a stop limit as triggered if it is filled or waits at its limit: now, or before. Returns any other order
+ * Marks a stop-limit order as triggered, which it is when it is filled or pending at its limit. Returns any other order
  * unchanged.
  */
 export function triggered<O extends OrderRecord>(order: O, now: number): O {
@@ -104,8 +104,8 @@ export function triggered<O extends OrderRecord>(order: O, now: number): O {
 }
 
 /**
- * Fills a pending order at the price that reached its limit or its trigger. After a gap, cash may be short: a short
- * sale is then filled at its limit, which the hold covers, and an order without a limit is rejected.
+ * Fills a pending order at the price that reached its limit or trigger. After a gap there may be too little cash: a
+ * short sale is then filled at its limit, which the hold covers, and an order without a limit is rejected.
  */
 export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number): void {
   const order = triggered(waiting, draft.now);
@@ -124,8 +124,8 @@ export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number):
 }
 
 /**
- * Fills an immediate order as far as possible and lets the rest expire. A fill-or-kill order is filled completely or
- * not at all.
+ * Fills an immediate order as far as possible; the rest expires. A fill-or-kill order is filled completely or not at
+ * all.
  */
 export function fillAtOnce(draft: Draft, order: OpeningOrder, offered: readonly Deal[]): void {
   const isKilled = order.validity === 'fillOrKill' && sharesOf(offered) < order.quantity;
@@ -142,10 +142,10 @@ function byHandRefusal(draft: Draft, order: OpeningOrder, quantity: number): Ref
   return inRange ? undefined : refuseRange('quantity', { least: 1, most });
 }
 
-/** Fills a pending order by hand at its own price, wherever the market is. */
+/** Fills a pending order for a tester at the order's own price, regardless of the market. */
 export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply {
   const order = draft.record('order', command.id);
-  // Reviews and lotteries fill their own orders.
+  // Orders of reviews and lotteries are excluded, because those fill them.
   if (order === undefined || order.ended || order.origin !== undefined || order.closes !== undefined)
     return refuseField('id', 'choice');
   const { quantity = openQuantity(order) } = command;

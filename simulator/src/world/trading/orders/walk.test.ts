@@ -61,7 +61,7 @@ describe('a market order', () => {
     expect(stage.order({ quantity: affordable })).toMatchObject({ ok: true });
   });
 
-  it('that closes a position takes the levels of the book, too, and its parts add up to the cost', () => {
+  it('that closes a position also takes the levels of the book, and the parts add up to the cost', () => {
     const stage = stageOf();
     const id = stage.open({ quantity: 600, side: 'short' });
     const sold = 999 * 300 + 998 * 200 + 997 * 100;
@@ -78,7 +78,7 @@ describe('a market order', () => {
 describe('a limit order that crosses the book', () => {
   const limit: OrderFields = { price: '1002', quantity: 800 };
 
-  it('takes the levels at its limit or better, and its rest waits with its reserve', () => {
+  it('takes the levels at its limit or better, and the rest stays pending with its reserve', () => {
     const stage = stageOf();
     const id = stage.open(limit);
     expect(dealt(stage)).toEqual([['1001', 300], ['1002', 200]]); // prettier-ignore
@@ -90,7 +90,7 @@ describe('a limit order that crosses the book', () => {
     expect(dealt(stage).at(-1)).toEqual(['1000', 300]);
   });
 
-  it('takes the levels when it is amended, too', () => {
+  it('takes the levels of the book when it is amended, too', () => {
     const stage = stageOf();
     const id = stage.open({ price: '990', quantity: 400 });
     stage.run({ name: 'amendOrder', account: CUSTOMER, id, clientOrderId: 'amend-0001', price: '1001' });
@@ -98,7 +98,7 @@ describe('a limit order that crosses the book', () => {
     expect(stage.purses().hold).toBe(1_001 * 100);
   });
 
-  it('closes a part of a position, and the rest waits as an order of its own', () => {
+  it('closes a part of a position, and the rest is pending as an order of its own', () => {
     const stage = stageOf();
     const id = stage.open({ quantity: 600 });
     close(stage, id, { orderType: 'limit', price: '998', quantity: 550 });
@@ -111,7 +111,7 @@ describe('a limit order that crosses the book', () => {
   });
 });
 
-it('a stop takes the levels of the book from the trade that triggers it on', () => {
+it('a stop order takes the levels of the book from the trade that triggers it on', () => {
   const stage = stageOf();
   stage.open({ orderType: 'stop', trigger: '1050', quantity: 600 });
   stage.at(7);

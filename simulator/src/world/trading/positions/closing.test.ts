@@ -33,8 +33,8 @@ function closing(): { stage: Stage; id: string } {
   return { stage, id };
 }
 
-describe('a closing order at the market', () => {
-  it('is preparing to close until the next tick, and fills at its price', () => {
+describe('a closing order at the market price', () => {
+  it('leaves its position preparing to close until the next tick, and fills at the price of that tick', () => {
     const { stage, id } = closing();
     const before = stage.purses();
     expect(stage.moves()).toEqual(['holding>preparingToClose']);
@@ -47,13 +47,13 @@ describe('a closing order at the market', () => {
     expect(stage.purses()).toEqual({ cash: 10_000_000 + 19_800, hold: 0, margin: 0 });
   });
 
-  it('ends in the same state in one jump and in many steps', () => {
+  it('ends in the same state in one jump of the clock and in many steps', () => {
     const [jump, steps] = [closing().stage, closing().stage];
     for (let now = BETWEEN; now < TICK + 2_000; now += 70) to(steps, now);
     expect(stateHash(to(jump, TICK + 3_000).state)).toBe(stateHash(to(steps, TICK + 3_000).state));
   });
 
-  it('repeated returns the same position, and another one is refused meanwhile', () => {
+  it('returns the same position if it is repeated, and another closing order is refused in the meantime', () => {
     const { stage, id } = closing();
     expect(stage.close(id)).toMatchObject({ ok: true, data: { id, status: preparingToClose } });
     expect(stage.close(id, 'another-close')).toEqual({ ok: false, error: 'order_not_holding' });
@@ -61,7 +61,7 @@ describe('a closing order at the market', () => {
     expect(stage.close(id)).toMatchObject({ ok: true, data: { id, status: closed } });
   });
 
-  it('is filled at the price at which it was sent if the session ends before the tick', () => {
+  it('is filled at the price at which it was sent if the session ends before the next tick', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const id = stage.open();
     to(stage, DAY_ONE_MS + OPEN_MS - 1);
@@ -70,7 +70,7 @@ describe('a closing order at the market', () => {
     expect(stage.position(id)).toMatchObject({ status: closed, sell_price: '999', soldAt: DAY_ONE_MS + OPEN_MS });
   });
 
-  it('sent at exactly the instant of a tick fills at once', () => {
+  it('that is sent at exactly the instant of a tick fills immediately', () => {
     const stage = new Stage({ prices: PRICES });
     const id = stage.open();
     to(stage, TICK);

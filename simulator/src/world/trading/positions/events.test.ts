@@ -143,7 +143,7 @@ describe('the message about a position', () => {
       expect(stage.messages[1]!.bodies.us).toContain(text);
   });
 
-  it('that is closed at a loss above its margin states what was taken from the balance', () => {
+  it('that is closed at a loss above its margin states the amount taken from the balance', () => {
     const stage = new Reader([
       [0, 1_000],
       [5, 1_500],
@@ -155,7 +155,7 @@ describe('the message about a position', () => {
     expect(stage.messages[1]!.bodies.us).not.toContain('Back in');
   });
 
-  it('that is liquidated says so instead, with the loss covered by the house', () => {
+  it('that is liquidated states the liquidation instead, with the loss covered by the house', () => {
     const stage = new Reader([
       [0, 1_000],
       [5, 100],
@@ -239,7 +239,7 @@ describe('a warning about the margin ratio of a position', () => {
     expect(stage.at(5).ratios).toEqual([29.9, 29.9]);
   });
 
-  it('is sent again after a top-up that lifts the ratio above the level, as the stated amount does', () => {
+  it('is sent again after a top-up that lifts the ratio above the level, such as one of the stated amount', () => {
     const stage = new Reader([
       [0, 1_000],
       [1, 714],
@@ -270,7 +270,7 @@ describe('a warning about the margin ratio of a position', () => {
     expect(stage.reported.at(-1)).toBe('forcedClose');
   });
 
-  it('is the same in one jump of the clock as in many steps', () => {
+  it('is the same in one jump of the clock and in many steps', () => {
     const story = (steps: readonly number[]) => {
       const stage = new Reader([
         [0, 1_000],
@@ -292,7 +292,7 @@ describe('a warning about the margin ratio of a position', () => {
 });
 
 describe('the amount that lifts the ratio above a level', () => {
-  it('is the smallest whole amount that does, as trying every one shows', () => {
+  it('is the smallest whole amount that does so, as a test of every amount shows', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('long', 'short'),

@@ -7,10 +7,10 @@ import { notify } from '../../inbox/messages.ts';
 import { marginRatioAt, marginToClear } from './liquidation.ts';
 import { endsNow, heldBy, openQuantity } from '../fills/fills.ts';
 
-/** One percent in basis points. */
+/** One percent, in basis points. */
 const PERCENT = 100;
 
-/** Returns the fields that every message about an order or a position has. */
+/** Returns the parameters that every message about an order or a position has. */
 export function about({
   id,
   code,
@@ -21,7 +21,7 @@ export function about({
   return { id, code, currency, side, order: side, quantity: String(quantity) };
 }
 
-/** Returns the liquidation price, and when the shares may be sold if that is later. */
+/** Returns the liquidation price of a position, and when its shares may be sold if that is still in the future. */
 export function limitsOf(
   { liquidationPrice, sellableAt = 0 }: PositionRecord,
   now: number,
@@ -40,7 +40,7 @@ export function notifyWithdrawn(draft: Draft, position: PositionRecord, closing:
 }
 
 /**
- * Amounts of a close, minor units: `amount` is how much the balance changes, `shortfall` what the house had to bear.
+ * Amounts of a close, minor units: `amount` is the change of the balance, `shortfall` the part that the house covers.
  */
 interface Settled {
   readonly fee: number;
@@ -49,7 +49,7 @@ interface Settled {
   readonly protects?: BracketSide | undefined;
 }
 
-/** Notifies the customer that a position was closed or liquidated, and of its result. */
+/** Notifies the customer of the result of a position that was closed or liquidated. */
 export function notifyClosed(
   draft: Draft,
   closed: PositionRecord,
@@ -74,7 +74,7 @@ export function notifyClosed(
 }
 
 /**
- * Warns of a margin ratio at a level (basis points).
+ * Warns the customer that the margin ratio of a position has reached a level (basis points).
  * @returns the number of the message
  */
 export function notifyRatio(
@@ -86,7 +86,7 @@ export function notifyRatio(
     ...about(position),
     ...limitsOf(position, draft.now),
     price: formatPrice(price),
-    // Written with one decimal, as in lists: 49 is 49.0.
+    // Formatted with one decimal, as in lists: 49 as 49.0.
     ratio: (marginRatioAt(position, price) / 10).toFixed(1),
     level: String(level / PERCENT),
     amount: String(marginToClear(position, level, price)),
@@ -106,12 +106,12 @@ export function notifyFill(draft: Draft, order: OpeningOrder, position: Position
     fee: money(fee),
     ...limitsOf(position, draft.now),
     ...(inParts && { ordered: String(order.quantity) }),
-    // An order that cannot wait has no rest, because it ends now.
+    // An immediate or expired order has no pending rest, because it ends now.
     ...(isPart && !endsNow(order, draft.now) && { rest: String(openQuantity(order)) }),
   });
 }
 
-/** Notifies the customer that an order was triggered beyond its limit and now waits there. */
+/** Notifies the customer that an order was triggered beyond its limit and is now pending at that limit. */
 export function notifyTriggered(draft: Draft, order: OrderRecord, price: number): void {
   const { account, closes, side } = order;
   const closing = side === 'long' ? 'sell' : 'buyBack';
@@ -128,8 +128,8 @@ function isTraded({ market, now }: Draft, { code }: OpeningOrder): boolean {
 }
 
 /**
- * Notifies the customer that an order ended without being filled completely. Pass the order as it was before, with its
- * hold.
+ * Notifies the customer that an order ended before it was completely filled. The order must be passed as it was before
+ * the end, with its hold.
  */
 export function notifyEnd(
   draft: Draft,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Stage } from '../../testing/stage.ts';
 
 describe('a leveraged long position', () => {
-  it('posts a margin rounded up and states its liquidation price', () => {
+  it('binds a margin that is rounded up, and states its liquidation price', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] }, spread: 0 });
     const id = stage.open({ leverage: 3, quantity: 100 });
     expect(stage.purses().margin).toBe(33_334);
@@ -10,7 +10,7 @@ describe('a leveraged long position', () => {
     expect(stage.position(id)).toMatchObject({ margin: '33334', liquidationPrice: '702', leverage: 3 });
   });
 
-  it('is liquidated at the first price at its trigger or beyond', () => {
+  it('is liquidated at the first price at its liquidation price or beyond', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -33,7 +33,7 @@ describe('a leveraged long position', () => {
     expect(stage.close(id)).toEqual({ ok: false, error: 'order_not_holding' });
   });
 
-  it('charges the cash for a gap beyond the margin, and the house for what the cash cannot cover', () => {
+  it('charges the cash for a gap beyond the margin, and the house for the amount that the cash cannot cover', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -56,7 +56,7 @@ describe('a leveraged long position', () => {
     expect(stage.balance('house:bank')).toBe(-10_000_000);
   });
 
-  it('is searched for a trigger again after the first search period ends without one', () => {
+  it('is liquidated later even if the first search for a trigger ends without one', () => {
     const far = 200 * 1_440;
     const stage = new Stage({
       prices: {

@@ -2,7 +2,7 @@ import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contract
 import type { Level, PriceSearch, TradingRules } from '../../../market/market.ts';
 import type { MarginWarning, PositionDue, PositionRecord } from '../../models/trading.ts';
 
-/** How far ahead one search looks, ms. The next one begins where it ends. */
+/** How far ahead one search looks, ms. The next search begins where it ends. */
 export const SEARCH_HORIZON_MS = 60 * DAY_MS;
 
 /**
@@ -11,16 +11,16 @@ export const SEARCH_HORIZON_MS = 60 * DAY_MS;
  */
 const WARNING_LEVELS = [5_000, 3_000, 1_500] as const;
 /**
- * The customer may be warned again once the ratio exceeds the level by a fifth, so that a price which wavers causes
- * one warning.
+ * How far the ratio must exceed a level before the customer may be warned again: by a fifth, so that a wavering price
+ * causes only one warning.
  */
 const RECOVERED = { times: 6, by: 5 } as const;
-/** A price never reaches a liquidation price above this. */
+/** Highest liquidation price; no market price ever reaches a higher one. */
 const HIGHEST_PRICE = 10 ** 9 * PRICE_SCALE;
 const WHOLE = 10_000n;
 const MAINTENANCE = BigInt(LIMITS.maintenanceMarginBasisPoints);
 
-/** Returns the margin that was added for each share, as a fraction in 1/PRICE_SCALE. */
+/** Returns the margin added per share, as a fraction in 1/PRICE_SCALE. */
 function addedToShare({ quantity, currency, topUp = 0 }: Pick<PositionRecord, 'quantity' | 'currency' | 'topUp'>) {
   const partsPerMinor = BigInt(PRICE_SCALE / 10 ** CURRENCY_EXPONENT[currency]);
   return { parts: BigInt(topUp) * partsPerMinor, shares: BigInt(quantity) };
@@ -28,9 +28,9 @@ function addedToShare({ quantity, currency, topUp = 0 }: Pick<PositionRecord, 'q
 
 /**
  * Returns the price at which equity equals the maintenance margin m of the market value: long (P·(1−1/L)−a)/(1−m),
- * short (P·(1+1/L)+a)/(1+m), with `a` added for each share. It is rounded to a tick on the early side (long up, short
- * down). Undefined if the loss cannot exceed the margin, or the price is beyond HIGHEST_PRICE. Prices are integers of
- * 1/PRICE_SCALE.
+ * short (P·(1+1/L)+a)/(1+m), where P is the opening price, L the leverage and `a` the margin added per share. It is
+ * rounded to the tick that is reached earlier (long up, short down). Returns undefined if the loss cannot exceed the
+ * margin, or the price is beyond HIGHEST_PRICE. Prices are integers of 1/PRICE_SCALE.
  */
 export function liquidationPriceOf(
   position: Pick<PositionRecord, 'code' | 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>,
@@ -59,7 +59,7 @@ export function liquidationPriceOf(
 
 type Borrowed = Pick<PositionRecord, 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>;
 
-/** Returns the exact parts of a position's margin, in 1/PRICE_SCALE times leverage. */
+/** Returns the exact quantities from which a position's margin ratio is computed, in 1/PRICE_SCALE times leverage. */
 function exactly(position: Borrowed) {
   const { parts, shares } = addedToShare(position);
   const multiple = BigInt(position.leverage);
@@ -67,8 +67,8 @@ function exactly(position: Borrowed) {
 }
 
 /**
- * Returns the price at a margin ratio, as an exact fraction. Above that price the ratio is higher (long) or lower
- * (short).
+ * Returns the price at which a position has a margin ratio, as an exact fraction. Above that price the ratio is higher
+ * (long) or lower (short).
  */
 function priceAtLevel(position: Borrowed, level: number): { readonly dividend: bigint; readonly divisor: bigint } {
   const { added, shares, multiple, opened } = exactly(position);
@@ -78,14 +78,16 @@ function priceAtLevel(position: Borrowed, level: number): { readonly dividend: b
   return { dividend: worth * WHOLE, divisor: multiple * shares * left };
 }
 
-/** Returns exactly how much is missing to a margin ratio at a price; negative while the ratio is above. */
+/**
+ * Returns exactly how much margin is missing for a margin ratio at a price; negative if the ratio is above the level.
+ */
 function missing(position: Borrowed, level: number, price: number): bigint {
   const { dividend, divisor } = priceAtLevel(position, level);
   const above = BigInt(price) * divisor - dividend;
   return position.side === 'long' ? -above : above;
 }
 
-/** Returns the margin ratio in tenths of a percent, rounded down, at least zero. */
+/** Returns the margin ratio of a position in tenths of a percent, rounded down, at least zero. */
 export function marginRatioAt(position: Borrowed, price: number): number {
   const { added, shares, multiple, opened } = exactly(position);
   const value = BigInt(price) * shares * multiple;
@@ -94,7 +96,10 @@ export function marginRatioAt(position: Borrowed, price: number): number {
   return equity < 0n ? 0 : Number((equity * 1_000n) / value);
 }
 
-/** Returns the margin that lifts the ratio above a level, in whole units of the currency; 0 if it is above already. */
+/**
+ * Returns the smallest additional margin that raises the ratio above a level, in whole units of the currency; 0 if it
+ * is already above.
+ */
 export function marginToClear(position: Borrowed, level: number, price: number): number {
   const lacking = missing(position, level, price);
   if (lacking < 0n) return 0;
@@ -102,8 +107,8 @@ export function marginToClear(position: Borrowed, level: number, price: number):
 }
 
 /**
- * Returns the warnings of a position at a price. Those whose level is below its ratio may be sent again; the others
- * stay as in `known`.
+ * Returns the warnings of a position at a price. Warnings whose level is below the ratio may be sent again; the others
+ * remain as in `known`.
  */
 export function warningsAt(position: Borrowed, price: number, known: readonly MarginWarning[] = []) {
   return WARNING_LEVELS.flatMap((level) => {
@@ -113,8 +118,8 @@ export function warningsAt(position: Borrowed, price: number, known: readonly Ma
 }
 
 /**
- * Updates the warnings after the ratio crossed a level. `warn` notifies the customer of the lowest level reached, and
- * returns the number of the message.
+ * Updates the warnings after the ratio has crossed a level. `warn` notifies the customer of the lowest level reached,
+ * and returns the number of the message.
  */
 export function warningsAfter(
   position: PositionRecord,
@@ -139,11 +144,11 @@ function recoveredAt({ level }: MarginWarning): number {
 
 interface Line extends Level {
   readonly kind: 'liquidate' | 'ratio';
-  /** The search excludes it. */
+  /** The instant after which the search begins. */
   readonly from: number;
 }
 
-/** Finds the first price at which the ratio falls to a level or rises above it. */
+/** Returns the price limit at which the ratio falls to a level or rises above it. */
 function ratioLine(position: PositionRecord, level: number, way: 'falls' | 'rises'): Level {
   const { dividend, divisor } = priceAtLevel(position, level);
   const below = dividend / divisor;
@@ -157,8 +162,8 @@ function ratioLine(position: PositionRecord, level: number, way: 'falls' | 'rise
 }
 
 /**
- * Lists the possible next events: the next warning or, if there is none, liquidation; and recovery from the newest
- * warning. T+1 delays liquidation.
+ * Returns the possible next events: the next warning or, if there is none, the liquidation, and the recovery from the
+ * newest warning. T+1 delays the liquidation.
  */
 function linesOf(position: PositionRecord, liquidationPrice: number, from: number): readonly Line[] {
   const { side, warnings = [], sellableAt = 0 } = position;
@@ -185,7 +190,7 @@ export function isForcedAt(
   return side === 'long' ? price <= liquidationPrice : price >= liquidationPrice;
 }
 
-/** Computes the liquidation price of a position and its next event after `from` again. */
+/** Recomputes the liquidation price of a position, and its next event after `from`. */
 export function watched(
   position: PositionRecord,
   now: number,
@@ -200,7 +205,7 @@ export function watched(
   return due === undefined ? held : { ...held, due };
 }
 
-/** Finds the next warning, recovery, liquidation or further search of a held position. */
+/** Returns the next event of an open position: a warning, a recovery, its liquidation or a further search. */
 export function heldDue(position: PositionRecord, from: number, market: PriceSearch): PositionDue | undefined {
   if (position.liquidationPrice === undefined) return undefined;
   const lines = linesOf(position, position.liquidationPrice, from);

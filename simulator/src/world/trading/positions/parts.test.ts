@@ -42,7 +42,7 @@ const RISING = [
 ] as const;
 
 describe('closing a part of a position', () => {
-  it('gives the part a number of its own and keeps the rest held', () => {
+  it('gives the part a number of its own and leaves the rest open', () => {
     const stage = stageOf(RISING, { fees: FEES });
     const id = stage.open({ quantity: 300 });
     stage.at(5);
@@ -61,7 +61,7 @@ describe('closing a part of a position', () => {
     expect(orderByClientId(stage, CUSTOMER, `close-${id}`)).toMatchObject({ id: part });
   });
 
-  it('is possible for as many shares as are held, and not one more', () => {
+  it('is possible for all open shares, but not for one more', () => {
     const stage = stageOf(RISING);
     const id = stage.open({ quantity: 3 });
     for (const quantity of [0, -1, 1.5, 4])
@@ -79,7 +79,7 @@ describe('closing a part of a position', () => {
     expect(stage.order({ ...order, quantity: 200 })).toMatchObject({ fields: { clientOrderId: 'duplicate' } });
   });
 
-  it('takes along its share of the margin that was added', () => {
+  it('gives the part its share of the added margin', () => {
     const stage = stageOf(RISING);
     const id = stage.open({ quantity: 300, leverage: 10 });
     stage.run({ name: 'marginTopUp', account: CUSTOMER, id, amount: '1000', clientOrderId: 'top-up-1' });
@@ -140,7 +140,7 @@ describe('closing a part of a position', () => {
 });
 
 describe('closing a position at a limit', () => {
-  it('keeps the position held until the price is reached', () => {
+  it('leaves the position open until the price is reached', () => {
     const stage = stageOf(RISING);
     const id = stage.open({ quantity: 300 });
     expect(stage.closed(id, { quantity: 100, price: '1150' })).toMatchObject({
@@ -159,7 +159,7 @@ describe('closing a position at a limit', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('happens at once if the limit crosses the price', () => {
+  it('happens immediately if the limit crosses the price', () => {
     const stage = stageOf(RISING);
     const id = stage.open();
     expect(stage.closed(id, { price: '1001' }, 'close-later')).toMatchObject({ data: { status: holding } });
@@ -167,7 +167,7 @@ describe('closing a position at a limit', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('can be cancelled like an order, and once', () => {
+  it('can be cancelled like an order, but only once', () => {
     const stage = stageOf(RISING);
     const id = stage.open();
     stage.closed(id, { price: '1150' });
@@ -208,7 +208,7 @@ describe('closing a position at a limit', () => {
     expect(stage.position(id)).toMatchObject({ status: closed, sell_price: '890', realized: '11000' });
   });
 
-  it('expires with a split, like every limit of the old shares', () => {
+  it('expires with a split, like every order with a limit for the old shares', () => {
     const stage = stageOf([[0, 1_000]], { splits: { ZJ1: [{ exDay: 1, ratio: 2 }] } });
     const id = stage.open();
     stage.closed(id, { price: '1150' });
@@ -220,7 +220,7 @@ describe('closing a position at a limit', () => {
     expect(said).not.toContain('Waiting orders');
   });
 
-  it('needs a price on the tick grid within the limits', () => {
+  it('needs a price on a tick and within the limits of the day', () => {
     const stage = stageOf(RISING);
     const id = stage.open();
     const bad = (fields: object) =>
@@ -231,7 +231,7 @@ describe('closing a position at a limit', () => {
     expect(bad({ orderType: 'limit', price: '2001' })).toEqual({ ok: false, error: 'price_limit_exceeded' });
   });
 
-  it('ends in the same state after one jump and after many steps', () => {
+  it('ends in the same state after one jump of the clock and after many steps', () => {
     const story = (steps: readonly number[]) => {
       const stage = stageOf(RISING);
       const id = stage.open({ quantity: 300, leverage: 3 });

@@ -7,13 +7,13 @@ import type { MarginTopUpRecord, PositionRecord } from '../../models/trading.ts'
 import { openRecords } from '../../kernel/books.ts';
 import type { Quotes } from '../../../market/market.ts';
 
-/** Returns a position as it was at an instant, before later splits. */
+/** Returns a position as it was at an instant, with later splits undone. */
 export function asOf(position: PositionRecord, at: number): PositionRecord {
   const earlier = position.before?.find(({ until }) => at < until);
   return earlier === undefined ? position : { ...position, ...earlier };
 }
 
-/** Records the shares after the last split, before the position is divided. */
+/** Records the number of shares after the last split, before a part is split off the position. */
 function withQuantityAfter({ before, quantity }: PositionRecord): Pick<PositionRecord, 'before'> {
   const last = before?.at(-1);
   return last === undefined ? {} : { before: [...before!.slice(0, -1), { ...last, after: last.after ?? quantity }] };
@@ -21,8 +21,8 @@ function withQuantityAfter({ before, quantity }: PositionRecord): Pick<PositionR
 
 /**
  * Splits shares off a position as a part with a number of its own, and with its portion of cost, margin, top-ups and
- * fees. Stores the rest; the caller stores the part, which absorbs rounding. If all shares are split off, returns the
- * position itself.
+ * fees. Stores the rest; the caller stores the part, to which rounding differences are added. If all shares are split
+ * off, returns the position itself.
  */
 export function partOff(draft: Draft, position: PositionRecord, quantity: number): PositionRecord {
   if (quantity === position.quantity) return position;
@@ -31,7 +31,7 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
   const left = position.quantity - quantity;
   const costOf = (shares: number) => amountOf(position.price, shares, currency).minor;
   const cost = costOf(left);
-  // After several fills, the cost differs from the average price times the quantity.
+  // After several fills, the cost differs from the average price times the number of shares.
   const beyondAverage = position.cost - costOf(position.quantity);
   const id = draft.newId('order');
   const partTopUp = partTopUps(draft, position, { id, quantity });
@@ -60,7 +60,7 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
     bound: { purse: 'margin', currency, minor: marginIn(position) - margin },
     fee: partFee,
     ...(partTopUp > 0 && { topUp: partTopUp }),
-    // Until now, its shares belonged to the whole position.
+    // Before this split-off, the part's shares belonged to the whole position.
     ...(before && { before: before.map((earlier) => ({ ...earlier, quantity: 0, cost: 0 })) }),
   };
   return part;
@@ -71,15 +71,15 @@ function openTopUps(draft: Draft, { id, account, topUp }: PositionRecord): reado
   return openRecords(draft.state, draft.account(account), 'marginTopUp').filter(({ positionId }) => positionId === id);
 }
 
-/** Ends the top-ups of a closed position; its margin has already been returned. */
+/** Ends the top-ups of a closed position, whose margin was already returned. */
 export function endTopUps(draft: Draft, position: PositionRecord): void {
   for (const record of openTopUps(draft, position))
     draft.keep('marginTopUp', { ...record, ended: true, endedAt: draft.now });
 }
 
 /**
- * Divides each top-up for a part of a position, rounding down.
- * @returns the total of the part, minor units
+ * Divides each top-up of a position between a part and the rest, rounding the part down.
+ * @returns the sum for the part, minor units
  */
 export function partTopUps(
   draft: Draft,
@@ -97,18 +97,21 @@ export function partTopUps(
   return sum;
 }
 
-/** Returns the margin of a held position with its top-ups, minor units. */
+/** Returns the margin of an open position including top-ups, minor units. */
 export function marginIn({ bound }: Pick<PositionRecord, 'bound'>): number {
   return bound?.minor ?? 0;
 }
 
-/** Returns value and gain before fees at a price, minor units. */
+/** Returns the value of a position and its gain before fees at a price, minor units. */
 export function valueAt(position: PositionRecord, price: number): { value: number; gain: number } {
   const value = amountOf(price, position.quantity, position.currency).minor;
   return { value, gain: position.side === 'long' ? value - position.cost : position.cost - value };
 }
 
-/** Returns the newest price in 1/PRICE_SCALE; if there is none, the price of the position. */
+/**
+ * Returns the newest price of a position's stock, in 1/PRICE_SCALE. A closed position has its selling price; without
+ * any quote, the opening price is used.
+ */
 export function currentPrice(position: PositionRecord, now: number, market: Pick<Quotes, 'tick'>): number {
   return position.sellPrice ?? market.tick(position.code, now)?.last ?? position.price;
 }

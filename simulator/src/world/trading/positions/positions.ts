@@ -18,7 +18,7 @@ import { filledWith } from '../fills/fills.ts';
 import type { WorldState } from '../../kernel/state.ts';
 import { tableGet } from '../../kernel/table.ts';
 
-/** Returns the position without its next event. */
+/** Returns a position without its next event. */
 export function withoutDueOf(position: PositionRecord): PositionRecord {
   const { due: _due, ...rest } = position;
   return rest;
@@ -33,7 +33,7 @@ function payFee(draft: Draft, position: PositionRecord, fee: FeeSplit): void {
   draft.moveCash('fee', position, postings);
 }
 
-/** Returns when long shares may be sold under T+1 or after a block trade: when the next session opens. */
+/** Returns when long shares may be sold under T+1 or after a block trade: at the opening of the next session. */
 function sellableAtOf(
   { market: id, side, origin }: OpeningOrder,
   now: number,
@@ -42,7 +42,7 @@ function sellableAtOf(
   const sameDay = market.sameDaySale(id) && origin !== 'blockTrade';
   if (side === 'short' || sameDay) return undefined;
   const { session } = market.sessionView(id, now);
-  // The calendar ends here, so nothing is sold later anyway.
+  // Without a next session the calendar ends, so nothing can be sold later anyway.
   return market.sessionAfter(id, session.date)?.openAt ?? session.closeAt;
 }
 
@@ -72,14 +72,14 @@ export function positionOfOrder(order: OpeningOrder, { id, deals }: Execution, n
     state: 'holding',
     boughtAt: now,
     fee: 0,
-    // If a tester intervened in the order, that marks what the order opened.
+    // A tester's intervention in the order also marks the position that it opened.
     ...(touched && { touched }),
   };
 }
 
 /**
  * Opens a position.
- * @throws InvariantError if cash does not cover margin and fee
+ * @throws InvariantError if the cash does not cover margin and fee
  */
 export function openPosition(draft: Draft, order: OpeningOrder, execution: Execution): PositionRecord {
   const { market, now } = draft;
@@ -108,7 +108,7 @@ export function openPosition(draft: Draft, order: OpeningOrder, execution: Execu
 type Closing = Required<Pick<PositionRecord, 'fee' | 'sellPrice' | 'realized' | 'closeReason'>>;
 
 /**
- * Ends a position and its bracket; the caller has returned its margin. A held position passes through
+ * Ends a position and its bracket; the caller must have returned its margin. An open position passes through
  * `preparingToClose`.
  */
 export function endPosition(draft: Draft, position: PositionRecord, closing: Closing): PositionRecord {
@@ -120,7 +120,7 @@ export function endPosition(draft: Draft, position: PositionRecord, closing: Clo
   return closed;
 }
 
-/** Returns the result before fees, and the fees of closing with these deals. */
+/** Returns the result of a close before fees, and the fees for closing with the given deals. */
 export function resultAt(position: PositionRecord, deals: readonly Deal[], { now, market }: Draft) {
   const amount = amountOfDeals(deals, position.currency);
   const realized = position.side === 'long' ? amount - position.cost : position.cost - amount;
@@ -128,7 +128,7 @@ export function resultAt(position: PositionRecord, deals: readonly Deal[], { now
 }
 
 /**
- * Closes a position: returns its margin, books its result and charges the fee. The house bears losses beyond margin
+ * Closes a position: returns its margin, posts its result and charges the fee. The house covers losses beyond margin
  * and cash.
  */
 export function settleClose(
@@ -165,7 +165,7 @@ export function settleClose(
   return closed;
 }
 
-/** Liquidates a position at a price, and ends its closing order. */
+/** Liquidates a position at a price, and ends its pending closing order. */
 export function liquidate(draft: Draft, held: PositionRecord, price: number): void {
   const position = withoutClosing(draft, held, 'closed');
   const { id, quantity } = position;
@@ -173,12 +173,12 @@ export function liquidate(draft: Draft, held: PositionRecord, price: number): vo
   settleClose(draft, position, closingOrder(draft, position, terms), [{ price, quantity }]);
 }
 
-/** The terms of a closing order, by default at the market. `price` is its limit, its trigger or the current quote. */
+/** The terms of a closing order, by default a market order. `price` is its limit, its trigger or the current quote. */
 type ClosingTerms = Pick<ClosingOrder, 'price' | 'quantity' | 'clientOrderId'> &
   Partial<Pick<ClosingOrder, 'orderType' | 'origin'>> &
   OrderStated;
 
-/** Creates a closing order, which waits while the position is held. The caller stores it. */
+/** Creates a closing order, which is pending while the position is open. The caller stores it. */
 export function closingOrder(draft: Draft, position: PositionRecord, terms: ClosingTerms): ClosingOrder {
   const { id: closes, account, code, market, currency, side, leverage } = position;
   return {

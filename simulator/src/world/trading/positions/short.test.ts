@@ -48,7 +48,7 @@ describe('a short position', () => {
     expect(stage.position(id)).toMatchObject({ sell_price: '1910', realized: '-91000', closeReason: 'liquidation' });
   });
 
-  it('fills from a waiting order above its limit if the price gaps over it', () => {
+  it('fills from a pending order above its limit if the price gaps over it', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [

@@ -49,7 +49,7 @@ function told({ state }: Stage): (readonly [minute: number, price: string | unde
 const waiting = ({ state, market }: Stage) => priceAlertsOf(state, CUSTOMER, market);
 
 describe('a price alert', () => {
-  it('is met by the first trade at its price, once, and is then removed', () => {
+  it('is met only once, by the first trade at its price, and is then removed', () => {
     const stage = new Stage(PRICES).at(1);
     expect(add(stage, { value: '1040' })).toMatchObject({ ok: true, message: 'added' });
     expect(waiting(stage)).toMatchObject([{ code: 'ZJ1', kind: 'priceAbove', value: '1040', repeat: false }]);
@@ -91,7 +91,7 @@ describe('a price alert', () => {
     ]);
   });
 
-  it('is refused if the last trade has reached its price, with the allowed prices', () => {
+  it('is refused if the last trade has already reached its price, with the range of allowed prices', () => {
     const stage = new Stage(PRICES).at(15);
     const refused = add(stage, { value: '1020' });
     expect(refused).toMatchObject({ ok: false, error: 'invalid_request', fields: { value: 'range' } });
@@ -108,7 +108,7 @@ describe('a price alert', () => {
     expect(add(stage, { code: 'ZX404', value: '2000' })).toMatchObject({ error: 'product_unavailable' });
   });
 
-  it('that waits already is not added again', () => {
+  it('that is already active is not added again', () => {
     const stage = new Stage(PRICES).at(1);
     const added = add(stage, { value: '1040' });
     const { state } = stage;
@@ -127,7 +127,7 @@ describe('a price alert', () => {
     expect(add(stage, { value: '3000' }).ok).toBe(true);
   });
 
-  it('that was removed is never met, and removing it again changes nothing', () => {
+  it('that was removed is never met, and removing it twice changes nothing', () => {
     const stage = new Stage(PRICES).at(1);
     add(stage, { value: '1015' });
     const { id } = waiting(stage)[0]!;
@@ -140,7 +140,7 @@ describe('a price alert', () => {
     expect(told(stage.at(DAY_MINUTES))).toEqual([]);
   });
 
-  it('has a price of the new shares after a split', () => {
+  it('is converted to the price of the new shares after a split', () => {
     const prices: Script['prices'] = {
       ZJ1: [
         [0, 1_000],

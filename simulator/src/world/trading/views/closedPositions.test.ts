@@ -37,7 +37,7 @@ function listOf(results: readonly (number | null)[]) {
   );
 }
 
-it('the listed results and the sums of the earlier ones make the total, however many there were', () => {
+it('the listed results of closed positions and the sums of the earlier ones make the total, however many there are', () => {
   const some = fc.array(fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 })), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(some, fc.integer({ min: 1, max: CLOSED_MAXIMUM + 300 }), (results, count) => {
@@ -56,7 +56,7 @@ it('the listed results and the sums of the earlier ones make the total, however 
   );
 });
 
-it('the sums count the earlier trades, and are missing if all are listed', () => {
+it('the sums of a list of closed positions count the omitted ones, and are missing if all are listed', () => {
   const reply = listOf([300, null, -120, ...Array.from({ length: CLOSED_MAXIMUM }, () => 1)]);
   expect(reply).toMatchObject({ earlier: { count: 3, trades: 2, gains: '300', losses: '-120' } });
   expect(listOf(Array.from({ length: CLOSED_MAXIMUM }, () => 1))).not.toHaveProperty('earlier');

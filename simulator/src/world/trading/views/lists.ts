@@ -37,7 +37,7 @@ import { heldBy, tradeSide } from '../fills/fills.ts';
 import { auctionAhead } from '../../../market/auctions/auctions.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
 
-/** Most closed positions and cancelled orders in a reply. */
+/** Most closed positions and cancelled orders in a single reply. */
 export const CLOSED_MAXIMUM = 500;
 
 function money(minor: number, currency: Currency): string {
@@ -49,8 +49,8 @@ function summed(amounts: readonly number[]): number {
 }
 
 /**
- * Returns open positions and pending orders, newest first, with the value (`ccsz`) and the unrealised result (`fdyk`)
- * of the positions.
+ * Returns the open positions and pending orders of an account, newest first, with the total value (`ccsz`) and
+ * unrealised result (`fdyk`) of the positions.
  */
 export function openPositions(
   moment: Moment,
@@ -77,7 +77,7 @@ function resultOf(record: Listed): number | undefined {
   return isPosition(record) ? record.realized : undefined;
 }
 
-/** Sums up the rows that a reply leaves out. */
+/** Sums up the rows that a reply omits. */
 function earlierOf(records: readonly Listed[], currency: Currency): EarlierPositions {
   const results = records.flatMap((record) => resultOf(record) ?? []);
   const sum = (counted: readonly number[]): string => money(summed(counted), currency);
@@ -90,8 +90,8 @@ function earlierOf(records: readonly Listed[], currency: Currency): EarlierPosit
 }
 
 /**
- * Returns closed positions and cancelled orders; what ended last comes first. `lsyk` is the realised result of all
- * before fees; `earlier` sums up those beyond CLOSED_MAXIMUM.
+ * Returns the closed positions and cancelled orders of an account, the last to end first. `lsyk` is the realised result
+ * of all of them before fees; `earlier` sums up those beyond CLOSED_MAXIMUM.
  */
 export function closedPositions(
   moment: Moment,
@@ -111,7 +111,7 @@ export function closedPositions(
   return Object.assign(totals, Object.fromEntries(rows));
 }
 
-/** Returns the position or the order for a client order id; null if the id was never used. */
+/** Returns the position or order with a client order id; null if the id was never used. */
 export function orderByClientId(
   moment: Moment,
   account: string,
@@ -122,7 +122,7 @@ export function orderByClientId(
   return record === undefined ? null : rowOf(record, moment);
 }
 
-/** Returns the terms of an order that would wait for the opening. Empty while the market trades. */
+/** Returns the terms that apply to an order that would be queued until the opening; empty while the market trades. */
 function queuedTerms(
   { now, market }: Moment,
   { code, market: id }: Instrument,
@@ -148,13 +148,13 @@ function auctionTerms(
   };
 }
 
-/** Leaves out the times in force that the market does not support. */
+/** Returns the choices of order type and time in force that a market supports. */
 function choicesIn(id: MarketId): OrderChoice[] {
   const untaken = VALIDITIES.filter((validity) => !isTakenIn(id, validity)).map(choiceOf);
   return ORDER_CHOICES.filter((choice) => !untaken.includes(choice));
 }
 
-/** Returns the terms of an order in a stock now; undefined if the code is unknown or belongs to an index. */
+/** Returns the present terms of an order in a stock; undefined if the code is unknown or belongs to an index. */
 export function orderTerms(
   moment: Moment,
   account: string,
@@ -184,7 +184,7 @@ export function orderTerms(
   };
 }
 
-/** `before` is the last row that the client has. */
+/** The requested page; `before` is the last row that the client already has. */
 interface PageAsked {
   readonly currency: Currency;
   readonly before?: string | undefined;
@@ -229,19 +229,22 @@ function fillRow(fill: FillRecord, order: OrderRecord, { market }: Moment): Fill
   };
 }
 
-/** An order that did not have to wait for its price takes liquidity. */
+/** Returns whether a fill provided or took liquidity. An order that did not have to wait for its price took it. */
 function liquidityOf({ at, price }: FillRecord, order: OrderRecord, market: Market): Fill['liquidity'] {
   if (market.execution.isAuction(order, at)) return 'auction';
   return order.limit === undefined || order.orderedAt === at || price !== order.limit ? 'taker' : 'maker';
 }
 
-/** Returns the group of a bracket: the position that it protects, or the order that will open the position. */
+/**
+ * Returns the id that the orders of a bracket share: that of the position that they protect, or of the order that will
+ * open it.
+ */
 function groupOf(order: OrderRecord): string | undefined {
   if (order.closes === undefined) return order.bracket && order.id;
   return order.protects && order.closes;
 }
 
-/** The shares before an order in the queue at its limit. */
+/** Returns the number of shares before an order in the queue at its limit. */
 function aheadOf(order: OrderRecord, { now, market }: Moment): number | undefined {
   const isResting = !order.ended && order.origin === undefined;
   return isResting ? market.execution.ahead(orderView(order), now) : undefined;

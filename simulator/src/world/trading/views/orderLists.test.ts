@@ -27,7 +27,7 @@ class Reader extends Stage {
 }
 
 describe('the orders of a customer', () => {
-  it('are listed with their fills, newest first: what opened a position and what closed a part of it', () => {
+  it('are listed with their fills, newest first: those that opened a position and those that closed a part of it', () => {
     const stage = new Reader();
     const id = stage.open();
     stage.sell(id, { quantity: 40, price: '1100' });
@@ -49,7 +49,7 @@ describe('the orders of a customer', () => {
     expect(stage.fills({ to: stage.now })).toEqual(opening!.fills);
   });
 
-  it('that wait show their reserve, and fill in parts at one mean price', () => {
+  it('that are pending show their reserve, and those filled in parts show one mean price', () => {
     const stage = new Reader();
     const id = stage.open({ price: '900' });
     expect(stage.orders()[0]).toMatchObject({ id, state: 'working', hold: '90000', filledQuantity: 0 });
@@ -61,7 +61,7 @@ describe('the orders of a customer', () => {
     expect(stage.orders()[0]!.fills.map(({ positionId }) => stage.position(positionId).stock_num)).toEqual([40, 60]);
   });
 
-  it('end cancelled, expired, or with the position that they were to close', () => {
+  it('end as cancelled, as expired, or with the position that they were to close', () => {
     const stage = new Reader();
     const cancelled = stage.open({ price: '800' });
     stage.run({ name: 'cancelOrder', account: CUSTOMER, id: cancelled });
@@ -96,7 +96,7 @@ describe('the orders of a customer', () => {
     expect(orders[0]).toMatchObject({ origin: 'liquidation', closes: id, side: 'sell', state: 'filled' });
   });
 
-  it('to close a position can be cancelled by their own number only while they wait', () => {
+  it('to close a position can be cancelled by their own number only while they are pending', () => {
     const stage = new Reader();
     const held = stage.open();
     stage.sell(held, { price: '1200' });

@@ -29,13 +29,13 @@ function priceText(price: number | undefined): string | undefined {
   return price === undefined ? undefined : formatPrice(price);
 }
 
-/** Renames the stated prices as rows name them. */
+/** Returns the stated prices under the names that rows use. */
 function shownPrices(order: OrderStated) {
   const fields = NEEDS.map((need) => [ORDER_NEEDS[need].shown, priceText(order[need])]);
   return Object.fromEntries(fields) as Record<(typeof ORDER_NEEDS)[OrderNeed]['shown'], string | undefined>;
 }
 
-/** Like `shownPrices`, but for a pending trailing stop it returns the current trigger. */
+/** Like `shownPrices`, but with the current trigger of a pending trailing stop. */
 export function shownTermsOf(order: OrderRecord, { market, now }: Moment) {
   const { trail, trailUnit, ended } = order;
   const trigger = trail === undefined || ended ? undefined : market.execution.trigger(orderView(order), now);
@@ -46,7 +46,7 @@ function shownBracket({ takeProfit, stopLoss }: Bracket = {}) {
   return { takeProfit: priceText(takeProfit), stopLoss: priceText(stopLoss) };
 }
 
-/** Returns the amount for which an order was placed; none after an amendment, which states shares. */
+/** Returns the amount for which an order was placed; undefined after an amendment, which states shares. */
 export function orderedAmount(order: OrderRecord): string | undefined {
   if (order.closes !== undefined || order.amount === undefined || order.placed !== undefined) return undefined;
   return formatMoney({ minor: order.amount, currency: order.currency });
@@ -95,8 +95,8 @@ const NOTHING_HELD = {
 };
 
 /**
- * Returns the row of an order that is pending or not completely filled: the shares that are not filled, and the fee
- * that they would cost.
+ * Returns the row of an order that is pending or was not completely filled: its unfilled shares, and the fee that they
+ * would cost.
  */
 function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
   const { id, currency, price, ended, endedAt, endReason } = order;
@@ -124,7 +124,7 @@ function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
   });
 }
 
-/** The row of a closed position shows its selling price as `nowprice`. */
+/** Returns the fields that follow the market. The row of a closed position shows its selling price as `nowprice`. */
 function liveFields(position: PositionRecord, { now, market }: Moment) {
   const price = currentPrice(position, now, market);
   const { currency, ended, realized = 0 } = position;
@@ -160,7 +160,7 @@ function shareChangesOf({
   quantity: newest,
   currency,
 }: PositionRecord): SentPosition['shareChanges'] {
-  // Before a part was split off, it had no shares of its own.
+  // Before a part was split off, it had no shares of its own, so those entries are left out.
   const before = all.filter(({ quantity }) => quantity > 0);
   if (before.length === 0) return undefined;
   return before.map(({ until, quantity, price, cost, issue, after: known }, place) => {
@@ -180,12 +180,15 @@ function shareChangesOf({
   });
 }
 
-/** `yingkui` is the result before fees: unrealised while held, then realised. `margin` excludes top-ups. */
+/**
+ * Returns the row of a position. `yingkui` is the result before fees: unrealised while open, then realised. `margin`
+ * excludes top-ups.
+ */
 function positionRow(position: PositionRecord, order: OpeningOrder, moment: Moment): SentPosition {
   const { id, currency, ended, topUp, realized, boughtAt, sellableAt, soldAt, closeReason, partOf } = position;
   const money = (minor: number) => formatScaled(minor, CURRENCY_EXPONENT[currency]);
   const moneyIf = (minor: number | undefined) => (minor === undefined ? undefined : money(minor));
-  // Rounding may have changed the margin of a part.
+  // Rounding may have changed the margin of a split-off part, so it is read from the record.
   const margin = ended ? marginOf(position.cost, position.leverage) : marginIn(position) - (topUp ?? 0);
   return sent<SentPosition>({
     id,
@@ -216,14 +219,17 @@ function positionRow(position: PositionRecord, order: OpeningOrder, moment: Mome
   });
 }
 
-/** Returns the row of a record in the documented lists. */
+/** Returns a record's row in the documented lists. */
 export function rowOf(record: Listed, moment: Moment): SentPosition {
   return isPosition(record)
     ? positionRow(record, existingOpening(moment.state, record.orderId), moment)
     : orderRow(record, moment);
 }
 
-/** @throws InvariantError if there is no such record */
+/**
+ * Returns the row of a record that must exist.
+ * @throws InvariantError if there is no such record
+ */
 export function existingRow(moment: Moment, id: string): SentPosition {
   const record = listedOf(moment.state, id);
   if (record === undefined) throw new InvariantError('unknown position', { id });

@@ -14,8 +14,8 @@ import type { Filter, RecordQuery } from './recordPage.tsx';
 type Earlier = ReplyOf<'/user/fundRecords'>['earlier'];
 
 /**
- * Exports the filtered movements, including pages not loaded yet. The last row has the balance of the movements that
- * no page lists.
+ * Exports the filtered fund records, including pages that are not loaded yet. The last row has the balance of the
+ * transfers that no page lists.
  */
 export function RecordExport(props: { query: RecordQuery; filter: Filter }): ReactElement {
   const t = useTexts();
@@ -69,7 +69,8 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
       setAsking(false);
       write(read.current.filter(keptBy(filter)), page.earlier);
     }
-    // One page after the other: only an answer requests the next.
+    // Requests one page after the other: each reply triggers the next request.
+    //
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [flow.reply]);
   return (

@@ -7,10 +7,15 @@ import { recordTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import classes from './records.module.css';
 
-/** The widths of the columns time, kind, code, number, amount and balance. The kind takes the remaining width. */
+/**
+ * The widths of the columns time, kind, code, number, amount and balance. The kind column receives the remaining width.
+ */
 const WIDTHS = ['11rem', undefined, '6.5rem', '9.5rem', '10rem', '10rem'];
 
-/** A page of movements on a desktop. Later pages hide their headers, and fixed columns keep them aligned. */
+/**
+ * A page of fund records as a desktop table. Later pages hide their headers, and fixed column widths keep the pages
+ * aligned.
+ */
 export function RecordTable(props: {
   records: readonly FundRecord[];
   currency: Currency;

@@ -17,9 +17,12 @@ import { namedStudy, parameterIn, parametersOf, rangeOf } from './studyParameter
 const FIRST: ChartStudies = { studies: [{ id: 'MA' }, { id: 'VOL' }], templates: [] };
 
 describe('the stored studies of the chart', () => {
-  it.each(['', 'null', '7', '{', '{"studies":{}}', '[{"id":"KC"}]'])('are those of a new device for %j', (text) => {
-    expect(readChartStudies(text)).toEqual(FIRST);
-  });
+  it.each(['', 'null', '7', '{', '{"studies":{}}', '[{"id":"KC"}]'])(
+    'are the defaults if the stored text is %j',
+    (text) => {
+      expect(readChartStudies(text)).toEqual(FIRST);
+    },
+  );
 
   it('are read as they were written', () => {
     const chart: ChartStudies = {
@@ -30,7 +33,7 @@ describe('the stored studies of the chart', () => {
     expect(readChartStudies('{"studies":[]}')).toEqual({ studies: [], templates: [] });
   });
 
-  it('leave out what is invalid, and have each study once', () => {
+  it('omit invalid entries, and contain each study once', () => {
     const rows = [
       7,
       { id: 3 },
@@ -80,7 +83,7 @@ describe('a change of the studies', () => {
     expect(removed(second, 'plain').studies).toBe(second.studies);
   });
 
-  it('keeps the newest templates', () => {
+  it('removes the oldest template if there are too many', () => {
     let chart = FIRST;
     for (let at = 0; at <= TEMPLATES_MAXIMUM; at += 1) chart = saved(chart, `set ${at}`);
     expect(chart.templates).toHaveLength(TEMPLATES_MAXIMUM);
@@ -88,11 +91,11 @@ describe('a change of the studies', () => {
   });
 });
 
-describe('the parameters of every study', () => {
+describe('the parameter of a study', () => {
   const all: readonly Study[] = [...Object.values(STUDIES), ...Object.values(FURTHER_STUDIES)];
 
   it.each(all.map(({ id, parameters }) => [id, parameters] as const))(
-    '%s have names and valid defaults',
+    'has a name and a valid default: %s',
     (id, parameters) => {
       const names = parametersOf(id as keyof typeof STUDIES, parameters);
       // The factor of MACD follows the language of the reader.
@@ -103,7 +106,7 @@ describe('the parameters of every study', () => {
     },
   );
 
-  it('a study may do without a name, as a word of the app serves VOL', () => {
+  it('may belong to a study without a name of its own: VOL is named by a word of the app', () => {
     expect(all.filter(({ id }) => namedStudy(id) === undefined).map(({ id }) => id)).toContain('VOL');
     expect(namedStudy('KC')).toBe('KC');
   });
@@ -117,11 +120,11 @@ describe('the parameters of every study', () => {
     ['2.5', undefined],
     ['', undefined],
     ['many', undefined],
-  ] as const)('a count of bars typed as %j is %s', (text, value) => {
+  ] as const)('that counts bars, typed as %j, is %s', (text, value) => {
     expect(parameterIn(text, rangeOf('bars'))).toBe(value);
   });
 
-  it('a multiple may be a fraction, and a VWAP of 0 bars is that of the day', () => {
+  it('that is a multiple may be a fraction, and 0 bars of a VWAP cover the day', () => {
     expect(parameterIn('2.5', rangeOf('times'))).toBe(2.5);
     expect(parameterIn('0', rangeOf('barsOrDay'))).toBe(0);
   });

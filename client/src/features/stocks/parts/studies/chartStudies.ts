@@ -21,12 +21,12 @@ export interface ChartStudies {
   readonly templates: readonly StudyTemplate[];
 }
 
-/** The largest number of templates, and the length of their names. */
+/** The largest number of templates, and the largest length of a template name. */
 export const TEMPLATES_MAXIMUM = 12;
 export const TEMPLATE_NAME_MAXIMUM = 24;
 /** The number of colours for lines. */
 export const LINE_COLOURS = 6;
-/** More numbers than any study has. */
+/** A limit for stored lists of parameters and colours, above the number that any study has. */
 const NUMBERS_MAXIMUM = 8;
 const PARAMETER_MAXIMUM = 1000;
 
@@ -47,14 +47,16 @@ function studiesIn(value: unknown): ChosenStudy[] {
       row['colours'],
       (number) => Number.isInteger(number) && number >= 0 && number < LINE_COLOURS,
     );
-    // The chart draws no study that it does not know, so that an older version may read what a newer one stored.
+    // Unknown ids are retained, so that an older version can read what a newer one stored; the chart ignores them.
     const id = row['id'] as StudyId;
     known.set(id, { id, ...(parameters && { parameters }), ...(colours && { colours: colours as LineColour[] }) });
   }
   return [...known.values()];
 }
 
-/** The stored studies. Invalid parts are ignored; without any the chart has moving averages and volume. */
+/**
+ * Parses the stored studies. Invalid parts are ignored; if nothing is stored, the chart has moving averages and volume.
+ */
 export function readChartStudies(text: string): ChartStudies {
   const stored = objectOf(parsed(text));
   if (!Array.isArray(stored['studies'])) return FIRST;
@@ -65,7 +67,7 @@ export function readChartStudies(text: string): ChartStudies {
   return { studies: studiesIn(stored['studies']), templates: templates.slice(0, TEMPLATES_MAXIMUM) };
 }
 
-/** Adds a study in the last pane, or removes it. */
+/** Adds a study as the last one, or removes it if it is already chosen. */
 export function toggled(chart: ChartStudies, id: StudyId): ChartStudies {
   const others = chart.studies.filter((study) => study.id !== id);
   return { ...chart, studies: others.length < chart.studies.length ? others : [...others, { id }] };
@@ -76,7 +78,10 @@ export function adjusted(chart: ChartStudies, changed: ChosenStudy): ChartStudie
   return { ...chart, studies: chart.studies.map((study) => (study.id === changed.id ? changed : study)) };
 }
 
-/** Saves the chosen studies under a name; a template of that name is replaced, and the oldest one gives way to a new. */
+/**
+ * Saves the chosen studies under a name. A template of that name is replaced; beyond the maximum the oldest template is
+ * removed.
+ */
 export function saved({ studies, templates }: ChartStudies, name: string): ChartStudies {
   const others = templates.filter((template) => template.name !== name);
   return { studies, templates: [...others, { name, studies }].slice(-TEMPLATES_MAXIMUM) };

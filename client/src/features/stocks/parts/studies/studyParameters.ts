@@ -1,6 +1,6 @@
 import type { StudyId } from '../../../../chart/types.ts';
 
-/** What a parameter of a study is. */
+/** The meaning of a study's parameter, which selects its label and its range. */
 export type ParameterName =
   | 'bars'
   | 'barsOrDay'
@@ -25,14 +25,17 @@ export type ParameterName =
   | 'ADX'
   | 'ATR';
 
-/** The values of a parameter that the reader may choose. */
+/** The values that the reader may choose for a parameter. */
 export interface ParameterRange {
   readonly least: number;
   readonly most: number;
   readonly isWhole: boolean;
 }
 
-/** The parameters of studies that have others than counts of bars. The factor of MACD follows the language. */
+/**
+ * The parameters of studies that have others than bar counts. The histogram factor of MACD is omitted, because the
+ * language determines it.
+ */
 const NAMES: Partial<Record<StudyId, readonly ParameterName[]>> = {
   BOLL: ['bars', 'times'],
   SAR: ['step', 'most'],
@@ -58,28 +61,28 @@ const RANGES: Partial<Record<ParameterName, ParameterRange>> = {
   share: { least: 1, most: 99, isWhole: true },
 };
 
-/** The parameters that a reader may change, in the order of the study's own. */
+/** Returns the names of the parameters that a reader may change, in the order of the study's own. */
 export function parametersOf(id: StudyId, parameters: readonly number[]): readonly ParameterName[] {
   return NAMES[id] ?? parameters.map(() => 'bars');
 }
 
-/** The studies that have a name besides their id. That of `VOL` is the word for volume. */
+/** The studies that have a translated name besides their id. `VOL` is called by the word for volume. */
 const NAMED = [
   ...(['MA', 'EMA', 'BOLL', 'SAR', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'ICHIMOKU'] as const),
   ...(['VWAP', 'KC', 'DC', 'ST', 'VP', 'STOCH', 'DMI', 'CCI', 'MFI', 'ATR'] as const),
 ] satisfies readonly StudyId[];
 
-/** The id of a study as the key of its name; undefined if its id is all that it is called. */
+/** Returns the id of a study as the key of its translated name; undefined if it has none. */
 export function namedStudy(id: string): (typeof NAMED)[number] | undefined {
   return NAMED.find((known) => known === id);
 }
 
-/** The range of a parameter. */
+/** Returns the range of a parameter. */
 export function rangeOf(name: ParameterName): ParameterRange {
   return RANGES[name] ?? BARS;
 }
 
-/** The typed number, or undefined if it is none in the range. */
+/** Parses a typed number; undefined if it is invalid or outside the range. */
 export function parameterIn(text: string, { least, most, isWhole }: ParameterRange): number | undefined {
   const typed = text.normalize('NFKC').trim();
   const value = typed === '' ? NaN : Number(typed);

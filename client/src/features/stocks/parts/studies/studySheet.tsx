@@ -35,7 +35,7 @@ function nameOf(t: Translate, id: StudyId): string {
 function ParameterField(props: {
   id: StudyId;
   name: ParameterName;
-  /** Its place among parameters with the same name, from 1; undefined if it is the only one. */
+  /** The place of the parameter among those with the same name, from 1; undefined if it is the only one. */
   place: number | undefined;
   value: number;
   onChange: (value: number) => void;
@@ -76,7 +76,7 @@ function Adjustment(props: {
   const names = parametersOf(id, study.parameters);
   const { outputs } = study.init(parameters);
   const colours = outputs.map(({ colour }, at) => chosen.colours?.[at] ?? colour);
-  // Fields keep what is typed; after a reset they start again.
+  // Counts the resets: each one remounts the fields, which otherwise retain the typed text.
   const [resets, setResets] = useState(0);
   return (
     <div className={classes.adjustment} role="group" aria-label={id}>
@@ -131,7 +131,7 @@ function Adjustment(props: {
   );
 }
 
-/** The studies of one place, each with a box to tick, and with its parameters and colours while it is chosen. */
+/** The studies of one place, each with a checkbox, and with its parameters and colours while it is chosen. */
 function StudyGroup(props: {
   title: string;
   studies: readonly Study[];
@@ -161,7 +161,7 @@ function StudyGroup(props: {
   );
 }
 
-/** Every study of the chart, with parameters, colours and templates. The chart follows at once. */
+/** Every study of the chart, with parameters, colours and templates. Changes apply to the chart at once. */
 export default function StudySheet(props: {
   open: boolean;
   onClose: () => void;
@@ -171,7 +171,7 @@ export default function StudySheet(props: {
   const t = useTexts();
   const { open, chart, onChange } = props;
   const all: readonly Study[] = [...Object.values(STUDIES), ...Object.values(useFurtherStudies(open) ?? {})];
-  // Templates replace parameters, so their fields start again.
+  // Counts the applied templates: each one replaces the parameters and remounts their fields.
   const [applied, setApplied] = useState(0);
   const group = (place: Study['place'], title: string) => (
     <StudyGroup

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { type ChartStudies, type ChosenStudy, TEMPLATE_NAME_MAXIMUM, removed, saved } from './chartStudies.ts';
 import classes from './studySheet.module.css';
 
-/** The saved sets of studies, and a field that saves the present one under a name. */
+/** The saved templates, and a field that saves the chosen studies under a name. */
 export function StudyTemplates(props: {
   chart: ChartStudies;
   onChange: (chart: ChartStudies) => void;

@@ -5,7 +5,9 @@ type FurtherStudies = typeof FURTHER_STUDIES;
 
 let loaded: FurtherStudies | undefined;
 
-/** The studies that no chart has from the start, loaded once they are wanted; undefined until then. */
+/**
+ * Returns the studies that are not loaded with the chart. They are loaded when `isWanted` is set; undefined until then.
+ */
 export function useFurtherStudies(isWanted: boolean): FurtherStudies | undefined {
   const [studies, setStudies] = useState(loaded);
   useEffect(() => {
@@ -15,7 +17,7 @@ export function useFurtherStudies(isWanted: boolean): FurtherStudies | undefined
         loaded = module.FURTHER_STUDIES;
         setStudies(loaded);
       },
-      // The chart shows the other studies, and tries again when it opens next.
+      // After a failed load the chart shows the other studies, and loads again when it opens next.
       () => undefined,
     );
   }, [isWanted, studies]);

@@ -5,7 +5,7 @@ import type { NamedList } from '../../../../domain/market/watchlists.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 
-/** Asks before a named watchlist is deleted, since nothing brings it back. */
+/** Asks for a confirmation before a named watchlist is deleted, which cannot be undone. */
 export default function Self(props: { list: NamedList; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { list, onClose } = props;

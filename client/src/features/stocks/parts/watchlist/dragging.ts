@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-/** Makes the handlers of the handle in a row. */
+/** Creates the pointer handlers for the drag handle of a row. */
 export type HandleOf = (index: number) => {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -9,7 +9,7 @@ export type HandleOf = (index: number) => {
   readonly onPointerCancel: () => void;
 };
 
-/** The index of the row at a vertical position, among the rows around a handle. */
+/** Returns the index of the row at a vertical position, among the rows of the list that contains the handle. */
 function rowAt(handle: HTMLElement, y: number): number | undefined {
   const rows = handle.closest('li, tr')?.parentElement?.children;
   if (rows === undefined) return undefined;
@@ -22,7 +22,7 @@ function rowAt(handle: HTMLElement, y: number): number | undefined {
 
 /**
  * Moves a row to the place of the row that the pointer reaches. The handle captures the pointer, so that the drag
- * continues outside the list. Each step is a move of its own, so that an interrupted drag loses nothing.
+ * continues outside the list. Each step is a separate move, so that an interrupted drag loses nothing.
  */
 export function useDragging(onMove: (from: number, to: number) => void): HandleOf {
   const dragged = useRef<number>(undefined);

@@ -11,7 +11,7 @@ import { useFlow, useRemote } from '../../../../state/hooks.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 
 interface ImportProps {
-  /** Absent for the list that the server stores. */
+  /** The id of a named list; absent for the list that the server stores. */
   id?: string | undefined;
   codes: readonly string[];
   onClose: () => void;
@@ -27,7 +27,7 @@ function useAdd({ id, codes, onClose }: ImportProps): (added: readonly string[])
   };
 }
 
-/** What of a text can be added: the codes that the market knows and the list lacks. */
+/** The stocks of a text that can be added: codes that the market knows and the list lacks. */
 function Found(props: ImportProps & { wanted: readonly string[] }): ReactElement {
   const t = useTexts();
   const { wanted, codes } = props;

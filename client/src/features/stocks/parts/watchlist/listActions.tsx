@@ -11,7 +11,7 @@ const NameSheet = onDemand(() => import('./nameSheet.tsx'));
 const ImportSheet = onDemand(() => import('./importSheet.tsx'));
 const DeleteSheet = onDemand(() => import('./deleteListSheet.tsx'));
 
-/** What can be done with a whole list: import and export, and for a named one rename and delete. */
+/** The actions on a whole list: import and export, and for a named list also rename and delete. */
 export function ListActions(props: { id?: string | undefined; codes: readonly string[] }): ReactElement {
   const t = useTexts();
   const { id, codes } = props;

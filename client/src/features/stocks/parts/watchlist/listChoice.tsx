@@ -5,7 +5,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 import classes from '../self.module.css';
 
-/** Values that no id of a list has. */
+/** Option values that differ from every list id. */
 const SERVER = 'server';
 const NEW = 'new';
 

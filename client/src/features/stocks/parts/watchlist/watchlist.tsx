@@ -17,7 +17,7 @@ import { ListActions } from './listActions.tsx';
 import { WatchRows } from './watchRows.tsx';
 import classes from '../self.module.css';
 
-/** How often rows change places, ms, as in the lists of a market. */
+/** The interval at which rows change places, ms; the same as in the lists of a market. */
 const PLACES_MS = 1_000;
 const NO_CODES: readonly string[] = [];
 
@@ -25,7 +25,7 @@ const NameSheet = onDemand(() => import('./nameSheet.tsx'));
 
 interface ListProps {
   codes: readonly string[];
-  /** Absent for the list that the server stores. */
+  /** The id of a named list; absent for the list that the server stores. */
   id?: string;
   current?: string | undefined;
   table: boolean;
@@ -86,7 +86,7 @@ function Empty(): ReactElement {
 
 type ShownProps = Pick<ListProps, 'current' | 'table'>;
 
-/** The list that the server stores. Its order, which no call changes, is stored on the device. */
+/** The list that the server stores. No call changes its order, so the order is stored on the device. */
 function ServerList(props: ShownProps): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/watchlist', {});

@@ -50,7 +50,7 @@ function netOf({ result, fee, currency }: Backtest) {
   return difference(exactOf(result, currency), exactOf(fee, currency));
 }
 
-/** The result of a backtest next to the actual one. */
+/** The computed result of a backtest, next to the actual one. */
 function Found(props: { position: Row; before: Backtest; asked: Request }): ReactElement {
   const t = useTexts();
   const { position, before } = props;

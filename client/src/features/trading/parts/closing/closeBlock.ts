@@ -20,10 +20,10 @@ import { useIsClosed } from '../terms/useTerms.ts';
 type Row = Positions['rows'][number];
 
 /**
- * Why no position of a market can be closed now, as text: the market is closed, and until when. Undefined during
- * trading hours, and if a closing order may wait for the opening; then `goesAt` is the time when it is sent. The terms
- * of the stock `code` decide. With `isForAll` they are used for every stock of the market, although one of them may
- * have a reason of its own.
+ * Returns why no position of a market can be closed now, as text: the market is closed, and until when. The text is
+ * absent during trading hours, and if a closing order may wait for the opening; then `goesAt` is the time when it is
+ * sent. The terms of the stock `code` decide. With `isForAll` they are used for every stock of the market, although a
+ * stock may have a reason of its own.
  */
 export function useMarketRest(
   market: MarketId | undefined,
@@ -48,8 +48,8 @@ export function useMarketRest(
 }
 
 /**
- * Until when positions cannot be sold, as text, by the first that becomes free; undefined if one is free once the
- * order is sent.
+ * Returns until when positions cannot be sold, as text, for the first one that becomes free; undefined if one is free
+ * when the order is sent.
  */
 function useSaleWait(rows: readonly Row[], goesAt: number | undefined): string | undefined {
   const t = useTexts();
@@ -62,9 +62,9 @@ function useSaleWait(rows: readonly Row[], goesAt: number | undefined): string |
 }
 
 /**
- * Why positions of one stock cannot be closed now, as text and before an attempt; undefined if one of them can, or
- * without positions. `stock` is a stock of their market whose terms are used for the whole market; without it their
- * own terms are read.
+ * Returns why positions of one stock cannot be closed now, as text and before an attempt; undefined if one of them can,
+ * or without positions. `stock` is a stock of their market whose terms are used for the whole market; without it the
+ * terms of their own stock are read.
  */
 export function useClosingBlock(rows: readonly Row[], stock?: string): string | undefined {
   const t = useTexts();
@@ -87,7 +87,7 @@ export function useClosingBlock(rows: readonly Row[], stock?: string): string | 
   // An order that waits for the market to open needs neither a trade nor a price now.
   if (isClosed) return undefined;
   if (quote?.halted) return t('positions.halted');
-  // Waits for a price only if one can arrive.
+  // A stale price is a reason only if a newer one can arrive.
   const comes = first.code !== undefined && connection.state !== 'notOffered';
   return comes && freshness.state === 'stale' ? t('positions.stale') : undefined;
 }

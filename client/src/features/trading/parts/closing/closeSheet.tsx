@@ -17,11 +17,11 @@ import { type ReversalForm, useReversal } from './useReversal.ts';
 
 type Row = Positions['rows'][number];
 
-/** What an order in the sheet does to the position, as in the ticket. */
+/** The effects that an order in the sheet can have on the position, as in the ticket. */
 const AIMS = ['close', 'reverse'] as const;
 type Aim = (typeof AIMS)[number];
 
-/** The two forms for one position. Reversal is included only if the server offers it. */
+/** Returns the forms to close and to reverse one position. Reversal is included only if the server offers it. */
 function useSheet(position: Row): {
   aim: Aim;
   setAim: (aim: Aim) => void;
@@ -81,7 +81,7 @@ function Form(props: { position: Row; sheet: SheetState; formId: string; onRevie
   );
 }
 
-/** The button below the form, and below its review the buttons to go back and to send. */
+/** The buttons below the form or its review: one that continues, or two that go back and send. */
 function Foot(props: {
   position: Row;
   sheet: SheetState;

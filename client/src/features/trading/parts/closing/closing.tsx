@@ -6,7 +6,10 @@ import type { Positions } from '../../../../state/hooks.ts';
 const CloseSheet = later(() => import('./closeSheet.tsx'));
 type Row = Positions['rows'][number];
 
-/** A position being closed, and its sheet. The sheet stays open after the row of the position disappears. */
+/**
+ * Returns the function that opens the sheet to close a position, and the sheet, which stays open after the row of the
+ * position disappears.
+ */
 export function useClosing(rows: readonly Row[]): { start: (position: Row) => void; sheet: ReactElement | null } {
   const [closing, setClosing] = useState<Row | undefined>(undefined);
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ function OneOutcome(props: { closing: Closing<NumberedPosition>; alone: boolean;
   const { position, quantity } = closing;
   const flow = useFlow('/trade/closePosition', position.id);
   const { reset } = flow;
-  // A customer who leaves has seen the outcome. An unknown outcome stays.
+  // Dismisses the outcome when the customer leaves, who has seen it. An unknown outcome is retained.
   useEffect(() => reset, [reset]);
   const outcome = (
     <OrderOutcome

@@ -17,7 +17,7 @@ import { closingSide } from '../../rules/closingOrder.ts';
 import { QueueNote } from '../terms/queueNote.tsx';
 import type { ClosingOrder } from './useClosingOrder.ts';
 
-/** The word in the texts for closing positions: shares held without leverage are sold, others closed. */
+/** Returns the verb of the texts for closing positions: shares held without leverage are sold, others closed. */
 export function wayOut(rows: ClosingOrder['rows']): 'sell' | 'close' {
   return rows.length > 0 && rows.every(isOutright) ? 'sell' : 'close';
 }
@@ -39,7 +39,7 @@ function SpecialQuoteNote(props: { closing: ClosingOrder }): ReactElement | null
   );
 }
 
-/** What will be closed, in one sentence, and what then remains. */
+/** The shares that will be closed, in one sentence, and those that then remain. */
 function Words(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

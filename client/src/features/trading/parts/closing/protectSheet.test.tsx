@@ -83,7 +83,7 @@ const isBlocked = (): boolean =>
 const tap = (name: string): void => act(() => screen.getByRole('button', { name }).click());
 
 describe('the sheet for the stop loss and take profit of a position', () => {
-  it('sends them after two taps: a distance, and the button', () => {
+  it('sends a price after two taps: a distance, and the button', () => {
     onPosition(HELD, ['bracket'], ({ wait, sent }) => {
       tap('−5%');
       expect(field('stopLoss').value).toBe('950');

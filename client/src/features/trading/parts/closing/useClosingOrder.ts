@@ -27,9 +27,9 @@ export interface ClosingOrder {
   readonly inPart: boolean;
   /** The order types with which the server closes a position. */
   readonly types: readonly OrderType[];
-  /** The day for which an order entered now waits; undefined if it need not wait, or cannot. */
+  /** The day for which an order entered now is queued; undefined if it need not be queued, or cannot be. */
   readonly queue: QueueDay | undefined;
-  /** Why nothing can be closed now. */
+  /** Why nothing can be closed now, as text. */
   readonly block: string | undefined;
   readonly conditions: readonly Condition[];
   /** Whether the order can be sent unchanged. */
@@ -46,7 +46,10 @@ export interface ClosingOrder {
 
 const NONE: readonly Closing<NumberedPosition>[] = [];
 
-/** The input of a close, checked again at every change of the market. Without rows it does nothing. */
+/**
+ * Returns the form of a close, with its input checked again at every change of the market. Without rows it does
+ * nothing.
+ */
 export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder {
   const [first] = rows;
   const code = first?.code;
@@ -74,7 +77,7 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
     change: (patch) => setInput({ ...input, ...patch }),
     check,
     estimate: sumOfEstimates(
-      // An order that waits for the market to open meets no price that is known now.
+      // The price of the opening is not known yet, so a queued order with prices is estimated without the quote.
       check.parts.map((part) =>
         closeEstimate(part, currency, isPriced && queue !== undefined ? undefined : quote, terms.data),
       ),
@@ -94,7 +97,7 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
     sent,
     submit: () => {
       setSent(check.parts);
-      // Each position has its own flow, named by its number.
+      // Each position has its own flow, identified by its number.
       for (const part of check.parts) flow.submit(closingRequest(part));
     },
     leave: () => {

@@ -33,7 +33,7 @@ export interface ReversalForm {
   readonly leave: () => void;
 }
 
-/** The choice of the position to reverse, checked again at every change of the market. */
+/** Returns the form that reverses one of the positions, checked again at every change of the market. */
 export function useReversal(held: readonly NumberedPosition[]): ReversalForm {
   const t = useTexts();
   const nowMs = useWorldNow();

@@ -9,12 +9,12 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import type { ClosedPositions } from '../../../../state/hooks.ts';
 
-/** The empty cells between the name and the result. */
+/** The empty cells between the name and the result in the last row. */
 const UNTIL_RESULT: readonly Cell[] = Array.from({ length: 6 });
 
 type Earlier = ClosedPositions['earlier'];
 
-/** The result of the trades that a list omits. */
+/** Returns the result of the trades that a list omits. */
 function earlierResult(earlier: NonNullable<Earlier>, currency: Currency): string {
   return exactText(exactSum(currency, [exactOf(earlier.gains, currency), exactOf(earlier.losses, currency)]));
 }

@@ -15,18 +15,18 @@ import { ProtectAction } from '../closing/protectAction.tsx';
 
 type Row = Positions['rows'][number];
 
-/** Id of the note that a list shows once for all positions of a closed market. */
+/** Returns the id of the note that a list shows once for all positions of a closed market. */
 const restId = (market: string): string => `rest-${market}`;
 
 /**
- * One stock of each market of some positions. Its terms say for all of them whether closing orders wait for the
- * opening.
+ * Returns one stock for each market of some positions. Its terms decide for the whole market whether closing orders
+ * wait for the opening.
  */
 export function stockOfEach(positions: readonly Row[]): ReadonlyMap<MarketId | undefined, string | undefined> {
   return new Map(positions.map(({ market, code }) => [market, code]));
 }
 
-/** Says above a list which of its markets are closed, and until when, once instead of in every row. */
+/** Says above a list which of its markets are closed, and until when, instead of repeating it in every row. */
 export function MarketRests(props: { positions: readonly Row[] }): ReactElement {
   return (
     <>
@@ -49,8 +49,8 @@ function MarketRest(props: { market: MarketId; code: string | undefined }): Reac
 }
 
 /**
- * The button that closes a position, with the reason next to it while it is blocked. A reason above the list is not
- * repeated.
+ * The button that closes a position, with the reason next to it while it is blocked. A reason stated above the list is
+ * not repeated.
  */
 export function CloseAction(props: {
   position: Row;
@@ -111,7 +111,7 @@ function Protection(props: { position: Row; decimals: number }): ReactElement | 
   );
 }
 
-/** A held position at the newest price. */
+/** The row of a held position, valued at the newest price. */
 export function HoldingRow(props: {
   position: Row;
   /** See `CloseAction`. */

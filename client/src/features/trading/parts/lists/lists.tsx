@@ -33,7 +33,7 @@ function PositionList(props: {
   const t = useTexts();
   const { currency } = useSettings();
   const { positions } = props;
-  // A list that was never read has no time; its lack of rows does not mean that it is empty.
+  // A list that was never read has no read time (`at`); its lack of rows does not mean that it is empty.
   const data = positions.at === undefined ? undefined : positions.rows.filter(props.filter);
   const remote = { ...besideTotals(positions, currency), data };
   return (
@@ -58,7 +58,7 @@ function PositionList(props: {
   );
 }
 
-/** Held positions, and those being closed. */
+/** Held positions, including those being closed. */
 export function HoldingList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
   const { rows } = props.positions;

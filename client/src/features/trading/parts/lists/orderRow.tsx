@@ -31,7 +31,10 @@ const STATES = {
   unknown: ['positions.state.unknown', 'warn'],
 } as const satisfies Record<NonNullable<Order['state']> | 'unknown', readonly [string, string]>;
 
-/** When a queued order is sent to the exchange. From then on it waits like any other. */
+/**
+ * Returns when a queued order is sent to the exchange, and from then on waits like any other; undefined if it is not
+ * queued.
+ */
 function queuedFor({ state, goesAt }: Order): number | undefined {
   return state === 'queued' ? goesAt : undefined;
 }

@@ -98,7 +98,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('an order that waits for the market to open', () => {
-  it('says when it is sent, also if it closes a position at the market; after the opening it waits like any other', () => {
+  it('states when it is sent, also if it closes a position at the market; after the opening it waits like any other', () => {
     atNight('#/position/index?tab=waiting', <Positions />, (bed) => {
       const rows = screen.getAllByTestId('position-row');
       expect(rows).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('an order that waits for the market to open', () => {
     });
   });
 
-  it('says so in the list of orders', () => {
+  it('is marked as waiting for the opening in the list of orders', () => {
     atNight('', <OrderRow order={ORDER} />, (bed) => {
       const row = screen.getByTestId('order-row');
       expect(within(row).getByText(queued())).toBeTruthy();
@@ -155,7 +155,7 @@ describe('an order that waits for the market to open', () => {
 });
 
 describe('changing an order that waits for the market to open', () => {
-  it('can be sent, and the sheet says when the order goes, not that it may fill at once', () => {
+  it('can be sent, and the sheet says when the order is sent to the exchange, not that it may fill at once', () => {
     atNight(
       '',
       <AmendSheet order={{ ...OPENING, buy_price: '999' }} open onClose={() => undefined} />,

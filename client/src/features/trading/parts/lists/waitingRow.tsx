@@ -26,7 +26,7 @@ const SendDialog = later(async () => ({
 }));
 type Row = Positions['rows'][number];
 
-/** Until when orders of a market cannot be cancelled before an auction; undefined if they can. */
+/** Returns until when orders of a market cannot be cancelled before an auction; undefined if they can be cancelled. */
 export function useBinding(market: Row['market']) {
   const session = useMarketSession(market);
   const now = useWorldNow();
@@ -98,7 +98,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
   const moving = useMovingTrigger(position);
   const texts = moving === undefined ? prices.map(([, price]) => price) : [moving];
   const shares = closeOrder?.stock_num ?? position.stock_num;
-  // If the order was filled in part, its rest waits.
+  // A partly filled order waits with its remaining shares.
   const ordered = closeOrder === undefined ? position.orderedQuantity : undefined;
   const last = quote?.last ?? position.nowprice;
   const currency = position.currency ?? settings.currency;

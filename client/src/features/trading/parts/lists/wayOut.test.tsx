@@ -47,7 +47,7 @@ describe.each([
   ['long', 2, '返済する', '返済注文', '遠雷建設の買建100株を、成行で返済します。', '返済注文を出す'],
   ['short', 1, '返済する', '返済注文', '遠雷建設の売建100株を、成行で返済します。', '返済注文を出す'],
   [undefined, undefined, '返済する', '返済注文', '遠雷建設の保有分100株を、成行で返済します。', '返済注文を出す'],
-] as const)('a position that is %s with %s times', (side, leverage, action, title, words, confirm) => {
+] as const)('a position on the side %s with a leverage of %s', (side, leverage, action, title, words, confirm) => {
   const position = held(side, leverage);
 
   it(`is ended by the action 「${action}」, and its sheet uses the same words`, () => {

@@ -13,7 +13,7 @@ import { recordTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import type { Translate } from '../../../../parts/texts.ts';
 
-/** Margin added to a position, from the account's list; requested only if there was any. */
+/** Returns the margin added to a position, from the account's list; requested only if any was added. */
 function useAdditions(position: Position | undefined): readonly MarginAddition[] {
   const { currency } = useSettings();
   const asked = position?.topUp !== undefined;
@@ -42,7 +42,7 @@ const EXPLAINED = [
   'unknown',
 ] as const;
 
-/** The name of a step's price, if the step is not a trade. */
+/** The text key of a step's price, for steps that are not trades. */
 const PRICES: Readonly<Partial<Record<OrderStep['name'], 'right'>>> = {
   bonus: 'right',
   split: 'right',
@@ -50,14 +50,14 @@ const PRICES: Readonly<Partial<Record<OrderStep['name'], 'right'>>> = {
   rights: 'right',
 };
 
-/** Steps that have another name when shares without leverage are sold. */
+/** Steps with another name if shares without leverage are sold. */
 const OF_A_SALE = { closeRequested: 'saleRequested', closed: 'sold', awaitingClose: 'awaitingSale' } as const;
 
 function nameOf({ name }: OrderStep, sold: boolean) {
   return sold && name in OF_A_SALE ? OF_A_SALE[name as keyof typeof OF_A_SALE] : name;
 }
 
-/** The text below a step: its shares and price, and its meaning. */
+/** Returns the text below a step: its shares and price, and its meaning. */
 function wordsOf(
   t: Translate,
   { name, price, stated = [], trail, shares }: OrderStep,
@@ -79,14 +79,14 @@ function wordsOf(
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
-/** The submission to which a stage belongs; undefined before sending, and once the server has answered. */
+/** Returns the submission to which a stage belongs; undefined before sending, and after the server has answered. */
 function submissionOf(stage: FlowStage | undefined): Submission | undefined {
   return stage === 'idle' || stage === 'done' ? undefined : stage;
 }
 
 /**
- * The history of an order, step by step, in the time of its exchange. `stage` is that of an order sent from this
- * device; if there is a position, that of its close.
+ * The history of an order, step by step, in the time of its exchange. `stage` is the stage of an order sent from this
+ * device, or of its close if there is a position.
  */
 export function OrderCourse(props: { position?: Position | undefined; stage?: FlowStage | undefined }): ReactElement {
   const t = useTexts();

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the outcome of an order', () => {
-  it('is followed after acceptance: waiting, filled, closing and closed, and its link changes with it', () => {
+  it('is updated after acceptance: waiting, filled, closing and closed, and its link changes with it', () => {
     const steps = [
       [text('orderTerms.type.limit.waiting'), 'waiting'],
       [text('ticket.filled'), 'holding'],

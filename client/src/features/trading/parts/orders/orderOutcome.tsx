@@ -23,7 +23,10 @@ const TABS: Readonly<Partial<Record<PositionState, string>>> = {
   orderCancelled: 'settled',
 };
 
-/** The link to the screen that lists the order or position now. The lists on screen contain only one currency. */
+/**
+ * Returns the link to the screen that lists an order or position now. The lists contain only one currency; for another
+ * one the link leads to the position's own page.
+ */
 function useWayTo(position: Position | undefined): string {
   const { currency } = useSettings();
   const state = position === undefined ? undefined : positionState(position);
@@ -88,14 +91,14 @@ function Waiting(props: { text: string }): ReactNode {
   return <p className={`bold ${classes.text}`}>{props.text}</p>;
 }
 
-/** The result of the position that the order closed first, once the list of closed positions contains it. */
+/** The result of the position that the order closed first, as soon as the list of closed positions contains it. */
 function ClosedFirst(props: { position: Position }): ReactElement | null {
   const { id, currency } = props.position;
   const { row } = usePosition(id, currency);
   return row === undefined || positionState(row) !== 'closed' ? null : <StateText position={row} />;
 }
 
-/** The server's answer and its timeline, updated after acceptance while the order continues. */
+/** The server's answer and its timeline, updated while the accepted order continues. */
 function Accepted(props: {
   answered: Position;
   reversed: Position | undefined;
@@ -141,7 +144,7 @@ function Accepted(props: {
   );
 }
 
-/** The texts of an order's outcome until it is accepted. */
+/** Returns the texts of an order's outcome until it is accepted. */
 export function orderWords(t: Translate): OutcomeWords {
   return {
     sending: { title: t('ticket.sending'), text: t('ticket.sendingText') },
@@ -164,7 +167,7 @@ export function OrderOutcome(props: {
   onDone: () => void;
   /** The text of the button after a refusal. */
   editText: string;
-  /** Whether it is one of several outcomes, shown without timeline and links. */
+  /** Whether this is one of several outcomes, shown without timeline and links. */
   brief?: boolean;
 }): ReactElement {
   const t = useTexts();

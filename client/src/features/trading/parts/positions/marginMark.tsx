@@ -11,10 +11,10 @@ const TONES = { ample: 'ok', watch: 'warn', low: 'warn', critical: 'danger' } as
   MarginLevel,
   string
 >;
-/** The shape shows the level without colour: the emptier, the nearer to the stop-out. */
+/** The shape shows the level without colour: the less it is filled, the nearer is the stop-out. */
 const SHAPES = { ample: '●', watch: '◕', low: '◑', critical: '◔' } as const satisfies Record<MarginLevel, string>;
 
-/** A percentage with one decimal, never rounded up: at 15.04 % the level of 15 % is not yet reached. */
+/** Formats a percentage with one decimal, never rounded up: at 15.04 % the level of 15 % is not yet reached. */
 function percentText(percent: number): string {
   return `${(Math.floor(percent * 10 + 1e-6) / 10).toFixed(1)}%`;
 }
@@ -34,7 +34,10 @@ export function MarginMark(props: Pick<MarginState, 'ratio' | 'level'>): ReactEl
   );
 }
 
-/** The margin of a position as facts: its ratio, its stop-out price, and the distance to it; empty without leverage. */
+/**
+ * Returns the margin of a position as facts: its ratio, its stop-out price, and the distance to that price; empty
+ * without leverage.
+ */
 export function useMarginFacts(state: MarginState | undefined, decimals: number): readonly Fact[] {
   const t = useTexts();
   if (state === undefined) return [];

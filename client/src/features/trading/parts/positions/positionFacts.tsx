@@ -33,7 +33,7 @@ function useFacts(position: Row) {
   return { t, currency, decimals, price, money, signed };
 }
 
-/** The shares of a position; the remaining shares of an order that is filled in part. */
+/** Returns the shares of a position, or the remaining shares of an order that is filled in part. */
 function quantityOf({ stock_num: shares, orderedQuantity, ...position }: Row, t: ReturnType<typeof useTexts>): Fact {
   if (positionState(position) !== 'pendingOrder' || orderedQuantity === undefined)
     return { name: t('positions.quantity'), value: t('unit.shares', { quantity: formatCount(shares) }) };
@@ -96,7 +96,7 @@ export function PositionFacts(props: { position: Row }): ReactElement {
               ]),
           { name: t('positions.orderNumber'), value: position.id },
           position.partOf === undefined ? undefined : { name: t('closing.partNumber'), value: position.partOf },
-          // A filled order no longer waits.
+          // Only a waiting order has a time in force.
           !waiting || position.validity === undefined
             ? undefined
             : { name: t('ticket.validity'), value: t(`validity.${position.validity}`) },

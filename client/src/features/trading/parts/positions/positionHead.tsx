@@ -27,7 +27,7 @@ export function PositionBadges(props: { position: Position }): ReactElement {
   const state = positionState(position);
   const { side, leverage } = position;
   const goesAt = goesAtOf(position);
-  // A position that waits to be closed is still held, and says for what it waits.
+  // A position that waits to be closed is still held; its badge states what it waits for.
   const shown = position.closeOrder === undefined ? state : 'preparingToClose';
   const selling = shown === 'preparingToClose' && isOutright(position);
   const stateBadge = (

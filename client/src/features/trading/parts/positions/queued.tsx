@@ -6,7 +6,8 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useWorldNow } from '../../../../state/hooks.ts';
 
 /**
- * Says that an order waits for its market to open, until it is sent to the exchange. Then shows its state, if given.
+ * Says that an order waits for its market to open, until it is sent to the exchange. After that it renders the
+ * children, if given.
  */
 export function QueuedBadge(props: { goesAt: number; children?: ReactElement }): ReactElement | null {
   const t = useTexts();
@@ -14,7 +15,7 @@ export function QueuedBadge(props: { goesAt: number; children?: ReactElement }):
   return useWorldNow() < goesAt ? <Badge>{t('orderList.state.queued')}</Badge> : children;
 }
 
-/** When such an order is sent to the exchange; empty once it was sent. */
+/** The time at which a queued order is sent to the exchange; empty after that. */
 export function GoesAt(props: { market: MarketId | undefined; goesAt: number }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();

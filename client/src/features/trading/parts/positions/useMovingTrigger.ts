@@ -16,7 +16,7 @@ function sells(position: Position): boolean {
   return (position.side === 'short') === (positionState(position) === 'pendingOrder');
 }
 
-/** The best trade seen while a trailing stop is on screen, in 1/PRICE_SCALE; undefined for any other order. */
+/** Returns the best trade seen while a trailing stop is on screen, in 1/PRICE_SCALE; undefined for any other order. */
 function useExtreme(position: Row, last: number | undefined): number | undefined {
   const { id } = position;
   const [seen, setSeen] = useState<{ readonly id: string; readonly price: number }>();
@@ -28,8 +28,8 @@ function useExtreme(position: Row, last: number | undefined): number | undefined
 }
 
 /**
- * The present trigger of a trailing stop: the last one that the server stated, or that of a better trade since. It
- * never moves back. Undefined for any other order.
+ * Returns the present trigger of a trailing stop: the last one that the server stated, or the one that follows from a
+ * better trade since. It never moves back. Undefined for any other order.
  */
 export function useMovingTrigger(position: Row): string | undefined {
   const known = movingTrigger(position);

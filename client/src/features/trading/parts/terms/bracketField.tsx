@@ -11,7 +11,7 @@ import { closeEstimate } from '../../rules/closeEstimate.ts';
 import { stepPrice } from '../../rules/orderTicket.ts';
 import { ticketFaultText } from './ticketFaultText.ts';
 
-/** The distances from the price of the position that are offered for each side, percent. */
+/** The offered distances of each side of a bracket from the price of the position, percent. */
 const DISTANCES: Readonly<Record<BracketSide, readonly number[]>> = { takeProfit: [5, 10, 20], stopLoss: [3, 5, 10] };
 
 /** The result of one side of a bracket after fees, in money and in percent of the cost; empty while it is unknown. */
@@ -38,7 +38,7 @@ function Effect(props: {
   );
 }
 
-/** The price of one side of a bracket, typed, stepped or chosen by its distance, with its result. */
+/** The price of one side of a bracket, with its result. It is typed, stepped, or chosen by its distance. */
 export function BracketField(props: {
   which: BracketSide;
   typed: string;

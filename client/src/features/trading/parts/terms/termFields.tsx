@@ -14,7 +14,7 @@ import { ticketFaultText } from './ticketFaultText.ts';
 interface TermProps {
   input: TypedTerms;
   onChange: (patch: TypedPrices & Pick<TypedTerms, 'trailUnit'>) => void;
-  /** The input as read; absent while the stock is not known. */
+  /** The parsed input; absent while the stock is not known. */
   read: { readonly terms: StatedTerms; readonly faults: readonly TicketFault[] } | undefined;
   side: Side;
   stock: Pick<StockDetail, 'ticks' | 'currency'>;

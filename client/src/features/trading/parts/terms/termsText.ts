@@ -3,7 +3,7 @@ import { ABSENT, formatPriceText } from '../../../../domain/format.ts';
 import type { StatedTerms } from '../../rules/orderTerms.ts';
 import type { Translate } from '../../../../parts/texts.ts';
 
-/** The distance of a trailing stop with its unit; undefined for any other order. */
+/** Returns the distance of a trailing stop with its unit; undefined for any other order. */
 export function trailText(
   { trailBy, trailUnit }: Pick<Position, 'trailBy' | 'trailUnit'>,
   { decimals, currency }: { readonly decimals: number; readonly currency: Currency },
@@ -14,8 +14,8 @@ export function trailText(
 }
 
 /**
- * The part of a sentence that states the price at which an order on a side is filled. `decimals` are those of its
- * prices.
+ * Returns the part of a sentence that states the price at which an order on a side is filled. `decimals` are those of
+ * its prices.
  */
 export function termsText(
   t: Translate,

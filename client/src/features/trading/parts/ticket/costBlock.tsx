@@ -22,7 +22,7 @@ function decimalsOf({ detail }: Ticket): number {
   return Math.max(priceDecimalsOf(detail), CURRENCY_EXPONENT[detail.currency]);
 }
 
-/** The margin of the position once the order is filled; undefined if it cannot be liquidated. */
+/** Returns the margin of the position after the order is filled; undefined if the position cannot be liquidated. */
 function marginOf({ input, check }: Ticket, { cost, margin, liquidationPrice }: OrderCost): MarginState | undefined {
   if (isOutright(input) || check.countedAt === undefined || cost.minor <= 0) return undefined;
   const ratio = (margin.minor / cost.minor) * 100;
@@ -37,7 +37,7 @@ function usePrice(ticket: Ticket) {
   return (units: number): string => formatPriceText(units / PRICE_SCALE, decimals);
 }
 
-/** An amount before the order and with it. */
+/** An amount before and after the order. */
 function Change<T extends Money | ExactMoney>(props: { before: T; after: T }): ReactElement {
   const t = useTexts();
   const { before, after } = props;
@@ -136,7 +136,7 @@ function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   );
 }
 
-/** Says for what a limit order waits. */
+/** States what a limit order waits for. */
 function WaitNote(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
@@ -148,8 +148,8 @@ function WaitNote(): ReactElement {
 }
 
 /**
- * The price on which the cost is based, if it is not certain: the price that the order meets now, or the highest that
- * it can meet.
+ * The price on which the cost is based, if it is not certain: the price at which the order would fill now, or the
+ * highest at which it can fill.
  */
 function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | null {
   const t = useTexts();
@@ -158,7 +158,7 @@ function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | 
   const { countedAt, terms } = check;
   const { queue, limitUp } = context;
   if (countedAt === undefined) return null;
-  // Only a limit that waits is certain: an order that would fill at once costs the prices that it meets.
+  // Only the price of a waiting limit order is certain: an order that would fill at once pays the prices of the book.
   if (!check.atOnce && countedAt === terms.prices.limit && terms.orderType === 'limit')
     return props.reviewed ? <WaitNote /> : null;
   if (terms.orderType === 'stopLimit') return <p className="text-2 small">{t('orderTerms.type.stopLimit.estimate')}</p>;

@@ -14,8 +14,8 @@ export function DoubtNote(props: { ticket: Ticket; kind: TicketDoubt['kind'] }):
 }
 
 /**
- * The warnings again in the review. A price far from the last one must be confirmed a second time before the order can
- * be sent.
+ * Repeats the warnings in the review. A price far from the last one must be confirmed a second time before the order
+ * can be sent.
  */
 export function Doubts(props: { ticket: Ticket; noteId: string }): ReactElement {
   const t = useTexts();

@@ -150,7 +150,7 @@ describe('the sale of a customer’s positions', () => {
     );
   });
 
-  it('says before any typing what cannot be sold yet', () => {
+  it('states before any typing how many shares cannot be sold yet', () => {
     const fresh: Rows = { ...two, 'SIM-7': held('long', { stock_num: 100, market: 'jp', sellableAt: NOW + 1 }) };
     onTicket(fresh, text('stock.sell'), () => {
       expect(screen.getByText(text('closing.later', { free: '200', later: '100' }))).toBeTruthy();

@@ -180,7 +180,7 @@ const NAMES = [
   'change of an order',
 ] as const;
 
-describe.each(NAMES)('after "not sent", the %s', (name) => {
+describe.each(NAMES)('after the outcome "not sent", the %s', (name) => {
   it('confirmed again unchanged keeps its id, shows its outcome, and cannot be confirmed a third time', () => {
     const sending = sendings()[name]!;
     onNotSent(sending, (bed, wait) => {
@@ -213,7 +213,7 @@ function onUnknown(test: (bed: Bed, wait: () => void) => void): void {
 const asked = (bed: Bed) => bed.ports.calls.filter(({ path }) => path === '/trade/orderByClientId');
 
 describe('an order without an answer on a server that cannot look it up', () => {
-  it('says so, is not requested again, and links to the lists of orders and positions', () => {
+  it('is reported as such, is not requested again, and links to the lists of orders and positions', () => {
     onUnknown((bed) => {
       expect(screen.getByText(text('ticket.unanswerableText'))).toBeTruthy();
       expect(screen.queryByText(text('orderTimeline.text.checking'))).toBeNull();
@@ -239,7 +239,7 @@ describe('an order without an answer on a server that cannot look it up', () => 
     });
   });
 
-  it('leaves the tickets of other stocks free, and is shown again in the ticket of its own', () => {
+  it('does not block the tickets of other stocks, and is shown again in the ticket of its own stock', () => {
     onUnknown((bed) => {
       cleanup();
       renderOn(bed, <TicketColumn detail={{ ...STOCK, code: 'ZJ1002' }} />);

@@ -15,7 +15,7 @@ import { DoubtNote } from './doubts.tsx';
 import { faultText } from './faultTexts.ts';
 import type { Ticket } from './useTicket.ts';
 
-/** The number of shares: typed, in steps of a lot, or as a fraction of what the cash covers. */
+/** The number of shares: typed, in steps of a lot, or as a fraction of the number that the cash covers. */
 function QuantityField(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
@@ -65,12 +65,12 @@ export function AmountNote(props: { ticket: Ticket }): ReactElement | null {
     left: amounts.withCurrency(amount.left, currency),
     quantity: formatCount(quantity),
   };
-  // Without a limit the price of the fill decides the number.
+  // Without a limit the price of the fill decides the number of shares.
   const isCertain = terms.prices.limit !== undefined;
   return <p className="text-2 small">{t(isCertain ? 'ticket.amountBuys' : 'ticket.amountBuysAbout', words)}</p>;
 }
 
-/** The amount that the shares may cost including all fees. */
+/** The field for the amount that the shares may cost, including all fees. */
 function AmountSize(props: { ticket: Ticket; amount: string }): ReactElement {
   const t = useTexts();
   const { ticket, amount } = props;

@@ -94,7 +94,7 @@ describe('the ticket while the market is closed', () => {
     });
   });
 
-  it('repeats that in the review, sends the order, and then says that it waits for the opening', () => {
+  it('repeats the time and the reserve in the review, sends the order, and then says that it waits for the opening', () => {
     atNight(QUEUED, (bed, wait) => {
       act(() => review().click());
       expect(queued()).toBeTruthy();

@@ -53,7 +53,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
   const words = t(`ticket.inWords.${side}`, {
     name: nameIn(language, detail),
     code: detail.code,
-    // The values as typed: an order that cannot be sent right now, such as without a network, is still this order.
+    // The review shows the typed values, even of an order that cannot be sent right now, such as without a network.
     quantity: formatCount(check.quantity ?? (quantity.ok ? Number(quantity.text) : Number.NaN)),
     terms: termsText(t, check.terms, side, { decimals: priceDecimalsOf(detail), currency: detail.currency }),
     times: input.leverage,

@@ -116,7 +116,7 @@ describe('the bracket (stop loss and take profit) of a ticket', () => {
     });
   });
 
-  it('with an error names the error, and is not sent', () => {
+  it('is not sent while it has an error, which is named', () => {
     onTicket(['bracket'], {}, () => {
       fireEvent.change(stopLoss(), { target: { value: '1000' } });
       expect(screen.getByText(text('orderTerms.reached.short'))).toBeTruthy();
@@ -177,7 +177,7 @@ describe('the ticket of a stop order', () => {
     onTicket(['stop'], {}, () => expect(screen.queryByRole('radio', { name: text('orderType.stopLimit') })).toBeNull());
   });
 
-  it('that trails begins at a few percent, states its present trigger, and accepts a price as well', () => {
+  it('that trails begins at a few percent, states its present trigger, and accepts its distance as an amount as well', () => {
     onTicket(['trailingStop'], {}, (bed, wait) => {
       choose(text('orderType.trailingStop'));
       expect(screen.getByText(text('ticket.trailHint', { price: '1,050' }))).toBeTruthy();
@@ -296,7 +296,7 @@ describe('the stop loss of a position', () => {
     });
   });
 
-  it('sells below the last price: its terms, the risk of a gap, and the request', () => {
+  it('is set below the last price, states the risk of a gap, and is sent with its trigger', () => {
     onTicket(['closePart', 'closeLimit', 'stop'], { 'SIM-7': HELD }, (bed, wait) => {
       choose(text('stock.sell'));
       choose(text('orderType.stop'));

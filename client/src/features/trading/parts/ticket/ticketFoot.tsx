@@ -8,7 +8,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { wayOut } from '../closing/closingReview.tsx';
 import type { Ticket } from './useTicket.ts';
 
-/** The button that continues: from the form to the review, and from the review to the server. */
+/** The button that continues from the form to the review, and sends the order from the review. */
 function Onward(props: {
   ticket: Ticket;
   ready: boolean;

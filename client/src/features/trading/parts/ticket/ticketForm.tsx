@@ -99,7 +99,7 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** The choice of what the order does, for a customer with a position on the other side. */
+/** The choice of the order's aim, for a customer with a position on the other side. */
 function AimChoice(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { against, input, aim, aims, setAim } = props.ticket;
@@ -197,7 +197,7 @@ function ProtectionFields(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** The ticket with a limit at the price of a level of the book. */
+/** Returns the changed fields of a ticket whose limit is set to the price of a level of the book. */
 function withLimit({ input, context }: Ticket, price: string): Partial<TicketInput> {
   const { quote, ticks } = context;
   const isLimited = needsOf(input.orderType).includes('limit');
@@ -248,7 +248,7 @@ function Fields(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** The quantity field of a ticket. A customer who opened the ticket with a key continues with the arrow keys. */
+/** Returns the quantity field of a ticket, which receives the focus if a key opened the ticket. */
 export function quantityIn(place: HTMLElement | null): HTMLElement | null {
   return place?.querySelector<HTMLElement>('input[inputmode="numeric"]') ?? null;
 }

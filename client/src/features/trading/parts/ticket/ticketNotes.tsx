@@ -14,7 +14,7 @@ import type { Ticket } from './useTicket.ts';
 
 /**
  * Says before any typing that no orders are accepted now, why and until when, or when an order entered now is sent to
- * the exchange. A close says the latter with its result.
+ * the exchange. For a closing order that time is stated with its result instead.
  */
 export function HoursNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
@@ -91,7 +91,10 @@ export function AuctionNote(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** Says that an order opens a new position beside one on the other side, or that this is not known. */
+/**
+ * Says that an order opens a new position beside one on the other side, or that the client does not know whether there
+ * is one.
+ */
 export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { against, input, aim, holdings } = props.ticket;
@@ -106,12 +109,13 @@ export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** Obstacles to an order that belong to no single field. */
+/** The obstacles to an order that belong to no single field. */
 export function OrderFaults(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const online = useOnline();
   const { check, context, address } = props.ticket;
-  // The note above already states the hour or the halt, but not that an order cannot wait for the market to open.
+  // The note above already states the closed market or the halt, but not that an order cannot wait for the market to
+  // open.
   const said = isHalted(context) ? 'price_unavailable' : context.queue === undefined && 'not_trading_time';
   const faults = check.faults.filter((fault) => fault.field === 'order' && fault.key !== said);
   return (

@@ -76,14 +76,14 @@ type Frame = (parts: {
   body: ReactNode;
   foot?: ReactNode;
   leave?: () => void;
-  /** Whether a ticket replaces this frame once its terms have arrived. */
+  /** Whether the frame is a placeholder until the terms of the ticket have arrived. */
   waiting?: boolean;
 }) => ReactElement;
 
 interface TicketProps {
   detail: StockDetail;
   side?: Side | undefined;
-  /** The limit, from a level of the book. */
+  /** The limit price, chosen at a level of the book. */
   price?: string | undefined;
   /** Whether a key opened the ticket: then the quantity receives the focus. */
   byKey?: boolean | undefined;

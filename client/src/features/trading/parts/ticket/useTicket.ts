@@ -36,12 +36,15 @@ const { keeps: KEPT } = trading.policies['/trade/placeOrder'];
 
 type TicketStep = 'form' | 'warning' | 'review';
 
-/** What an order does to a position on its other side: it closes or reverses it, or leaves it and opens another one. */
+/**
+ * The effects that an order can have on a position on its other side: it closes or reverses the position, or opens
+ * another one beside it.
+ */
 const AIMS = ['close', 'reverse', 'open'] as const;
-/** One of these aims. */
+/** An effect of an order on a position on its other side. */
 export type TicketAim = (typeof AIMS)[number];
 
-/** The warning replaces the review while it is required. */
+/** Returns the step to show: while the warning is required, it replaces the review. */
 function shownStep(step: TicketStep, warned: boolean): TicketStep {
   if (step === 'form') return step;
   if (warned) return 'warning';
@@ -51,10 +54,10 @@ function shownStep(step: TicketStep, warned: boolean): TicketStep {
 /** A ticket with the state and actions of its parts. */
 export interface Ticket {
   readonly detail: StockDetail;
-  /** Id of its form, for the button below it. */
+  /** The id of the ticket's form, to which the button below the form refers. */
   readonly formId: string;
   readonly input: TicketInput;
-  /** The part of the ticket that is stored until it is sent. */
+  /** The fields of the ticket that are stored until the order is sent. */
   readonly typed: LiveInput<typeof KEPT>;
   readonly context: TicketContext;
   readonly check: TicketCheck;
@@ -65,8 +68,8 @@ export interface Ticket {
   readonly conditions: readonly Condition[];
   readonly barred: boolean;
   /**
-   * Held positions on the other side. The order closes them first, unless the customer chooses to open one beside
-   * them.
+   * Held positions on the other side. The order closes them first, unless the customer chooses to open a position
+   * beside them.
    */
   readonly against: readonly NumberedPosition[];
   /** Whether the positions are known: `asking` until the server has answered, `unread` if they could not be read. */
@@ -79,14 +82,14 @@ export interface Ticket {
    */
   readonly sides: readonly Side[];
   readonly aim: TicketAim;
-  /** What the customer can choose to do with the positions. */
+  /** The aims that the customer can choose for the positions on the other side. */
   readonly aims: readonly TicketAim[];
   readonly setAim: (aim: TicketAim) => void;
   readonly closing: ClosingOrder;
   readonly reversal: ReversalForm;
   /** The address in the app that opens this ticket again. */
   readonly address: string;
-  /** The largest quantity the cash covers. */
+  /** The largest quantity that the cash covers. */
   readonly largest: number;
   readonly flow: Flow;
   /** The cooling-off before leverage. Until its end the warning replaces a review with leverage. */
@@ -100,7 +103,7 @@ export interface Ticket {
   readonly stage: FlowStage;
   readonly change: (patch: Partial<TicketInput>) => void;
   readonly go: (step: TicketStep) => void;
-  /** Dismisses the outcome of an order and starts a new one; an order in flight stays. */
+  /** Dismisses the outcome of an order and starts a new one; an order in flight is not affected. */
   readonly startAnew: () => void;
   /** Dismisses the outcome when the ticket is closed; an unknown outcome stays until the customer dismisses it. */
   readonly close: () => void;
@@ -108,15 +111,15 @@ export interface Ticket {
 
 const ENDED: ReadonlySet<FlowStage> = new Set(['done', 'refused']);
 
-/** The order of this stock, without an outcome from before this ticket was opened. */
+/** Returns the order flow of a stock, without an outcome from before this ticket was opened. */
 function useOrder(code: string) {
   const flow = useFlow('/trade/placeOrder', code);
-  // Every new order has its own intent.
+  // A new order has a new intent, so an outcome with the old one is from before.
   const [old] = useState(ENDED.has(flow.stage) ? flow.intent : undefined);
   return { flow, stage: old !== undefined && flow.intent === old ? ('idle' as const) : flow.stage };
 }
 
-/** Open positions and waiting orders in a currency; without rows until the server has answered. */
+/** Returns open positions and waiting orders in a currency; without rows until the server has answered. */
 function useOpenRows(currency: Currency) {
   const session = useSession();
   const { data, status } = useRemote('/trade/userstocklist', session === null ? null : { type: currency });
@@ -140,13 +143,13 @@ function useOffersShorts(): boolean {
   return isOrderKindOffered(useConfig(), 'shortSelling');
 }
 
-/** The sides of an order. Without short selling only held shares can be sold. */
+/** Returns the sides of an order. Without short selling only held shares can be sold. */
 function useSides(sells: boolean): readonly Side[] {
   const shorts = useOffersShorts();
   return SIDES.filter((id) => id === 'long' || shorts || sells);
 }
 
-/** What the order does to positions on its other side. Each side begins with closing them. */
+/** Returns the aim of an order against positions on its other side. The initial aim of each side is to close them. */
 function useAim(against: readonly NumberedPosition[], side: Side, { offered: reverses }: ReversalForm) {
   const [chosen, setChosen] = useState<Partial<Record<Side, TicketAim>>>({});
   const opens = useOffersShorts() || side === 'long';
@@ -165,7 +168,9 @@ export interface Tapped {
   readonly price?: string | undefined;
 }
 
-/** The fields of a ticket: the initial values, then typed ones. A chosen price is used until a field is changed. */
+/**
+ * Returns the fields of a ticket: the initial values, then typed ones. A chosen price is used until a field is changed.
+ */
 function useTypedTicket(
   detail: StockDetail,
   { tapped, sides, context }: { tapped: Tapped; sides: readonly Side[]; context: TicketContext },
@@ -180,7 +185,7 @@ function useTypedTicket(
     ...(price !== undefined && { orderType: 'limit', price }),
   });
   const { leverageChoices } = context.terms;
-  // A value typed or chosen before may no longer be offered, and no field would be left to change it.
+  // A stored value that is no longer offered is replaced, because no field would be left to change it.
   const input: TicketInput = {
     ...read,
     side: sides.includes(read.side) ? read.side : 'long',
@@ -204,7 +209,7 @@ function useSure(input: TicketInput) {
   };
 }
 
-/** All that the check of an order needs, except what the customer has reserved already. */
+/** Returns the data that the check of an order needs, except the amounts that the customer has reserved already. */
 function useMarketNow(detail: StockDetail, terms: OrderTerms): Omit<TicketContext, 'reserves'> {
   const quote = useQuote(detail.code) ?? detail.quote;
   const session = useMarketSession(detail.market);
@@ -216,7 +221,7 @@ function useMarketNow(detail: StockDetail, terms: OrderTerms): Omit<TicketContex
   return { terms, ticks: detail.ticks, limitUp, limitDown, queue, quote, book, open, marketOrderAllowed };
 }
 
-/** The input of a ticket, checked again at every change of the market. */
+/** Returns the ticket, with its input checked again at every change of the market. */
 export function useTicket(detail: StockDetail, terms: OrderTerms, tapped: Tapped): Ticket {
   const [step, setStep] = useState<TicketStep>('form');
   const { rows, reserves, holdings } = useOpenRows(terms.currency);

@@ -93,7 +93,7 @@ it.each([
     '400 株(平均 1,000、最も不利な約定 1,000)です。残り 200 株は 1,000 で計算',
   ],
 ] as const)(
-  'the cost of an order that fills at once is that of the levels in the book: %s',
+  'the cost of an order that fills at once follows from the levels in the book: %s',
   (_, quantity, limit, value, words) => {
     const said = reviewed(quantity, limit);
     expect(said).toContain(`${text('ticket.amount')}${value}`);
@@ -101,11 +101,11 @@ it.each([
   },
 );
 
-it('an order whose limit meets no other order costs its limit', () => {
+it('an order whose limit reaches no opposite order is counted at its limit', () => {
   expect(reviewed(600, 999)).toContain(`${text('ticket.amount')}599,400`);
 });
 
-it('on a server without a book an order costs the quoted price', () => {
+it('on a server without a book an order is counted at the quoted price', () => {
   const missing: Answers = { '/market/book': () => after(1, bad({ kind: 'http', status: 404 })) };
   const said = reviewed(600, undefined, { answers: missing, simulated: false });
   expect(said).toContain(`${text('ticket.amount')}600,000`);
