@@ -17,7 +17,7 @@ export function endpointOf(text: string): EndpointPath | '*' {
   throw badRequest(noSuch('endpoint', slashed, Object.keys(ENDPOINTS)), { endpoint: 'choice' });
 }
 
-const ERROR_KEYS = Object.keys(MESSAGES).filter((key) => MESSAGES[key as ErrorKey] === 'error');
+const ERROR_KEYS = (Object.keys(MESSAGES) as ErrorKey[]).filter((key) => MESSAGES[key] === 'error');
 
 function errorKeyOf(text: string): ErrorKey {
   if (Object.hasOwn(MESSAGES, text) && MESSAGES[text as ErrorKey] === 'error') return text as ErrorKey;
@@ -34,10 +34,31 @@ export function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: nu
 /** The JSON form of a message key to arm. */
 export const messageBody = z.strictObject({ endpoint: z.string(), key: z.string(), ...occasionFields });
 
-/** Returns a note if no rule of an endpoint refuses with the key; otherwise undefined. */
+/** Returns a note, with the keys of the endpoint, if none of its rules refuses with the key; otherwise undefined. */
 export function impossibleText({ endpoint, key }: MessageSpec): string | undefined {
   if (endpoint === '*' || canAnswer(endpoint, key)) return undefined;
-  return `No rule of ${endpoint} leads to ${key}: a server that keeps the contract never answers it there.`;
+  const keys = ERROR_KEYS.filter((one) => canAnswer(endpoint, one));
+  return `No rule of ${endpoint} leads to ${key}: a server that keeps the contract never answers it there. Its keys are ${keys.join(', ')}.`;
+}
+
+type FaultShape = z.ZodMiniObject<{ readonly fault: z.ZodMiniLiteral<string> }>;
+
+/**
+ * Returns the shapes of a fault with its own parameters, one for each fault.
+ * @param endpoints where faults of calls may be armed
+ * @param more further fields of each
+ */
+export function faultShapes(endpoints: z.ZodMiniType, more: Readonly<Record<string, z.ZodMiniType>>) {
+  const stream = z.literal('stream');
+  const shapes = [...FAULTS.values()].map(({ name, surface, summary, parameters }) =>
+    z.strictObject({
+      endpoint: surface === 'stream' ? stream : endpoints,
+      fault: z.literal(name).check(z.describe(summary)),
+      ...more,
+      ...parameters,
+    }),
+  );
+  return z.discriminatedUnion('fault', shapes as unknown as [FaultShape, ...FaultShape[]]);
 }
 
 /** Fields common to all faults to arm. */

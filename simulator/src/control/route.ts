@@ -62,6 +62,8 @@ export interface ControlRoute {
   readonly path: string;
   readonly summary: string;
   readonly body?: z.ZodMiniType;
+  /** The shapes of the body for the documents, where its check depends on one of its fields. */
+  readonly shapes?: (() => z.ZodMiniType) | undefined;
   readonly query?: z.ZodMiniType;
   /** Whether the call accepts bodies as large as a recording. */
   readonly large?: boolean;
@@ -111,6 +113,7 @@ interface Typed<
   readonly path: P;
   readonly summary: string;
   readonly body?: B;
+  readonly shapes?: ControlRoute['shapes'];
   readonly query?: Q;
   readonly large?: boolean;
   readonly list?: readonly string[];

@@ -107,7 +107,8 @@ export function findRoute(method: string, path: string): Matched {
   throw new ControlError(405, 'method_not_allowed', `Use ${allowed}.`, { allow: allowed });
 }
 
-function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+/** @throws ControlError with a sentence about the first fault, and the kind of each */
+async function check(schema: z.ZodMiniType | undefined, value: unknown, what: string): Promise<unknown> {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -116,10 +117,11 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key.slice(0, 64)] = 'unknown';
     else fields[issue.path.map(String).join('.').slice(0, 64)] = issue.code === 'invalid_value' ? 'choice' : 'format';
   }
-  throw badRequest(
-    ['The request does not have the right shape.', ...rangesLeft(parsed.error.issues)].join(' '),
-    fields,
-  );
+  // Only a refusal needs sentences, so the server starts without them.
+  const { ended, shapeFaults } = await import('../scenarios/shape.ts');
+  const [[place, fault] = [what, 'is wrong']] = Object.entries(shapeFaults(parsed.error.issues, value, what));
+  const sentence = `The request does not have the right shape: ${place}: ${ended(fault)}`;
+  throw badRequest([sentence, ...rangesLeft(parsed.error.issues)].join(' '), fields);
 }
 
 function queryOf(parameters: URLSearchParams): Record<string, string> {
@@ -226,10 +228,10 @@ async function givenTo(route: ControlRoute, request: IncomingMessage) {
   const none = { items: () => [], remove: () => {} };
   if (route.method !== 'post') return { body: undefined, ...none };
   if (route.list === undefined)
-    return { body: check(route.body, await bodyOf(request, route.large === true)), ...none };
+    return { body: await check(route.body, await bodyOf(request, route.large === true), 'body'), ...none };
   const { head, items, remove } = await longBody(request, route.list);
   try {
-    return { body: check(route.body, head), items, remove };
+    return { body: await check(route.body, head, 'body'), items, remove };
   } catch (error) {
     remove();
     throw error;
@@ -286,7 +288,7 @@ export function createControl(
     const context = contextOf(dependencies, retired, request);
     const input = {
       parameters,
-      query: check(route.query, queryOf(url.searchParams)),
+      query: await check(route.query, queryOf(url.searchParams), 'query'),
       ...(await givenTo(route, request)),
     };
     let result: object;

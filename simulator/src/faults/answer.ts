@@ -75,10 +75,16 @@ export const answer = httpFault({
   summary:
     'Answers any status (default 200), headers and body, or a refusal with any key as msg, without executing the call (when before, the default) or in place of its answer (after). A body is a text or JSON; its content type is the header content-type, JSON by default. Placeholders in it: {{request.body.NAME}}, {{request.query.NAME}}, {{request.headers.NAME}}, {{world.now}}, {{world.id}}, {{count}}.',
   parameters: {
-    status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
-    msg: z.optional(z.string().check(z.regex(/^[\w.-]{1,100}$/))),
-    headers: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
-    body: z.optional(z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])),
+    status: z.optional(z.int().check(z.minimum(200), z.maximum(599))).check(z.describe('HTTP status; default 200.')),
+    msg: z
+      .optional(z.string().check(z.regex(/^[\w.-]{1,100}$/)))
+      .check(z.describe('Key of a refusal, also one of no contract, in place of a body.')),
+    headers: z
+      .optional(z.record(z.string(), z.union([z.string(), z.array(z.string())])))
+      .check(z.describe('Headers by name; the content type is application/json if absent.')),
+    body: z
+      .optional(z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())]))
+      .check(z.describe('The body: a text or JSON, with placeholders such as {{request.body.code}}.')),
     when: z.optional(whenField),
   },
   contradiction: ({ status = 200, msg, headers = {}, body }) => {
@@ -112,9 +118,11 @@ export const status = httpFault({
   summary:
     'Answers 401, 404, 429, 500 or 503 without executing the call; with the message `msg`, or with an empty body; with a retry-after header where retryAfterSeconds is given.',
   parameters: {
-    status: z.literal([401, 404, 429, 500, 503]),
-    msg: z.optional(z.enum(errorKeys)),
-    retryAfterSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
+    status: z.literal([401, 404, 429, 500, 503]).check(z.describe('HTTP status.')),
+    msg: z.optional(z.enum(errorKeys)).check(z.describe('Key of the refusal; without it the body is empty.')),
+    retryAfterSeconds: z
+      .optional(z.int().check(z.minimum(0), z.maximum(86_400)))
+      .check(z.describe('The header retry-after, seconds.')),
   },
   arm: ({ retryAfterSeconds, ...rest }) =>
     answer.arm({

@@ -33,7 +33,17 @@ export const delay = httpFault({
   name: 'delay',
   summary:
     'Waits before executing the call: delayMs fixed; up to jitterMs more (uniform, the default); or around delayMs with a spread of jitterMs (normal, lognormal). The seed determines the draws.',
-  parameters: { delayMs: waitMs, jitterMs: z.optional(waitMs), distribution: z.optional(z.enum(NAMES)) },
+  parameters: {
+    delayMs: waitMs.check(z.describe('How long the call waits, ms of real time.')),
+    jitterMs: z.optional(waitMs).check(z.describe('The spread of the wait, ms of real time; default 0.')),
+    distribution: z
+      .optional(z.enum(NAMES))
+      .check(
+        z.describe(
+          'How the wait is drawn: delayMs alone, up to jitterMs more (uniform, the default), or around delayMs.',
+        ),
+      ),
+  },
   arm: ({ delayMs, jitterMs = 0, distribution = 'uniform' }) => ({
     wait: (exchange) => exchange.wait(delayOf({ distribution, delayMs, jitterMs }, exchange.chance)),
   }),

@@ -105,7 +105,9 @@ export interface StreamEffect {
 export const waitMs = z.int().check(z.minimum(0), z.maximum(120_000));
 
 /** Whether a fault takes effect before the call is executed, or after it, so that only the reply is lost. */
-export const whenField = z.enum(['before', 'after']);
+export const whenField = z
+  .enum(['before', 'after'])
+  .check(z.describe('Whether it happens before the call is executed, or after it, so that only the answer is lost.'));
 
 /** The parameters of a fault, in addition to those that state when and for which account it takes effect. */
 export type Parameters = Readonly<Record<string, z.ZodMiniType>>;

@@ -48,7 +48,11 @@ export const fragmentedFrame = streamFault({
   name: 'fragmentedFrame',
   summary:
     'Sends a frame of quotes as a WebSocket message in several fragments (default 3), which clients join. By polling it arrives as a whole.',
-  parameters: { fragments: z.optional(z.int().check(z.minimum(2), z.maximum(100))) },
+  parameters: {
+    fragments: z
+      .optional(z.int().check(z.minimum(2), z.maximum(100)))
+      .check(z.describe('How many fragments the message has; default 3.')),
+  },
   arm: ({ fragments = 3 }) => ({ frame: { form: { fragments } } }),
 });
 
@@ -57,7 +61,11 @@ export const partialFrame = streamFault({
   name: 'partialFrame',
   summary:
     'Sends the first afterBytes of a frame of quotes (default: half of it) and breaks the connection. By polling it breaks before the frame.',
-  parameters: { afterBytes: z.optional(z.int().check(z.minimum(0), z.maximum(65_536))) },
+  parameters: {
+    afterBytes: z
+      .optional(z.int().check(z.minimum(0), z.maximum(65_536)))
+      .check(z.describe('Bytes of the frame that are sent; default: half of it.')),
+  },
   arm: ({ afterBytes }) => ({ frame: { form: { afterBytes } } }),
 });
 
@@ -66,7 +74,7 @@ export const slowDrain = streamFault({
   name: 'slowDrain',
   summary:
     'Lets nothing through for drainMs of real time after a frame of quotes, as a full network would: heartbeats and account frames come late, quotes of that time in one frame, and a socket for which too much waits is closed.',
-  parameters: { drainMs: waitMs },
+  parameters: { drainMs: waitMs.check(z.describe('How long nothing gets through, ms of real time.')) },
   arm: ({ drainMs }) => ({ frame: { drainMs } }),
 });
 
@@ -75,7 +83,13 @@ export const wrongVersion = streamFault({
   name: 'wrongVersion',
   summary:
     'Sends a frame of quotes whose version does not follow: one far ahead (newer, the default), one that the client is past (older), or one of another epoch. For a wrong version of the protocol see refuse.',
-  parameters: { version: z.optional(z.enum(['newer', 'older', 'epoch'])) },
+  parameters: {
+    version: z
+      .optional(z.enum(['newer', 'older', 'epoch']))
+      .check(
+        z.describe('How the version is wrong: far ahead (newer, the default), past (older), or of another epoch.'),
+      ),
+  },
   arm: ({ version = 'newer' }) => ({ frame: { version } }),
 });
 
@@ -83,6 +97,6 @@ export const wrongVersion = streamFault({
 export const late = streamFault({
   name: 'late',
   summary: 'Sends a frame of quotes lateMs of real time later, and none behind it earlier.',
-  parameters: { lateMs: waitMs },
+  parameters: { lateMs: waitMs.check(z.describe('How late the frame is, ms of real time.')) },
   arm: ({ lateMs }) => ({ frame: { lateMs } }),
 });

@@ -6,7 +6,11 @@ export const outOfOrder = httpFault({
   name: 'outOfOrder',
   summary:
     'Executes the call and holds its answer back until the next answer to another call was sent, at most patienceMs (default 5000).',
-  parameters: { patienceMs: z.optional(waitMs) },
+  parameters: {
+    patienceMs: z
+      .optional(waitMs)
+      .check(z.describe('The longest time that the answer waits, ms of real time; default 5000.')),
+  },
   arm: ({ patienceMs = 5_000 }) => ({
     hold: ({ anotherLeft }) => anotherLeft(patienceMs),
   }),

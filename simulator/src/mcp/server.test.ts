@@ -6,6 +6,8 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CONTROL_ROUTES } from '../control/routes.ts';
+import { FAULTS } from '../faults/index.ts';
+import { OVERLAY_KINDS } from '../market/overlays/overlay.ts';
 import { Control } from '../remote/control.ts';
 import { createServer } from '../server.ts';
 import type { RunningServer } from '../server.ts';
@@ -116,9 +118,50 @@ test('a fault with a field named body can be armed by a tool', async () => {
   expect(await done('arm_fault', { world: 'mine', ...answer })).toMatchObject({ faults: [answer] });
 });
 
-test('a tool has one argument for a body that can have several shapes', async () => {
-  const body = { target: 'jp', kind: 'shock', by: -0.05 };
-  expect(await done('lay_overlay', { world: 'mine', body })).toMatchObject({ overlays: [{ kind: 'shock' }] });
+/** The fields of a tool, as an agent reads them. */
+async function fieldsOf(tool: string) {
+  const { tools } = await agent.listTools();
+  const { properties = {}, required = [] } = tools.find(({ name }) => name === tool)?.inputSchema ?? {};
+  return { required, fields: properties as Readonly<Record<string, { description: string; enum?: string[] }>> };
+}
+
+test('arm_fault names every fault with its parameters, and where it may be armed', async () => {
+  const { required, fields } = await fieldsOf('arm_fault');
+  expect(required).toEqual(['endpoint', 'fault']);
+  expect(fields.endpoint?.description).toContain('* for all calls, and of a fault also stream');
+  expect(fields.fault?.enum).toEqual([...FAULTS.keys()]);
+  expect(fields.fault?.description).toContain('truncatedBody: Announces the whole body');
+  for (const { name, parameters } of FAULTS.values())
+    for (const parameter of Object.keys(parameters)) expect(fields[parameter]?.description, parameter).toContain(name);
+  expect(fields.delayMs?.description).toBe(
+    'delay: How long the call waits, ms of real time.\nslowHandshake: How long a connecting socket waits, ms of real time.',
+  );
+  await done('arm_fault', { world: 'mine', endpoint: 'stream', fault: 'late', lateMs: 100, times: 3 });
+  expect(await done('list_faults', { world: 'mine' })).toMatchObject({ faults: [{ fault: 'late', lateMs: 100 }] });
+});
+
+test('arm_key says on which calls nth and times take effect', async () => {
+  const { fields } = await fieldsOf('arm_key');
+  expect(fields.nth?.description).toBe(
+    'Takes effect on the nth call that counts, from 1; with times on so many calls from it on.',
+  );
+  expect(fields.endpoint?.description).toContain('such as /trade/placeOrder');
+});
+
+test('lay_overlay has the fields of every kind, and a refusal names the wrong one', async () => {
+  const { required, fields } = await fieldsOf('lay_overlay');
+  expect(required).toEqual(['target', 'kind']);
+  expect(fields.kind?.enum).toEqual([...OVERLAY_KINDS]);
+  expect(fields.over?.description).toMatch(/^shock, trend: /);
+  const shock = { world: 'mine', target: 'jp', kind: 'shock', by: -0.05, over: 'PT5M' };
+  expect(await done('lay_overlay', shock)).toMatchObject({ overlays: [{ kind: 'shock' }] });
+  expect((await called('lay_overlay', { ...shock, kind: 'shok' })).text).toContain(
+    'kind: "shok" is not known; did you mean shock?',
+  );
+  expect((await called('lay_overlay', { world: 'mine', target: 'jp', kind: 'shock' })).text).toContain(
+    'by: is missing',
+  );
+  expect((await called('lay_overlay', { ...shock, kind: 'halt' })).text).toContain('there is no such field');
 });
 
 test('an agent can look up the fields and keys of a call', async () => {

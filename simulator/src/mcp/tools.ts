@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { ENDPOINTS } from '@zaraba/contracts';
-import * as z from 'zod/mini';
 import { endpointOf } from '../arms/specs.ts';
 import { described } from '../control/documents/described.ts';
 import { jsonSchema } from '../control/documents/jsonSchema.ts';
@@ -10,14 +9,14 @@ import type { ControlRoute } from '../control/route.ts';
 import { CONTROL_ROUTES } from '../control/routes.ts';
 import { Control } from '../remote/control.ts';
 import { saveSnapshot } from '../remote/saveSnapshot.ts';
+import { flat } from './flat.ts';
+import type { ObjectShape, Shape } from './flat.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** The JSON Schema of a tool's arguments: always an object, as the protocol requires. */
-interface ArgumentSchema extends Readonly<Record<string, unknown>> {
+interface ArgumentSchema extends ObjectShape {
   readonly type: 'object';
-  readonly properties: Readonly<Record<string, object>>;
-  readonly required: readonly string[];
 }
 
 /** A tool that an agent can call. */
@@ -79,25 +78,11 @@ function isOfWorld({ path, runs }: ControlRoute): boolean {
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/**
- * The argument with the whole body of a call, used if the body has several shapes, because the protocol requires an
- * object with properties.
- */
-const WHOLE = 'body';
-
-interface Shape extends Readonly<Record<string, unknown>> {
-  readonly properties: Readonly<Record<string, object>>;
-  readonly required?: readonly string[];
-}
-
-function shapeOf(schema: z.ZodMiniType | undefined): Shape {
-  if (schema === undefined) return { properties: {} };
-  const shape = jsonSchema(schema);
-  return 'properties' in shape ? (shape as Shape) : { properties: { [WHOLE]: shape }, required: [WHOLE] };
-}
-
 function argumentsOf(route: ControlRoute): ArgumentSchema {
-  const { properties, required = [], ...rest } = shapeOf(route.body ?? route.query);
+  const owner = CONTROL_BASE + route.path;
+  const given = route.shapes?.() ?? route.body ?? route.query;
+  const shape: Shape = given === undefined ? { properties: {} } : described(jsonSchema(given), owner);
+  const { properties, required, ...rest } = flat(shape);
   const names = namesIn(route.path);
   const inPath = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
   const schema = {
@@ -107,7 +92,7 @@ function argumentsOf(route: ControlRoute): ArgumentSchema {
     properties: { ...inPath, ...properties, ...(isOfWorld(route) && WORLD) },
     required: [...names, ...required],
   };
-  return described(schema, CONTROL_BASE + route.path);
+  return described(schema, owner);
 }
 
 /**
@@ -126,13 +111,12 @@ function textOf(value: unknown): string {
 function toolOf(name: string, call: ControlCall, control: Control): Tool {
   const route = routeOf(call);
   const method = route.method.toUpperCase() as 'GET' | 'POST' | 'DELETE';
-  const isWhole = route.body !== undefined && !('properties' in jsonSchema(route.body));
   const run = ({ world, ...args }: Arguments): Promise<unknown> => {
     const names = namesIn(route.path);
     const path = route.path.replaceAll(/:(\w+)/g, (_all, part: string) => encodeURIComponent(textOf(args[part])));
     const rest = Object.entries(args).filter(([field]) => !names.includes(field));
     const to = controlOf(control, world);
-    if (method === 'POST') return to.call(method, path, isWhole ? (args[WHOLE] ?? {}) : Object.fromEntries(rest));
+    if (method === 'POST') return to.call(method, path, Object.fromEntries(rest));
     const query = new URLSearchParams(rest.map(([field, value]) => [field, textOf(value)] as [string, string]));
     return to.call(method, query.size === 0 ? path : `${path}?${query.toString()}`);
   };

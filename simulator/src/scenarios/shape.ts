@@ -41,13 +41,16 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Returns the faults of a value by their places (`steps.3.message.key`), each a sentence without its subject. */
-export function shapeFaults(issues: readonly ShapeIssue[], value: unknown): Record<string, string> {
+/**
+ * Returns the faults of a value by their places (`steps.3.message.key`), each a sentence without its subject.
+ * @param whole what the value as a whole is called
+ */
+export function shapeFaults(issues: readonly ShapeIssue[], value: unknown, whole = 'scenario'): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const issue of issues) {
     const place = issue.path.map(String).join('.');
     // Unknown field names are listed first: often the missing field is just misspelt.
-    if (issue.keys === undefined) faults[place || 'scenario'] ??= sentence(issue, valueAt(value, issue.path));
+    if (issue.keys === undefined) faults[place || whole] ??= sentence(issue, valueAt(value, issue.path));
     else for (const key of issue.keys) faults[`${place === '' ? '' : `${place}.`}${key}`] = 'there is no such field';
   }
   const unknown = Object.entries(faults).toSorted(

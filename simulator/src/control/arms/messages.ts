@@ -3,8 +3,16 @@ import { FAULTS } from '../../faults/index.ts';
 import { effectOf } from '../../arms/armed.ts';
 import type { FaultSpec } from '../../arms/armed.ts';
 import type { HttpEffect } from '../../faults/fault.ts';
-import { anchored } from '../../arms/occasion.ts';
-import { demandOccasion, faultHead, faultSpec, impossibleText, messageBody, messageSpec } from '../../arms/specs.ts';
+import { anchored, occasionFields } from '../../arms/occasion.ts';
+import {
+  demandOccasion,
+  faultHead,
+  faultShapes,
+  faultSpec,
+  impossibleText,
+  messageBody,
+  messageSpec,
+} from '../../arms/specs.ts';
 import { contradiction, isBoundToMeet } from '../../arms/together.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
@@ -67,6 +75,7 @@ export const armRoutes = [
     summary:
       'Arms a fault on an endpoint (* for all) or on "stream", for one account or all. It takes effect by times (default 1), nth, from/to, always, every or rate (in bursts), for calls that match, and since/until a time. Several on one call combine and act in one order, whatever was armed first: waiting, ending or answering the call, changing the answer, holding it, sending it. Of two that cannot be combined the second waits, with a note; strict refuses it.',
     body: faultHead,
+    shapes: () => faultShapes(z.string(), { ...occasionFields, strict: z.optional(z.boolean()) }),
     large: true,
     run: (context, { body: { strict, ...body } }) => {
       const hosted = context.hosted();

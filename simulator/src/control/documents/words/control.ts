@@ -1,8 +1,9 @@
 /** Descriptions of the limits of an armed message key or fault. */
 const OCCASION = {
   account: 'Takes effect for this account only.',
-  endpoint: 'The endpoint; * for all, of a fault also stream.',
+  endpoint: 'The call of the market API, such as /trade/placeOrder; * for all calls, and of a fault also stream.',
   from: 'Takes effect from this call on, counted from 1.',
+  nth: 'Takes effect on the nth call that counts, from 1; with times on so many calls from it on.',
   rate: 'Chance with which it takes effect, from 0 to 1.',
   to: 'Takes effect up to this call, counted from 1.',
   until: 'Until when it takes effect: an ISO 8601 instant, or a duration after it was armed.',
@@ -24,7 +25,7 @@ function of(words: Readonly<Record<string, string>>, ...owners: readonly string[
 
 /** Descriptions of properties of the control API and of the stream's frames. */
 export const CONTROL_WORDS: Readonly<Record<string, string>> = {
-  ...of(OCCASION, 'messages', 'faults', '/sim/v1/messages'),
+  ...of(OCCASION, 'messages', 'faults', '/sim/v1/messages', '/sim/v1/faults'),
   ...of(TIMES, '/api/vue/user/fundRecords', '/api/vue/trade/fills', '/api/vue/market/ticks'),
   ...of(DATES, '/api/vue/user/profitAndLoss', '/sim/v1/calendar'),
   ...of(JOURNAL, '/sim/v1/journal', '/sim/v1/worlds/{id}/fork', '/sim/v1/snapshots', 'snapshots'),
@@ -151,7 +152,7 @@ export const CONTROL_WORDS: Readonly<Record<string, string>> = {
   newest: 'Number of the newest request.',
   note: 'What is unusual about it.',
   nowMs: 'Time of the world, milliseconds since 1970.',
-  nth: 'Takes effect from the nth call on.',
+  nth: 'Which of these requests triggers the step, counted from 1.',
   offered: 'Everything that is available.',
   outcome: 'How it ended.',
   outside: 'The real server that answered.',
@@ -231,7 +232,7 @@ export const CONTROL_WORDS: Readonly<Record<string, string>> = {
   target: 'What it is for: a code, a market or all; of a recording, the real server.',
   test: 'Name of the test.',
   timeoutMs: 'Longest time to wait, ms.',
-  times: 'How often it takes effect.',
+  times: 'How often it takes effect; once if nothing else says how often.',
   timing: 'When the request came and how long it took.',
   timings: 'How long the parts of the request took.',
   title: 'The title in each language of the interface.',
