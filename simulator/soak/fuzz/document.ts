@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { inlined } from '../../src/control/documents/testing/inlined.ts';
 
 /** A JSON schema, as far as this client reads one. */
 export interface Schema {
@@ -122,7 +123,8 @@ function successOf(schema: Schema | undefined): Schema | undefined {
 }
 
 /** The product's calls in a document, each with everything needed to make it and to judge its answer. */
-export function operationsOf(document: OpenApi): Operation[] {
+export function operationsOf(published: OpenApi): Operation[] {
+  const document = inlined(published);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const read = (
     path: string,

@@ -3,6 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTROL_BASE } from '../route.ts';
 import { described } from './described.ts';
+import { inlined } from './testing/inlined.ts';
 import { WORDS } from './words/index.ts';
 import { CONTROL_ROUTES } from '../routes.ts';
 import { startServer } from '../../api/testing/server.ts';
@@ -21,7 +22,7 @@ interface Operation {
 }
 
 test('OpenAPI names every call with its fields', async () => {
-  const { body } = await server.control('GET', '/openapi.json');
+  const body = inlined((await server.control('GET', '/openapi.json')).body);
   expect(body.openapi).toBe('3.1.0');
   const paths = body.paths as Record<string, Record<string, Operation>>;
   for (const [path, row] of Object.entries(ENDPOINTS)) {
@@ -74,6 +75,19 @@ test.each(['/openapi.json', '/asyncapi.json'])('the recommended rules of Redocly
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
+/** The most that the OpenAPI document may have, characters. */
+const OPENAPI_LENGTH_MAXIMUM = 650_000;
+
+test('OpenAPI has each schema of several places once, as a component', async () => {
+  const { body } = await server.control('GET', '/openapi.json');
+  expect(JSON.stringify(body).length).toBeLessThan(OPENAPI_LENGTH_MAXIMUM);
+  const { schemas } = body.components as { readonly schemas: Readonly<Record<string, object>> };
+  const uses = references(body);
+  const isUsedOnce = (name: string) => uses.filter((one) => one === `#/components/schemas/${name}`).length < 2;
+  expect(Object.keys(schemas).filter(isUsedOnce)).toEqual([]);
+  expect(Object.keys(schemas)).toContain('PlaceOrder');
+});
+
 /** Each property and parameter of a document by its place, with its description. */
 function meanings(node: unknown, place = ''): readonly (readonly [place: string, description: unknown])[] {
   if (typeof node !== 'object' || node === null) return [];
@@ -93,7 +107,7 @@ function meanings(node: unknown, place = ''): readonly (readonly [place: string,
 
 test('every property and parameter has a description, and no prepared description is unused', async () => {
   const documents = await Promise.all(['/openapi.json', '/asyncapi.json'].map((path) => server.control('GET', path)));
-  const found = documents.flatMap(({ body }) => meanings(body));
+  const found = documents.flatMap(({ body }) => meanings(inlined(body)));
   expect(found.length).toBeGreaterThan(5_000);
   expect(found.filter(([, description]) => typeof description !== 'string').map(([place]) => place)).toEqual([]);
   const used = new Set(found.map(([, description]) => description));

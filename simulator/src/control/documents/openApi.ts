@@ -17,6 +17,7 @@ import type { ControlRoute } from '../route.ts';
 import { REQUEST_HEADER } from '../../host/requestLog.ts';
 import { WORLD_HEADER } from '../../worldName.ts';
 import { VERSION } from '../../version.ts';
+import { withComponents } from './components.ts';
 import { described } from './described.ts';
 import { jsonSchema } from './jsonSchema.ts';
 import { IMAGE_FIELD } from '../../form.ts';
@@ -29,7 +30,7 @@ export function texts(summary: string): { readonly summary: string; readonly des
 const DESCRIPTION =
   'Generated from the contract. Everything this server says is simulated: no real market, no real money.';
 
-function envelope(status: number, data: object, messages: readonly string[]): object {
+function envelope(status: number, data: object, messages: readonly string[], more: object = {}): object {
   return {
     type: 'object',
     required: ['status', 'msg', 'data', 'simulated'],
@@ -38,19 +39,23 @@ function envelope(status: number, data: object, messages: readonly string[]): ob
       msg: { type: 'string', enum: messages },
       data,
       simulated: { const: true },
-      fields: { type: 'object', additionalProperties: { type: 'string' } },
-      hint: {
-        type: 'string',
-        description: 'Set by some refusals: a sentence for developers, such as the range of a field.',
-      },
-      attempts: {
-        ...jsonSchema(attemptsSchema),
-        description:
-          'Set by a refused password: the remaining tries, and the end of a lock in milliseconds since 1970.',
-      },
+      ...more,
     },
   };
 }
+
+/** What only a refusal has. */
+const OF_REFUSALS = {
+  fields: { type: 'object', additionalProperties: { type: 'string' } },
+  hint: {
+    type: 'string',
+    description: 'Set by some refusals: a sentence for developers, such as the range of a field.',
+  },
+  attempts: {
+    ...jsonSchema(attemptsSchema),
+    description: 'Set by a refused password: the remaining tries, and the end of a lock in milliseconds since 1970.',
+  },
+};
 
 const MARK = { [SIMULATED_HEADER]: { schema: { const: '1' } } };
 const NUMBER = {
@@ -66,7 +71,7 @@ function answer(description: string, schema: object, headers: object = { ...MARK
 }
 
 function refusal(keys: readonly string[]): object {
-  return envelope(STATUS_REFUSED, { type: 'null' }, keys);
+  return envelope(STATUS_REFUSED, { type: 'null' }, keys, OF_REFUSALS);
 }
 
 /** The parameter that selects the world of a call, unless the host name does. */
@@ -74,8 +79,12 @@ const WORLD = { $ref: '#/components/parameters/world' };
 
 /** Whether a body is required: it is if any of its fields is. */
 function demands(shape: z.ZodMiniType): boolean {
-  const { required = [], anyOf } = jsonSchema(shape) as { required?: string[]; anyOf?: unknown };
-  return required.length > 0 || anyOf !== undefined;
+  const {
+    required = [],
+    anyOf,
+    oneOf,
+  } = jsonSchema(shape) as { required?: string[]; anyOf?: unknown; oneOf?: unknown };
+  return required.length > 0 || anyOf !== undefined || oneOf !== undefined;
 }
 
 const GENERAL = {
@@ -196,7 +205,8 @@ function replyOf(method: ControlRoute['method'], path: string): object {
 
 function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { method, path, summary, body, query } of routes) {
+  for (const { method, path, summary, query, ...route } of routes) {
+    const body = route.shapes?.() ?? route.body;
     (paths[CONTROL_BASE + path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[method] = {
       operationId: controlId(method, path),
       ...texts(summary),
@@ -234,7 +244,7 @@ export const CONTACT = {
 /** Returns the OpenAPI 3.1 document of the product's API and the control API. */
 export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Readonly<Record<string, unknown>> {
   const calls = Object.entries(ENDPOINTS).map(([path, row]) => [API_BASE + path, { post: callOf(row, path) }]);
-  return described({
+  const document = described({
     openapi: '3.1.0',
     info: {
       title: 'Zaraba',
@@ -274,4 +284,5 @@ export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Rea
       },
     },
   });
+  return withComponents(document);
 }
