@@ -1,5 +1,5 @@
 /** Programs that must not compile, for each kind of name that a test writes; never run. */
-import { defineScenario, startSimulator } from '@zaraba/simulator';
+import { Sim, defineScenario, startSimulator } from '@zaraba/simulator';
 import { expect, test } from '@zaraba/simulator/testing';
 
 const HEAD = {
@@ -21,6 +21,13 @@ const ORDER = {
   clientOrderId: 'probe',
 } as const;
 
+const FILE = { name: 'falling', extends: 'calm', parameters: { drop: -0.03, share: 'ZJ1142' }, steps: [] };
+const SHOCK = { target: 'jp', kind: 'shock', by: -0.03 } as const;
+const LOGGING_IN = { endpoint: '/user/login' } as const;
+const ADDING = { as: 'me', endpoint: '/user/watchlistAdd' } as const;
+const PLACING = { as: 'me', endpoint: '/trade/placeOrder' } as const;
+const ANYWAY = { endpoint: '/market/sessions', key: 'insufficient_balance', anyway: true } as const;
+
 /** The same names, spelt right: these compile. */
 export function spelt(): void {
   test.use({ scenario: 'ipo-won', worldOptions: { start: '2026-03-03T10:00:00+09:00', clock: 'x60' } });
@@ -29,6 +36,9 @@ export function spelt(): void {
     ...HEAD,
     steps: [{ do: 'fault', fault: { endpoint: '*', fault: 'delay', delayMs: 5, always: true, account: 'me' } }],
   });
+  defineScenario({ ...HEAD, version: 2, clock: 'x2.5', steps: [{ do: 'message', message: ANYWAY }] });
+  defineScenario({ ...HEAD, steps: [{ do: 'call', call: { ...PLACING, fields: ORDER } }] });
+  void Sim.create({ server: '', scenario: FILE, set: { drop: -0.05, share: 'ZJ1' } });
   test('', async ({ sim, page }) => {
     await sim.enter(page, 'me');
     const { account } = await sim.session('0900000001');
@@ -38,6 +48,9 @@ export function spelt(): void {
     await sim.to('2026-03-03T15:00:00+09:00');
     await sim.arm('/trade/placeOrder', 'insufficient_balance', { since: 'PT5M', nth: 2 });
     await sim.arm('*', 'login_again');
+    await sim.armAnyway('/market/sessions', 'insufficient_balance', { times: 2 });
+    await sim.overlay({ target: 'jp', kind: 'shock', by: -0.03, over: 'PT5M', from: 'jp:open' });
+    await sim.fault('/trade/placeOrder', 'answer', { msg: 'a_key_of_no_contract' });
     await sim.fault('/trade/placeOrder', 'status', { status: 503, retryAfterSeconds: 3 });
     await sim.fault('stream', 'late', { lateMs: 100, times: 3 });
     await sim.fault('*', 'emptyBody');
@@ -71,6 +84,26 @@ export function misspeltOptions(): void {
   defineScenario({ ...HEAD, steps: [{ do: 'fault', fault: { endpoint: '*', fault: 'delay', delay: 5 } }] });
   // @ts-expect-error a duration
   defineScenario({ ...HEAD, steps: [{ at: 'P5S', do: 'disarm', disarm: 'faults' }] });
+  // @ts-expect-error a duration without its P
+  defineScenario({ ...HEAD, steps: [{ do: 'overlay', overlay: { ...SHOCK, over: '5M' } }] });
+  // @ts-expect-error a duration without its T
+  defineScenario({ ...HEAD, steps: [{ do: 'overlay', overlay: { ...SHOCK, for: 'P5M' } }] });
+  // @ts-expect-error the start of an overlay
+  defineScenario({ ...HEAD, steps: [{ do: 'overlay', overlay: { ...SHOCK, from: 'jp:opens' } }] });
+  // @ts-expect-error the start of a fault
+  defineScenario({ ...HEAD, steps: [{ do: 'fault', fault: { endpoint: '*', fault: 'emptyBody', since: '5 min' } }] });
+  // @ts-expect-error the speed of a clock
+  defineScenario({ ...HEAD, clock: '60x', steps: [] });
+  // @ts-expect-error the speed to which a step sets the clock
+  defineScenario({ ...HEAD, steps: [{ do: 'clock', clock: { mode: 'fast' } }] });
+  // @ts-expect-error a field of a call
+  defineScenario({ ...HEAD, steps: [{ do: 'call', call: { ...ADDING, fields: { cod: 'ZJ1' } } }] });
+  // @ts-expect-error a value of a call
+  defineScenario({ ...HEAD, steps: [{ do: 'call', call: { ...PLACING, fields: { ...ORDER, side: 'lng' } } }] });
+  // @ts-expect-error a key that the call never has
+  defineScenario({ ...HEAD, steps: [{ do: 'message', message: { ...LOGGING_IN, key: 'price_unavailable' } }] });
+  // @ts-expect-error an optional field of a key
+  defineScenario({ ...HEAD, steps: [{ do: 'message', message: { endpoint: '*', key: 'too_frequent', tims: 2 } }] });
   // @ts-expect-error an argument of another kind of overlay
   defineScenario({ ...HEAD, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'halt', over: 'PT5M' } }] });
 }
@@ -110,6 +143,14 @@ export function misspeltArms(): void {
     await sim.to('jp:closed');
     // @ts-expect-error a speed of the clock
     await sim.clock('x-fast');
+    // @ts-expect-error the duration of an overlay
+    await sim.overlay({ target: 'jp', kind: 'shock', by: -0.03, over: '1M' });
+    // @ts-expect-error how long an overlay lasts
+    await sim.overlay({ target: 'jp', kind: 'halt', for: '30 min' });
+    // @ts-expect-error the start of an overlay
+    await sim.overlay({ target: 'jp', kind: 'halt', from: 'jp:opening' });
+    // @ts-expect-error a key of no call
+    await sim.armAnyway('/trade/placeOrder', 'insufficient_balanze');
   });
 }
 
@@ -150,6 +191,16 @@ export async function misspeltBeginnings(): Promise<void> {
   await newWorld({ clock: '60' });
   // @ts-expect-error a scenario
   await newWorld({ scenario: 'ipo' });
+  // @ts-expect-error a parameter of a scenario
+  await newWorld({ scenario: FILE, set: { dorp: -0.05 } });
+  // @ts-expect-error the type of a parameter
+  await newWorld({ scenario: FILE, set: { drop: 'much' } });
+  // @ts-expect-error a scenario without parameters
+  await newWorld({ scenario: 'ipo-won', set: { drop: -0.05 } });
+  // @ts-expect-error a parameter of a scenario of the simulator
+  await startSimulator({ scenario: FILE, set: { dorp: -0.05 } });
+  // @ts-expect-error a parameter of a scenario of a world elsewhere
+  await Sim.create({ server: '', scenario: FILE, set: { dorp: -0.05 } });
   // @ts-expect-error a point of the calendar is no start
   await newWorld({ start: 'jp:close' });
 }

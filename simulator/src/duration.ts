@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
+import type { MarketId } from '@zaraba/contracts';
 
 type Span<Unit extends string> = `${number}${Unit}`;
 type DayPart =
@@ -17,6 +18,9 @@ type Offset = 'Z' | `+${number}:${number}` | `-${number}:${number}`;
 
 /** The type of an ISO 8601 instant with its offset, checked at compile time. */
 export type Instant = `${number}-${number}-${number}T${number}:${number}${'' | `:${number}`}${Offset}`;
+
+/** A point in the trading day of a market, or the next business day. Only Tokyo and China have a lunch break. */
+export type CalendarPoint = `${MarketId}:${'open' | 'close' | 'lunch' | 'lunchEnd'}` | 'next-business-day';
 
 const UNITS_MS = { days: DAY_MS, hours: HOUR_MS, minutes: MINUTE_MS, seconds: SECOND_MS } as const;
 const PATTERN = /^P(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8}(?:\.\d{1,3})?)S)?)?$/;

@@ -7,6 +7,5 @@ export type * from './testing/answers.ts';
 export type * from './testing/requests.ts';
 export { ControlCallError } from './remote/control.ts';
 export { defineScenario, placing } from './scenarios/define.ts';
-export type { ParameterValues, ScenarioFile } from './scenarios/compose.ts';
-export type { Scenario } from './scenarios/format.ts';
 export type { ScenarioName } from './scenarios/index.ts';
+export type { ParameterValues, ScenarioFile, WrittenScenario as Scenario } from './scenarios/written.ts';

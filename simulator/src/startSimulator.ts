@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { originOf } from './origin.ts';
 import type { RunningServer, ServerOptions } from './server.ts';
-import type { WorldBeginning } from './testing/requests.ts';
+import type { ParametersOf, WorldBeginning, WorldScenario } from './testing/requests.ts';
 import { Sim } from './testing/sim.ts';
 import type { SimOptions } from './testing/sim.ts';
 import { MAIN_WORLD } from './worldName.ts';
@@ -10,15 +10,15 @@ import { MAIN_WORLD } from './worldName.ts';
  * How a world begins; a scenario sets start and clock itself. By default, it begins like the world of every test, with
  * a frozen clock.
  */
-export interface WorldOptions extends WorldBeginning {
+export interface WorldOptions<S extends WorldScenario | undefined = WorldScenario> extends WorldBeginning {
   /** The name of a built-in scenario, or a scenario of your own. */
-  readonly scenario?: SimOptions['scenario'];
+  readonly scenario?: S | undefined;
   /** Values of the scenario's parameters. */
-  readonly set?: SimOptions['set'];
+  readonly set?: ParametersOf<S> | undefined;
 }
 
 /** Options of a simulator in this process, all optional, for its server and its main world. */
-export interface SimulatorOptions extends WorldOptions {
+export interface SimulatorOptions<S extends WorldScenario | undefined = WorldScenario> extends WorldOptions<S> {
   /** Default: 0, any free port. With false, the server does not listen: call `handle` instead. */
   readonly port?: number | false;
   /** Origins whose pages may call the server, such as `http://localhost:5173`. */
@@ -45,7 +45,7 @@ export interface Simulator {
   /** Controls the main world, which clients that call `url` use. */
   readonly sim: Sim;
   /** Creates another world; clients reach it at its `url`. @throws ControlCallError */
-  readonly newWorld: (options?: WorldOptions) => Promise<Sim>;
+  readonly newWorld: <S extends WorldScenario | undefined = undefined>(options?: WorldOptions<S>) => Promise<Sim>;
   /** Closes every connection and world; nothing is stored. */
   readonly close: () => Promise<void>;
 }
@@ -60,7 +60,10 @@ function originsOf(texts: readonly string[]): string[] {
 
 type Place = Pick<SimOptions, 'server' | 'handle'>;
 
-function simOptions(place: Place, { scenario, set, seed, start, clock }: WorldOptions): SimOptions {
+function simOptions<S extends WorldScenario | undefined>(
+  place: Place,
+  { scenario, set, seed, start, clock }: WorldOptions<S>,
+): SimOptions<S> {
   const world = {
     ...(seed !== undefined && { seed }),
     ...(start !== undefined && { start }),
@@ -84,7 +87,9 @@ async function ended(server: RunningServer): Promise<void> {
  * title or standard output; several simulators may run at the same time.
  * @throws ControlCallError if the main world is refused; TypeError if an origin is invalid; the error of a port in use
  */
-export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+export async function startSimulator<S extends WorldScenario | undefined = undefined>(
+  options: SimulatorOptions<S> = {},
+): Promise<Simulator> {
   const { port = 0, allowOrigins = [], strictWorlds = false, ...world } = options;
   const { seed = 'test', clock = 'frozen' } = world;
   const asked: ServerOptions = { port, allowedOrigins: originsOf(allowOrigins), strictWorlds, seed, clock };

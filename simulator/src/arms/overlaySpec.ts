@@ -2,6 +2,7 @@ import { PRICE_SCALE } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { badRequest } from '../controlError.ts';
 import { durationMs, instantOf } from '../duration.ts';
+import type { CalendarPoint, Duration, Instant } from '../duration.ts';
 import { resolveMarketEvent } from '../market/calendar/view.ts';
 import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM, RATIO_RANGE } from '../market/overlays/overlay.ts';
 import type { LayOverlay } from '../world/kernel/command.ts';
@@ -30,10 +31,13 @@ export function wrong(field: string, fault: string, hint?: string) {
 }
 
 const place = { target: z.string().check(z.minLength(1), z.maxLength(20)) };
-const when = { from: z.optional(z.string()), for: z.optional(z.string()), specialQuotes: z.optional(z.boolean()) };
+/** A text whose form the compiler checks where a tester writes it, and {@link commandOf} where it arrives. */
+const written = <Form extends string>() => z.optional(z.string() as unknown as z.ZodMiniType<Form, Form>);
+const from = written<CalendarPoint | Duration | Instant>();
+const when = { from, for: written<Duration>(), specialQuotes: z.optional(z.boolean()) };
 const by = z.number();
 const ratio = z.number();
-const over = z.optional(z.string());
+const over = written<Duration>();
 const path = z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(PATH_MAXIMUM));
 
 /** Each kind of overlay with its parameters, and no others. */
@@ -48,9 +52,9 @@ const kinds = z.discriminatedUnion('kind', [
   z.strictObject({ ...place, kind: z.literal('limitDown'), ...when }),
   z.strictObject({ ...place, kind: z.literal('flat'), ...when }),
   z.strictObject({ ...place, kind: z.literal('path'), path, ...when }),
-  z.strictObject({ ...place, kind: z.literal('split'), ratio, from: when.from }),
-  z.strictObject({ ...place, kind: z.literal('bonus'), ratio, from: when.from }),
-  z.strictObject({ ...place, kind: z.literal('rights'), ratio, price: z.number(), from: when.from }),
+  z.strictObject({ ...place, kind: z.literal('split'), ratio, from }),
+  z.strictObject({ ...place, kind: z.literal('bonus'), ratio, from }),
+  z.strictObject({ ...place, kind: z.literal('rights'), ratio, price: z.number(), from }),
 ]);
 type Kinds = z.output<typeof kinds>;
 type Argument = Kinds extends infer One ? (One extends One ? keyof One : never) : never;

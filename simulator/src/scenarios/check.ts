@@ -3,16 +3,17 @@ import { ENDPOINTS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Endpoint } from '@zaraba/contracts';
 import { ControlError, badRequest } from '../controlError.ts';
 import { durationMs, instantOf } from '../duration.ts';
-import { faultSpec, messageSpec } from '../arms/specs.ts';
+import { faultSpec, impossibleText, messageSpec } from '../arms/specs.ts';
 import { checkOverlay } from '../arms/overlaySpec.ts';
 import { isIssueKind } from '../market/overlays/overlay.ts';
 import { OVERLAY_TARGETS, isOverlayTarget, isShareTarget } from '../market/overlays/targets.ts';
 import { composed, noScenario } from './compose.ts';
-import type { Composed, FindScenario, ParameterValues } from './compose.ts';
+import type { Composed, FindScenario } from './compose.ts';
 import { CALENDAR_POINTS, isMoving, isScenarioFile, scenarioSchema } from './format.ts';
-import type { Scenario, ScenarioStep } from './format.ts';
+import type { Scenario, ScenarioStep, StepOf } from './format.ts';
 import { SCENARIOS } from './index.ts';
 import { ended, shapeFaults } from './shape.ts';
+import type { ParameterValues } from './written.ts';
 
 /**
  * The assumed start of a scenario that begins at the next session; calendar points such as `jp:open` are valid on any
@@ -66,6 +67,15 @@ function aliasesOf(step: ScenarioStep): readonly (string | undefined)[] {
   return [step.by];
 }
 
+/** The fault of a step that arms a key, which one of the rules of its call leads to unless it says anyway. */
+function messageFault({ anyway, ...message }: StepOf<'message'>['message']): string | undefined {
+  // A name of the cast stands for an account that does not exist yet.
+  const impossible = impossibleText(messageSpec({ ...message, account: undefined }));
+  return impossible === undefined || anyway === true
+    ? undefined
+    : `${impossible} With anyway it is armed all the same.`;
+}
+
 function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: number): string | undefined {
   const unknown = aliasesOf(step).find((alias) => alias !== undefined && !cast.has(alias));
   if (unknown !== undefined) return `no cast member is called ${unknown}`;
@@ -75,8 +85,7 @@ function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: numbe
     // A cast name stands for an account that does not exist yet, so the account is left out of the check.
     if (step.do === 'fault') faultSpec({ ...step.fault, account: undefined });
     if (step.do === 'overlay') checkOverlay(step.overlay, startMs);
-    if (step.do === 'message') messageSpec({ ...step.message, account: undefined });
-    return undefined;
+    return step.do === 'message' ? messageFault(step.message) : undefined;
   } catch (error) {
     if (error instanceof ControlError) return error.message;
     throw error;

@@ -3,21 +3,10 @@ import { noSuch, shown } from '../choices.ts';
 import { badRequest } from '../controlError.ts';
 import type { ControlError } from '../controlError.ts';
 import { compositionSchema } from './format.ts';
-import type { ParameterValue } from './format.ts';
 import { ended, shapeFaults } from './shape.ts';
-import { upgraded } from './versions.ts';
+import { isObject, upgraded } from './versions.ts';
 import type { FileFields } from './versions.ts';
-
-/** Values of parameters, by the names of the parameters. */
-export type ParameterValues = Readonly<Record<string, ParameterValue>>;
-
-/**
- * The contents of a scenario file before composition, which extends another scenario or has parameters. Its type checks
- * little; the composed scenario is checked in full.
- */
-export type ScenarioFile = { readonly name: string; readonly [field: string]: unknown } & (
-  { readonly extends: string } | { readonly parameters: ParameterValues }
-);
+import type { ParameterValue, ParameterValues } from './written.ts';
 
 /** A scenario that another one extends, before its own composition. */
 export interface Found {
@@ -50,10 +39,6 @@ export function noScenario(faults: Readonly<Record<string, string>>): ControlErr
 }
 
 type Head = FileFields & z.output<typeof compositionSchema>;
-
-function isObject(value: unknown): value is FileFields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function headOf(value: unknown): Head {
   const parsed = compositionSchema.safeParse(isObject(value) ? upgraded(value) : value);

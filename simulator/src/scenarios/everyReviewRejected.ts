@@ -17,6 +17,6 @@ export const everyReviewRejected = defineScenario({
   steps: (['withdrawal', ...REVIEWED_ORDERS.toReversed()] as const).map((kind) => ({
     at: 'PT1H',
     do: 'review',
-    review: { kind, outcome: 'reject', account: 'me' },
+    review: { kind, outcome: 'reject', account: 'me' as const },
   })),
 });

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
+import { checkedScenario } from './check.ts';
 import { defineScenario } from './define.ts';
 import { CALENDAR_POINTS, TRANSITION_NAMES, scenarioSchema } from './format.ts';
+import type { Scenario, ScenarioStep } from './format.ts';
+import type { WrittenScenario, WrittenStep } from './written.ts';
 
 const HEAD = {
   name: 'typed',
@@ -38,4 +41,36 @@ test('correct names in a scenario compile, from the calendar to the state machin
   expect(TRANSITION_NAMES).toContain('subscription:active>won');
   const steps = [{ at: 'jp:close', do: 'reviewer', reviewer: 'byHand' } as const];
   expect(scenarioSchema.safeParse(defineScenario({ ...HEAD, steps })).success).toBe(true);
+});
+
+test('a form, a customer, a field or a key that its place does not have does not compile', () => {
+  const wrong: readonly WrittenStep<'me'>[] = [
+    // @ts-expect-error a duration begins with P
+    { do: 'overlay', overlay: { target: 'jp', kind: 'shock', by: 0.1, over: '5M' } },
+    // @ts-expect-error minutes follow a T
+    { do: 'overlay', overlay: { target: 'jp', kind: 'halt', for: 'P5M' } },
+    // @ts-expect-error this is no duration
+    { do: 'fault', fault: { endpoint: '*', fault: 'emptyBody', since: '5 min' } },
+    // @ts-expect-error the call has no such field
+    { do: 'call', call: { as: 'me', endpoint: '/user/watchlistAdd', fields: { cod: 'ZJ1' } } },
+    // @ts-expect-error no rule of the call leads to this key
+    { do: 'message', message: { endpoint: '/market/sessions', key: 'insufficient_balance' } },
+    // @ts-expect-error there is no such field
+    { do: 'message', message: { endpoint: '/user/login', key: 'too_frequent', tims: 2 } },
+    // @ts-expect-error the cast has no such customer
+    { do: 'account', account: { of: 'mee', state: 'frozen' } },
+  ];
+  for (const step of wrong)
+    expect(() => checkedScenario({ ...HEAD, version: 2, cast: { me: 'funded' }, steps: [step] })).toThrow();
+  // @ts-expect-error the multiple follows the x
+  expect(() => checkedScenario(defineScenario({ ...HEAD, clock: '60x', steps: [] }))).toThrow();
+  const anyway = { endpoint: '/market/sessions', key: 'insufficient_balance', anyway: true } as const;
+  const steps = [{ do: 'message', message: anyway } as const];
+  expect(checkedScenario(defineScenario({ ...HEAD, version: 2, steps })).steps).toEqual(steps);
+});
+
+test('what a tester writes by name are the acts and groups of the format', () => {
+  expectTypeOf<WrittenStep['do']>().toEqualTypeOf<ScenarioStep['do']>();
+  expectTypeOf<WrittenScenario['group']>().toEqualTypeOf<Scenario['group']>();
+  expectTypeOf<keyof WrittenScenario>().toEqualTypeOf<keyof Scenario>();
 });

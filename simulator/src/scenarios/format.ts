@@ -1,34 +1,25 @@
 import { CURRENCIES, ENDPOINTS, MACHINES, MARKETS, MESSAGES, namesSchema } from '@zaraba/contracts';
-import type { EndpointPath, ErrorKey, MachineName, StateMachine, StateOf } from '@zaraba/contracts';
+import type { EndpointPath, ErrorKey, StateMachine } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { overlaySchema } from '../arms/overlaySpec.ts';
-import type { Duration, Instant } from '../duration.ts';
-import { FAULTS } from '../faults/index.ts';
-import type { FaultName, FaultParameters, FaultSurface } from '../faults/index.ts';
-import type { OccasionSpec } from '../arms/occasion.ts';
+import type { CalendarPoint, Duration, Instant } from '../duration.ts';
 import { occasionFields } from '../arms/occasion.ts';
+import { faultShapes } from '../arms/specs.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
 import { REVIEWED_KINDS, REVIEWERS } from '../world/models/models.ts';
+import type { FaultStep, ScenarioGroup, ScenarioVersion, TransitionName } from './written.ts';
 
+const VERSIONS = [1, 2] as const satisfies readonly ScenarioVersion[];
 /** The newest version of the scenario format. */
-export const SCENARIO_VERSION = 1;
+export const SCENARIO_VERSION = 2 satisfies (typeof VERSIONS)[number];
 
 const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
-
-/** The name of a state transition, as `machine:from>to`. */
-export type TransitionName = {
-  readonly [M in MachineName]: `${M}:${StateOf<M>}>${StateOf<M>}`;
-}[MachineName];
 
 /** Every transition that a state machine allows. */
 export const TRANSITION_NAMES = Object.entries<StateMachine<string>>(MACHINES).flatMap(([name, machine]) =>
   Object.entries(machine.transitions).flatMap(([from, targets]) => targets.map((to) => `${name}:${from}>${to}`)),
 ) as readonly TransitionName[];
-
-/** A point in the trading day of a market, or the next business day. Only Tokyo and China have a lunch break. */
-export type CalendarPoint =
-  `${(typeof MARKETS)[number]}:${'open' | 'close' | 'lunch' | 'lunchEnd'}` | 'next-business-day';
 
 const POINTS = ['open', 'close', 'lunch', 'lunchEnd'] as const;
 /** Every point of the calendar that a clock can move to. */
@@ -64,29 +55,15 @@ const customer = z
 const who = z
   .optional(customer)
   .check(z.describe('Whose calls alone count: a name of the cast, or an account number.'));
-const message = z.strictObject({ endpoint: anyEndpoint, key: errorKey, ...occasionFields, account: who });
-/** A fault in a step: the call or stream that it affects, when, and the parameters of that fault. */
-type FaultStep = {
-  readonly [F in FaultName]: {
-    readonly endpoint: FaultSurface<F> extends 'stream' ? 'stream' : EndpointPath | '*';
-    readonly fault: F;
-  } & OccasionSpec &
-    FaultParameters<F>;
-}[FaultName];
+const anyway = z
+  .optional(z.literal(true))
+  .check(z.describe('Arms a key that no rule of the call leads to; without it, such a key is refused.'));
+const message = z.strictObject({ endpoint: anyEndpoint, key: errorKey, anyway, ...occasionFields, account: who });
 
-type FaultOption = z.ZodMiniObject<{ readonly fault: z.ZodMiniLiteral<string> }>;
-const fault = z.discriminatedUnion(
-  'fault',
-  [...FAULTS.values()].map(({ name, surface, summary, parameters }) =>
-    z.strictObject({
-      endpoint: surface === 'stream' ? z.literal('stream') : anyEndpoint,
-      fault: z.literal(name).check(z.describe(summary)),
-      ...occasionFields,
-      account: who,
-      ...parameters,
-    }),
-  ) as unknown as [FaultOption, ...FaultOption[]],
-) as unknown as z.ZodMiniType<FaultStep, FaultStep>;
+const fault = faultShapes(anyEndpoint, { ...occasionFields, account: who }) as unknown as z.ZodMiniType<
+  FaultStep<string>,
+  FaultStep<string>
+>;
 const clock = z.strictObject({
   advance: z.optional(duration).check(z.describe('How far the clock moves.')),
   to: z.optional(z.union([calendarPoint, instant])).check(z.describe('Where the clock moves to.')),
@@ -219,7 +196,7 @@ export const SCENARIO_GROUPS = [
   'products',
   'account',
   'network',
-] as const;
+] as const satisfies readonly ScenarioGroup[];
 
 /** The schema of a composed scenario, which extends no other and has no parameters left, for TypeScript and JSON. */
 export const scenarioSchema = z.strictObject({
@@ -227,8 +204,12 @@ export const scenarioSchema = z.strictObject({
     .optional(z.string())
     .check(z.describe('Where this format lies: by it editors complete and check the file.')),
   version: z
-    .optional(z.literal(SCENARIO_VERSION))
-    .check(z.describe('Version of the format; 1 if absent. Later releases read all earlier versions.')),
+    .optional(z.literal(VERSIONS))
+    .check(
+      z.describe(
+        'Version of the format, 1 if absent. Later releases read all earlier versions. In version 1 any key may be armed on any call, without anyway.',
+      ),
+    ),
   name: z
     .string()
     .check(
@@ -267,9 +248,6 @@ export const scenarioSchema = z.strictObject({
     ),
 });
 
-/** A value of a parameter. */
-export type ParameterValue = string | number | boolean;
-
 /** The fields by which a file extends another scenario and declares parameters. */
 export const compositionSchema = z.looseObject({
   extends: z
@@ -294,6 +272,8 @@ export const compositionSchema = z.looseObject({
 export type Scenario = z.infer<typeof scenarioSchema>;
 /** One step of a script: at most one guard, and exactly one action. */
 export type ScenarioStep = Scenario['steps'][number];
+/** A step of one act. */
+export type StepOf<D extends ScenarioStep['do']> = Extract<ScenarioStep, { readonly do: D }>;
 /** A step that moves the clock, which ends after all listeners were notified. */
 export type MovingStep = Extract<ScenarioStep, { readonly do: 'clock' | 'reach' }>;
 /** A step whose effect is complete when its action returns. */

@@ -49,7 +49,7 @@ import {
 } from './waitingOrderFills.ts';
 import { WITHDRAWALS_BLOCKED } from './withdrawalBlocked.ts';
 import { withdrawalPaid } from './withdrawalPaid.ts';
-import type { Scenario } from './format.ts';
+import type { WrittenScenario } from './written.ts';
 
 const rows = [
   calm,
@@ -113,6 +113,6 @@ const rows = [
 export type ScenarioName = (typeof rows)[number]['name'];
 
 /** Every built-in scenario by name, in the order of the gallery. */
-export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map<string, Scenario>(
+export const SCENARIOS: ReadonlyMap<string, WrittenScenario> = new Map<string, WrittenScenario>(
   rows.map((scenario) => [scenario.name, scenario]),
 );

@@ -30,3 +30,20 @@ test('the newest version is the one in the published format', () => {
   expect(upgraded({ version: SCENARIO_VERSION, name: 'a' })).toEqual({ name: 'a' });
   expect(() => upgraded({ version: SCENARIO_VERSION + 1 })).toThrow(/this release reads/);
 });
+
+test('since version 2 a step says anyway to arm a key that no rule of its call leads to, and older files need not', () => {
+  const step = (endpoint: string, key: string) => ({ do: 'message', message: { endpoint, key } });
+  const listed = [
+    step('/user/login', 'too_frequent'),
+    step('*', 'insufficient_balance'),
+    { do: 'say', say: {} },
+    'no step',
+  ];
+  const { message, ...act } = step('/market/sessions', 'insufficient_balance');
+  const other = { ...act, message };
+  expect(upgraded({ version: 1, steps: [...listed, other] })).toEqual({
+    steps: [...listed, { ...act, message: { ...message, anyway: true } }],
+  });
+  expect(upgraded({ version: 2, steps: [other] })).toEqual({ steps: [other] });
+  expect(upgraded({ steps: 'none' })).toEqual({ steps: 'none' });
+});

@@ -1,3 +1,5 @@
+import { canAnswer, isEndpointPath } from '@zaraba/contracts';
+import type { ErrorKey } from '@zaraba/contracts';
 import { shown } from '../choices.ts';
 import { badRequest } from '../controlError.ts';
 
@@ -6,10 +8,27 @@ export type FileFields = Readonly<Record<string, unknown>>;
 /** Converts the fields of a file from one version of the format to the next. */
 export type Migration = (older: FileFields) => FileFields;
 
+/** Whether a value is an object with fields. */
+export function isObject(value: unknown): value is FileFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** In version 1 any key may be armed on any call; since version 2 a step says so where no rule of the call leads to it. */
+function withAnyway(step: unknown): unknown {
+  if (!isObject(step) || !isObject(step['message'])) return step;
+  const { endpoint, key } = step['message'];
+  const isListed =
+    endpoint === '*' ||
+    (typeof endpoint === 'string' && isEndpointPath(endpoint) && canAnswer(endpoint, key as ErrorKey));
+  return isListed ? step : { ...step, message: { ...step['message'], anyway: true } };
+}
+
 /**
  * The first migration converts version 1 to version 2, and so on. Each new version of the format adds one at the end.
  */
-const MIGRATIONS: readonly Migration[] = [];
+const MIGRATIONS: readonly Migration[] = [
+  (older) => (Array.isArray(older['steps']) ? { ...older, steps: older['steps'].map(withAnyway) } : older),
+];
 
 /**
  * Converts the fields of a file of any version to the newest version, without `version` itself.
@@ -19,8 +38,7 @@ export function upgraded(file: FileFields, migrations: readonly Migration[] = MI
   const { version = 1, ...fields } = file;
   const newest = migrations.length + 1;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > newest) {
-    const known = newest === 1 ? 'version 1' : `versions 1 to ${newest}`;
-    const fault = `this release reads ${known} of the format, not ${shown(version)}`;
+    const fault = `this release reads versions 1 to ${newest} of the format, not ${shown(version)}`;
     throw badRequest(`This is not a scenario: version: ${fault}.`, { version: fault });
   }
   return migrations.slice(version - 1).reduce((older, migrate) => migrate(older), fields);

@@ -6,7 +6,7 @@ import type {
   StateView,
   TransitionView,
 } from '../control/replies/index.ts';
-import type { Scenario } from '../scenarios/format.ts';
+import type { WrittenScenario } from '../scenarios/written.ts';
 
 /** The state of a world's clock. */
 export type ClockAnswer = ClockView;
@@ -30,7 +30,9 @@ export type CoverageAnswer = ControlReply<'GET /coverage'>;
 export type StreamAnswer = ControlReply<'GET /stream'>;
 
 /** A scenario recorded from the request log, and the accepted calls that it cannot repeat. */
-export type RecordedAnswer = Omit<ControlReply<'GET /requests.scenario'>, 'scenario'> & { readonly scenario: Scenario };
+export type RecordedAnswer = Omit<ControlReply<'GET /requests.scenario'>, 'scenario'> & {
+  readonly scenario: WrittenScenario;
+};
 
 /** One transition of a state machine. */
 export type TransitionAnswer = TransitionView;

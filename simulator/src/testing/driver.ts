@@ -58,6 +58,11 @@ export abstract class Driver {
     return (await this.control<ControlReply<'POST /messages'>>('POST', '/messages', { endpoint, key, ...occasion })).id;
   }
 
+  /** Like `arm`, also for a key that no rule of the call leads to. The fault `answer` has keys that no contract has. */
+  async armAnyway(endpoint: EndpointPath, key: ErrorKey, occasion: Occasion = {}): Promise<number> {
+    return (await this.control<ControlReply<'POST /messages'>>('POST', '/messages', { endpoint, key, ...occasion })).id;
+  }
+
   /** Arms a fault on an endpoint or on the stream. Returns the number of the fault. */
   async fault<F extends FaultName>(
     endpoint: FaultPlace<NoInfer<F>>,

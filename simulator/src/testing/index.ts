@@ -1,13 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ScenarioFile } from '../scenarios/compose.ts';
-import type { Scenario } from '../scenarios/format.ts';
-import type { ScenarioName } from '../scenarios/index.ts';
 import { startSimulator } from '../startSimulator.ts';
 import type { Simulator } from '../startSimulator.ts';
 import { keepFailure } from './failure.ts';
 import { playwright as found } from './playwright.ts';
-import type { WorldBeginning } from './requests.ts';
+import type { WorldBeginning, WorldScenario } from './requests.ts';
 import { Sim } from './sim.ts';
 
 /** Options of a test, such as `test.use({ scenario: 'ipo-won' })`. */
@@ -20,7 +17,7 @@ export interface SimTestOptions {
   /** Control key of the server, if it requires one; default: ZARABA_KEY. */
   readonly controlKey: string | undefined;
   /** The scenario of every test: the name of a built-in scenario, or a scenario of your own. */
-  readonly scenario: ScenarioName | Scenario | ScenarioFile | undefined;
+  readonly scenario: WorldScenario | undefined;
   /** How to start a world without a scenario. */
   readonly worldOptions: WorldBeginning;
   /**
@@ -114,6 +111,5 @@ export type * from './answers.ts';
 export type * from './requests.ts';
 export { ControlCallError } from '../remote/control.ts';
 export { defineScenario } from '../scenarios/define.ts';
-export type { ParameterValues, ScenarioFile } from '../scenarios/compose.ts';
-export type { Scenario } from '../scenarios/format.ts';
 export type { ScenarioName } from '../scenarios/index.ts';
+export type { ParameterValues, ScenarioFile, WrittenScenario as Scenario } from '../scenarios/written.ts';

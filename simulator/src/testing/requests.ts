@@ -1,8 +1,9 @@
-import type { EndpointPath, ErrorKey, KeyOf, MachineName, MessageKey, StateOf } from '@zaraba/contracts';
+import type { EndpointPath, ErrorKey, MachineName, MessageKey, StateOf } from '@zaraba/contracts';
 import type { FaultName, FaultParameters, FaultSurface } from '../faults/index.ts';
-import type { Duration, Instant } from '../duration.ts';
-import type { OccasionSpec } from '../arms/occasion.ts';
-import type { CalendarPoint } from '../scenarios/format.ts';
+import type { ClockMode } from '../clock.ts';
+import type { CalendarPoint, Duration, Instant } from '../duration.ts';
+import type { ScenarioName } from '../scenarios/index.ts';
+import type { ArmedKey, Occasion, ParameterValues, ScenarioFile, WrittenScenario } from '../scenarios/written.ts';
 import type { OverlayBody } from '../arms/overlaySpec.ts';
 
 /** How to start a world without a scenario. */
@@ -10,17 +11,22 @@ export interface WorldBeginning {
   readonly seed?: string;
   /** An ISO 8601 instant with its offset, or `session` for today's session; default: 2026-11-18T09:30:00+09:00. */
   readonly start?: Instant | 'session';
-  readonly clock?: 'frozen' | 'live' | `x${number}`;
+  readonly clock?: ClockMode;
 }
+
+/** What begins a world: the name of a built-in scenario, your own, or the content of a file. */
+export type WorldScenario = ScenarioName | WrittenScenario | ScenarioFile;
+
+/** The type of which a default value is one value. */
+type Widened<Value> = Value extends string ? string : Value extends number ? number : boolean;
+
+/** Values for the parameters of a scenario; never if it has none. */
+export type ParametersOf<S> = S extends { readonly parameters: infer Parameters extends ParameterValues }
+  ? { readonly [Name in keyof Parameters]?: Widened<Parameters[Name]> }
+  : never;
 
 /** An ISO 8601 instant with its offset, or a calendar point such as `jp:close`. */
 export type Moment = CalendarPoint | Instant;
-
-/** How often, when and for whom an armed key or fault takes effect; default: once, for any customer. */
-export interface Occasion extends OccasionSpec {
-  readonly since?: Duration | Instant | undefined;
-  readonly until?: Duration | Instant | undefined;
-}
 
 /** An overlay on the market, for all customers. */
 export type OverlayRequest = OverlayBody;
@@ -35,9 +41,6 @@ export type FaultRequest<F extends FaultName = FaultName> = F extends FaultName 
 /** The last argument of a call that arms a fault, optional if no parameter of the fault is required. */
 export type FaultDetails<F extends FaultName> =
   Partial<FaultRequest<F>> extends FaultRequest<F> ? [details?: FaultRequest<F>] : [details: FaultRequest<F>];
-
-/** A key with which a call can be refused. */
-export type ArmedKey<P extends EndpointPath | '*'> = P extends EndpointPath ? KeyOf<P> : ErrorKey;
 
 declare global {
   /** The cast names that tests may use; extend this interface for your own scenarios. */
@@ -85,4 +88,4 @@ export interface ReachOptions {
   readonly account?: string;
 }
 
-export type { CalendarPoint, Duration, ErrorKey, FaultName, Instant };
+export type { ArmedKey, CalendarPoint, Duration, ErrorKey, FaultName, Instant, Occasion };

@@ -5,9 +5,6 @@ import type { BrowserContext } from 'playwright/test';
 import { DEFAULT_START } from '../clock.ts';
 import { FUND_PASSWORD, PASSWORD } from '../recipes/recipe.ts';
 import { Control, STRICT_HEADER } from '../remote/control.ts';
-import type { ParameterValues, ScenarioFile } from '../scenarios/compose.ts';
-import type { Scenario } from '../scenarios/format.ts';
-import type { ScenarioName } from '../scenarios/index.ts';
 import type { Bundle, BundleFailure } from '../host/bundle.ts';
 import type { ControlReply } from '../control/replies/index.ts';
 import type {
@@ -22,7 +19,7 @@ import { Driver } from './driver.ts';
 import type { ApiReply } from './driver.ts';
 import { resolveLocalNames } from './localNames.ts';
 import { PageClock } from './pageClock.ts';
-import type { Instant, Who, WorldBeginning } from './requests.ts';
+import type { Instant, ParametersOf, Who, WorldBeginning, WorldScenario } from './requests.ts';
 import { Screens } from './screens.ts';
 
 /** A customer who can log in. */
@@ -43,7 +40,7 @@ export interface CastMember extends Customer {
 }
 
 /** How to create a world. */
-export interface SimOptions {
+export interface SimOptions<S extends WorldScenario | undefined = WorldScenario> {
   /** Origin of the simulator. */
   readonly server: string;
   /** The control key, if the server requires one. */
@@ -53,11 +50,14 @@ export interface SimOptions {
   /** Name of the world, which replaces an existing world of that name. Default: a random name. */
   readonly id?: string | undefined;
   /** A built-in scenario or one of your own; it sets start and clock. */
-  readonly scenario?: ScenarioName | Scenario | ScenarioFile | undefined;
+  readonly scenario?: S | undefined;
   /** Values of the scenario's parameters. */
-  readonly set?: ParameterValues | undefined;
+  readonly set?: ParametersOf<S> | undefined;
   readonly world?: WorldBeginning | undefined;
 }
+
+/** Where a world lies. */
+type WorldPlace = Pick<SimOptions, 'server' | 'key' | 'handle' | 'id'>;
 
 /** The customer of every fresh world: verified, with a fund password and 10,000,000 JPY. */
 export const DEMO_CUSTOMER: Customer = { account: '0900000001', password: PASSWORD };
@@ -106,7 +106,7 @@ export class Sim extends Driver {
   #scenario: string | undefined;
   #since = { request: 0, cursor: 0 };
 
-  private constructor({ server, key, handle, id = `t${randomBytes(8).toString('hex')}` }: SimOptions) {
+  private constructor({ server, key, handle, id = `t${randomBytes(8).toString('hex')}` }: WorldPlace) {
     super();
     this.id = id;
     this.#control = new Control({ server, world: id, key, handle, strict: true });
@@ -114,14 +114,14 @@ export class Sim extends Driver {
   }
 
   /** Creates a world, with its scenario if there is one. */
-  static async create(options: SimOptions): Promise<Sim> {
+  static async create<S extends WorldScenario | undefined = undefined>(options: SimOptions<S>): Promise<Sim> {
     const { scenario, set, world } = options;
     resolveLocalNames();
     const sim = new Sim(options);
     const begun =
       scenario === undefined
         ? { ...BEGINNING, ...world }
-        : { scenario, ...(set && { set }), ...(world?.seed && { seed: world.seed }) };
+        : { scenario, ...(set !== undefined && { set }), ...(world?.seed && { seed: world.seed }) };
     await sim.control('POST', '/worlds', { id: sim.id, ...begun });
     await sim.#settleIn();
     return sim;

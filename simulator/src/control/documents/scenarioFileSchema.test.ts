@@ -13,7 +13,7 @@ const KEPT = join(import.meta.dirname, '..', '..', 'testing', 'compatibility');
 
 test('the published format names itself, its draft and every step', () => {
   expect(format).toMatchObject({
-    $id: 'urn:zaraba:scenario:1',
+    $id: 'urn:zaraba:scenario:2',
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     required: ['name'],
   });

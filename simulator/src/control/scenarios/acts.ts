@@ -2,7 +2,7 @@ import { parseMoney } from '@zaraba/contracts';
 import { callAs, receivedWithout } from '../../api/inProcess.ts';
 import { PREPARED } from '../../api/prepared.ts';
 import type { Cast } from '../../scenarios/director.ts';
-import type { DirectStep, ScenarioStep } from '../../scenarios/format.ts';
+import type { DirectStep, StepOf } from '../../scenarios/format.ts';
 import type { Command } from '../../world/kernel/command.ts';
 import type { World } from '../../host/world.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
@@ -10,8 +10,6 @@ import { ControlError } from '../../controlError.ts';
 import { endOverlays, layOverlay } from '../arms/overlays.ts';
 import { openReviews } from '../customers/reviews.ts';
 import { faultSpec, messageSpec } from '../../arms/specs.ts';
-
-type StepOf<D extends ScenarioStep['do']> = Extract<ScenarioStep, { readonly do: D }>;
 
 /** Returns the account of a member of the cast, or the account number itself. */
 export function accountNamed(cast: Cast, name: string): string {
@@ -25,6 +23,14 @@ function named<Spec extends object>(spec: Spec, cast: Cast): Spec {
 
 function refused(what: string, why: string): ControlError {
   return new ControlError(409, 'step_refused', `${what} was refused: ${why}.`);
+}
+
+function arm(
+  { messages }: HostedWorld,
+  { anyway: _anyway, ...message }: StepOf<'message'>['message'],
+  cast: Cast,
+): void {
+  messages.add(messageSpec(named(message, cast)));
 }
 
 function run(world: World, command: Command): void {
@@ -68,10 +74,10 @@ function disarm(hosted: HostedWorld, what: StepOf<'disarm'>['disarm']): void {
  * @throws ControlError
  */
 export function perform(hosted: HostedWorld, step: DirectStep, cast: Cast): void {
-  const { world, messages, faults } = hosted;
+  const { world, faults } = hosted;
   switch (step.do) {
     case 'message':
-      return void messages.add(messageSpec(named(step.message, cast)));
+      return arm(hosted, step.message, cast);
     case 'fault':
       return void faults.add(faultSpec({ ...named(step.fault, cast) }));
     case 'review':

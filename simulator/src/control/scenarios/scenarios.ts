@@ -5,7 +5,7 @@ import type { ClockMode } from '../../clock.ts';
 import { PERSONA_NAMES } from '../../personas/names.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from '../../recipes/recipe.ts';
 import type { Cast } from '../../scenarios/director.ts';
-import type { ParameterValues } from '../../scenarios/compose.ts';
+import type { ParameterValues } from '../../scenarios/written.ts';
 import type { Scenario } from '../../scenarios/format.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import type { CreateOptions } from '../../host/worlds.ts';

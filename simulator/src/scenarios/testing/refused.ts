@@ -10,11 +10,20 @@ export const REFUSED: readonly (readonly [what: string, content: object | string
   ],
   ['an unknown act', { ...calm, steps: [{ do: 'explode' }] }, /steps\.0\.do: is one of message, .*, not "explode"/],
   ['a missing field', { ...calm, title: undefined }, /title: is missing/],
-  ['a newer version', { ...calm, version: 2 }, /version: this release reads version 1 of the format, not 2\.$/],
+  ['a newer version', { ...calm, version: 3 }, /version: this release reads versions 1 to 2 of the format, not 3\.$/],
   [
     'a version that is no number',
     { ...calm, version: '1' },
-    /version: this release reads version 1 of the format, not "1"\.$/,
+    /version: this release reads versions 1 to 2 of the format, not "1"\.$/,
+  ],
+  [
+    'a key that no rule of its call leads to',
+    {
+      ...calm,
+      version: 2,
+      steps: [{ do: 'message', message: { endpoint: '/market/sessions', key: 'insufficient_balance' } }],
+    },
+    /Step 1 \(steps\.0\): No rule of \/market\/sessions leads to insufficient_balance: .* Its keys are .*too_frequent.*\. With anyway it is armed all the same\.$/,
   ],
   [
     'a fault without its parameter',

@@ -5,7 +5,7 @@ import { BUNDLE_FORMAT, BundleError, parseBundle, replayBundle } from '../../hos
 import { RECORDING_FORMAT } from '../../proxy/recording.ts';
 import type { RecordingDocument } from '../../proxy/recording.ts';
 import { SCENARIO_VERSION } from '../../scenarios/format.ts';
-import type { Scenario } from '../../scenarios/format.ts';
+import type { WrittenScenario } from '../../scenarios/written.ts';
 import { startSimulator } from '../../startSimulator.ts';
 import type { Simulator } from '../../startSimulator.ts';
 import { VERSION } from '../../version.ts';
@@ -72,7 +72,7 @@ test.each(kept('recording'))('the stored recording %s still answers calls', asyn
 });
 
 test.each(kept('scenario'))('the stored scenario %s still begins and performs all of its steps', async (name) => {
-  const scenario = JSON.parse(textOf(name)) as Scenario;
+  const scenario = JSON.parse(textOf(name)) as WrittenScenario;
   const sim = await simulator.newWorld({ scenario });
   expect(Object.keys(sim.cast)).toEqual(['me', 'you']);
   const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
