@@ -3,8 +3,8 @@
  * is that of the checkout, so that every path in the code stays valid; contracts come with it, the rest from the
  * registry. Prints the path of the tarball as the last line.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { readFlags } from './lib/flags.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';
 import { npm } from './lib/npm.mjs';
@@ -54,19 +54,52 @@ function manifest() {
   };
 }
 
-/** Without what only this machine's Node can use. */
-const isProduct = (path) => !/\.tsbuildinfo$|\.script\.js\.v[^\\/]+$|[\\/]dist[\\/]\.vite(?:[\\/]|$)/.test(path);
+/**
+ * Without what only this machine's Node can use, and what a user of the package has no use for (decision 139): maps to sources
+ * that are not in it, declarations that no entry reaches, and a second compressed form of each page.
+ */
+const isProduct = (path) =>
+  !/\.tsbuildinfo$|\.script\.js\.v[^\\/]+$|\.map$|\.br$|\.d\.ts$|[\\/]dist[\\/]\.vite(?:[\\/]|$)/.test(path);
+
+/** The declarations that the compiler reads in a program that imports an entry, the entry included. */
+function declarationsFrom(entry, found = new Set()) {
+  if (found.has(entry)) return found;
+  found.add(entry);
+  for (const [, to] of readFileSync(entry, 'utf8').matchAll(/(?:\bfrom |\bimport\(|\bimport )["'](\.[^"']+)["']/g))
+    declarationsFrom(resolve(dirname(entry), to.replace(/\.[jt]s$/, '.d.ts')), found);
+  return found;
+}
+
+function stageDeclarations(from, to, entries) {
+  for (const file of new Set(entries.flatMap((entry) => [...declarationsFrom(join(from, entry))])))
+    cpSync(file, join(to, relative(from, file)));
+}
+
+/** Removes the address of the map from each script: tools that look for it would complain. */
+function withoutMaps(folder) {
+  for (const name of readdirSync(folder, { recursive: true }).filter((one) => /\.m?js$/.test(one))) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    writeFileSync(join(folder, name), text.replace(/\n*\/\/# sourceMappingURL=\S+\s*$/, '\n'));
+  }
+}
+
+/** The declarations of what programs import. */
+const TYPED = { simulator: ['types/index.d.ts', 'types/testing/index.d.ts'], contracts: ['dist/index.d.ts'] };
 
 function stage(folder) {
   for (const path of CONTENTS) {
     if (!existsSync(join(ROOT, path))) throw new Error(`${path} is missing; run npm run build first.`);
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: isProduct });
   }
+  writeFileSync(join(folder, SCHEMA), JSON.stringify(JSON.parse(readFileSync(join(ROOT, SCHEMA), 'utf8'))));
+  withoutMaps(join(folder, 'simulator', 'dist'));
+  stageDeclarations(join(ROOT, 'simulator'), join(folder, 'simulator'), TYPED.simulator);
   // Users of the package do not have the checkout.
   cpSync(join(ROOT, 'simulator', 'README.md'), join(folder, 'README.md'));
   writeNotices(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest(), null, 2));
   cpSync(join(ROOT, 'contracts', 'dist'), join(folder, CONTRACTS, 'dist'), { recursive: true, filter: isProduct });
+  stageDeclarations(join(ROOT, 'contracts'), join(folder, CONTRACTS), TYPED.contracts);
   const { scripts: _scripts, exports, ...contracts } = manifestOf('contracts');
   const { source: _source, ...entry } = exports['.'];
   writeFileSync(join(folder, CONTRACTS, 'package.json'), JSON.stringify({ ...contracts, exports: { '.': entry } }));

@@ -4,7 +4,17 @@
  * command replays the failure's bundle to the same state. A browser there checks the package's promises, the examples of
  * its README and of the guide run as printed, and the commands of the testers' guide lead to passing tests of a foreign client.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { BROWSER_NOTE, ROOT, TOOLS } from './lib/paths.mjs';
@@ -59,6 +69,43 @@ async function install(tarball) {
 /** Every test of a file in Playwright's report, with whether it ended as expected. */
 function testsIn({ suites = [], specs = [] }) {
   return [...specs.map(({ title, ok }) => ({ title, ok })), ...suites.flatMap(testsIn)];
+}
+
+/** The most that the package's own files may have, unpacked. */
+const OWN_BYTES_MAXIMUM = 8_000_000;
+
+/** Adds up the package's own files; what the registry brings is not counted. */
+function size() {
+  const own = join(folder, 'node_modules', '@zaraba', 'simulator');
+  const kinds = {};
+  for (const name of readdirSync(own, { recursive: true })) {
+    if (/node_modules[\\/](?!@zaraba)/.test(name) || !statSync(join(own, name)).isFile()) continue;
+    const kind = /(?:\.d\.ts|\.[^.]+)?$/.exec(name)[0];
+    kinds[kind] = (kinds[kind] ?? 0) + statSync(join(own, name)).size;
+  }
+  const bytes = Object.values(kinds).reduce((sum, one) => sum + one, 0);
+  const megabytes = `${(bytes / 1_000_000).toFixed(2)} MB`;
+  check(
+    `its own files have ${megabytes}, 8 MB at most`,
+    bytes <= OWN_BYTES_MAXIMUM,
+    JSON.stringify(kinds, undefined, 2),
+  );
+}
+
+/** The types of the package: programs compile, and each misspelling in the probes is an error of the compiler. */
+async function types() {
+  const probes = readFileSync(join(folder, 'names.ts'), 'utf8').split('\n');
+  const files = ['order.spec.ts', 'promises.spec.ts', 'names.ts', 'playwright.config.ts'];
+  const { code, output } = await runNode(TOOLS.tsc, [...STRICT, ...files], { cwd: folder, capture: true });
+  for (const [index, line] of probes.entries()) {
+    const [, what] = /@ts-expect-error (.+)$/.exec(line) ?? [];
+    if (what !== undefined)
+      check(`misspelt, ${what} does not compile`, !output.includes(`names.ts(${index + 1},`), output);
+  }
+  check('its types are whole', code === 0, output);
+  const plain = await runNode(TOOLS.tsc, [...STRICT, '--listFiles', 'plain.ts'], { cwd: folder, capture: true });
+  const needs = plain.output.includes('playwright');
+  check('a program with Sim compiles without Playwright', plain.code === 0 && !needs, plain.output);
 }
 
 async function testing() {
@@ -255,18 +302,8 @@ try {
   heading('the package in an empty folder');
   const tarball = await pack(folder);
   await install(tarball);
-  const types = await runNode(
-    TOOLS.tsc,
-    [...STRICT, 'order.spec.ts', 'promises.spec.ts', 'names.ts', 'playwright.config.ts'],
-    {
-      cwd: folder,
-      capture: true,
-    },
-  );
-  check('its types are whole, and no misspelt name compiles', types.code === 0, types.output);
-  const plain = await runNode(TOOLS.tsc, [...STRICT, '--listFiles', 'plain.ts'], { cwd: folder, capture: true });
-  const needs = plain.output.includes('playwright');
-  check('a program with Sim compiles without Playwright', plain.code === 0 && !needs, plain.output);
+  size();
+  await types();
   const file = await testing();
   check('the failure says how it is replayed', file !== undefined);
   if (file !== undefined) await replay(file);

@@ -26,6 +26,21 @@ const START = {
   name: (id: string, modules: Modules) => ((start ??= loadedAtStart(modules)).has(id) ? 'start' : null),
 };
 
+/** What of the server a library starts, by the module that has it in the sources. */
+const SERVED: Readonly<Record<string, string>> = { 'server.ts': 'createServer', 'handler.ts': 'handlerOf' };
+
+/** Has a library load the built server, in place of a second copy of it. */
+const oneServer = {
+  name: 'one-server',
+  enforce: 'pre' as const,
+  load(id: string): string | null {
+    const [file, name] = Object.entries(SERVED).find(([one]) => id === `${import.meta.dirname}/src/${one}`) ?? [];
+    if (file === undefined) return null;
+    const imported = `import { createRequire } from 'node:module';`;
+    return `${imported}\nexport const { ${name} } = createRequire(import.meta.url)('./library.js');\n`;
+  },
+};
+
 /**
  * Bundles the simulator into a few files. Otherwise Node would have to find, read and link about five hundred files at
  * the start, which takes longer than running them. One file contains everything that the server needs for its first
@@ -37,7 +52,7 @@ export default defineConfig(({ mode }) => {
   const isLibrary = mode === 'library';
   return {
     define: { ZARABA_RULES: JSON.stringify(RULES) },
-    plugins: isLibrary ? [] : [keepCompiled('start')],
+    plugins: isLibrary ? [oneServer] : [keepCompiled('start')],
     ssr: {
       // Bundles the vocabulary and the used part of the schema library, whose index would import every language.
       noExternal: ['@zaraba/contracts', 'zod'],
@@ -56,7 +71,7 @@ export default defineConfig(({ mode }) => {
         preserveEntrySignatures: 'strict',
         input: isLibrary
           ? { index: 'src/index.ts', 'testing/index': 'src/testing/index.ts' }
-          : { main: 'src/main.ts', 'cli/main': 'src/cli/main.ts' },
+          : { main: 'src/main.ts', library: 'src/library.ts', 'cli/main': 'src/cli/main.ts' },
         output: {
           format: isLibrary ? 'es' : 'cjs',
           dynamicImportInCjs: false,

@@ -36,6 +36,7 @@ const REGISTRIES = {
   'contracts/src/endpoints/index.ts': all(
     imported('stockNotesEndpoints', './stockNotes.ts'),
     before('export *', `export * from './stockNotes.ts';\n`),
+    before('  typeof profitAndLossEndpoints;', '  typeof stockNotesEndpoints &\n'),
     before('  ...profitAndLossEndpoints,\n', '  ...stockNotesEndpoints,\n'),
   ),
   'contracts/src/screens.ts': before('  copyOrders:', `  stockNotes: '/mine/stockNotes',\n`),

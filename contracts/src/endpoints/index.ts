@@ -45,8 +45,31 @@ export { commonEndpoints, marketEndpoints, tradeEndpoints, userEndpoints };
 /** Base path of every endpoint, relative to the page's origin. */
 export const API_BASE = '/api/vue';
 
+/** Written as a sum, so that declarations name the parts of the table and do not repeat them. */
+type Endpoints = typeof commonEndpoints &
+  typeof userEndpoints &
+  typeof marketEndpoints &
+  typeof tradeEndpoints &
+  typeof bookEndpoints &
+  typeof securityEndpoints &
+  typeof identityEndpoints &
+  typeof bankEndpoints &
+  typeof fundsEndpoints &
+  typeof exchangeEndpoints &
+  typeof loansEndpoints &
+  typeof marginEndpoints &
+  typeof newSharesEndpoints &
+  typeof blockTradesEndpoints &
+  typeof dayTradesEndpoints &
+  typeof copyTradingEndpoints &
+  typeof risksEndpoints &
+  typeof inboxEndpoints &
+  typeof newsEndpoints &
+  typeof priceAlertsEndpoints &
+  typeof profitAndLossEndpoints;
+
 /** All endpoints, keyed by path under the API base. */
-export const ENDPOINTS = {
+export const ENDPOINTS: Endpoints = {
   ...commonEndpoints,
   ...userEndpoints,
   ...marketEndpoints,
@@ -68,7 +91,7 @@ export const ENDPOINTS = {
   ...newsEndpoints,
   ...priceAlertsEndpoints,
   ...profitAndLossEndpoints,
-} as const;
+};
 
 /** The path of an endpoint. */
 export type EndpointPath = keyof typeof ENDPOINTS;

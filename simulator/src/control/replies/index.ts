@@ -9,7 +9,11 @@ import { worldReplies } from './world.ts';
  * fixture and documents derive their types from them. Only documents and tests load this module; others import only its
  * types.
  */
-export const CONTROL_REPLIES = { ...worldReplies, ...armReplies, ...logReplies };
+export const CONTROL_REPLIES: typeof worldReplies & typeof armReplies & typeof logReplies = {
+  ...worldReplies,
+  ...armReplies,
+  ...logReplies,
+};
 
 /** Method and path of a control call, such as `GET /worlds/:id`. */
 export type ControlCall = keyof typeof CONTROL_REPLIES;
