@@ -73,6 +73,18 @@ test.each([
   expect([code, JSON.stringify(body.error)]).toEqual([400, expect.stringContaining(JSON.stringify(why).slice(1, -1))]);
 });
 
+test('any status, header and body answer a call that the rules would refuse, as often as was armed', async () => {
+  expect((await asked('', 'code=A', '')).status).toBe(401);
+  await arm({ status: 418, headers: { 'x-kettle': 'on' }, body: { short: true }, times: 2 });
+  for (const _time of [1, 2])
+    expect(await asked('', 'code=A', '')).toMatchObject({
+      status: 418,
+      text: '{"short":true}',
+      headers: { 'x-kettle': 'on' },
+    });
+  expect((await asked('', 'code=A', '')).status).toBe(401);
+});
+
 test('an armed answer of a megabyte arrives in full', async () => {
   const body = 'x'.repeat(1024 * 1024);
   await arm({ body });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../api/testing/server.ts';
+import { OPEN_MS, startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
+import { ManualClock } from '../host/testing/manualClock.ts';
 import { FAULTS } from './index.ts';
 
 let server: TestServer;
@@ -41,4 +42,26 @@ test.each([
 ])('the fault %j is refused', async (body) => {
   const { code, body: answer } = await server.control('POST', '/faults', body);
   expect({ code, simulated: answer.simulated }).toEqual({ code: 400, simulated: true });
+});
+
+test('a delay that always applies delays each call until it is disarmed', async () => {
+  const clock = new ManualClock(OPEN_MS);
+  const slow = await startServer({ wallClock: clock });
+  const answered: number[] = [];
+  const ask = (call: number) => slow.post('/common/config', {}).finally(() => answered.push(call));
+  const armed = async () => (await slow.control('GET', '/faults')).body.faults;
+  await slow.control('POST', '/faults', { endpoint: '*', fault: 'delay', delayMs: 2_000, always: true });
+  for (const call of [1, 2, 3]) {
+    const asked = ask(call);
+    await expect.poll(armed).toMatchObject([{ fault: 'delay', used: call }]);
+    clock.pass(1_999);
+    await armed();
+    expect(answered).not.toContain(call);
+    clock.pass(1);
+    await asked;
+  }
+  await slow.control('DELETE', '/faults');
+  await ask(4);
+  expect(answered).toEqual([1, 2, 3, 4]);
+  await slow.close();
 });

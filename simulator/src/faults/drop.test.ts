@@ -43,6 +43,19 @@ test.each([
   },
 );
 
+test('with times 2 the first two calls are lost, and the third is answered', async () => {
+  await arm({ fault: 'drop', when: 'before', times: 2 });
+  const origin = `http://127.0.0.1:${server.port}/api/vue`;
+  const ask = () =>
+    fetch(`${origin}/user/watchlistAdd`, {
+      method: 'POST',
+      headers: { ...FORM, ...session },
+      body: `code=${server.code}`,
+    });
+  for (const _lost of [1, 2]) await expect(ask()).rejects.toThrow('fetch failed');
+  expect(await (await ask()).json()).toMatchObject({ status: 1 });
+});
+
 test('fetch over a reused connection loses the answer of a dropped call, and sends no request twice', async () => {
   const origin = `http://127.0.0.1:${server.port}/api/vue`;
   const ask = (path: string, body: string) =>
