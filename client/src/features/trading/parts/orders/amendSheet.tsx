@@ -213,7 +213,12 @@ export default function AmendSheet(props: {
           )}
         </RemoteView>
       ) : (
-        <OrderOutcome flow={flow} doneText={t('action.close')} onDone={leave} editText={t('ticket.edit')} />
+        <OrderOutcome
+          flow={flow}
+          doneText={t('action.close')}
+          onDone={flow.stage === 'refused' || flow.stage === 'notSent' ? flow.reset : leave}
+          editText={t('ticket.edit')}
+        />
       )}
     </Sheet>
   );
