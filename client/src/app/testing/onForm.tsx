@@ -1,5 +1,5 @@
 import type { EndpointPath, ReplyOf } from '@zaraba/contracts';
-import { act, cleanup, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { map } from 'rxjs';
 import { afterEach, beforeAll } from 'vitest';
@@ -109,6 +109,19 @@ export function press(name: string): void {
 /** The words of the open sheet; undefined while there is none. */
 export const inSheet = (): string | undefined =>
   [...document.querySelectorAll('[role=dialog][data-open]')].at(-1)?.textContent;
+
+/** The words of the open question; undefined while there is none. */
+export const inQuestion = (): string | undefined =>
+  [...document.querySelectorAll('[role=alertdialog][data-open]')].at(-1)?.textContent;
+
+/** Opens a sheet or a question whose code is loaded when it first opens. Later tests of the file find it loaded. */
+export async function firstOpened(open: () => void): Promise<void> {
+  open();
+  await waitFor(() => {
+    if ((inSheet() ?? inQuestion()) === undefined) throw new Error('nothing has opened');
+  });
+  cleanup();
+}
 
 /** The error that a field shows; undefined without one. */
 export function faultOf(name: string): string | undefined {
