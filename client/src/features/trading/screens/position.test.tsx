@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type OrderTerms, POSITION_STATES } from '@zaraba/contracts';
+import { type OrderTerms, POSITION_STATES, type Position } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
@@ -12,7 +12,7 @@ import { type Answers, after, good } from '../../../state/testing/fakePorts.ts';
 import { WaitingRow } from '../parts/lists/waitingRow.tsx';
 import PositionInfo from './position.tsx';
 
-const { holding, pendingOrder } = POSITION_STATES.codes;
+const { closed, holding, pendingOrder } = POSITION_STATES.codes;
 const ORDER = { ...POSITION, side: 'long', leverage: 1, status: pendingOrder, orderType: 'limit' } as const;
 const TERMS: OrderTerms = {
   code: POSITION.code,
@@ -61,5 +61,39 @@ it.each([
   onScreen(<WaitingRow position={ORDER} />, answers, () => {
     expect(screen.getByRole('button', { name: text('positions.cancel') })).toBeTruthy();
     expect(screen.queryAllByRole('button', { name: text('amend.action') })).toHaveLength(amends);
+  });
+});
+
+const HELD = { ...ORDER, status: holding, stock_num: 100 } as const;
+const CLOSE = { stock_num: 40, requestedAt: NOW, clientOrderId: 'close-1' };
+const ACTIONS = {
+  sell: 'positions.sell',
+  topUp: 'topUp.action',
+  amend: 'amend.action',
+  cancel: 'positions.cancel',
+} as const;
+
+it.each<[string, Position, readonly (keyof typeof ACTIONS)[]]>([
+  ['a position', HELD, ['sell']],
+  ['a position that can be liquidated', { ...HELD, liquidationPrice: '474' }, ['sell', 'topUp']],
+  ['a position with a closing order that waits', { ...HELD, closeOrder: CLOSE }, ['sell', 'cancel']],
+  ['an order that waits', ORDER, ['amend', 'cancel']],
+  ['a block under review', { ...ORDER, origin: 'blockTrade' }, []],
+  ['a closed position', { ...HELD, status: closed, realized: '1' }, []],
+])('the page of %s offers the right actions', (_what, row, actions) => {
+  window.location.hash = `#/position/info?id=${ORDER.id}`;
+  const list = row.status === closed ? '/trade/userstocklists' : '/trade/userstocklist';
+  const answers: Answers = {
+    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({})),
+    '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>({})),
+    [list]: () => after(1, good<typeof list>({ [ORDER.id]: row })),
+    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>({ ...TERMS, choices: ['amendOrder'] })),
+  };
+  onScreen(<PositionInfo />, answers, () => {
+    const names = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
+    const shown = names.filter((name) => screen.queryByRole('button', { name: text(ACTIONS[name]) }) !== null);
+    expect(shown).toEqual(actions);
+    const isUnderReview = screen.queryByText(text('blockTrades.stateText.pendingReview')) !== null;
+    expect(isUnderReview).toBe(row.origin === 'blockTrade');
   });
 });

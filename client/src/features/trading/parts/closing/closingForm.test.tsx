@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { ACCOUNT_STATES, POSITION_STATES } from '@zaraba/contracts';
+import type { OrderTerms, Position } from '@zaraba/contracts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { NOW, POSITION } from '../../../../app/testing/forms.tsx';
+import {
+  type OpenForm,
+  answerWith,
+  button,
+  inSheet,
+  inTurn,
+  onForm,
+  press,
+  readsForms,
+} from '../../../../app/testing/onForm.tsx';
+import { text } from '../../../../i18n/index.ts';
+import type { Result } from '../../../../io/ports.ts';
+import { marketBatch, sessionsRead } from '../../../../state/market/slice.ts';
+import { connected } from '../../../../state/connection/slice.ts';
+import { type Answers, good, refusal } from '../../../../state/testing/fakePorts.ts';
+import { quote } from '../../../../state/testing/quote.ts';
+import CloseSheet from './closeSheet.tsx';
+
+readsForms();
+
+const { holding, closed } = POSITION_STATES.codes;
+/** 100 shares bought at 900 yen; the last price is 1,000 yen. */
+const HELD = {
+  ...POSITION,
+  status: holding,
+  market: 'jp',
+  side: 'long',
+  leverage: 1,
+  stock_num: 100,
+  buy_price: '900',
+} as const satisfies Position;
+const CLOSED = good<'/trade/closePosition'>({ ...HELD, status: closed });
+
+interface Given {
+  readonly replies?: readonly Result<unknown>[];
+  readonly position?: Partial<Position>;
+  readonly choices?: NonNullable<OrderTerms['choices']>;
+  readonly answers?: Answers;
+}
+
+/** Opens the close of the position while its market trades, beside a server with these choices. */
+function onClose(given: Given, use: (form: OpenForm, leave: () => void) => void): void {
+  const { replies = [CLOSED], position = {}, choices = ['closePart', 'closeLimit'], answers = {} } = given;
+  const leave = vi.fn();
+  const all = {
+    '/trade/orderTerms': answerWith('/trade/orderTerms', { choices: [...choices] }),
+    '/trade/closePosition': inTurn(...replies),
+    '/trade/userstocklist': inTurn(good<'/trade/userstocklist'>({})),
+    '/trade/userstocklists': inTurn(good<'/trade/userstocklists'>({})),
+    ...answers,
+  };
+  onForm(<CloseSheet position={{ ...HELD, ...position }} open onClose={leave} />, { answers: all }, (form) => {
+    const session = { market: 'jp', phase: 'continuous', date: '1970-01-11' } as const;
+    act(() => {
+      form.bed.dispatch(connected({ at: 0 }));
+      form.bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [session] }));
+      form.bed.dispatch(marketBatch({ at: 1_000, rows: [quote(HELD.code, 999)] }));
+    });
+    form.wait();
+    use(form, leave);
+  });
+}
+const field = (name: string): HTMLInputElement => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
+const change = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
+const isBlocked = (): boolean => button(text('ticket.review'))?.getAttribute('aria-disabled') === 'true';
+const confirm = ({ wait }: OpenForm): void => {
+  press(text('ticket.review'));
+  press(text('positions.sellConfirm'));
+  wait();
+};
+const sent = ({ sent: all }: OpenForm) => all('/trade/closePosition');
+
+it('the whole position is closed at the market without a quantity, which every server knows', () => {
+  onClose({}, (form) => {
+    expect(field('closeQuantity').value).toBe('100');
+    confirm(form);
+    expect(sent(form)).toEqual([{ id: 'SIM-1' }]);
+  });
+});
+
+it.each([
+  ['101', () => text('closing.tooMany', { quantity: '100' })],
+  ['0', () => text('fault.range')],
+  ['', () => text('fault.missing')],
+  ['1.5', () => text('fault.format')],
+])('a quantity of "%s" is refused with the reason, and reaches no review', (quantity, fault) => {
+  onClose({}, () => {
+    change('closeQuantity', quantity);
+    expect(inSheet()).toContain(fault());
+    expect(isBlocked()).toBe(true);
+    press(text('ticket.review'));
+    expect(button(text('positions.sellConfirm'))).toBeUndefined();
+  });
+});
+
+it('all shares can be chosen again after a part', () => {
+  onClose({}, (form) => {
+    change('closeQuantity', '30');
+    press(text('closing.allOf'));
+    confirm(form);
+    expect(sent(form)).toEqual([{ id: 'SIM-1' }]);
+  });
+});
+
+it('a limit order is sent with its price, and not for a price beyond the limits of the day', () => {
+  const answers = { '/market/stockDetail': answerWith('/market/stockDetail', { limitUp: '1200', limitDown: '800' }) };
+  onClose({ answers }, (form) => {
+    fireEvent.click(screen.getByRole('radio', { name: text('orderType.limit') }));
+    form.wait();
+    expect(field('closePrice').value).toBe('1000');
+    change('closePrice', '1201');
+    expect(isBlocked()).toBe(true);
+    expect(inSheet()).toContain(text('message.price_limit_exceeded.text'));
+    change('closePrice', '1010');
+    confirm(form);
+    expect(sent(form)).toEqual([{ id: 'SIM-1', orderType: 'limit', price: '1010' }]);
+  });
+});
+
+it('a server that closes whole positions offers neither a quantity nor a type', () => {
+  onClose({ choices: [] }, (form) => {
+    expect([field('closeQuantity'), field('closePrice')]).toEqual([null, null]);
+    confirm(form);
+    expect(sent(form)).toEqual([{ id: 'SIM-1' }]);
+  });
+});
+
+it('shares that cannot be sold before the next session are not closed', () => {
+  onClose({ position: { sellableAt: NOW + 1 } }, (form) => {
+    expect(isBlocked()).toBe(true);
+    press(text('ticket.review'));
+    form.wait();
+    expect(sent(form)).toEqual([]);
+  });
+});
+
+it('a frozen account closes nothing, and the rule is named', () => {
+  const accountState = ACCOUNT_STATES.codes.frozen;
+  onClose({ answers: { '/user/getUserinfo': answerWith('/user/getUserinfo', { accountState }) } }, () => {
+    expect(document.querySelector('[data-rule=account_frozen]')).not.toBeNull();
+    expect(isBlocked()).toBe(true);
+  });
+});
+
+it('a customer who may not open positions may close them', () => {
+  const accountState = ACCOUNT_STATES.codes.notPermittedToTrade;
+  onClose({ answers: { '/user/getUserinfo': answerWith('/user/getUserinfo', { accountState }) } }, (form) => {
+    confirm(form);
+    expect(sent(form)).toHaveLength(1);
+  });
+});
+
+it('a refusal says why, and its button returns to the positions', () => {
+  onClose({ replies: [refusal('not_trading_time')] }, (form, leave) => {
+    confirm(form);
+    expect(inSheet()).toContain(text('message.not_trading_time.text'));
+    press(text('action.close'));
+    expect(leave).toHaveBeenCalledOnce();
+  });
+});
