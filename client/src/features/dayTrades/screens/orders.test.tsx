@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { DAY_TRADE_STATES } from '@zaraba/contracts';
+import { ACCOUNT_STATES, DAY_TRADE_STATES } from '@zaraba/contracts';
 import type { DayTrade } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW } from '../../../app/testing/forms.tsx';
+import { answerWith, button, inTurn, onForm, press, said } from '../../../app/testing/onForm.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
 import { startLanguage, text } from '../../../i18n/index.ts';
 import { connected } from '../../../state/connection/slice.ts';
@@ -52,5 +53,49 @@ it.each<[string, readonly object[], 'dayTrades.receiveDone' | 'money.notSent' | 
     expect(screen.getByText(text(words))).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(bed.ports.calls.filter(({ path }) => path === '/trade/dayTradeReceive')).toHaveLength(1);
+  });
+});
+
+const { submitted, executed, failed } = DAY_TRADE_STATES.codes;
+const STAGES = [
+  ['submitted', { status: submitted, receivable: false }],
+  ['executed', { status: executed, receivable: false, startsAt: NOW }],
+  ['trading', { status: trading, receivable: false, settlesAt: NOW }],
+  ['settled', { status: trading, receivable: true, receivesAt: NOW, basisPoints: -150, profit: '-150' }],
+  ['applied', { status: applied, receivable: false, receivedAt: NOW, received: '9850' }],
+  ['failed', { status: failed, receivable: false }],
+  ['unknown', { status: 99, receivable: false }],
+] as const;
+
+it.each(STAGES)('a day trade is named %s; only a settled one is claimed, with its total', (stage, patch) => {
+  const answers = {
+    '/trade/dayTradeList': inTurn(good<'/trade/dayTradeList'>([{ ...TRADE, ...patch } as DayTrade])),
+    '/trade/dayTradeReceive': inTurn(good<'/trade/dayTradeReceive'>(TRADE as DayTrade)),
+  };
+  onForm(<DayTrades />, { answers }, (form) => {
+    expect(said()).toContain(text(`dayTrades.state.${stage}`));
+    expect(said().includes('9,850.00')).toBe(stage === 'settled' || stage === 'applied');
+    expect(screen.queryByTestId('day-trade-profit')?.textContent.includes('−150.00JPY')).toBe(
+      stage === 'settled' ? true : undefined,
+    );
+    expect(button(text('dayTrades.receive')) !== undefined).toBe(stage === 'settled');
+    if (stage !== 'settled') return;
+    press(text('dayTrades.receive'));
+    press(text('dayTrades.receive'));
+    form.wait();
+    expect(form.sent('/trade/dayTradeReceive')).toEqual([{ id: 'D-1' }]);
+  });
+});
+
+it('a result is not claimed for a frozen account, and the rule is named', () => {
+  const answers = {
+    '/trade/dayTradeList': inTurn(good<'/trade/dayTradeList'>([TRADE as DayTrade])),
+    '/user/getUserinfo': answerWith('/user/getUserinfo', { accountState: ACCOUNT_STATES.codes.frozen }),
+  };
+  onForm(<DayTrades />, { answers }, (form) => {
+    expect(document.querySelector('[data-rule=account_frozen]')).not.toBeNull();
+    press(text('dayTrades.receive'));
+    form.wait();
+    expect(form.sent('/trade/dayTradeReceive')).toEqual([]);
   });
 });
