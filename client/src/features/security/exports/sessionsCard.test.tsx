@@ -1,41 +1,106 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { OpenSession } from '@zaraba/contracts';
-import { Provider } from 'react-redux';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { startLanguage, text } from '../../../i18n/index.ts';
-import { flowEpic } from '../../../state/flow/epic.ts';
-import { remoteEpic } from '../../../state/remote/epic.ts';
-import { onBed } from '../../../state/testing/bed.ts';
-import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type OpenForm, button, inQuestion, inTurn, onForm, press, readsForms } from '../../../app/testing/onForm.tsx';
+import { text } from '../../../i18n/index.ts';
+import type { Result } from '../../../io/ports.ts';
+import { recordTime } from '../../../parts/sessions.ts';
+import { bad, good, refusal } from '../../../state/testing/fakePorts.ts';
 import { SessionsCard } from './sessionsCard.tsx';
 
-beforeAll(async () => {
-  await startLanguage('us');
-});
-afterEach(cleanup);
+readsForms();
 
-const OWN: OpenSession = { id: 'own', openedAt: 1, current: true };
-const GONE: OpenSession = { id: 'gone', openedAt: 2, current: false };
-const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
+const OWN: OpenSession = { id: 'own', openedAt: 0, current: true };
+const PHONE: OpenSession = { id: 'phone', openedAt: 60_000, current: false, device: 'Phone' };
+const TABLET: OpenSession = { id: 'tablet', openedAt: 120_000, current: false };
+const ENDED = good<'/user/endSession'>(null);
+
+/** Shows the sessions that the server lists, one list after the other; each end gets one of these answers in turn. */
+function onSessions(
+  lists: readonly (readonly OpenSession[])[],
+  replies: readonly Result<unknown>[],
+  use: (form: OpenForm) => void,
+): void {
+  const answers = {
+    '/user/sessionList': inTurn(...lists.map((list) => good<'/user/sessionList'>([...list]))),
+    '/user/endSession': inTurn(...replies),
+  };
+  onForm(<SessionsCard />, { answers }, use);
+}
+const end = ({ openedAt }: OpenSession): string => text('security.endLabel', { time: recordTime('jp', openedAt) });
+const ended = ({ sent }: OpenForm) => sent('/user/endSession').map(({ id }) => id);
+const waitLong = ({ wait }: OpenForm): void => {
+  for (let answers = 0; answers < 4; answers += 1) wait();
+};
 
 it('ending a session that was already ended elsewhere removes it from the list without an error', () => {
-  const answers: Answers = {
-    '/user/sessionList': (_body, count) => after(5, good<'/user/sessionList'>(count === 0 ? [OWN, GONE] : [OWN])),
-    '/user/endSession': () => after(5, bad({ kind: 'business', key: 'invalid_request', fields: { id: 'choice' } })),
-  };
-  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session } }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <SessionsCard />
-      </Provider>,
-    );
-    act(() => bed.run(20));
-    act(() => void fireEvent.click(screen.getByRole('button', { name: /^End the session/ })));
-    act(() => bed.run(60));
-    act(() => bed.run(100));
+  const gone = bad({ kind: 'business', key: 'invalid_request', fields: { id: 'choice' } });
+  onSessions([[OWN, PHONE], [OWN]], [gone], (form) => {
+    press(end(PHONE));
+    waitLong(form);
     expect(screen.queryAllByRole('listitem')).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText(text('security.alone'))).toBeTruthy();
+  });
+});
+
+it('each session but the own one can be ended, and the list is read again', () => {
+  onSessions(
+    [
+      [OWN, PHONE, TABLET],
+      [OWN, PHONE],
+    ],
+    [ENDED],
+    (form) => {
+      expect(button(end(OWN))).toBeUndefined();
+      press(end(TABLET));
+      waitLong(form);
+      expect(ended(form)).toEqual(['tablet']);
+      expect(button(end(TABLET))).toBeUndefined();
+    },
+  );
+});
+
+it('all other sessions are ended one after the other, after a question', () => {
+  onSessions([[OWN, PHONE, TABLET], [OWN]], [ENDED], (form) => {
+    press(text('security.endOthers'));
+    expect(inQuestion()).toContain(text('security.endText'));
+    press(text('action.cancel'));
+    waitLong(form);
+    expect(ended(form)).toEqual([]);
+    press(text('security.endOthers'));
+    press(text('security.endYes'));
+    expect(ended(form)).toEqual(['phone']);
+    waitLong(form);
+    expect(ended(form)).toEqual(['phone', 'tablet']);
+  });
+});
+
+it('a refusal stops the sequence, says why, and leaves the others listed', () => {
+  onSessions([[OWN, PHONE, TABLET]], [refusal('too_frequent')], (form) => {
+    press(text('security.endOthers'));
+    press(text('security.endYes'));
+    waitLong(form);
+    expect(ended(form)).toEqual(['phone']);
+    expect(screen.getByRole('alert').textContent).toContain(text('message.too_frequent.text'));
+    expect(button(end(TABLET))).toBeDefined();
+  });
+});
+
+it('the idle limit is the chosen one, and can be none', () => {
+  onSessions([[OWN]], [], ({ bed }) => {
+    fireEvent.click(screen.getByRole('radio', { name: text('security.idleMinutes', { count: 30 }) }));
+    expect(bed.state().settings.idleMinutes).toBe(30);
+    fireEvent.click(screen.getByRole('radio', { name: text('security.idle0') }));
+    expect(bed.state().settings.idleMinutes).toBe(0);
+  });
+});
+
+it('a server without sessions leaves the idle limit', () => {
+  const answers = { '/user/sessionList': inTurn(bad({ kind: 'http', status: 404 })) };
+  onForm(<SessionsCard />, { answers }, () => {
+    expect(screen.queryByText(text('security.sessions'))).toBeNull();
+    expect(screen.getByText(text('security.idle'))).toBeTruthy();
   });
 });
