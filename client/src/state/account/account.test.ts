@@ -1,10 +1,12 @@
 import type { AccountFrame, InSiteMessage, Position, ReplyOf } from '@zaraba/contracts';
 import { POSITION_STATES } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
+import { connected } from '../connection/slice.ts';
 import { remoteEpic } from '../remote/epic.ts';
 import { remoteKey } from '../remote/key.ts';
 import { outdatedEpic } from '../remote/outdatedEpic.ts';
 import { asked } from '../remote/slice.ts';
+import { sessionStarted } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, good } from '../testing/fakePorts.ts';
 import { GATHERING_MS, accountEpic } from './epic.ts';
@@ -114,6 +116,33 @@ describe('a change of the account that does not say what changed', () => {
       bed.at(100, () => bed.ports.events.next({ socket: 0, kind: 'heartbeat', frame }));
       bed.run(3_000);
       expect(again(bed)).toEqual([]);
+    });
+  });
+
+  it('of a replaced socket is ignored', () => {
+    on((bed) => {
+      const frame = { epoch: 'e', number: 1, at: 0, balanceChanged: true };
+      bed.at(100, () => bed.ports.events.next({ socket: 7, kind: 'account', frame }));
+      bed.run(3_000);
+      expect(again(bed)).toEqual([]);
+      expect(bed.state().account.number).toBe(0);
+    });
+  });
+
+  it('may have been missed while the stream was away: a new connection reloads the lists', () => {
+    on((bed) => {
+      bed.at(100, () => bed.dispatch(connected({ at: 100 })));
+      bed.run(3_000);
+      expect(new Set(again(bed).map(String))).toEqual(new Set(allAt(100 + GATHERING_MS).map(String)));
+    });
+  });
+
+  it('is counted from the beginning for the next session', () => {
+    on((bed, change) => {
+      bed.at(100, () => change(5));
+      bed.at(1_000, () => bed.dispatch(sessionStarted({ token: 'next', account: '0900000009' })));
+      bed.run(2_000);
+      expect(bed.state().account).toEqual({ number: 0 });
     });
   });
 

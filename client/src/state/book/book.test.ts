@@ -104,6 +104,28 @@ describe('the order book on the screen', () => {
     });
   });
 
+  it('is no longer polled once it is left', () => {
+    onBed({ epics, answers }, (bed) => {
+      bed.dispatch(unavailable({ at: 0 }));
+      bed.dispatch(polled({ at: 0, outcome: 'answered' }));
+      bed.dispatch(bookWanted({ code: 'A' }));
+      bed.at(2_500, () => bed.dispatch(bookLeft({ code: 'A' })));
+      bed.run(20_000);
+      expect(made(bed).at(-1)?.[1]).toBe(2_000);
+    });
+  });
+
+  it('is not changed by a frame of a replaced socket', () => {
+    onBed({ epics, answers }, (bed) => {
+      bed.dispatch(connected({ at: 0 }));
+      bed.dispatch(bookWanted({ code: 'A' }));
+      bed.run(100);
+      bed.ports.events.next({ socket: 9, kind: 'book', frame: frame(7, [7, 6]) });
+      bed.run(1_000);
+      expect(bed.state().book.book?.at).toBe(5);
+    });
+  });
+
   it('is subscribed to on the stream after it has been read; a failed read is tried again', () => {
     const later: Answers = {
       ...answers,

@@ -118,6 +118,27 @@ describe('the connection to the stream', () => {
     });
   });
 
+  it('is not tried again on a server without a stream, whatever session begins', () => {
+    on((bed, event) => {
+      event(1, 'unavailable');
+      bed.dispatch(sessionStarted({ token: 't', account: 'a' }));
+      bed.dispatch(connectionWanted({ at: 1 }));
+      bed.ports.online.next(false);
+      bed.ports.online.next(true);
+      bed.run(600_000);
+      expect(bed.ports.opened).toHaveLength(1);
+      expect(state(bed)).toBe('polling');
+    });
+  });
+
+  it('is opened by a subscription to prices, and not by a session alone', () => {
+    onBed({ epics }, (bed) => {
+      bed.dispatch(sessionStarted({ token: 't', account: 'a' }));
+      bed.run(10_000);
+      expect(bed.ports.opened).toEqual([]);
+    });
+  });
+
   it('is reopened once for another session', () => {
     on((bed, event) => {
       event(1, 'connected');

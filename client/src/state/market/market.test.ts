@@ -93,6 +93,36 @@ describe('without a stream', () => {
     });
   });
 
+  it('the market phases are requested in place of the quotes at every fifteenth poll', () => {
+    const phases = after(20, good<'/market/sessions'>({ now: 0, sessions: [] }));
+    onBed({ epics, answers: { ...answers, '/market/sessions': () => phases } }, (bed) => {
+      bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
+      bed.dispatch(connectionWanted({ at: 0 }));
+      bed.ports.events.next({ socket: 1, kind: 'unavailable' });
+      bed.run(POLL_MS * 29 + 100);
+      const asked = bed.ports.calls.filter(({ path }) => path === '/market/sessions').map(({ at }) => at);
+      expect(asked).toEqual([POLL_MS * 14, POLL_MS * 29]);
+      expect(bed.ports.calls).toHaveLength(30);
+    });
+  });
+
+  it('an answer that is still in flight when the stream returns is dropped', () => {
+    const slow: Answers = { '/market/quotes': () => after(1_000, good<'/market/quotes'>([quote('ZA1', 9)])) };
+    onBed({ epics, answers: slow }, (bed) => {
+      bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
+      bed.dispatch(connectionWanted({ at: 0 }));
+      bed.ports.online.next(false);
+      bed.ports.events.next({ socket: 1, kind: 'closed' });
+      bed.at(100, () => {
+        bed.ports.online.next(true);
+        bed.ports.events.next({ socket: 2, kind: 'connected' });
+      });
+      bed.run(5_000);
+      expect(bed.ports.calls).toHaveLength(1);
+      expect(bed.state().market.quotes['ZA1']).toBeUndefined();
+    });
+  });
+
   it('a server that asks the client to wait gets no earlier request, even if the page is hidden and shown meanwhile', () => {
     const busy = bad({ kind: 'http', status: 503, retryAfterMs: 30_000 });
     const answering: Answers = {
