@@ -39,7 +39,7 @@ const CLOSED = good<'/trade/closePosition'>({ ...HELD, status: closed });
 
 interface Given {
   readonly replies?: readonly Result<unknown>[];
-  readonly position?: Partial<Position>;
+  readonly position?: Partial<Omit<Position, 'id'>>;
   readonly choices?: NonNullable<OrderTerms['choices']>;
   readonly answers?: Answers;
 }

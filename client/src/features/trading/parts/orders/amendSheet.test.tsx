@@ -46,7 +46,7 @@ const AMENDED = good<'/trade/amendOrder'>({ ...WAITING, limitPrice: '985' });
 
 interface Given {
   readonly replies?: readonly Result<unknown>[];
-  readonly order?: Partial<Position>;
+  readonly order?: Partial<Omit<Position, 'id'>>;
   readonly terms?: Partial<OrderTerms>;
   readonly answers?: Answers;
 }
