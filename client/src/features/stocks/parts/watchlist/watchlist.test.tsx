@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { LOGGED_IN } from '../../../../app/testing/forms.tsx';
+import {
+  type OpenForm,
+  answerWith,
+  faultOf,
+  inTurn,
+  onForm,
+  press,
+  readsForms,
+  said,
+} from '../../../../app/testing/onForm.tsx';
+import type { Watchlists } from '../../../../domain/market/watchlists.ts';
+import { text } from '../../../../i18n/index.ts';
+import { type Answers, good } from '../../../../state/testing/fakePorts.ts';
+import { quote } from '../../../../state/testing/quote.ts';
+import { keepWatchlists } from '../../../../state/watchlists/keeping.ts';
+import { writeWatchlists } from '../../../../state/watchlists/stored.ts';
+import DeleteListSheet from './deleteListSheet.tsx';
+import ImportSheet from './importSheet.tsx';
+import NameSheet from './nameSheet.tsx';
+import { Watchlist } from './watchlist.tsx';
+
+readsForms();
+
+const GROWTH = { id: 'L1', name: '成長株', codes: ['ZJ1', 'ZJ2'] };
+const OTHER = { id: 'L2', name: '高配当', codes: ['ZJ3'] };
+const LISTS: Watchlists = { lists: [GROWTH, OTHER], order: ['ZJ9', 'ZJ8'], sort: 'own' };
+
+/** Shows a part for a customer with two named lists, beside a server whose list has two stocks. */
+function onLists(shown: ReactElement, use: (form: OpenForm) => void, watchlists: Watchlists = LISTS): void {
+  const answers: Answers = {
+    '/user/watchlist': inTurn(good<'/user/watchlist'>(['ZJ8', 'ZJ9'])),
+    '/user/watchlistAdd': inTurn(good<'/user/watchlistAdd'>([])),
+    '/user/watchlistRemove': inTurn(good<'/user/watchlistRemove'>([])),
+    '/market/quotes': inTurn(good<'/market/quotes'>(['ZJ2', 'ZJ5', 'ZJ8'].map((code) => quote(code, 1)))),
+    '/market/stockDetail': ({ code = '' }, count) =>
+      answerWith('/market/stockDetail', { code, names: { jp: code, us: code, cn: code } })({ code }, count),
+  };
+  onForm(shown, { answers, epics: [keepWatchlists] }, (form) => {
+    const { storage, storageChanges } = form.bed.ports;
+    storage.write('watchlists', writeWatchlists(undefined, LOGGED_IN.current.account, watchlists));
+    act(() => storageChanges.next({ key: 'watchlists', value: storage.read('watchlists') ?? null }));
+    form.wait();
+    use(form);
+  });
+}
+const lists = ({ bed }: OpenForm) => bed.state().watchlists.lists;
+const nothing = (): void => undefined;
+
+describe('a name of a list', () => {
+  const save = (): void => void fireEvent.submit(document.querySelector('form')!);
+  const name = (value: string): void =>
+    void fireEvent.change(document.querySelector('input[name=name]')!, { target: { value } });
+
+  it('begins a new list, which is then shown', () => {
+    onLists(<NameSheet open onClose={nothing} />, (form) => {
+      name('  新しい  一覧 ');
+      save();
+      expect(lists(form).at(-1)).toMatchObject({ name: '新しい 一覧', codes: [] });
+      expect(form.bed.state().watchlists.shown).toBe(lists(form).at(-1)?.id);
+    });
+  });
+
+  it('replaces that of its list alone, and closes the sheet', () => {
+    const onClose = vi.fn();
+    onLists(<NameSheet list={GROWTH} open onClose={onClose} />, (form) => {
+      name('半導体');
+      save();
+      expect(lists(form)).toEqual([{ ...GROWTH, name: '半導体' }, OTHER]);
+      expect(onClose).toHaveBeenCalledOnce();
+    });
+  });
+
+  it('of spaces is refused, and the sheet stays open', () => {
+    const onClose = vi.fn();
+    onLists(<NameSheet list={GROWTH} open onClose={onClose} />, (form) => {
+      name('  ');
+      save();
+      expect(faultOf('name')).toBe(text('lists.nameFault'));
+      expect(lists(form)).toEqual([GROWTH, OTHER]);
+      expect(onClose).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe('the deletion of a list', () => {
+  it('happens after a question with its name and its number of stocks', () => {
+    onLists(<DeleteListSheet list={GROWTH} open onClose={nothing} />, (form) => {
+      expect(said()).toContain(text('lists.deleteTitle', { name: GROWTH.name }));
+      expect(said()).toContain(text('lists.deleteText', { total: '2' }));
+      expect(lists(form)).toEqual([GROWTH, OTHER]);
+      press(text('lists.delete'));
+      expect(lists(form)).toEqual([OTHER]);
+    });
+  });
+
+  it('does not happen if the customer cancels', () => {
+    const onClose = vi.fn();
+    onLists(<DeleteListSheet list={GROWTH} open onClose={onClose} />, (form) => {
+      press(text('action.cancel'));
+      expect(lists(form)).toEqual([GROWTH, OTHER]);
+      expect(onClose).toHaveBeenCalledOnce();
+    });
+  });
+});
+
+describe('an import', () => {
+  const paste = (value: string, { wait }: OpenForm): void => {
+    fireEvent.change(document.querySelector('textarea[name=codes]')!, { target: { value } });
+    wait();
+  };
+
+  it('adds the codes that the market knows and the list lacks, and names the others', () => {
+    onLists(<ImportSheet id="L1" codes={GROWTH.codes} open onClose={nothing} />, (form) => {
+      paste('zj2, ZJ5 ZJ404', form);
+      expect(form.sent('/market/quotes')).toEqual([{ codes: 'ZJ2,ZJ5,ZJ404' }]);
+      expect(said()).toContain(text('lists.found', { total: '1' }));
+      expect(said()).toContain(text('lists.unknown', { codes: 'ZJ404' }));
+      press(text('lists.add'));
+      form.wait();
+      expect(lists(form)[0]?.codes).toEqual(['ZJ1', 'ZJ2', 'ZJ5']);
+      expect(form.sent('/user/watchlistAdd')).toEqual([]);
+    });
+  });
+
+  it('of codes that the list has already adds nothing', () => {
+    onLists(<ImportSheet id="L1" codes={GROWTH.codes} open onClose={nothing} />, (form) => {
+      paste('ZJ2', form);
+      press(text('lists.add'));
+      form.wait();
+      expect(lists(form)).toEqual([GROWTH, OTHER]);
+    });
+  });
+});
+
+describe('the watchlist', () => {
+  const rows = () => [...document.querySelectorAll('ol > li')].map((row) => /ZJ\d/.exec(row.textContent)?.[0]);
+  const edit = (): void => press(text('quotes.edit'));
+
+  it('of the server is shown in the order that the customer chose on this device', () => {
+    onLists(<Watchlist />, () => expect(rows()).toEqual(['ZJ9', 'ZJ8']));
+  });
+
+  it('of the server loses a stock through a call', () => {
+    onLists(<Watchlist />, (form) => {
+      edit();
+      press(text('quotes.remove', { name: 'ZJ9' }));
+      form.wait();
+      expect(form.sent('/user/watchlistRemove')).toEqual([{ code: 'ZJ9' }]);
+    });
+  });
+
+  it('with a name loses a stock on this device alone', () => {
+    onLists(
+      <Watchlist />,
+      (form) => {
+        edit();
+        press(text('quotes.remove', { name: 'ZJ1' }));
+        form.wait();
+        expect(lists(form)).toEqual([{ ...GROWTH, codes: ['ZJ2'] }, OTHER]);
+        expect(form.sent('/user/watchlistRemove')).toEqual([]);
+      },
+      { ...LISTS, shown: 'L1' },
+    );
+  });
+
+  it('changes its order by its buttons; the first stock has none to go up, the last none to go down', () => {
+    onLists(
+      <Watchlist />,
+      (form) => {
+        edit();
+        press(text('lists.down', { name: 'ZJ1' }));
+        expect(lists(form)[0]?.codes).toEqual(['ZJ2', 'ZJ1']);
+        expect(screen.queryByLabelText(text('lists.up', { name: 'ZJ2' }))).toBeNull();
+        expect(screen.queryByLabelText(text('lists.down', { name: 'ZJ1' }))).toBeNull();
+      },
+      { ...LISTS, shown: 'L1' },
+    );
+  });
+
+  it('is chosen by its name', () => {
+    onLists(<Watchlist />, (form) => {
+      fireEvent.change(screen.getByLabelText(text('lists.choice')), { target: { value: 'L2' } });
+      expect(form.bed.state().watchlists.shown).toBe('L2');
+      expect(rows()).toEqual(['ZJ3']);
+    });
+  });
+});
