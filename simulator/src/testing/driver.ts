@@ -2,7 +2,7 @@ import type { EndpointPath, ErrorKey, MachineName, MessageKey, ReplyOf, RequestO
 import type { ControlReply, MadeCustomer, Reached, Reviewer } from '../control/replies/index.ts';
 import type { PersonaName } from '../personas/names.ts';
 import type { ReviewAnswer, StateAnswer, WaitAnswer } from './answers.ts';
-import type { OperatorActName, OperatorArguments } from '../control/customers/act.ts';
+import type { OperatorActName, OperatorArguments } from '../control/customers/operator.ts';
 import type {
   ArmedKey,
   Duration,

@@ -18,6 +18,7 @@ import { ControlError, badRequest } from '../../controlError.ts';
 import type { ControlReply } from '../replies/index.ts';
 import { route } from '../route.ts';
 import { endpointOf } from '../../arms/specs.ts';
+import type { OperatorActName, OperatorArguments } from './operator.ts';
 
 const account = z.string().check(z.regex(/^\d{10}$/));
 const word = z.string().check(z.minLength(1), z.maxLength(128));
@@ -79,12 +80,9 @@ const OPERATOR_ACTS = {
     name: 'decideReview',
     ...args,
   })),
-} satisfies Record<string, OperatorAct>;
-
-/** The name of an operator's act. */
-export type OperatorActName = keyof typeof OPERATOR_ACTS;
-/** The arguments of an operator's act. */
-export type OperatorArguments<N extends OperatorActName> = z.input<(typeof OPERATOR_ACTS)[N]['args']>;
+} satisfies {
+  readonly [N in OperatorActName]: OperatorAct<z.ZodMiniType<OperatorArguments<N>, OperatorArguments<N>>>;
+};
 
 function minorOf(amount: string, currency: (typeof CURRENCIES)[number]): number {
   try {
