@@ -12,11 +12,11 @@ const WIDTHS = [
   { px: 600, form: 'rail' },
   { px: 768, form: 'rail' },
   { px: 1024, form: 'rail' },
-  { px: 1280, form: 'column' },
-  { px: 1440, form: 'column' },
+  { px: 1280, form: 'rail' },
+  { px: 1440, form: 'rail' },
 ] as const;
 const NARROW_PX = 320;
-/** A rail has its labels below the icons; a column has them at the side. */
+/** The largest width of a rail, whose labels are below its icons. */
 const RAIL_MOST_PX = 100;
 
 // English has the longest words.
@@ -25,16 +25,16 @@ test.use({ language: 'us' });
 type Form = (typeof WIDTHS)[number]['form'];
 
 /** The form of the five tabs, measured on the screen. */
-async function formOfNavigation(page: Page): Promise<Form | 'hidden'> {
+async function formOfNavigation(page: Page): Promise<Form | 'neither'> {
   const tabs = page
     .getByRole('navigation')
     .filter({ has: page.locator('a[href="#/position/index"]') })
     .first();
   const box = await tabs.boundingBox();
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  if (box === null) return 'hidden';
-  if (box.width >= width - 1) return Math.round(box.y + box.height) === height ? 'bar' : 'hidden';
-  return box.width <= RAIL_MOST_PX ? 'rail' : 'column';
+  if (box === null) return 'neither';
+  if (box.width >= width - 1) return Math.round(box.y + box.height) === height ? 'bar' : 'neither';
+  return box.width <= RAIL_MOST_PX ? 'rail' : 'neither';
 }
 
 /** The links of the navigation that lie over the one before. */

@@ -32,7 +32,6 @@ export function Navigation(props: { screen: ScreenName; bar: boolean }): ReactEl
     <nav className={join(classes.nav, !props.bar && classes.railOnly)} aria-label={t('nav.label')}>
       <a className={classes.brand} href={href('home')} aria-label={title === '' ? t('home.title') : title}>
         <Logo size={36} />
-        <span className={classes.brandName}>{title}</span>
       </a>
       <ul className={classes.list}>
         {TABS.filter(({ screen }) => !lacking.has(screen)).map((tab) => (
