@@ -26,5 +26,5 @@ export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   keptClear:
     'useKeepClear: notices stand clear of a rectangle that is pointed at; keptClear, followKeptClear: all of these.',
   topModal: 'useTopModal: the topmost open sheet or dialogue; modalRef: the ref of every such surface.',
-  useMedia: 'useMedia: whether a media query matches now; WIDE and DESKTOP are the two widths of the layout.',
+  useMedia: 'useMedia: whether a media query matches now; WIDE, DESKTOP and DESK are the widths of the layout.',
 };

@@ -1,5 +1,6 @@
 import { AlertToasts } from '@zaraba/kit/alertToasts';
 import { Button } from '@zaraba/kit/button';
+import { CommandPalette } from '@zaraba/kit/commandPalette';
 import { ConfirmDialog } from '@zaraba/kit/dialog';
 import { Facts } from '@zaraba/kit/facts';
 import { ImageViewer } from '@zaraba/kit/imageViewer';
@@ -91,6 +92,46 @@ function Viewers({ t }: Shown): ReactElement {
   );
 }
 
+function Palettes({ t }: Shown): ReactElement {
+  const groups = [
+    { value: t.orders, items: [{ id: 'buy', text: t.buy, note: 'ZJ1001', icon: 'trade' as const }] },
+    {
+      value: t.settings,
+      items: [t.show, t.hide].map((text) => ({ id: text, text, icon: 'settings' as const })),
+    },
+  ];
+  return (
+    <>
+      {['commands', 'no command'].map((name) => (
+        <Opened key={name} name={name} t={t}>
+          {(close) => (
+            <CommandPalette
+              open
+              onClose={close}
+              title={t.open}
+              label={t.open}
+              closeLabel={t.close}
+              text={name === 'commands' ? '' : t.stock}
+              onText={() => undefined}
+              groups={
+                name === 'commands'
+                  ? groups.map(({ value, items }) => ({
+                      value,
+                      items: items.map((item) => ({ ...item, onPick: close })),
+                    }))
+                  : []
+              }
+              empty={t.empty}
+              status={t.orders}
+              focusAfter={() => true}
+            />
+          )}
+        </Opened>
+      ))}
+    </>
+  );
+}
+
 function Alerts({ t }: Shown): ReactElement {
   const nothing = (): void => undefined;
   const toast = { icon: 'checkCircle', title: t.sent, detail: t.detail, href: '#', urgent: false } as const;
@@ -115,6 +156,7 @@ function Alerts({ t }: Shown): ReactElement {
 
 /** Components that cover the page, each opened by a button. */
 export const OVERLAYS: Shelf = {
+  commandPalette: Palettes,
   dialog: Dialogs,
   sheet: Sheets,
   imageViewer: Viewers,

@@ -16,3 +16,5 @@ export function useMedia(query: string): boolean {
 export const WIDE = '(min-width: 600px)';
 /** From this width on, the order ticket has its own column. */
 export const DESKTOP = '(min-width: 1024px)';
+/** From this width on there is room for a desk: several panes beside each other, and commands by keyboard. */
+export const DESK = '(min-width: 1280px)';

@@ -1,6 +1,9 @@
 import { Sheet } from '@zaraba/kit/sheet';
+import { DESK, useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../parts/texts.ts';
+import { useSettings } from '../../state/hooks.ts';
+import { PALETTE_WORDS } from '../../i18n/later/palette.ts';
 import classes from './keyList.module.css';
 
 const KEYS = [
@@ -21,17 +24,23 @@ const KEYS = [
 /** The list of keyboard shortcuts. */
 export default function KeyList(props: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const t = useTexts();
+  const { language } = useSettings();
+  const isDesk = useMedia(DESK);
+  const rows = [
+    ...KEYS.map(({ keys, text }) => ({ keys, text: t(text) })),
+    ...(isDesk ? [{ keys: ['Ctrl', 'K'], text: PALETTE_WORDS[language].title }] : []),
+  ];
   return (
     <Sheet open={props.open} onClose={props.onClose} title={t('shortcuts.title')} closeLabel={t('action.close')}>
       <dl className="as-grid divided">
-        {KEYS.map(({ keys, text }) => (
+        {rows.map(({ keys, text }) => (
           <div key={text} className={classes.row}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{t(text)}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,82 @@
+import { LANGUAGES, LANGUAGE_TAG } from '@zaraba/contracts';
+import type { Language } from '@zaraba/contracts';
+import type { Page } from 'playwright/test';
+import { PALETTE_WORDS } from '../src/i18n/later/palette.ts';
+import { expect, test } from './fixtures.ts';
+import { faultsOf, overflowNow } from './support/audit.ts';
+import { accessibilityFaults } from './support/axe.ts';
+
+const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
+
+/** Opens the palette by its keys, and returns its field. */
+async function openPalette(page: Page, language: Language) {
+  await expect(page.getByRole('button', { name: PALETTE_WORDS[language].title })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: PALETTE_WORDS[language].label });
+  await expect(field).toBeFocused();
+  return field;
+}
+
+test.describe('at 1440 px', () => {
+  test.use(DESK);
+
+  test('the command palette finds a stock, opens its ticket and shows a list, without a mouse', async ({
+    page,
+    world,
+    customer,
+    stock: { code, names },
+  }) => {
+    await world.api('/user/watchlistAdd', { code }, customer);
+    await customer.open('/home/home');
+    await (await openPalette(page, 'jp')).fill(code);
+    await expect(page.getByRole('option', { name: `${names.jp} ${code}`, exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(customer.price).toHaveText(/\d/);
+    await expect(page.locator('#main')).toBeFocused();
+
+    await (await openPalette(page, 'jp')).fill('sell');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`code=${code}&order=short$`));
+
+    await openPalette(page, 'jp');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('#main')).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`code=${code}$`));
+  });
+
+  for (const language of LANGUAGES) {
+    test.describe(`in ${LANGUAGE_TAG[language]}`, () => {
+      test.use({ language });
+
+      test('the command palette is read by screen readers, and changes the appearance at once', async ({
+        page,
+        customer,
+      }) => {
+        await customer.open('/news/index');
+        await page.getByRole('button', { name: PALETTE_WORDS[language].title }).click();
+        const field = page.getByRole('combobox', { name: PALETTE_WORDS[language].label });
+        await expect(page.getByRole('option', { name: customer.text('home.title'), exact: true })).toBeVisible();
+        await customer.settled();
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect([...(await faultsOf(page, language)), ...(await overflowNow(page))]).toEqual([]);
+        await field.fill(customer.text('settings.dark'));
+        await page.keyboard.press('Enter');
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await expect(page).toHaveURL(/#\/news\/index$/);
+        await expect(page.getByRole('button', { name: PALETTE_WORDS[language].title })).toBeFocused();
+      });
+    });
+  }
+});
+
+test('on a phone the command palette has no button, and its keys do nothing', async ({ page, customer }) => {
+  await customer.open('/news/index');
+  await customer.settled();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: customer.text('shortcuts.title') })).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByText(PALETTE_WORDS.jp.title)).toHaveCount(0);
+});

@@ -1,0 +1,123 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactElement } from 'react';
+import { Icon } from '../figures/icon.tsx';
+import type { IconName } from '../figures/iconPaths.ts';
+import { useBackCloses } from './backCloses.ts';
+import classes from './commandPalette.module.css';
+import { modalRef } from './topModal.ts';
+
+/** One command. `note` is said after its text, such as the code of a stock. */
+export interface PaletteItem {
+  readonly id: string;
+  readonly text: string;
+  readonly note?: string | undefined;
+  readonly icon: IconName;
+  readonly onPick: () => void;
+}
+
+/** Commands of one kind; `value` is the name that stands above them. */
+export interface PaletteGroup {
+  readonly value: string;
+  readonly items: readonly PaletteItem[];
+}
+
+/** The groups of commands inside the palette, or a sentence in their place. */
+function Matches(props: { empty: string; status: string; onClose: () => void }): ReactElement {
+  return (
+    <>
+      <Autocomplete.Status className="visually-hidden">{props.status}</Autocomplete.Status>
+      <Autocomplete.Empty>
+        <p className="text-2 row-text pad-4">{props.empty}</p>
+      </Autocomplete.Empty>
+      <Autocomplete.List className={classes.list}>
+        {(group: PaletteGroup) => (
+          <Autocomplete.Group key={group.value} items={group.items}>
+            <Autocomplete.GroupLabel className={classes.kind}>{group.value}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(item: PaletteItem) => (
+                <Autocomplete.Item
+                  key={item.id}
+                  value={item}
+                  className={classes.item}
+                  onClick={() => {
+                    item.onPick();
+                    props.onClose();
+                  }}
+                >
+                  <Icon name={item.icon} size={20} />
+                  <span className="grow">{item.text}</span>
+                  {item.note !== undefined && <span className="text-3 caption num">{item.note}</span>}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </>
+  );
+}
+
+/**
+ * A field over the page with the commands that match its text, as a combobox: the focus stays in the field, the arrow
+ * keys mark a command, Enter runs it, and Escape closes. The first command is marked from the beginning. The parent
+ * decides which commands match.
+ */
+export function CommandPalette(props: {
+  open: boolean;
+  onClose: () => void;
+  /** The accessible name of the palette. */
+  title: string;
+  /** The accessible name and the placeholder of the field. */
+  label: string;
+  closeLabel: string;
+  text: string;
+  onText: (text: string) => void;
+  groups: readonly PaletteGroup[];
+  /** Shown in place of commands if none matches. */
+  empty: string;
+  /** How many commands match, for screen readers. */
+  status: string;
+  /** Returns the element that receives the focus after the palette; true for the one that had it before. */
+  focusAfter: () => HTMLElement | true;
+}): ReactElement {
+  const { onClose, onText } = props;
+  useBackCloses(props.open, onClose);
+  return (
+    <Dialog.Root
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={classes.scrim} />
+        <Dialog.Popup ref={modalRef} className={classes.popup} finalFocus={props.focusAfter}>
+          <Dialog.Title className="visually-hidden">{props.title}</Dialog.Title>
+          <Autocomplete.Root
+            inline
+            open
+            items={props.groups}
+            filter={null}
+            value={props.text}
+            onValueChange={(text, { reason }) => {
+              if (reason !== 'item-press') onText(text);
+            }}
+            itemToStringValue={(item: PaletteItem) => item.text}
+            autoHighlight="always"
+            keepHighlight
+          >
+            <div className={classes.head}>
+              <Icon name="search" size={20} />
+              <Autocomplete.Input className={classes.input} aria-label={props.label} placeholder={props.label} />
+              <Dialog.Close className={classes.close} aria-label={props.closeLabel}>
+                <kbd aria-hidden="true">Esc</kbd>
+              </Dialog.Close>
+            </div>
+            <Matches empty={props.empty} status={props.status} onClose={onClose} />
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,146 @@
+import { SCREEN_NAMES, screenAt } from '@zaraba/contracts';
+import type { ScreenName, Side, Stock } from '@zaraba/contracts';
+import type { PaletteItem } from '@zaraba/kit/commandPalette';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { addressOf } from '../../../parts/href.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { TEXT_SIZES, THEMES, useLack, useRemote, useSession, useSettings } from '../../../state/hooks.ts';
+import { useWatchlists } from '../../../state/watchlists/hooks.ts';
+import { ROUTES, TABS } from '../../routes.tsx';
+import type { Findable } from './found.ts';
+
+/** A command of the palette, and what finds it. */
+export type Command = PaletteItem & Findable;
+
+/** Screens that show one entry of a list, that only a redirect opens, or whose title is that of another screen. */
+const NOT_LISTED: ReadonlySet<ScreenName> = new Set<ScreenName>([
+  'start',
+  'welcome',
+  'afterLogin',
+  'newShare',
+  'blockTrade',
+  'stock',
+  'search',
+  'position',
+  'article',
+  'message',
+  'changeLanguage',
+  'addBankCard',
+]);
+/** Screens for visitors only. */
+const OF_VISITORS: ReadonlySet<ScreenName> = new Set<ScreenName>(['login', 'register']);
+/** At most so many stocks are offered for a text. */
+const STOCKS_MAXIMUM = 6;
+const ICONS: ReadonlyMap<ScreenName, PaletteItem['icon']> = new Map(TABS.map(({ screen, icon }) => [screen, icon]));
+
+/** The screens that the reader can open, each under its title and its name in the code. */
+export function useScreenCommands(): readonly Command[] {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const isLoggedIn = useSession() !== null;
+  const { screens: lacking } = useLack();
+  return SCREEN_NAMES.filter(
+    (name) =>
+      !NOT_LISTED.has(name) && !lacking.has(name) && (isLoggedIn ? !OF_VISITORS.has(name) : !ROUTES[name].session),
+  ).map((name) => ({
+    id: `screen ${name}`,
+    text: t(ROUTES[name].title),
+    also: name.replaceAll(/[A-Z]/g, ' $&'),
+    icon: ICONS.get(name) ?? 'forward',
+    onPick: () => void navigate(addressOf(name)),
+  }));
+}
+
+/** The customer's watchlists. Picking one shows it: beside the stock of the stock page, else on the screen of quotes. */
+export function useListCommands(): readonly Command[] {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isLoggedIn = useSession() !== null;
+  const { lists, change } = useWatchlists();
+  if (!isLoggedIn) return [];
+  const all = [{ id: undefined, name: t('quotes.watchlistTitle') }, ...lists];
+  return all.map(({ id, name }) => ({
+    id: `list ${id ?? ''}`,
+    text: name,
+    also: 'list watchlist',
+    icon: 'star',
+    onPick: () => {
+      change({ kind: 'shown', id });
+      if (screenAt(pathname) !== 'stock') void navigate(addressOf('quotes', { tab: 'watchlist' }));
+    },
+  }));
+}
+
+/** Settings that one key can change: each value that is not the present one. */
+export function useSettingCommands(): readonly Command[] {
+  const t = useTexts();
+  const { theme, textSize, hideAmounts, set } = useSettings();
+  return [
+    ...THEMES.filter((id) => id !== theme).map((id) => ({
+      id: `theme ${id}`,
+      text: `${t('settings.theme')} · ${t(`settings.${id}`)}`,
+      also: `theme ${id} mode`,
+      icon: 'eye' as const,
+      onPick: () => set({ theme: id }),
+    })),
+    {
+      id: 'amounts',
+      text: t(hideAmounts ? 'use.showAmounts' : 'use.privacy'),
+      also: 'hide amounts privacy',
+      icon: hideAmounts ? ('eye' as const) : ('eyeOff' as const),
+      onPick: () => set({ hideAmounts: !hideAmounts }),
+    },
+    ...TEXT_SIZES.filter((size) => size !== textSize).map((size) => ({
+      id: `size ${size}`,
+      text: `${t('use.textSize')} · ${size} %`,
+      also: 'text size',
+      icon: 'settings' as const,
+      onPick: () => set({ textSize: size }),
+    })),
+  ];
+}
+
+type Named = Pick<Stock, 'code' | 'name' | 'names'>;
+
+/** Returns the two commands that open the ticket of a stock, on either side. */
+function useTrades(): (stock: Named) => readonly Command[] {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { language } = useSettings();
+  return (stock) =>
+    (['long', 'short'] as const satisfies readonly Side[]).map((side) => ({
+      id: `${side} ${stock.code}`,
+      text: `${t(side === 'long' ? 'stock.buy' : 'stock.sell')} · ${nameIn(language, stock)}`,
+      also: `${side === 'long' ? 'buy' : 'sell'} ${stock.code}`,
+      note: stock.code,
+      icon: 'trade',
+      onPick: () => void navigate(addressOf('stock', { code: stock.code, order: side })),
+    }));
+}
+
+/** The orders for the stock whose page is open; none on another screen. */
+export function useOrderCommands(): readonly Command[] {
+  const { pathname, search } = useLocation();
+  const code = screenAt(pathname) === 'stock' ? new URLSearchParams(search).get('code') : null;
+  const { data } = useRemote('/market/stockDetail', code === null ? null : { code });
+  const trades = useTrades();
+  return data === undefined ? [] : trades(data);
+}
+
+/** The stocks that the server finds for a text, and orders for the first of them; none for an empty text. */
+export function useStockCommands(text: string): readonly Command[] {
+  const navigate = useNavigate();
+  const { language } = useSettings();
+  const { data = [] } = useRemote('/market/search', text === '' ? null : { text });
+  const trades = useTrades();
+  const stocks = data.slice(0, STOCKS_MAXIMUM).map((stock) => ({
+    id: `stock ${stock.code}`,
+    text: nameIn(language, stock),
+    note: stock.code,
+    icon: 'pulse' as const,
+    onPick: () => void navigate(addressOf('stock', { code: stock.code })),
+  }));
+  return [...stocks, ...data.slice(0, 1).flatMap(trades)];
+}
