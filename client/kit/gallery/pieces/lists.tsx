@@ -5,12 +5,14 @@ import { CardGrid } from '@zaraba/kit/cardGrid';
 import { CoveringLink } from '@zaraba/kit/coveringLink';
 import { Details } from '@zaraba/kit/details';
 import { RowButton, RowLink } from '@zaraba/kit/listRow';
+import { Panes } from '@zaraba/kit/panes';
 import { Sentence } from '@zaraba/kit/sentence';
 import { Timeline } from '@zaraba/kit/timeline';
 import WindowedRows from '@zaraba/kit/windowedRows';
 import type { ReactElement } from 'react';
-import { State } from '../state.tsx';
+import { Kept, State } from '../state.tsx';
 import type { Shelf, Shown } from '../state.tsx';
+import classes from '../gallery.module.css';
 
 const MANY = Array.from({ length: 40 }, (_, index) => ({ id: `ZJ${1001 + index}` }));
 
@@ -133,6 +135,33 @@ function Timelines({ t }: Shown): ReactElement {
   );
 }
 
+function PaneRows({ t }: Shown): ReactElement {
+  return (
+    <>
+      {(['row', 'column'] as const).map((direction) => (
+        <State key={direction} name={direction}>
+          <div className={classes.panes}>
+            <Kept start={{}}>
+              {(sizes, set) => (
+                <Panes
+                  direction={direction}
+                  sizes={sizes}
+                  onSizes={set}
+                  nameLine={(one, other) => `${one} · ${other}`}
+                  panes={[
+                    { id: `${direction} one`, name: t.orders, size: '40%', leastPx: 48, content: t.orders },
+                    { id: `${direction} other`, name: t.positions, leastPx: 48, content: t.positions },
+                  ]}
+                />
+              )}
+            </Kept>
+          </div>
+        </State>
+      ))}
+    </>
+  );
+}
+
 function Windowed(): ReactElement {
   return (
     <State name="40 rows, of which those near the screen exist">
@@ -148,6 +177,7 @@ export const LISTS: Shelf = {
   coveringLink: Covering,
   details: More,
   listRow: Rows,
+  panes: PaneRows,
   sentence: Sentences,
   timeline: Timelines,
   windowedRows: Windowed,

@@ -25,6 +25,7 @@ describe('stored settings', () => {
     '{"risksRead":7}',
     '{"homeTop":{"a 390":"162px"}}',
     '{"chartStudies":{"studies":[]}}',
+    '{"deskSizes":{"list":"wide","book":33.3}}',
     '[1,2]',
     'null',
     '7',
@@ -45,7 +46,7 @@ describe('settings', () => {
       bed.dispatch(
         settingsChanged({ shortcuts: false, risksRead: { '0900000001/loan': 5 }, homeTop: { 'a 390': 162 } }),
       );
-      bed.dispatch(settingsChanged({ chartStudies: '{"studies":[]}' }));
+      bed.dispatch(settingsChanged({ chartStudies: '{"studies":[]}', deskSizes: { list: 400, book: 600 } }));
       bed.dispatch(searchAdded(' ZA1 '));
       const { settings = '', ...others } = Object.fromEntries(bed.ports.stored);
       expect(others).toEqual({ language: 'cn', stock: 'usd', searchList: '["ZA1"]' });
@@ -60,6 +61,7 @@ describe('settings', () => {
         risksRead: { '0900000001/loan': 5 },
         homeTop: { 'a 390': 162 },
         chartStudies: '{"studies":[]}',
+        deskSizes: { list: 400, book: 600 },
       });
       expect(readSettings(bed.ports.storage)).toEqual(bed.state().settings);
       bed.dispatch(searchesCleared());

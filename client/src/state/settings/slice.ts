@@ -52,6 +52,8 @@ export interface UseSettings {
   readonly homeTop: Readonly<Record<string, number>>;
   /** The studies of the chart and their templates, as JSON that the chart parses; empty for the defaults. */
   readonly chartStudies: string;
+  /** Sizes of the panes of the desk by their ids, in tenths of a percent; empty until the reader moves a line. */
+  readonly deskSizes: Readonly<Record<string, number>>;
 }
 
 /** The reader's choices. An absent `scheme` follows the language. */
@@ -85,6 +87,7 @@ export const DEFAULT_SETTINGS: SettingsSlice = {
   risksRead: {},
   homeTop: {},
   chartStudies: '',
+  deskSizes: {},
   searches: [],
 };
 

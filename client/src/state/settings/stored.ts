@@ -38,6 +38,7 @@ function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
     risksRead: numbersIn(own['risksRead']),
     homeTop: numbersIn(own['homeTop']),
     chartStudies: typeof own['chartStudies'] === 'string' ? own['chartStudies'] : '',
+    deskSizes: numbersIn(own['deskSizes']),
   };
 }
 

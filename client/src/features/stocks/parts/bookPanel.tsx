@@ -1,5 +1,6 @@
 import type { StockDetail, TradeTick } from '@zaraba/contracts';
 import { Choice } from '@zaraba/kit/choice';
+import { join } from '@zaraba/kit/join';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { useMedia } from '@zaraba/kit/useMedia';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -38,10 +39,14 @@ function useOwnOrders() {
   };
 }
 
-/** The order book of a stock, with its trades. `onLevel` is called with a chosen price. */
+/**
+ * The order book of a stock, with its trades. `onLevel` is called with a chosen price. `narrow`: the panel is narrower
+ * than the page.
+ */
 export default function BookPanel(props: {
   detail: StockDetail;
   onLevel: (side: BookSide, price: string) => void;
+  narrow?: boolean;
 }): ReactElement {
   const t = useTexts();
   const { detail } = props;
@@ -49,7 +54,7 @@ export default function BookPanel(props: {
   // A new book has low priority: React renders it in pieces, between which frames and taps are processed.
   const { book, trades = NO_TRADES, failed } = useDeferredValue(useBook(code));
   const { rows } = usePositions();
-  const isWide = useMedia(SIDE_BY_SIDE);
+  const isWide = useMedia(SIDE_BY_SIDE) && props.narrow !== true;
   const hasVolumes = useHasVolumes(code);
   const [chosen, setView] = useState<View>('title');
   const { asked, onOwn, onClose } = useOwnOrders();
@@ -80,7 +85,7 @@ export default function BookPanel(props: {
       {view === 'volumes' ? (
         <VolumeTable detail={detail} />
       ) : (
-        <div className={classes.panel}>
+        <div className={join(classes.panel, isWide && classes.beside)}>
           {view === 'title' && (
             <LadderView
               detail={detail}

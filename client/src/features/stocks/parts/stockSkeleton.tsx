@@ -4,8 +4,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import classes from './info.module.css';
 
 /**
- * The placeholder of a stock page before the first answer: head and chart, with the watchlist and the ticket next to
- * them.
+ * The placeholder of a stock page before the first answer: head and chart, with the ticket next to them.
  */
 export function StockSkeleton(): ReactElement {
   const t = useTexts();
@@ -14,11 +13,6 @@ export function StockSkeleton(): ReactElement {
       <h1 className="visually-hidden">{t('stock.title')}</h1>
       <span className="visually-hidden">{t('state.loading')}</span>
       <div className={classes.layout} aria-hidden="true">
-        <div className={classes.side}>
-          <div className="pad-4">
-            <SkeletonRows label="" />
-          </div>
-        </div>
         <div className={classes.centre}>
           <SkeletonRows label="" rows={2} />
           <div className={classes.chartRoom}>

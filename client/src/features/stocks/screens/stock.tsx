@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@zaraba/kit/button';
 import { later } from '@zaraba/kit/later';
 import { SkeletonBlock, SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
-import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
+import { DESK, DESKTOP, useMedia } from '@zaraba/kit/useMedia';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,21 +18,20 @@ import { useTexts } from '../../../parts/texts.ts';
 import { isOrderKindOffered } from '../../../domain/orderChoices.ts';
 import { heldAgainst, positionRows } from '../../../domain/positions.ts';
 import { useConfig, useRemote, useSession, useSettings, useWanted } from '../../../state/hooks.ts';
+import type { BookSide } from '../../../parts/stocks/bookLevel.tsx';
 import { AlertButton, useAlertRequest } from '../parts/alertButton.tsx';
 import { BookCard } from '../parts/bookCard.tsx';
 import classes from '../parts/info.module.css';
 import { PriceHead } from '../parts/priceHead.tsx';
 import { StockFacts } from '../parts/stockFacts.tsx';
 import { StockSkeleton } from '../parts/stockSkeleton.tsx';
-import { Watchlist } from '../parts/watchlist/watchlist.tsx';
 
 const ChartPanel = later(() => import('../parts/chartPanel.tsx'));
+const Desk = later(() => import('../parts/desk/desk.tsx'));
 const TicketColumn = later(() => import('../../trading/exports/ticketColumn.tsx'));
 const TicketSheet = later(() => import('../../trading/exports/ticketSheet.tsx'));
 /** Placed below the first screenful of a phone, so that its arrival shifts nothing under a finger. */
 const HeldHere = onDemand(() => import('../../trading/exports/heldHere.tsx'));
-/** From this width on the watchlist is next to the stock. */
-const WITH_WATCHLIST = '(min-width: 1440px)';
 
 /** The last request to the ticket: a side, and the price of a level if one was chosen. */
 interface Asked {
@@ -143,13 +142,13 @@ function OrderBar({ detail, sells, request, ask, close }: OrderProps): ReactElem
   );
 }
 
-/** On a desktop the ticket is always visible. A key or a level opens a new one on its side. */
-function OrderColumn({ detail, request, ask }: OrderProps): ReactElement {
+/** On a desktop the ticket is always visible, on a desk in its pane. A key or a level opens a new one on its side. */
+function OrderColumn({ detail, request, ask, inPane = false }: OrderProps & { inPane?: boolean }): ReactElement {
   const t = useTexts();
   const { side, price, times } = request;
   useOrderKeys((asked) => ask({ side: asked }));
   return (
-    <section className={classes.ticket} aria-label={t('stock.order')}>
+    <section className={inPane ? classes.inPane : classes.ticket} aria-label={t('stock.order')}>
       <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={4} />}>
         <TicketColumn key={times} detail={detail} side={side} price={price} byKey={times > 0} />
       </Suspense>
@@ -161,7 +160,7 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
   const { detail } = props;
   const desktop = useMedia(DESKTOP);
-  const watchlist = useMedia(WITH_WATCHLIST);
+  const isDesk = useMedia(DESK);
   const drawn = useFirstPictureDrawn();
   const session = useSession();
   const sells = useSells(detail);
@@ -170,32 +169,40 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   const alerts = useAlertRequest();
   const Order = desktop ? OrderColumn : OrderBar;
   useWanted([detail.code], 'fast');
+  const order = { ...requests, detail, sells };
+  const onLevel = (side: BookSide, price: string): void =>
+    ask({ side: side === 'bids' && sells ? 'short' : 'long', price });
+  const stock = (
+    <>
+      <PriceHead detail={detail} alert={<AlertButton detail={detail} {...alerts} />} />
+      <div className={classes.chartRoom}>
+        <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
+          <ChartPanel key={detail.code} detail={detail} onAlert={alerts.onChart} />
+        </Suspense>
+      </div>
+    </>
+  );
+  if (isDesk) {
+    return (
+      <Suspense fallback={<StockSkeleton />}>
+        <Desk
+          detail={detail}
+          stock={stock}
+          ticket={<OrderColumn key={request.ticket} {...order} inPane />}
+          onLevel={onLevel}
+        />
+      </Suspense>
+    );
+  }
   return (
     <div className={classes.layout}>
-      {watchlist && (
-        <section className={classes.side} aria-label={t('quotes.watchlistTitle')}>
-          <h2>{t('quotes.watchlistTitle')}</h2>
-          <Watchlist current={detail.code} />
-        </section>
-      )}
       <div className={classes.centre}>
-        <PriceHead detail={detail} alert={<AlertButton detail={detail} {...alerts} />} />
-        <div className={classes.chartRoom}>
-          <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
-            <ChartPanel key={detail.code} detail={detail} onAlert={alerts.onChart} />
-          </Suspense>
-        </div>
-        {drawn && (
-          <BookCard
-            key={detail.code}
-            detail={detail}
-            onLevel={(side, price) => ask({ side: side === 'bids' && sells ? 'short' : 'long', price })}
-          />
-        )}
+        {stock}
+        {drawn && <BookCard key={detail.code} detail={detail} onLevel={onLevel} />}
         {session !== null && <HeldHere open={drawn} code={detail.code} />}
         <StockFacts detail={detail} />
       </div>
-      <Order key={request.ticket} {...requests} detail={detail} sells={sells} />
+      <Order key={request.ticket} {...order} />
     </div>
   );
 }
