@@ -34,13 +34,16 @@ export interface StreamEntry {
   /** The reply to a received frame. */
   readonly reply: unknown;
   readonly reason: string | undefined;
+  /** The armed fault that refused, delayed or closed the connection, or changed or lost the frame. */
+  readonly fault: string | undefined;
 }
 
-type Told = Partial<Pick<StreamEntry, 'event' | 'frame' | 'reply' | 'reason'>>;
+type Told = Partial<Pick<StreamEntry, 'event' | 'frame' | 'reply' | 'reason' | 'fault'>>;
 
 /**
- * The newest entries about the sockets of one world: every connection and every frame in both directions, except
- * repeated frames. Those are counted by name, and logged only while {@link StreamLog.keepsAll} is set.
+ * The newest entries about the sockets of one world. They name every connection and every frame in both directions,
+ * except repeated frames: those are counted by their name, and kept only while {@link StreamLog.keepsAll} is set or if
+ * a fault changed them.
  */
 export class StreamLog {
   /** Whether repeated frames are logged as well. */
@@ -50,6 +53,7 @@ export class StreamLog {
   #entries: StreamEntry[] = [];
   #characters = 0;
   #next = 1;
+  readonly #awaiting = new Set<() => void>();
   readonly #now: () => number;
 
   /** @param now real time, Unix milliseconds */
@@ -62,22 +66,29 @@ export class StreamLog {
     return this.#next - 1;
   }
 
-  /** Adds an entry and removes the oldest ones beyond the limits. */
-  add({ id: socket, account }: LoggedSocket, act: StreamAct, { event, frame, reply, reason }: Told = {}): void {
-    const entry = { id: this.#next++, atMs: this.#now(), socket, account, act, event, frame, reply, reason };
+  /** Adds an entry, and drops the oldest ones beyond the limits. */
+  add({ id: socket, account }: LoggedSocket, act: StreamAct, { event, frame, reply, reason, fault }: Told = {}): void {
+    const entry = { id: this.#next++, atMs: this.#now(), socket, account, act, event, frame, reply, reason, fault };
     this.#entries.push(entry);
     this.#characters += frame?.length ?? 0;
     while (this.#entries.length > STREAM_ENTRIES_KEPT || this.#characters > STREAM_CHARACTERS_KEPT)
       this.#characters -= this.#entries.shift()?.frame?.length ?? 0;
+    const awaiting = [...this.#awaiting];
+    this.#awaiting.clear();
+    for (const call of awaiting) call();
   }
 
-  /**
-   * Counts a sent frame and logs it unless it is a repeated one. Calls `frameOf` only for a logged frame, because a
-   * text of many rows is expensive.
-   */
-  sent(socket: LoggedSocket, event: string, frameOf: () => string): void {
+  /** Calls back once, when the next entry is added. Returns a function that stops waiting for it. */
+  onNext(call: () => void): () => void {
+    this.#awaiting.add(call);
+    return () => void this.#awaiting.delete(call);
+  }
+
+  /** Notes a frame that was sent. Calls `frameOf` only if the frame is kept, because a text of many rows is expensive. */
+  sent(socket: LoggedSocket, event: string, frameOf: () => string, fault?: string): void {
     this.sentCounts.set(event, (this.sentCounts.get(event) ?? 0) + 1);
-    if (this.keepsAll || !REPEATED.has(event)) this.add(socket, 'sent', { event, frame: frameOf() });
+    if (this.keepsAll || fault !== undefined || !REPEATED.has(event))
+      this.add(socket, 'sent', { event, frame: frameOf(), fault });
   }
 
   /** Returns the entries after a number, oldest first; at most the newest `limit`. */

@@ -165,8 +165,9 @@ export class AccountSender {
     const isHeard = (account: string): boolean => this.#of(account).length > 0;
     for (const { account, frame } of this.#feed.frames(this.#hosted.world, events, now, isHeard)) {
       for (const link of this.#of(account)) {
-        if (!this.#losesFrame(account)) link.tell('account', frame);
-        else this.#hosted.streamLog.add(link, 'lost', { event: 'account', frame: JSON.stringify(frame) });
+        const fault = this.#faultThatLoses(account);
+        if (fault === undefined) link.tell('account', frame);
+        else this.#hosted.streamLog.add(link, 'lost', { event: 'account', frame: JSON.stringify(frame), fault });
       }
     }
     this.sendInterventions();
@@ -188,11 +189,12 @@ export class AccountSender {
     return [...this.#links].filter((link) => link.account === account);
   }
 
-  #losesFrame(account: string): boolean {
+  /** Uses up the armed fault that loses a frame of the account, and returns its name. */
+  #faultThatLoses(account: string): string | undefined {
     const { faults, coverage } = this.#hosted;
-    if (faults.empty) return false;
+    if (faults.empty) return undefined;
     const armed = faults.take('stream', account, (effect) => 'accountFrame' in effect);
     if (armed !== undefined) coverage.fault(armed.spec.fault);
-    return armed !== undefined;
+    return armed?.spec.fault;
   }
 }

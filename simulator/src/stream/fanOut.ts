@@ -64,7 +64,13 @@ class Books {
   readonly due = new Map<Link, BookNews>();
 }
 
-/** The number of frames of quotes sent, counted once for each socket. */
+/** What an armed fault does to a frame, and the name of the fault. */
+interface Disturbance {
+  readonly verdict: FrameVerdict;
+  readonly fault: string;
+}
+
+/** Counts frames of quotes, once for each socket. */
 export interface FrameCount {
   frames: number;
 }
@@ -110,9 +116,10 @@ export class FanOut {
     // The frame of quotes joined with that of a book, because one write saves a system call.
     let joined: { readonly book: BookNews; readonly frame: Buffer } | undefined;
     for (const link of group) {
-      const verdict = faults.empty ? undefined : this.#verdict(link);
-      if (verdict === 'close') after.push(() => link.socket.disconnect(true));
-      if (verdict === 'break') after.push(() => link.break());
+      const disturbance = faults.empty ? undefined : this.#disturbance(link);
+      const verdict = disturbance?.verdict;
+      if (verdict === 'close') after.push(() => link.disconnectFor(disturbance!.fault));
+      if (verdict === 'break') after.push(() => link.break(disturbance!.fault));
       if (verdict === 'close' || verdict === 'break' || verdict === 'withhold' || link.late?.full === true) continue;
       if (!isMade) this.#maker.make(plan, world.epoch, world.now());
       isMade = true;
@@ -120,7 +127,7 @@ export class FanOut {
       link.reader = afterFrame(link.reader, plan);
       const isPlain = verdict === undefined && link.held === undefined && link.late?.waits !== true;
       if (!isPlain) {
-        this.#sendSpoilt(link, this.#maker.prepared, verdict, after);
+        this.#sendSpoilt(link, this.#maker.prepared, disturbance, after);
         continue;
       }
       link.note('quotes', () => this.#maker.prepared.text);
@@ -136,34 +143,35 @@ export class FanOut {
     return isMade;
   }
 
-  /** Applies a fault to a frame. A held frame is sent after the next one; a frame is queued behind delayed ones. */
-  #sendSpoilt(link: Link, frame: Prepared, verdict: FrameVerdict | undefined, after: (() => void)[]): void {
-    if (verdict === 'lose') return this.#hosted.streamLog.add(link, 'lost', { event: 'quotes', frame: frame.text });
+  /** Applies a fault to a frame, or queues the frame behind one that is held. */
+  #sendSpoilt(link: Link, frame: Prepared, disturbance: Disturbance | undefined, after: (() => void)[]): void {
+    const { verdict, fault } = disturbance ?? {};
+    if (verdict === 'lose')
+      return this.#hosted.streamLog.add(link, 'lost', { event: 'quotes', frame: frame.text, fault });
     if (verdict === 'hold' && link.held === undefined) {
-      link.held = frame;
+      link.held = { frame, fault: disturbance!.fault };
       return;
     }
     const { lateMs = 0, drainMs, version, form }: FrameFault = typeof verdict === 'object' ? verdict : {};
     const spoilt = verdict === 'spoil' ? new Prepared(JSON.stringify({ spoilt: true })) : frame;
     const sent = version === undefined ? spoilt : withWrongVersion(frame, version);
-    const frames = verdict === 'twice' ? [sent, sent] : [sent];
+    const disturbed = { frame: sent, fault };
+    const frames: { frame: Prepared; fault: string | undefined }[] =
+      verdict === 'twice' ? [disturbed, disturbed] : [disturbed];
     if (link.held !== undefined) frames.push(link.held);
     link.held = undefined;
     if (lateMs > 0) link.late ??= new LateFrames(this.#wallClock, (late) => link.socket.emit('quotes', late));
-    for (const one of frames) {
-      link.note('quotes', () => one.text);
+    for (const { frame: one, fault: by } of frames) {
+      link.note('quotes', () => one.text, by);
       if (link.late !== undefined && (lateMs > 0 || link.late.waits)) link.late.add(one, lateMs);
-      else if (form !== undefined && one === sent) after.push(() => sendInForm(link, one, form));
+      else if (form !== undefined && one === sent) after.push(() => sendInForm(link, one, form, by!));
       else after.push(() => link.socket.emit('quotes', one));
     }
-    if (drainMs !== undefined) after.push(() => link.stall(this.#wallClock, drainMs));
+    if (drainMs !== undefined) after.push(() => link.stall(this.#wallClock, drainMs, fault));
   }
 
-  /**
-   * Returns the effect of the fault that is armed for a frame, if any, and uses the fault up. A connection that is
-   * already breaking is not broken again.
-   */
-  #verdict(link: Link): FrameVerdict | undefined {
+  /** Uses up the fault that is armed for a frame, if any. A connection that is already breaking is not broken again. */
+  #disturbance(link: Link): Disturbance | undefined {
     const { faults, coverage } = this.#hosted;
     const armed = faults.take(
       'stream',
@@ -171,8 +179,9 @@ export class FanOut {
       (effect) => 'frame' in effect && !(link.doomed && effect.frame === 'break'),
     );
     if (armed === undefined || !('frame' in armed.effect)) return undefined;
-    coverage.fault(armed.spec.fault);
-    return armed.effect.frame;
+    const { fault } = armed.spec;
+    coverage.fault(fault);
+    return armed.effect.frame && { verdict: armed.effect.frame, fault };
   }
 
   #queueCandle(link: Link, frames: Map<string, Prepared>, after: (() => void)[]): void {

@@ -45,17 +45,21 @@ export class Link implements LoggedSocket {
   /** The live bar that was last sent, so that it is not sent again unchanged. */
   lastCandle: string | undefined;
   lastBook: { readonly version: number; readonly phase: string; readonly at: number } | undefined;
-  held: Prepared | undefined;
+  /** A frame that waits until the next one has been sent, and the fault that made it wait. */
+  held: { readonly frame: Prepared; readonly fault: string } | undefined;
   /** Set while a fault delays frames. */
   late: LateFrames | undefined;
   /** Whether a fault is breaking the connection. */
   doomed = false;
+  /** The name of the fault that ends the connection. */
+  endedBy: string | undefined;
   readonly #wire: Wire | undefined;
   readonly #log: StreamLog | undefined;
   #waiting = 0;
   #becomesReady: Promise<void> | undefined;
   /** Set while a fault stops all data; resolves when the fault ends. */
   #drained: Promise<void> | undefined;
+  #drainedBy: string | undefined;
 
   constructor(socket: Socket, session: SessionRecord | undefined, log?: StreamLog) {
     this.socket = socket;
@@ -103,7 +107,7 @@ export class Link implements LoggedSocket {
    */
   tell(event: FrameFrom<'server'>, payload: unknown, frame?: Buffer): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
-    if (this.#waiting > WAITING_MAXIMUM) this.break();
+    if (this.#waiting > WAITING_MAXIMUM) this.break(this.#drainedBy);
     else if (this.#drained !== undefined) void this.#drained.then(() => this.tell(event, payload, frame));
     else {
       this.note(event, () => (payload instanceof Prepared ? payload.text : JSON.stringify(payload)));
@@ -112,36 +116,43 @@ export class Link implements LoggedSocket {
     }
   }
 
-  /** Records in the stream log that this socket is sent a frame. */
-  note(event: FrameFrom<'server'>, textOf: () => string): void {
-    this.#log?.sent(this, event, textOf);
+  /** Notes in the log of the stream that this socket is sent a frame, and the fault that changed it. */
+  note(event: FrameFrom<'server'>, textOf: () => string, fault?: string): void {
+    this.#log?.sent(this, event, textOf, fault);
   }
 
-  /**
-   * Accepts no data for some milliseconds of real time, as a slow network would; packets that must not be skipped are
-   * queued.
-   */
-  stall(clock: WallClock, milliseconds: number): void {
+  /** Accepts no data for some real milliseconds, as a slow network would; what must not be skipped waits. */
+  stall(clock: WallClock, milliseconds: number, fault?: string): void {
+    this.#drainedBy = fault;
     this.#drained = new Promise((resolve) => {
       clock.setTimer(milliseconds, () => {
         this.#drained = undefined;
+        this.#drainedBy = undefined;
         resolve();
       });
     });
   }
 
-  /** Sends a part of a frame, then ends the connection. */
-  breakWithin(part: Buffer): void {
-    if (!this.takesFrames) return this.break();
+  /** Sends a part of a frame and ends the connection. */
+  breakWithin(part: Buffer, fault: string): void {
+    if (!this.takesFrames) return this.break(fault);
     this.doomed = true;
+    this.endedBy = fault;
     this.#wire?.write(part);
     this.#wire?.destroySoon();
   }
 
-  /** Ends the connection abruptly, as a network failure would. */
-  break(): void {
+  /** Ends the connection abruptly, as a network failure would. @param fault the armed fault that asks for it */
+  break(fault?: string): void {
     this.doomed = true;
+    this.endedBy ??= fault;
     this.socket.conn.close();
+  }
+
+  /** Disconnects the socket, as a server that is done with it would, because an armed fault asks for it. */
+  disconnectFor(fault: string): void {
+    this.endedBy = fault;
+    this.socket.disconnect(true);
   }
 
   refuse(reason: StreamRefusal): void {

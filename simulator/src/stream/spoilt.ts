@@ -17,11 +17,11 @@ export function withWrongVersion({ text }: Prepared, wrong: WrongVersion): Prepa
   return new Prepared(JSON.stringify(WRONG[wrong](JSON.parse(text) as QuotesFrame)));
 }
 
-/** Sends a frame of quotes as a fault demands: in fragments, or only its beginning. */
-export function sendInForm(link: Link, frame: Prepared, form: FrameForm): void {
+/** Sends a frame of quotes in the form that the named fault asks for: in fragments, or only its beginning. */
+export function sendInForm(link: Link, frame: Prepared, form: FrameForm, fault: string): void {
   if ('afterBytes' in form) {
     const bytes = frameOf('quotes', frame);
-    link.breakWithin(bytes.subarray(0, Math.min(form.afterBytes ?? bytes.length >> 1, bytes.length - 1)));
+    link.breakWithin(bytes.subarray(0, Math.min(form.afterBytes ?? bytes.length >> 1, bytes.length - 1)), fault);
   } else if (link.takesFrames) link.write(fragmentsOf('quotes', frame, form.fragments));
   else link.socket.emit('quotes', frame);
 }

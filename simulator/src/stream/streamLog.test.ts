@@ -77,12 +77,61 @@ test('the stream log marks a frame suppressed by an armed fault as lost', async 
   await server.post('/trade/placeOrder', order, session);
   const { entries } = await read();
   const lost = entries.filter(({ act }) => act === 'lost');
-  expect(lost).toMatchObject([{ event: 'account', account: DEMO.account }]);
+  expect(lost).toMatchObject([{ event: 'account', account: DEMO.account, fault: 'accountGap' }]);
   expect(JSON.stringify(entries)).not.toContain(session.token);
   client.close();
 });
 
-test('the command line shows the stream log', async () => {
+/** Arms a fault of the stream for one opportunity. */
+async function arm(fault: object): Promise<void> {
+  expect(await server.control('POST', '/faults', { endpoint: 'stream', ...fault })).toMatchObject({ code: 200 });
+}
+
+test.each([
+  [{ fault: 'disconnect' }, 'server namespace disconnect'],
+  [{ fault: 'flap' }, 'forced close'],
+  [{ fault: 'partialFrame', afterBytes: 5 }, /^(?:transport (?:close|error)|forced close)$/],
+])('a close that %o makes in place of a frame of quotes names that fault', async (fault, reason) => {
+  const client = await connect(server.port);
+  await arm(fault);
+  void client.want([code]);
+  await client.closed();
+  await expect.poll(async () => (await read()).entries.at(-1)).toMatchObject({ act: 'closed', fault: fault.fault });
+  expect((await read()).entries.at(-1)!.reason).toMatch(reason);
+});
+
+test('a connection that flap breaks names the fault when the connection begins and when it ends', async () => {
+  await arm({ fault: 'flap', openMs: 1 });
+  const client = await connect(server.port);
+  await client.closed();
+  await expect.poll(async () => (await read()).entries.at(-1)?.act).toBe('closed');
+  const { entries } = await read();
+  expect(entries.map(({ act, fault }) => [act, fault])).toContainEqual(['connected', 'flap']);
+  expect(entries.at(-1)).toMatchObject({ act: 'closed', fault: 'flap' });
+});
+
+test('a refusal of a fault names the fault', async () => {
+  await arm({ fault: 'refuse', reason: 'login_again' });
+  await expect(connect(server.port)).rejects.toThrow('login_again');
+  expect((await read()).entries).toMatchObject([{ act: 'refused', reason: 'login_again', fault: 'refuse' }]);
+});
+
+test('a close that no fault made names none, even after a fault changed a frame, which the log then contains', async () => {
+  await arm({ fault: 'duplicated' });
+  const client = await connect(server.port);
+  await client.want([code]);
+  await client.next('quotes');
+  client.close();
+  await expect.poll(async () => (await read()).entries.at(-1)?.act).toBe('closed');
+  const { entries } = await read();
+  expect(entries.at(-1)).not.toHaveProperty('fault');
+  expect(entries.filter(({ event }) => event === 'quotes')).toMatchObject([
+    { act: 'sent', fault: 'duplicated' },
+    { act: 'sent', fault: 'duplicated' },
+  ]);
+});
+
+test('the command shows the log of the stream', async () => {
   const client = await connect(server.port);
   await client.next('heartbeat');
   const lines: string[] = [];
@@ -90,7 +139,7 @@ test('the command line shows the stream log', async () => {
   const environment = { ZARABA_SERVER: server.server.url };
   expect(await zaraba(['stream', '--all', 'on'], { say: print, complain: print, environment })).toBe(0);
   expect(lines[0]).toMatch(/ connected$/);
-  expect(lines.at(-1)).toMatch(/^1 sockets are connected; sent 1 session, 1 heartbeat$/);
+  expect(lines.at(-1)).toMatch(/^1 sockets are connected; sent 1 session, \d+ heartbeat$/);
   expect(await zaraba(['stream', '--all', 'maybe'], { say: print, complain: print, environment })).toBe(2);
   expect(lines.at(-1)).toContain('--all is on or off, not "maybe"');
   client.close();

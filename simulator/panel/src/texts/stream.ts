@@ -17,6 +17,7 @@ const jp = {
     closed: '切断',
   },
   reply: '応答',
+  fault: '障害',
 };
 /** The texts about the log of the stream. */
 export type StreamTexts = typeof jp;
@@ -38,6 +39,7 @@ const us: StreamTexts = {
     closed: 'closed',
   },
   reply: 'Acknowledgement',
+  fault: 'Fault',
 };
 
 const cn: StreamTexts = {
@@ -57,6 +59,7 @@ const cn: StreamTexts = {
     closed: '已断开',
   },
   reply: '应答',
+  fault: '故障',
 };
 
 const ALL: Readonly<Record<Language, StreamTexts>> = { jp, us, cn };

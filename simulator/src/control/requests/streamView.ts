@@ -13,7 +13,7 @@ export function streamView(entries: readonly StreamEntry[]) {
   const redactor = new Redactor(pseudonyms, []);
   const frames = entries.map(({ frame }) => (frame === undefined ? undefined : (JSON.parse(frame) as unknown)));
   for (const frame of frames) pseudonyms.learn(frame);
-  return entries.map(({ id, atMs, socket, account, act, event, reply, reason }, index) => {
+  return entries.map(({ id, atMs, socket, account, act, event, reply, reason, fault }, index) => {
     const frame = frames[index];
     return {
       id,
@@ -26,6 +26,7 @@ export function streamView(entries: readonly StreamEntry[]) {
         frame: frame === undefined ? undefined : JSON.stringify(redactor.value(frame, framePlace(event), `${event}`)),
         reply: reply === undefined ? undefined : redactor.value(reply, acknowledgementPlace(event), `${event} reply`),
         reason,
+        fault,
       }),
     };
   });

@@ -30,10 +30,11 @@ const TONE = {
 function Line(props: { entry: Entry; open: boolean; onToggle: () => void }): ReactElement {
   const { tag, language } = useTexts();
   const t = streamTextsIn(language);
-  const { at, act, event, account, socket, reason, frame, reply } = props.entry;
+  const { at, act, event, account, socket, reason, fault, frame, reply } = props.entry;
   const pairs = {
     socket,
     ...(account !== undefined && { account }),
+    ...(fault !== undefined && { [t.fault]: fault }),
     ...(frame !== undefined && { [event ?? '']: frame }),
     ...(reply !== undefined && { [t.reply]: JSON.stringify(reply) }),
   };
@@ -53,6 +54,11 @@ function Line(props: { entry: Entry; open: boolean; onToggle: () => void }): Rea
             </code>
           )}
           {reason !== undefined && <span lang="en">{reason}</span>}
+          {fault !== undefined && (
+            <Badge tone="warn">
+              {t.fault} <code lang="en">{fault}</code>
+            </Badge>
+          )}
         </span>
       }
     >
