@@ -44,7 +44,7 @@ export async function partsOf(text, parts) {
   for (const part of chosen) {
     if (parts.includes(part)) continue;
     const { noSuch } = await choices();
-    refuse(noSuch('part', part, parts, true));
+    refuse(noSuch('part', part, parts));
   }
   return chosen;
 }

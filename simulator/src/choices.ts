@@ -1,7 +1,11 @@
-/** The largest number of choices that an error text lists, and of characters of the input that it repeats. */
+/** An error text lists at most so many of very many choices, and repeats at most so many characters of the input. */
 const CHOICES_LISTED = 12;
 const WRITTEN_LENGTH = 60;
-/** The largest edit distance at which a name is suggested. */
+/** If a name is not known, all names are listed where they are not more than so many. */
+const ALL_LISTED = 60;
+/** Most faults of a request that its refusal describes. */
+const FAULTS_LISTED = 3;
+/** Largest edit distance of a suggestion. */
 const SLIPS = 3;
 
 /** Returns the edit distance (Levenshtein) of two texts. */
@@ -18,14 +22,22 @@ function slips(one: string, other: string): number {
   return row[other.length]!;
 }
 
-function nearest(written: unknown, choices: Iterable<string>): string | undefined {
+/** The last part of a path, with its slash, in lower case; all of a text that is no path. */
+function lastPart(text: string): string {
+  return text.slice(Math.max(0, text.lastIndexOf('/'))).toLowerCase();
+}
+
+/** Returns the choice that a misspelt text most likely means, if one is near. */
+export function nearest(written: unknown, choices: Iterable<string>): string | undefined {
   if (typeof written !== 'string' || written.length > WRITTEN_LENGTH) return undefined;
-  const [best] = [...choices]
-    .map((choice) => ({ choice, far: slips(written, choice) }))
-    // In a short name, even a few edits produce a different name.
+  const all = [...choices];
+  const lower = written.toLowerCase();
+  const [best] = all
+    .map((choice) => ({ choice, far: slips(lower, choice.toLowerCase()) }))
+    // Of a short name even few edits make another name.
     .filter(({ choice, far }) => far <= Math.min(SLIPS, Math.max(2, Math.floor(choice.length / 3)), choice.length / 2))
     .toSorted((a, b) => a.far - b.far);
-  return best?.choice;
+  return best?.choice ?? all.find((choice) => written.includes('/') && lastPart(choice) === lastPart(written));
 }
 
 /** Quotes the input, shortened if it is long. */
@@ -34,13 +46,19 @@ export function shown(written: unknown): string {
   return text.length <= WRITTEN_LENGTH ? text : `${text.slice(0, WRITTEN_LENGTH)}…`;
 }
 
-/** Returns the error text for an unknown value, with a suggestion. */
+/** The choices, or if there are more than `most`, the first few and how many more. */
+function listOf(choices: readonly string[], most: number): string {
+  const listed = choices.length > most ? choices.slice(0, CHOICES_LISTED) : choices;
+  const more = choices.length - listed.length;
+  return `${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** Error text for an unknown name, with a suggestion. */
 export function notOneOf(written: unknown, values: readonly unknown[]): string {
   const choices = values.map(String);
   const meant = nearest(written, choices);
   if (meant !== undefined) return `${shown(written)} is not known; did you mean ${meant}?`;
-  const more = choices.length > CHOICES_LISTED ? ` and ${choices.length - CHOICES_LISTED} more` : '';
-  return `is one of ${choices.slice(0, CHOICES_LISTED).join(', ')}${more}, not ${shown(written)}`;
+  return `is one of ${listOf(choices, CHOICES_LISTED)}, not ${shown(written)}`;
 }
 
 function question(written: string, choices: Iterable<string>): string {
@@ -48,11 +66,10 @@ function question(written: string, choices: Iterable<string>): string {
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 
-/** Returns an error text such as `There is no fault dorp. Did you mean drop?`, which may instead list all choices. */
-export function noSuch(noun: string, written: string, choices: readonly string[], listed = false): string {
-  const near = question(written, choices);
-  const all = listed && near === '' ? ` There are ${choices.join(', ')}.` : '';
-  return `There is no ${noun} ${written.slice(0, WRITTEN_LENGTH)}.${near}${all}`;
+/** Error text such as `There is no fault dorp. Did you mean drop?`; lists the choices if none is near. */
+export function noSuch(noun: string, written: string, choices: readonly string[]): string {
+  const all = choices.length === 0 ? ' There are none.' : ` There are ${listOf(choices, ALL_LISTED)}.`;
+  return `There is no ${noun} ${written.slice(0, WRITTEN_LENGTH)}.${question(written, choices) || all}`;
 }
 
 /** Shortens Node's error for an invalid option to one line, with a suggestion. */
@@ -60,4 +77,77 @@ export function optionFault(error: unknown, names: readonly string[]): string {
   const text = (error as Error).message.split('\n')[0]!.replace(/\.? To specify.*$/, '');
   const unknown = /^Unknown option '--(.+)'$/.exec(text)?.[1];
   return unknown === undefined ? text : `${text}.${question(unknown, names)}`.replace(/\.$/, '');
+}
+
+/** One issue of the schema library, reduced to the fields used here. */
+export interface ShapeIssue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly expected?: string;
+  readonly keys?: readonly string[];
+  readonly values?: readonly unknown[];
+  readonly options?: readonly unknown[];
+  readonly errors?: readonly (readonly ShapeIssue[])[];
+  readonly maximum?: number | bigint;
+  readonly minimum?: number | bigint;
+  readonly pattern?: string;
+  readonly message?: string;
+}
+
+/** Sentences of our own schemas begin with their verb; those of the schema library, in whatever language, do not. */
+const OWN_SENTENCE = /^is /;
+
+/** All names that the branches of a union would accept, if they are only names. */
+function namesOf(issue: ShapeIssue): readonly unknown[] {
+  if (issue.options !== undefined) return issue.options;
+  return (issue.errors ?? []).flatMap((branch) =>
+    branch.flatMap((one) => (one.path.length > 0 ? [] : (one.values ?? namesOf(one)))),
+  );
+}
+
+function sentence(issue: ShapeIssue, written: unknown): string {
+  const { code, expected, maximum, minimum, pattern, message } = issue;
+  if (written === undefined) return 'is missing';
+  if (message !== undefined && OWN_SENTENCE.test(message)) return message;
+  const names = issue.values ?? namesOf(issue);
+  if (names.length > 0) return notOneOf(written, names);
+  if (code === 'invalid_type')
+    return `is ${expected === 'int' ? 'a whole number' : `of type ${expected}`}, not ${shown(written)}`;
+  if (code === 'too_big') return `is at most ${maximum}`;
+  if (code === 'too_small') return `is at least ${minimum}`;
+  return `cannot be ${shown(written)}${pattern === undefined ? '' : `; it has the form ${pattern}`}`;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, name) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[name],
+    value,
+  );
+}
+
+/** The faults of a value with their places (`steps.3.message.key`), each a sentence without its subject. */
+export function shapeFaults(issues: readonly ShapeIssue[], value: unknown): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const issue of issues) {
+    const place = issue.path.map(String).join('.');
+    // A misspelt name comes first: the missing right one follows from it.
+    if (issue.keys === undefined) faults[place || 'scenario'] ??= sentence(issue, valueAt(value, issue.path));
+    else for (const key of issue.keys) faults[`${place === '' ? '' : `${place}.`}${key}`] = 'there is no such field';
+  }
+  const unknown = Object.entries(faults).toSorted(
+    ([, a], [, b]) => Number(b.startsWith('there is')) - Number(a.startsWith('there is')),
+  );
+  return Object.fromEntries(unknown);
+}
+
+/** A sentence with its full stop. */
+export function ended(text: string): string {
+  return /[.?]$/.test(text) ? text : `${text}.`;
+}
+
+/** The first faults of a value, each as a whole sentence that begins with its place. */
+export function faultSentences(issues: readonly ShapeIssue[], value: unknown): readonly string[] {
+  return Object.entries(shapeFaults(issues, value))
+    .slice(0, FAULTS_LISTED)
+    .map(([place, text]) => ended(`${place}: ${text}`));
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
-import type { MarketId } from '@zaraba/contracts';
+import { nearest, shown } from './choices.ts';
 
 type Span<Unit extends string> = `${number}${Unit}`;
 type DayPart =
@@ -57,4 +57,57 @@ export function instantOf(text: string): number | undefined {
   const midnight = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
   const isDate = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text.slice(0, 10));
   return isDate && !Number.isNaN(instant) ? instant : undefined;
+}
+
+/** What a text that names a time may be: a duration, an instant, or one of some names. */
+export interface TimeForms {
+  readonly duration?: true;
+  readonly instant?: true;
+  readonly names?: readonly string[];
+}
+
+/** The units of a duration by their first letters, each with the beginning and the end of the ISO 8601 text. */
+const SPOKEN_UNITS: Readonly<Record<string, readonly [string, string]>> = {
+  s: ['PT', 'S'],
+  m: ['PT', 'M'],
+  h: ['PT', 'H'],
+  d: ['P', 'D'],
+  w: ['P', 'W'],
+};
+const SPOKEN = /^(\d{1,6})\s*(s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?)$/i;
+/** What a text without an offset lacks: the offset of Tokyo, or midnight there. */
+const LACKING = ['', '+09:00', 'T00:00:00+09:00'];
+
+function durationMeant(text: string): string | undefined {
+  const upper = text.toUpperCase();
+  if (durationMs(upper) !== undefined) return upper;
+  const [, count, unit = ''] = SPOKEN.exec(text) ?? [];
+  const [begin, end] = SPOKEN_UNITS[unit.slice(0, 1).toLowerCase()] ?? [];
+  return count === undefined || begin === undefined ? undefined : `${begin}${count}${end}`;
+}
+
+function instantMeant(text: string): string | undefined {
+  const joined = text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T');
+  return LACKING.map((end) => `${joined}${end}`).find((one) => instantOf(one) !== undefined);
+}
+
+/** Returns the time that a refused text most likely means: of `5 minutes` PT5M. */
+export function timeMeant(written: unknown, { duration, instant, names = [] }: TimeForms): string | undefined {
+  if (typeof written !== 'string') return undefined;
+  const text = written.trim();
+  return (duration && durationMeant(text)) ?? (instant && instantMeant(text)) ?? nearest(text, names);
+}
+
+/** Error text for a text that names no time: the accepted forms, and the one that it most likely means. */
+export function notATime(written: unknown, forms: TimeForms): string {
+  const { duration, instant, names = [] } = forms;
+  const accepted = [
+    ...(instant ? ['an ISO 8601 instant with its offset such as 2026-03-02T09:30:00+09:00'] : []),
+    ...(duration ? ['an ISO 8601 duration such as PT30S, PT5M, PT1H30M or P1D'] : []),
+    ...(names.length > 1 ? [`one of ${names.join(', ')}`] : names),
+  ];
+  const last = accepted.pop();
+  const list = accepted.length === 0 ? last : `${accepted.join(', ')} or ${last}`;
+  const meant = timeMeant(written, forms);
+  return `is ${list}, not ${shown(written)}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }

@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { queryOf } from '../faults/template.ts';
-import { durationMs, instantOf } from '../duration.ts';
+import { durationMs, instantOf, notATime } from '../duration.ts';
 
 const count = z.int().check(z.minimum(1), z.maximum(100_000));
 const moment = z.string().check(
   z.maxLength(40),
-  z.refine((text) => durationMs(text) !== undefined || instantOf(text) !== undefined),
+  z.refine((text) => durationMs(text) !== undefined || instantOf(text) !== undefined, {
+    error: ({ input }) => notATime(input, { duration: true, instant: true }),
+  }),
 );
 
 /** Expected texts by name; `*` matches any text that is not empty. */

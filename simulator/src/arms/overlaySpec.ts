@@ -1,8 +1,8 @@
 import { PRICE_SCALE } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { badRequest } from '../controlError.ts';
-import { durationMs, instantOf } from '../duration.ts';
-import type { CalendarPoint, Duration, Instant } from '../duration.ts';
+import { durationMs, instantOf, timeMeant } from '../duration.ts';
+import type { TimeForms } from '../duration.ts';
 import { resolveMarketEvent } from '../market/calendar/view.ts';
 import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM, RATIO_RANGE } from '../market/overlays/overlay.ts';
 import type { LayOverlay } from '../world/kernel/command.ts';
@@ -70,10 +70,16 @@ export type OverlayBody = Kinds extends infer One
 /** The JSON form of an overlay. */
 export const overlaySchema: z.ZodMiniType<OverlayBody, OverlayBody> = kinds;
 
+/** The refusal of a field with a time, with the time that its text most likely means. */
+function noTime(field: string, text: string, forms: TimeForms) {
+  const meant = timeMeant(text, forms);
+  return wrong(field, 'format', meant === undefined ? undefined : `Did you mean ${meant}?`);
+}
+
 function durationOf(field: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const ms = durationMs(text);
-  if (ms === undefined) throw wrong(field, 'format');
+  if (ms === undefined) throw noTime(field, text, { duration: true });
   return ms;
 }
 
@@ -83,7 +89,7 @@ function startOf(text: string | undefined, now: number): number | undefined {
   // Zero means the time at which the command is executed, so no instant is fixed here.
   if (after === 0) return undefined;
   const from = after === undefined ? (instantOf(text) ?? resolveMarketEvent(text, now)) : now + after;
-  if (from === undefined) throw wrong('from', 'format');
+  if (from === undefined) throw noTime('from', text, { duration: true, instant: true });
   return from;
 }
 

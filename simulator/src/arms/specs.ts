@@ -1,7 +1,7 @@
 import { API_BASE, ENDPOINTS, MESSAGES, canAnswer, isEndpointPath } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { noSuch } from '../choices.ts';
+import { faultSentences, noSuch } from '../choices.ts';
 import { badRequest } from '../controlError.ts';
 import { FAULTS } from '../faults/index.ts';
 import type { FaultSpec, MessageSpec } from './armed.ts';
@@ -74,7 +74,7 @@ export function messageSpec(body: z.output<typeof messageBody>): MessageSpec {
 export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
   const fault = FAULTS.get(body.fault);
   if (fault === undefined) {
-    throw badRequest(noSuch('fault', body.fault, [...FAULTS.keys()], true), {
+    throw badRequest(noSuch('fault', body.fault, [...FAULTS.keys()]), {
       fault: 'choice',
     });
   }
@@ -85,7 +85,7 @@ export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
       issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')],
     );
     throw badRequest(
-      `Not a fault ${fault.name}: ${fault.summary}`,
+      [`Not a fault ${fault.name}: ${fault.summary}`, ...faultSentences(parsed.error.issues, body)].join(' '),
       Object.fromEntries(names.map((name) => [name, 'format'])),
     );
   }

@@ -25,7 +25,7 @@ export async function zaraba([name, ...argv]: readonly string[], terminal: Termi
   }
   const row = COMMANDS.get(name);
   if (row === undefined) {
-    complain(noSuch('command', name, [...COMMANDS.keys()], true));
+    complain(noSuch('command', name, [...COMMANDS.keys()]));
     return EXIT.usage;
   }
   const { command } = await row.load();

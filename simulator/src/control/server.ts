@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { MSG_SERVER_ERROR, SIMULATED_HEADER } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 import { rangesLeft } from '../api/validate.ts';
-import { noSuch } from '../choices.ts';
+import { faultSentences, nearest, noSuch, shown } from '../choices.ts';
 import { Coverage } from '../coverage.ts';
+import { DEMO_CAST } from '../world/accounts/cast.ts';
 import type { Log } from '../log.ts';
 import { schemeOf } from '../hosts.ts';
 import { isLoopbackName } from '../origin.ts';
@@ -107,21 +108,54 @@ export function findRoute(method: string, path: string): Matched {
   throw new ControlError(405, 'method_not_allowed', `Use ${allowed}.`, { allow: allowed });
 }
 
-/** @throws ControlError with a sentence about the first fault, and the kind of each */
-async function check(schema: z.ZodMiniType | undefined, value: unknown, what: string): Promise<unknown> {
+/** Fields that name a customer by the account number. */
+const CUSTOMER_FIELDS: readonly PropertyKey[] = ['account', 'as'];
+
+/** The customers of a world that a caller most likely means: the cast of its scenario, or the demonstration accounts. */
+function customersOf({ worlds, scripts, worldId }: ControlContext): Readonly<Record<string, string>> {
+  const world = worlds.open(worldId)?.world;
+  const cast = world && scripts.of(world)?.view().cast;
+  if (cast !== undefined && Object.keys(cast).length > 0) return cast;
+  return Object.fromEntries(DEMO_CAST.map(({ account }) => [account, account]));
+}
+
+function customerSentence(field: string, written: unknown, customers: Readonly<Record<string, string>>): string {
+  const listed = Object.entries(customers).map(([name, account]) => (name === account ? name : `${name} ${account}`));
+  const meant = nearest(written, Object.keys(customers));
+  const question = meant === undefined ? '.' : `; did you mean ${meant}, ${customers[meant]}?`;
+  return `${field}: a customer is named by an account of ten digits (${listed.join(', ')}), not by ${shown(written)}${question}`;
+}
+
+type Issues = z.core.$ZodIssue[];
+
+/** One sentence for each of the first faults: exceeded ranges, unknown customers, and other wrong shapes. */
+function sentencesOf(issues: Issues, value: unknown, context: ControlContext): readonly string[] {
+  const valueOf = ({ path }: Issues[number]): unknown =>
+    path.reduce<unknown>((inner, name) => (inner as Readonly<Record<PropertyKey, unknown>> | undefined)?.[name], value);
+  const shapes = issues.filter(({ code }) => !code.startsWith('too_'));
+  const isCustomer = (issue: Issues[number]): boolean =>
+    CUSTOMER_FIELDS.includes(issue.path.at(-1) ?? '') && typeof valueOf(issue) === 'string';
+  const customers = shapes.filter(isCustomer);
+  const others = shapes.filter((issue) => !isCustomer(issue));
+  return [
+    ...rangesLeft(issues),
+    ...customers.map((issue) => customerSentence(issue.path.join('.'), valueOf(issue), customersOf(context))),
+    ...faultSentences(others, value),
+  ];
+}
+
+function check(schema: z.ZodMiniType | undefined, value: unknown, context: ControlContext): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
   const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
+  for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key.slice(0, 64)] = 'unknown';
     else fields[issue.path.map(String).join('.').slice(0, 64)] = issue.code === 'invalid_value' ? 'choice' : 'format';
   }
-  // Only a refusal needs sentences, so the server starts without them.
-  const { ended, shapeFaults } = await import('../scenarios/shape.ts');
-  const [[place, fault] = [what, 'is wrong']] = Object.entries(shapeFaults(parsed.error.issues, value, what));
-  const sentence = `The request does not have the right shape: ${place}: ${ended(fault)}`;
-  throw badRequest([sentence, ...rangesLeft(parsed.error.issues)].join(' '), fields);
+  const sentences = sentencesOf(issues, value, context);
+  throw badRequest(['The request does not have the right shape.', ...sentences].join(' '), fields);
 }
 
 function queryOf(parameters: URLSearchParams): Record<string, string> {
@@ -224,14 +258,14 @@ async function caughtUpWith({ worlds, worldId }: ControlContext, { cluster }: Co
   if (hosted !== undefined) await cluster?.caughtUp?.(hosted);
 }
 
-async function givenTo(route: ControlRoute, request: IncomingMessage) {
+async function givenTo(route: ControlRoute, request: IncomingMessage, context: ControlContext) {
   const none = { items: () => [], remove: () => {} };
   if (route.method !== 'post') return { body: undefined, ...none };
   if (route.list === undefined)
-    return { body: await check(route.body, await bodyOf(request, route.large === true), 'body'), ...none };
+    return { body: check(route.body, await bodyOf(request, route.large === true), context), ...none };
   const { head, items, remove } = await longBody(request, route.list);
   try {
-    return { body: await check(route.body, head, 'body'), items, remove };
+    return { body: check(route.body, head, context), items, remove };
   } catch (error) {
     remove();
     throw error;
@@ -288,8 +322,8 @@ export function createControl(
     const context = contextOf(dependencies, retired, request);
     const input = {
       parameters,
-      query: await check(route.query, queryOf(url.searchParams), 'query'),
-      ...(await givenTo(route, request)),
+      query: check(route.query, queryOf(url.searchParams), context),
+      ...(await givenTo(route, request, context)),
     };
     let result: object;
     assertNoBacklog(route, context);

@@ -17,7 +17,7 @@ function textResult(text: string, isError = false): CallToolResult {
 async function resultOf(tools: ReadonlyMap<string, Tool>, name: string, args: Readonly<Record<string, unknown>>) {
   try {
     const tool = tools.get(name);
-    if (tool === undefined) return textResult(noSuch('tool', name, [...tools.keys()], true), true);
+    if (tool === undefined) return textResult(noSuch('tool', name, [...tools.keys()]), true);
     return textResult(JSON.stringify(await tool.run(args)));
   } catch (error) {
     // An agent can correct its call only if it sees why the call was refused.

@@ -1,19 +1,17 @@
-import { noSuch, notOneOf } from '../choices.ts';
+import { ended, noSuch, notOneOf, shapeFaults } from '../choices.ts';
 import { ENDPOINTS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Endpoint } from '@zaraba/contracts';
 import { ControlError, badRequest } from '../controlError.ts';
-import { durationMs, instantOf } from '../duration.ts';
-import { faultSpec, impossibleText, messageSpec } from '../arms/specs.ts';
+import { durationMs, instantOf, notATime } from '../duration.ts';
+import { faultSpec, messageSpec } from '../arms/specs.ts';
 import { checkOverlay } from '../arms/overlaySpec.ts';
 import { isIssueKind } from '../market/overlays/overlay.ts';
 import { OVERLAY_TARGETS, isOverlayTarget, isShareTarget } from '../market/overlays/targets.ts';
 import { composed, noScenario } from './compose.ts';
-import type { Composed, FindScenario } from './compose.ts';
+import type { Composed, FindScenario, Given } from './compose.ts';
 import { CALENDAR_POINTS, isMoving, isScenarioFile, scenarioSchema } from './format.ts';
 import type { Scenario, ScenarioStep, StepOf } from './format.ts';
 import { SCENARIOS } from './index.ts';
-import { ended, shapeFaults } from './shape.ts';
-import type { ParameterValues } from './written.ts';
 
 /**
  * The assumed start of a scenario that begins at the next session; calendar points such as `jp:open` are valid on any
@@ -33,9 +31,8 @@ function guardFault(step: ScenarioStep): string | undefined {
   if (GUARDS.filter((name) => step[name] !== undefined).length > 1) return `has more than one of ${GUARDS.join(', ')}`;
   if (nth !== undefined && on === undefined) return 'nth belongs to on';
   if (by !== undefined && on === undefined && when === undefined) return 'by belongs to on or when';
-  if (at !== undefined && !isMoment(at)) {
-    return `at is an instant with its offset, a duration after the start (PT1H), or one of ${CALENDAR_POINTS.join(', ')}`;
-  }
+  if (at !== undefined && !isMoment(at))
+    return `at ${notATime(at, { duration: true, instant: true, names: CALENDAR_POINTS })}`;
   if (isGuarded(step) && isMoving(step)) return `${step.do} moves the clock: it has no guard`;
   return undefined;
 }
@@ -78,7 +75,7 @@ function messageFault({ anyway, ...message }: StepOf<'message'>['message']): str
 
 function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: number): string | undefined {
   const unknown = aliasesOf(step).find((alias) => alias !== undefined && !cast.has(alias));
-  if (unknown !== undefined) return `no cast member is called ${unknown}`;
+  if (unknown !== undefined) return noSuch('cast member', unknown, [...cast]);
   const wrong = guardFault(step);
   if (wrong !== undefined) return wrong;
   try {
@@ -147,7 +144,7 @@ function checked({ fields }: Composed): Scenario {
   if (!parsed.success) throw noScenario(shapeFaults(parsed.error.issues, fields));
   const scenario = parsed.data;
   if (scenario.start !== 'session' && instantOf(scenario.start) === undefined) {
-    throw badRequest('start is an instant with its offset (2026-03-02T09:30:00+09:00), or session.', {
+    throw badRequest(ended(`start ${notATime(scenario.start, { instant: true, names: ['session'] })}`), {
       start: 'format',
     });
   }
@@ -171,15 +168,13 @@ export const findBuiltIn: FindScenario = (name) => {
   if (value !== undefined) return { value, place: name };
   const fault = isScenarioFile(name)
     ? `only the command line reads files such as ${name.slice(0, 60)}`
-    : noSuch('scenario', name, [...SCENARIOS.keys()], true);
+    : noSuch('scenario', name, [...SCENARIOS.keys()]);
   throw noScenario({ extends: fault });
 };
 
-/** How a scenario that is not built in is composed. */
-export interface Composing {
-  /** Values of the scenario's parameters. */
-  readonly set?: ParameterValues | undefined;
-  /** Finds the scenarios that this one extends; if absent, only built-in ones are found. */
+/** How a scenario from outside is composed. */
+export interface Composing extends Given {
+  /** Finds the scenarios that it extends; if absent, only built-in ones. */
   readonly find?: FindScenario;
   /** Path of the scenario's own file. */
   readonly place?: string;
@@ -189,8 +184,11 @@ export interface Composing {
  * Composes a scenario that is not built in and checks it completely, including all names in its steps.
  * @throws ControlError that names the place of the fault, such as `steps.3`
  */
-export function checkedScenario(value: unknown, { set, find = findBuiltIn, place = 'it' }: Composing = {}): Scenario {
-  const whole = composed({ value, place }, find, set);
+export function checkedScenario(
+  value: unknown,
+  { find = findBuiltIn, place = 'it', ...given }: Composing = {},
+): Scenario {
+  const whole = composed({ value, place }, find, given);
   try {
     return checked(whole);
   } catch (error) {

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { noSuch, shown } from '../choices.ts';
+import { ended, noSuch, shapeFaults, shown } from '../choices.ts';
 import { badRequest } from '../controlError.ts';
 import type { ControlError } from '../controlError.ts';
 import { compositionSchema } from './format.ts';
-import { ended, shapeFaults } from './shape.ts';
-import { isObject, upgraded } from './versions.ts';
+import type { ParameterValue } from './format.ts';
+import { upgraded } from './versions.ts';
 import type { FileFields } from './versions.ts';
 import type { ParameterValue, ParameterValues } from './written.ts';
 
@@ -20,8 +20,8 @@ export type FindScenario = (name: string, from: string) => Found;
 
 /** A composed scenario: only the fields of the format, not yet checked. */
 export interface Composed {
-  readonly fields: unknown;
-  /** The names and paths of the scenarios that it extends, the nearest first. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The names and paths of the scenarios that it extends, nearest first. */
   readonly bases: readonly string[];
   /** How many of its first steps come from the scenarios that it extends. */
   readonly baseSteps: number;
@@ -53,21 +53,22 @@ function joinedField(base: unknown, own: unknown): unknown {
   return isObject(base) && isObject(own) ? { ...base, ...own } : own;
 }
 
-function joined({ name, ...base }: Head, own: Head): Head {
-  const both = { ...base, ...own };
+function joined(base: Head, own: Head): Head {
+  // A name is never inherited.
+  const both: Record<string, unknown> = { ...base, ...own, name: own['name'] };
   for (const field of ['cast', 'parameters', 'steps']) both[field] = joinedField(base[field], own[field]);
-  // With another seed the world would have other prices, and the events that the base scenario promises might not
-  // happen.
-  return { seed: name, ...both };
+  return both;
 }
 
 interface Whole extends Omit<Composed, 'fields'> {
   readonly head: Head;
+  /** The name of the scenario at the end of the chain of `extends`; undefined without a chain. */
+  readonly root: unknown;
 }
 
 function extended({ value, place }: Found, find: FindScenario, chain: readonly string[]): Whole {
   const { extends: name, ...own } = headOf(value);
-  if (name === undefined) return { head: own, bases: [], baseSteps: 0 };
+  if (name === undefined) return { head: own, root: undefined, bases: [], baseSteps: 0 };
   const found = find(name, place);
   if (chain.includes(found.place)) {
     const circle = [...chain, found.place].slice(chain.indexOf(found.place)).join(' extends ');
@@ -77,6 +78,7 @@ function extended({ value, place }: Found, find: FindScenario, chain: readonly s
   const { steps } = base.head;
   return {
     head: joined(base.head, own),
+    root: base.root ?? base.head['name'],
     bases: [found.place, ...base.bases],
     baseSteps: Array.isArray(steps) ? steps.length : 0,
   };
@@ -99,8 +101,7 @@ function valuesOf(defaults: ParameterValues, set: ParameterValues): ParameterVal
   const names = Object.keys(defaults);
   const given = Object.entries(set).map(([name, value]) => {
     const standard = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
-    if (standard === undefined)
-      throw badRequest(noSuch('parameter', name, names, names.length > 0), { [name]: 'choice' });
+    if (standard === undefined) throw badRequest(noSuch('parameter', name, names), { [name]: 'choice' });
     return [name, typed(name, value, standard)] as const;
   });
   return { ...defaults, ...Object.fromEntries(given) };
@@ -120,13 +121,22 @@ function filled(value: unknown, values: ParameterValues, place: readonly string[
   );
 }
 
+/** What a caller may give to a scenario. */
+export interface Given {
+  /** Values of its parameters. */
+  readonly set?: ParameterValues | undefined;
+  /** The seed of its world, if neither the scenario nor one that it extends has one. */
+  readonly seed?: string | undefined;
+}
+
 /**
- * Joins a scenario with those that it extends, and replaces its parameters by their values.
- * @param set values that the caller gives to parameters
- * @throws ControlError that names an unknown scenario or parameter, or a circle of scenarios that extend each other
+ * Joins a scenario with those that it extends, and puts the values of its parameters into their places.
+ * @throws ControlError that names what is unknown, or a circle
  */
-export function composed(found: Found, find: FindScenario, set: ParameterValues = {}): Composed {
-  const { head, bases, baseSteps } = extended(found, find, [found.place]);
-  const { parameters = {}, ...fields } = head;
-  return { fields: filled(fields, valuesOf(parameters, set), []), bases, baseSteps };
+export function composed(found: Found, find: FindScenario, { set = {}, seed }: Given = {}): Composed {
+  const { head, root, bases, baseSteps } = extended(found, find, [found.place]);
+  const { parameters = {}, ...own } = head;
+  // Of another seed the world has other prices, and what the extended scenario promises may not happen.
+  const fields = root === undefined ? own : { seed: seed ?? root, ...own };
+  return { fields: filled(fields, valuesOf(parameters, set), []) as Composed['fields'], bases, baseSteps };
 }

@@ -2,7 +2,11 @@ import { CURRENCIES, ENDPOINTS, MACHINES, MARKETS, MESSAGES, namesSchema } from 
 import type { EndpointPath, ErrorKey, StateMachine } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { overlaySchema } from '../arms/overlaySpec.ts';
-import type { CalendarPoint, Duration, Instant } from '../duration.ts';
+import { notATime } from '../duration.ts';
+import type { Duration, Instant, TimeForms } from '../duration.ts';
+import { FAULTS } from '../faults/index.ts';
+import type { FaultName, FaultParameters, FaultSurface } from '../faults/index.ts';
+import type { OccasionSpec } from '../arms/occasion.ts';
 import { occasionFields } from '../arms/occasion.ts';
 import { faultShapes } from '../arms/specs.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
@@ -28,20 +32,27 @@ export const CALENDAR_POINTS: readonly CalendarPoint[] = [
   'next-business-day',
 ];
 
+/** The sentence with which a schema refuses what is no time of the given forms. */
+const timeOf = (forms: TimeForms) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : notATime(input, forms)),
+});
 const calendarPoint = z.enum(CALENDAR_POINTS);
 // TypeScript types durations and instants more strictly than the published schema; the check of a scenario parses the
 // rest.
 const duration = z
-  .templateLiteral(['P', z.string()])
+  .templateLiteral(['P', z.string()], timeOf({ duration: true }))
   .check(
     z.describe('An ISO 8601 duration in weeks, days, hours, minutes or seconds, such as PT1H30M.'),
   ) as unknown as z.ZodMiniType<Duration, Duration>;
 const instant = z
-  .templateLiteral([z.number(), '-', z.string()])
+  .templateLiteral([z.number(), '-', z.string()], timeOf({ instant: true }))
   .check(
     z.describe('An ISO 8601 instant with its offset, such as 2026-03-02T09:30:00+09:00.'),
   ) as unknown as z.ZodMiniType<Instant, Instant>;
-const moment = z.union([calendarPoint, duration, instant]);
+const moment = z.union(
+  [calendarPoint, duration, instant],
+  timeOf({ duration: true, instant: true, names: CALENDAR_POINTS }),
+);
 
 const endpoint = z.enum(ENDPOINT_PATHS).check(z.describe('A call of the market API, without its base path.'));
 const anyEndpoint = z.union([endpoint, z.literal('*').check(z.describe('Every call.'))]);
@@ -66,7 +77,9 @@ const fault = faultShapes(anyEndpoint, { ...occasionFields, account: who }) as u
 >;
 const clock = z.strictObject({
   advance: z.optional(duration).check(z.describe('How far the clock moves.')),
-  to: z.optional(z.union([calendarPoint, instant])).check(z.describe('Where the clock moves to.')),
+  to: z
+    .optional(z.union([calendarPoint, instant], timeOf({ instant: true, names: CALENDAR_POINTS })))
+    .check(z.describe('Where the clock moves to.')),
   mode: z.optional(z.string()).check(z.describe('live, frozen, or xN for N times as fast.')),
 });
 
@@ -222,9 +235,13 @@ export const scenarioSchema = z.strictObject({
   summary: namesSchema.check(z.describe('What it shows, and what to try.')),
   seed: z
     .optional(z.string().check(z.minLength(1), z.maxLength(128)))
-    .check(z.describe('Seed of its world; if absent, the one that the caller gives, or the name.')),
+    .check(
+      z.describe(
+        'Seed of its world; if absent, the one that the caller gives, or the name. A scenario that extends another has the seed or, after that of the caller, the name of that one, so that prices stay the same.',
+      ),
+    ),
   start: z
-    .union([z.literal('session'), instant])
+    .union([z.literal('session'), instant], timeOf({ instant: true, names: ['session'] }))
     .check(
       z.describe(
         'When its world begins: an instant with its offset, or session for the newest one. The script starts as soon as its cast is ready.',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import type { BrowserContext } from 'playwright/test';
+import { noSuch } from '../choices.ts';
 import { DEFAULT_START } from '../clock.ts';
 import { FUND_PASSWORD, PASSWORD } from '../recipes/recipe.ts';
 import { Control, STRICT_HEADER } from '../remote/control.ts';
@@ -62,7 +63,10 @@ type WorldPlace = Pick<SimOptions, 'server' | 'key' | 'handle' | 'id'>;
 /** The customer of every fresh world: verified, with a fund password and 10,000,000 JPY. */
 export const DEMO_CUSTOMER: Customer = { account: '0900000001', password: PASSWORD };
 
-/** A Playwright page; declared here because programs without Playwright use these types too. */
+/** An account number. */
+const ACCOUNT = /^\d{10}$/;
+
+/** A page of Playwright; declared here because programs without Playwright use these types too. */
 interface EnteredPage {
   addInitScript(script: (session: Session) => void, session: Session): Promise<unknown>;
 }
@@ -128,7 +132,17 @@ export class Sim extends Driver {
   }
 
   protected override accountOf(who: string): string {
-    return this.#cast[who]?.account ?? who;
+    return this.#customer(who).account;
+  }
+
+  /** A member of the cast by name, or the customer of an account number. @throws Error that lists the names */
+  #customer(who: string): Customer {
+    const member = Object.hasOwn(this.#cast, who) ? this.#cast[who] : undefined;
+    if (member !== undefined) return member;
+    if (ACCOUNT.test(who)) return { account: who, password: PASSWORD };
+    const names = Object.keys(this.#cast);
+    const others = `A customer outside of the cast is named by the account, such as ${DEMO_CUSTOMER.account}.`;
+    throw new Error(`${noSuch('customer', who, names)} ${others}`);
   }
 
   /**
@@ -313,7 +327,7 @@ export class Sim extends Driver {
 
   /** Logs a member of the cast or another customer in; default: `me`, or the demonstration customer. */
   async logIn<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
-    const customer = typeof who === 'string' ? (this.#cast[who] ?? { account: who, password: PASSWORD }) : who;
+    const customer = typeof who === 'string' ? this.#customer(who) : who;
     const reply = await this.api('/user/login', { account: customer.account, password: customer.password });
     if (reply.status !== 1) throw new Error(`the login of ${customer.account} was answered ${reply.msg}`);
     const { account, token } = reply.data;

@@ -12,7 +12,7 @@ export type Minimums = Readonly<Partial<Record<Kind, number>>>;
 function kindOf(text: string): Kind {
   const kind = COVERAGE_KINDS.find((one) => one === text);
   if (kind !== undefined) return kind;
-  throw new UsageError(`--min: ${noSuch('kind', text, COVERAGE_KINDS, true)}`);
+  throw new UsageError(`--min: ${noSuch('kind', text, COVERAGE_KINDS)}`);
 }
 
 function percentIn(text: string): number {

@@ -1,5 +1,6 @@
 import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, parseMoney } from '@zaraba/contracts';
 import * as z from 'zod/mini';
+import { faultSentences, noSuch } from '../../choices.ts';
 import { bare, IMAGE_FIELD } from '../../form.ts';
 import type { Fields } from '../../form.ts';
 import { callAs, receivedWithout } from '../../api/inProcess.ts';
@@ -13,6 +14,7 @@ import type { Received } from '../../api/uploads.ts';
 import type { Command } from '../../world/kernel/command.ts';
 import { REVIEWERS } from '../../world/models/models.ts';
 import { accountOf } from '../../world/accounts/views.ts';
+import { tableEntries } from '../../world/kernel/table.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import type { ControlReply } from '../replies/index.ts';
@@ -93,10 +95,8 @@ function minorOf(amount: string, currency: (typeof CURRENCIES)[number]): number 
 }
 
 async function operate(hosted: HostedWorld, name: string, args: unknown): Promise<Answer> {
-  if (!Object.hasOwn(OPERATOR_ACTS, name)) {
-    const offered = Object.keys(OPERATOR_ACTS).join(', ');
-    throw badRequest(`An operator has no act ${name.slice(0, 80)}; there are ${offered}.`, { do: 'choice' });
-  }
+  if (!Object.hasOwn(OPERATOR_ACTS, name))
+    throw badRequest(noSuch('act of the operator', name, Object.keys(OPERATOR_ACTS)), { do: 'choice' });
   const act: OperatorAct = OPERATOR_ACTS[name as keyof typeof OPERATOR_ACTS];
   const parsed = act.args.safeParse(args);
   if (!parsed.success) {
@@ -104,7 +104,7 @@ async function operate(hosted: HostedWorld, name: string, args: unknown): Promis
       issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')],
     );
     throw badRequest(
-      `The args of ${name} do not have the right shape.`,
+      [`The args of ${name} do not have the right shape.`, ...faultSentences(parsed.error.issues, args)].join(' '),
       Object.fromEntries(names.map((field) => [`args.${field}`, 'format'])),
     );
   }
@@ -149,7 +149,8 @@ async function actAs(
   const prepared = PREPARED.get(endpointOf(path));
   if (prepared === undefined) throw badRequest('Name one endpoint.', { do: 'choice' });
   if (prepared.session !== 'none' && accountOf(world.stateNow(), as) === undefined) {
-    throw new ControlError(404, 'not_found', `There is no account ${as} in world ${world.id}.`);
+    const accounts = tableEntries(world.stateNow().accounts).map(([number]) => number);
+    throw new ControlError(404, 'not_found', noSuch('account', as, accounts));
   }
   const received = await receivedOf(prepared, args);
   return answerOf(

@@ -1,10 +1,10 @@
 import { MACHINES, MESSAGES } from '@zaraba/contracts';
 import type { MessageKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { noSuch } from '../../choices.ts';
+import { ended, noSuch } from '../../choices.ts';
 import { requestView } from '../../host/requestLog.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
-import { instantOf } from '../../duration.ts';
+import { instantOf, notATime } from '../../duration.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import type { Happening } from '../../host/happenings.ts';
 import { route } from '../route.ts';
@@ -44,7 +44,7 @@ function has(actual: Readonly<Record<string, unknown>>, wanted: Readonly<Record<
 function checkedTransition(wanted: NonNullable<Wanted['transition']>): Matcher {
   const { machine, from, to } = wanted;
   if (machine !== undefined && !Object.hasOwn(MACHINES, machine)) {
-    throw badRequest(noSuch('machine', machine, Object.keys(MACHINES), true), {
+    throw badRequest(noSuch('machine', machine, Object.keys(MACHINES)), {
       'for.transition.machine': 'choice',
     });
   }
@@ -81,7 +81,7 @@ function checked(wanted: Wanted): Matcher | number {
   if (wanted.any === true) return ({ kind }) => kind !== 'frame';
   const instant = instantOf(wanted.clock ?? '');
   if (instant === undefined)
-    throw badRequest('clock is an ISO 8601 instant with its offset.', { 'for.clock': 'format' });
+    throw badRequest(ended(`clock ${notATime(wanted.clock, { instant: true })}`), { 'for.clock': 'format' });
   return instant;
 }
 

@@ -1,22 +1,18 @@
-import { MARKETS } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { ClockError } from '../../clock.ts';
 import type { ClockMode, ClockOperation, ClockState } from '../../clock.ts';
 import { resolveMarketEvent } from '../../market/calendar/view.ts';
 import type { World } from '../../host/world.ts';
 import type { TransitionEvent } from '../../world/kernel/command.ts';
-import { durationMs, instantOf } from '../../duration.ts';
+import { ended } from '../../choices.ts';
+import { durationMs, instantOf, notATime } from '../../duration.ts';
+import { CALENDAR_POINTS } from '../../scenarios/format.ts';
 import { badRequest } from '../../controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
 /** The form of a clock mode; the clock itself validates the rate. */
 export const clockMode = z.string().check(z.regex(/^(?:live|frozen|x\d{1,6}(?:\.\d{1,3})?)$/));
-
-const EVENTS = [
-  ...MARKETS.flatMap((market) => ['open', 'close', 'lunch', 'lunchEnd'].map((name) => `${market}:${name}`)),
-  'next-business-day',
-];
 
 const body = z.strictObject({
   mode: z.optional(clockMode),
@@ -41,14 +37,13 @@ function operations({ mode, advance, to }: ClockBody, now: number): ClockOperati
   if (advance !== undefined) {
     const advanceMs = durationMs(advance);
     if (advanceMs === undefined)
-      throw badRequest('advance is an ISO 8601 duration such as PT1H or P1DT30M.', { advance: 'format' });
+      throw badRequest(ended(`advance ${notATime(advance, { duration: true })}`), { advance: 'format' });
     list.push({ advanceMs });
   }
   if (to !== undefined) {
     const toMs = instantOf(to) ?? resolveMarketEvent(to, now);
-    if (toMs === undefined) {
-      throw badRequest(`to is an ISO 8601 instant with its offset, or one of ${EVENTS.join(', ')}.`, { to: 'format' });
-    }
+    if (toMs === undefined)
+      throw badRequest(ended(`to ${notATime(to, { instant: true, names: CALENDAR_POINTS })}`), { to: 'format' });
     list.push({ toMs });
   }
   if (mode !== undefined) list.push({ mode: mode as ClockMode });

@@ -5,7 +5,8 @@ import type { HostedWorld } from '../../host/hosted.ts';
 import type { CreateOptions } from '../../host/worlds.ts';
 import { WorldsError } from '../../host/worlds.ts';
 import { clockView } from './clock.ts';
-import { instantOf } from '../../duration.ts';
+import { ended } from '../../choices.ts';
+import { instantOf, notATime } from '../../duration.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import type { ControlContext } from '../route.ts';
 
@@ -25,9 +26,7 @@ export function sessionStart(atMs: number): number {
 export function startOf(text: string): number {
   const instant = text === 'session' ? sessionStart(wallClock.now()) : instantOf(text);
   if (instant !== undefined) return instant;
-  throw badRequest('start is an ISO 8601 instant with its offset (2026-03-02T09:30:00+09:00), or session.', {
-    start: 'format',
-  });
+  throw badRequest(ended(`start ${notATime(text, { instant: true, names: ['session'] })}`), { start: 'format' });
 }
 
 /**

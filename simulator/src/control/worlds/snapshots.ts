@@ -9,7 +9,8 @@ import type { Snapshot } from '../../host/snapshots.ts';
 import type { World } from '../../host/world.ts';
 import type { CreateOptions } from '../../host/worlds.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
-import { instantOf } from '../../duration.ts';
+import { ended } from '../../choices.ts';
+import { instantOf, notATime } from '../../duration.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import { made, makeWorld } from './makeWorld.ts';
 import { LongAnswer, route } from '../route.ts';
@@ -90,7 +91,7 @@ function beforeRecord(world: World, place: number): Past {
 
 function beforeInstant(world: World, text: string): Past {
   const toMs = instantOf(text);
-  if (toMs === undefined) throw badRequest('to is an ISO 8601 instant with its offset.', { to: 'format' });
+  if (toMs === undefined) throw badRequest(ended(`to ${notATime(text, { instant: true })}`), { to: 'format' });
   const [header] = world.records();
   const startMs = header?.kind === 'header' ? header.startMs : 0;
   if (toMs < startMs || toMs > world.now()) {

@@ -70,7 +70,43 @@ export const REFUSED: readonly (readonly [what: string, content: object | string
     { name: 'x', extends: 'margin-call', steps: [{ do: 'explode' }] },
     /steps\.\d+\.do: is one of .*, not "explode"\. The first \d+ steps are those of margin-call\.$/,
   ],
-  ['an impossible date', { ...calm, start: '2026-02-31T09:30:00+09:00' }, /start is an instant with its offset/],
+  [
+    'an impossible date',
+    { ...calm, start: '2026-02-31T09:30:00+09:00' },
+    /start is an ISO 8601 instant with its offset such as .* or session, not "2026-02-31T09:30:00\+09:00"\.$/,
+  ],
+  [
+    'a time in words',
+    { ...calm, steps: [{ at: '5 minutes', do: 'reviewer', reviewer: 'byHand' }] },
+    /steps\.0\.at: is an ISO 8601 instant .*, an ISO 8601 duration such as .* or one of jp:open, .*, not "5 minutes"; did you mean PT5M\?$/,
+  ],
+  [
+    'a duration in words that begins with P',
+    { ...calm, steps: [{ at: 'P5', do: 'reviewer', reviewer: 'byHand' }] },
+    /Step 1 \(steps\.0\): at is an ISO 8601 instant .* or one of jp:open, .*, not "P5"\.$/,
+  ],
+  [
+    'a misspelt point of the calendar',
+    { ...calm, steps: [{ do: 'clock', clock: { to: 'jp:opne' } }] },
+    /steps\.0\.clock\.to: is an ISO 8601 instant .*, not "jp:opne"; did you mean jp:open\?$/,
+  ],
+  [
+    'a window in words',
+    {
+      ...calm,
+      steps: [{ do: 'message', message: { endpoint: '/user/login', key: 'too_frequent', until: 'an hour' } }],
+    },
+    /steps\.0\.message\.until: is an ISO 8601 instant .* or an ISO 8601 duration such as .*, not "an hour"\.$/,
+  ],
+  [
+    'a customer outside of the cast',
+    {
+      ...calm,
+      cast: { me: 'verified' },
+      steps: [{ do: 'account', account: { of: 'mee', state: 'frozen' } }],
+    },
+    /Step 1 \(steps\.0\): There is no cast member mee\. Did you mean me\?$/,
+  ],
   [
     'a time before the start',
     { ...calm, steps: [{ at: '2020-01-01T00:00:00Z', do: 'reviewer', reviewer: 'byHand' }] },
