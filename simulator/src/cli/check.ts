@@ -37,7 +37,7 @@ function counted(count: number, noun: string): string {
  */
 const SUMMARIES: Readonly<Record<Kind, (path: string, set: Readonly<Record<string, string>> | undefined) => string>> = {
   scenario: (path, set) => {
-    const { name, start, cast = {}, steps } = readScenario(path, set);
+    const { name, start, cast = {}, steps } = readScenario(path, { set });
     const members = Object.keys(cast);
     const who = members.length === 0 ? '' : `, cast ${members.join(', ')}`;
     return `scenario ${name}, begins ${start === 'session' ? 'in the newest session' : start}${who}, ${counted(steps.length, 'step')}`;

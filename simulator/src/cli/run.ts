@@ -20,7 +20,7 @@ export function valuesSet(texts: readonly string[] | undefined): Readonly<Record
 export async function scenarioGiven(text: string, set?: Readonly<Record<string, string>>): Promise<object> {
   if (!isScenarioFile(text)) return { scenario: text, ...(set !== undefined && { set }) };
   const { readScenario } = await import('../scenarios/file.ts');
-  return { scenario: readScenario(text, set) };
+  return { scenario: readScenario(text, { set }) };
 }
 
 /** Restarts a world with a scenario, and prints its cast and its addresses. */

@@ -56,7 +56,7 @@ export const worldRoutes = [
       const named = { ...(id === undefined ? {} : { id }), ...(seed === undefined ? {} : { seed }) };
       if (scenario !== undefined) {
         if (start !== undefined || clock !== undefined) throw badRequest('A scenario brings its own start and clock.');
-        return made(context, await runScenario(context, await scenarioOf(scenario, set), named));
+        return made(context, await runScenario(context, await scenarioOf(scenario, { set, seed }), named));
       }
       if (set !== undefined) throw badRequest('set has values for the parameters of a scenario.', { set: 'choice' });
       const hosted = await makeWorld(context, {

@@ -101,7 +101,25 @@ const FALLING = {
   steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'shock', by: '${drop}' } }],
 };
 
-test('a test can begin a composed scenario with its own values', async () => {
+test('a scenario that extends another has its seed, else that of the caller, else the name at the end of the chain', () => {
+  const bare = { ...SCENARIOS.get('calm')!, name: 'bare' };
+  const seeded = { ...bare, seed: 'of-the-base' };
+  const middle = { name: 'middle', extends: 'bare' };
+  const seedOf = (base: object, seed?: string) => {
+    const find = (name: string) => ({ value: name === 'middle' ? middle : base, place: name });
+    return checkedScenario({ name: 'own', extends: 'middle' }, { find, seed }).seed;
+  };
+  expect([seedOf(bare), seedOf(bare, 'of-the-caller')]).toEqual(['bare', 'of-the-caller']);
+  expect([seedOf(seeded), seedOf(seeded, 'of-the-caller')]).toEqual(['of-the-base', 'of-the-base']);
+});
+
+test('the world of an extending scenario has the seed that a call gives', async () => {
+  const begin = (more: object) =>
+    simulator.sim.control<{ seed: string }>('POST', '/worlds', { id: 'seeded', scenario: FALLING, ...more });
+  expect([(await begin({})).seed, (await begin({ seed: 'mine' })).seed]).toEqual(['calm', 'mine']);
+});
+
+test('a test begins a composed scenario with values of its own', async () => {
   const moves = async (set?: Readonly<Record<string, number>>): Promise<unknown[]> => {
     const { state } = await simulator
       .newWorld({ scenario: FALLING, ...(set && { set }) })

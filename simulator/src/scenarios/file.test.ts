@@ -67,7 +67,7 @@ test('a scenario file extends another one, which extends a built-in scenario, an
     clock: 'x60',
     steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'shock', by: '${by}' } }],
   };
-  const { name, seed, clock, group, cast, steps } = readScenario(file(JSON.stringify(own)), { by: '-0.02' });
+  const { name, seed, clock, group, cast, steps } = readScenario(file(JSON.stringify(own)), { set: { by: '-0.02' } });
   expect({ name, seed, clock, group }).toEqual({
     name: 'own',
     seed: 'margin-call',

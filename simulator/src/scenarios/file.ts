@@ -4,7 +4,7 @@ import { ControlError } from '../controlError.ts';
 import { JsonError, parseJson } from '../parseJson.ts';
 import { checkedScenario, findBuiltIn } from './check.ts';
 import { noScenario } from './compose.ts';
-import type { FindScenario } from './compose.ts';
+import type { FindScenario, Given } from './compose.ts';
 import { isScenarioFile } from './format.ts';
 import type { Scenario } from './format.ts';
 import type { ParameterValues } from './written.ts';
@@ -40,14 +40,13 @@ const findBeside: FindScenario = (name, from) => {
 };
 
 /**
- * Reads a scenario from a JSON file, together with those that it extends.
- * @param set values of the scenario's parameters
+ * Reads the scenario in a JSON file, together with those that it extends.
  * @throws ScenarioFileError
  */
-export function readScenario(path: string, set?: ParameterValues): Scenario {
+export function readScenario(path: string, given: Given = {}): Scenario {
   const text = textOf(path);
   try {
-    return checkedScenario(parseJson(text), { set, find: findBeside, place: resolve(path) });
+    return checkedScenario(parseJson(text), { ...given, find: findBeside, place: resolve(path) });
   } catch (error) {
     if (!(error instanceof ControlError || error instanceof JsonError)) throw error;
     throw new ScenarioFileError(`${path}: ${error.message}`, { cause: error });

@@ -5,7 +5,7 @@ import type { ClockMode } from '../../clock.ts';
 import { PERSONA_NAMES } from '../../personas/names.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from '../../recipes/recipe.ts';
 import type { Cast } from '../../scenarios/director.ts';
-import type { ParameterValues } from '../../scenarios/written.ts';
+import type { Given } from '../../scenarios/compose.ts';
 import type { Scenario } from '../../scenarios/format.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import type { CreateOptions } from '../../host/worlds.ts';
@@ -19,18 +19,16 @@ import { stageOf } from './stage.ts';
 import { stateView } from '../worlds/state.ts';
 
 /**
- * Returns a built-in scenario by name, or the one that the body contains.
- *
- * @param set values of its parameters
+ * A built-in scenario, or one in the body.
  * @throws ControlError
  */
-export async function scenarioOf(given: unknown, set?: ParameterValues): Promise<Scenario> {
+export async function scenarioOf(named: unknown, given: Given = {}): Promise<Scenario> {
   const { SCENARIOS } = await import('../../scenarios/index.ts');
-  const scenario = typeof given === 'string' ? SCENARIOS.get(given) : given;
-  if (typeof given !== 'string' || (scenario !== undefined && set !== undefined))
-    return (await import('../../scenarios/check.ts')).checkedScenario(scenario, { set });
+  const scenario = typeof named === 'string' ? SCENARIOS.get(named) : named;
+  if (typeof named !== 'string' || (scenario !== undefined && given.set !== undefined))
+    return (await import('../../scenarios/check.ts')).checkedScenario(scenario, given);
   if (scenario !== undefined) return scenario as Scenario;
-  throw new ControlError(404, 'not_found', noSuch('scenario', given, [...SCENARIOS.keys()], true));
+  throw new ControlError(404, 'not_found', noSuch('scenario', named, [...SCENARIOS.keys()]));
 }
 
 /**
@@ -138,7 +136,7 @@ export const scenarioRoutes = [
       const scenario = await scenarioOf(name);
       const { member } = body;
       if (member !== undefined && scenario.cast?.[member] === undefined)
-        throw new ControlError(404, 'not_found', noSuch('member', member, Object.keys(scenario.cast ?? {}), true));
+        throw new ControlError(404, 'not_found', noSuch('member', member, Object.keys(scenario.cast ?? {})));
       const { code, untilMs } = context.links.make({ scenario: name, member });
       const url = new URL(`${ENTER_DEMO_PATH}?code=${code}`, context.urlOf(MAIN_WORLD)).href;
       return { url, until: new Date(untilMs).toISOString() };

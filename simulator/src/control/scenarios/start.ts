@@ -4,6 +4,7 @@ import type { ScenarioEntry } from '../../host/entryCodes.ts';
 import { DEMO_CAST } from '../../world/accounts/cast.ts';
 import { DEMO_PREFIX, MAIN_WORLD } from '../../worldName.ts';
 import { isScenarioFile } from '../../scenarios/format.ts';
+import type { Given } from '../../scenarios/compose.ts';
 import type { Scenario } from '../../scenarios/format.ts';
 import type { ControlError } from '../../controlError.ts';
 import { sessionStart } from '../worlds/makeWorld.ts';
@@ -16,9 +17,9 @@ export { sessionStart };
 /** The scenario of the demonstration for visitors. */
 const DEMO: ScenarioEntry = { scenario: 'showcase' };
 
-async function scenarioIn(file: string): Promise<Scenario> {
+async function scenarioIn(file: string, given: Given): Promise<Scenario> {
   const { readScenario } = await import('../../scenarios/file.ts');
-  return readScenario(file);
+  return readScenario(file, given);
 }
 
 /** The number of random bytes in the name of a demonstration: too many for other visitors to guess it. */
@@ -43,16 +44,16 @@ function contextOf({ worlds, gateway, scripts, links }: StartDependencies, world
 }
 
 /**
- * Runs a scenario, given by name or file, in the main world.
- *
- * @param seed used if the scenario has none
+ * Runs a scenario, by name or file, in the main world.
  * @throws Error
  */
 export async function runStartScenario(
   name: string,
-  { seed, ...dependencies }: StartDependencies & { readonly seed: string | undefined },
+  dependencies: StartDependencies,
+  { seed, set }: Given,
 ): Promise<void> {
-  const scenario = await (isScenarioFile(name) ? scenarioIn(name) : scenarioOf(name));
+  const given = { seed, set };
+  const scenario = await (isScenarioFile(name) ? scenarioIn(name, given) : scenarioOf(name, given));
   const context = contextOf(dependencies, MAIN_WORLD);
   await runScenario(context, scenario, { id: MAIN_WORLD, ...(seed === undefined ? {} : { seed }) });
 }
