@@ -12,7 +12,7 @@ export const COMMANDS: ReadonlyMap<string, Row> = new Map<string, Row>([
   [
     'init',
     {
-      summary: 'write a first test into a project with Playwright, Vitest or Cypress',
+      summary: 'write a first test for Playwright, Vitest, Cypress or the runner of Node',
       load: () => import('./init/init.ts'),
     },
   ],

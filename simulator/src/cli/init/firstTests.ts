@@ -1,10 +1,10 @@
-/** The test runners for which `zaraba init` has a first test. */
-export const RUNNERS = ['playwright', 'vitest', 'cypress'] as const;
-/** A test runner. */
+/** The runners for which there is a first test. */
+export const RUNNERS = ['playwright', 'vitest', 'cypress', 'node'] as const;
+/** A runner of tests. */
 export type Runner = (typeof RUNNERS)[number];
 
 interface FirstTest {
-  /** The packages that show that a project uses this test runner. */
+  /** The packages by which a project has this runner; none if every project has it. */
   readonly packages: readonly string[];
   /** The text of each file, by its path in the project. */
   readonly files: Readonly<Record<string, string>>;
@@ -39,17 +39,8 @@ test('an order is filled, and the next one is refused', async ({ sim }) => {
 });
 `;
 
-const VITEST = `import { startSimulator } from '@zaraba/simulator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-
-let simulator;
-beforeAll(async () => {
-  simulator = await startSimulator();
-}, 30_000);
-afterAll(() => simulator?.close());
-
-test('an order is filled, and the next one is refused', async () => {
-  const sim = await simulator.newWorld(); // a world for this test alone
+/** A world for the test, a client of plain `fetch`, and an order. */
+const PLAIN_CLIENT = `  const sim = await simulator.newWorld(); // a world for this test alone
   const session = await sim.logIn();
 
   // Your own client in place of this function, with sim.url as its base URL.
@@ -61,7 +52,19 @@ test('an order is filled, and the next one is refused', async () => {
   const { data } = await call('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
   const { code } = data.stocks[0];
   const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' };
+`;
 
+const VITEST = `import { startSimulator } from '@zaraba/simulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let simulator;
+beforeAll(async () => {
+  simulator = await startSimulator();
+}, 30_000);
+afterAll(() => simulator?.close());
+
+test('an order is filled, and the next one is refused', async () => {
+${PLAIN_CLIENT}
   expect(await call('/trade/placeOrder', { ...order, clientOrderId: 'the-first-order' })).toMatchObject({ status: 1 });
   await sim.wait({ transition: { machine: 'position', to: 'holding' } }, { since: 0 });
 
@@ -69,6 +72,28 @@ test('an order is filled, and the next one is refused', async () => {
   const refused = await call('/trade/placeOrder', { ...order, clientOrderId: 'the-second-order' });
   expect(refused.msg).toBe('too_frequent');
 }, 30_000);
+`;
+
+const NODE = `import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startSimulator } from '@zaraba/simulator';
+
+let simulator;
+before(async () => {
+  simulator = await startSimulator();
+});
+after(() => simulator?.close());
+
+test('an order is filled, and the next one is refused', async () => {
+${PLAIN_CLIENT}
+  const accepted = await call('/trade/placeOrder', { ...order, clientOrderId: 'the-first-order' });
+  assert.equal(accepted.status, 1);
+  await sim.wait({ transition: { machine: 'position', to: 'holding' } }, { since: 0 });
+
+  await sim.arm('/trade/placeOrder', 'too_frequent');
+  const refused = await call('/trade/placeOrder', { ...order, clientOrderId: 'the-second-order' });
+  assert.equal(refused.msg, 'too_frequent');
+});
 `;
 
 const CYPRESS = `const ORDER = { side: 'long', orderType: 'market', quantity: '100', leverage: '1' };
@@ -142,5 +167,10 @@ export const FIRST_TESTS: Readonly<Record<Runner, FirstTest>> = {
       file: 'cypress.config.mjs',
       names: ['cypress.config.mjs', 'cypress.config.js', 'cypress.config.ts', 'cypress.config.cjs'],
     },
+  },
+  node: {
+    packages: [],
+    files: { 'tests/zaraba.test.mjs': NODE },
+    next: 'node --test tests/zaraba.test.mjs',
   },
 };

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { zaraba } from '../zaraba.ts';
+
+const run = promisify(execFile);
 
 let folder = '';
 beforeEach(() => {
@@ -54,16 +58,34 @@ test('with an existing Cypress configuration of any name, zaraba init prints the
   expect(readdirSync(folder)).not.toContain('cypress.config.mjs');
 });
 
-test('if package.json has no test runner or several, zaraba init requests the option --for', async () => {
-  const asked = 'playwright, vitest, cypress; say which with --for (zaraba init --help)';
-  expect(await init()).toMatchObject({ code: 2, lines: [expect.stringContaining(`none of ${asked}`)] });
+test('with several runners in package.json it asks for --for', async () => {
   project('vitest', 'cypress');
-  expect(await init()).toMatchObject({ code: 2, lines: [expect.stringContaining(`more than one of ${asked}`)] });
-  expect(await init('--for', 'jest')).toMatchObject({ code: 2, lines: [expect.stringContaining('not "jest"')] });
+  const asked = 'package.json has vitest and cypress; say which with --for (zaraba init --help)';
+  expect(await init()).toMatchObject({ code: 2, lines: [expect.stringContaining(asked)] });
+  const jest = '--for is one of playwright, vitest, cypress, node, not "jest"';
+  expect(await init('--for', 'jest')).toMatchObject({ code: 2, lines: [expect.stringContaining(jest)] });
   expect(await init('--for', 'vitest')).toMatchObject({ code: 0 });
 });
 
-test('zaraba init reports a package.json that is not JSON', async () => {
+test.each([
+  ['a folder without package.json', []],
+  ['--for node', ['--for', 'node']],
+])(
+  '%s leads to a test of the runner of Node, which passes',
+  async (_, argv) => {
+    if (argv.length > 0) project('vitest');
+    const { code, lines } = await init(...argv);
+    expect([code, lines]).toEqual([0, ['wrote tests/zaraba.test.mjs', 'next: node --test tests/zaraba.test.mjs']]);
+    const file = join(folder, 'tests', 'zaraba.test.mjs');
+    const source = new URL('../../index.ts', import.meta.url).href;
+    writeFileSync(file, readFileSync(file, 'utf8').replace('@zaraba/simulator', source));
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', file]);
+    expect(stdout).toMatch(/^# pass 1$/m);
+  },
+  60_000,
+);
+
+test('a package.json that is not JSON is named', async () => {
   writeFileSync(join(folder, 'package.json'), '{"devDependencies":');
   const { code, lines } = await init();
   expect([code, lines]).toEqual([

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { notOneOf } from '../../choices.ts';
 import { EXIT, UsageError, argumentsOf, jsonIn } from '../command.ts';
 import type { Command } from '../command.ts';
 import { FIRST_TESTS, RUNNERS } from './firstTests.ts';
@@ -15,24 +16,22 @@ function isRunner(text: string): text is Runner {
 }
 
 /**
- * Returns the test runner that a package.json names.
- *
- * @throws UsageError if it names none or several
+ * Returns the runner that a package.json names, or that of Node if it names none.
+ * @throws UsageError if it names several
  */
 function runnerIn(folder: string): Runner {
   const file = join(folder, 'package.json');
   const { dependencies, devDependencies } = existsSync(file) ? (jsonIn(file) as Manifest) : ({} as Manifest);
   const names = Object.keys({ ...dependencies, ...devDependencies });
   const [runner, other] = RUNNERS.filter((name) => FIRST_TESTS[name].packages.some((one) => names.includes(one)));
-  if (runner !== undefined && other === undefined) return runner;
-  const found = runner === undefined ? 'none of' : 'more than one of';
-  throw new UsageError(`${file} has ${found} ${RUNNERS.join(', ')}; say which with --for`);
+  if (other === undefined) return runner ?? 'node';
+  throw new UsageError(`${file} has ${runner} and ${other}; say which with --for`);
 }
 
 function chosenRunner(text: string | undefined, folder: string): Runner {
   if (text === undefined) return runnerIn(folder);
   if (isRunner(text)) return text;
-  throw new UsageError(`--for is one of ${RUNNERS.join(', ')}, not ${JSON.stringify(text)}`);
+  throw new UsageError(`--for ${notOneOf(text, RUNNERS)}`);
 }
 
 /** Writes a file and its folders; returns false, without a change, if the file exists. */
@@ -51,10 +50,10 @@ function written(path: string, text: string): boolean {
 export const command: Command = {
   help: `zaraba init [FOLDER] [options]
 
-Writes one test that passes into a project with Playwright, Vitest or Cypress, which package.json says. It starts a simulator in
-its own process. A file that exists is left as it is.
+Writes one test that passes into a project: for Playwright, Vitest or Cypress where package.json has one of them, else for the test
+runner of Node. The test starts a simulator in its own process. A file that exists is left as it is.
 
-  --for RUNNER        ${RUNNERS.join(', ')}: if package.json has none or several
+  --for RUNNER        ${RUNNERS.join(', ')}: if package.json has several, or not the one to use
 `,
   run: async (argv, { say, complain }) => {
     const { values, positionals } = argumentsOf(argv, { for: { type: 'string' } });
