@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_START, rateOf } from './clock.ts';
 import type { ClockMode } from './clock.ts';
-import { instantOf } from './duration.ts';
+import { instantOf, notATime } from './duration.ts';
 import { optionFault } from './choices.ts';
 import { originOf } from './origin.ts';
 import type { RequestLimits } from './requestLimits.ts';
@@ -26,6 +26,8 @@ export interface Flags {
   readonly startMs?: number;
   readonly clock: ClockMode;
   readonly scenario?: string;
+  /** Values of the scenario's parameters. */
+  readonly set?: Readonly<Record<string, string>>;
   readonly dataDirectory?: string;
   readonly memory: boolean;
   readonly durable: boolean;
@@ -69,6 +71,7 @@ const OPTIONS = {
   start: { type: 'string' },
   clock: { type: 'string' },
   scenario: { type: 'string' },
+  set: { type: 'string', multiple: true },
   data: { type: 'string' },
   memory: { type: 'boolean' },
   durable: { type: 'boolean' },
@@ -107,6 +110,7 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
                       ${DEFAULT_START}
   --clock MODE        live, frozen, or xN for N times as fast (default live)
   --scenario NAME     begin the main world anew with a scenario (listed below), or with that of a JSON file
+  --set NAME=VALUE    value of a parameter of the scenario of --scenario; several times
   --data DIR          folder of the journals (default .zaraba)
   --memory            keep nothing
   --durable           wait for the disk at every record of a journal: a power cut loses nothing either, and a call
@@ -177,6 +181,18 @@ function worldsMaximumOf(text: string): number {
   throw new FlagError(`--worlds-max is a number from 1 to 100000, not ${JSON.stringify(text)}`);
 }
 
+function setOf(texts: readonly string[], scenario: string | undefined): Readonly<Record<string, string>> {
+  if (scenario === undefined)
+    throw new FlagError('--set gives a parameter of a scenario its value: it needs --scenario');
+  const pairs = texts.map((text) => {
+    const [name = '', ...value] = text.split('=');
+    if (name === '' || value.length === 0)
+      throw new FlagError(`--set is NAME=VALUE, such as drop=-0.05, not ${JSON.stringify(text)}`);
+    return [name, value.join('=')] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
 function clockOf(text: string): ClockMode {
   try {
     rateOf(text);
@@ -190,9 +206,7 @@ function startOf(text: string): number | undefined {
   if (text === 'session') return undefined;
   const instant = instantOf(text);
   if (instant !== undefined) return instant;
-  throw new FlagError(
-    `--start is session or an ISO instant such as 2026-03-02T09:30:00+09:00, not ${JSON.stringify(text)}`,
-  );
+  throw new FlagError(`--start ${notATime(text, { instant: true, names: ['session'] })}`);
 }
 
 function secondsOf(name: 'drain' | 'lease', text: string, least: number, most: number): number {
@@ -350,6 +364,7 @@ export function readFlags(argv: readonly string[], environment: Environment): Fl
     ...(values.seed === undefined ? {} : { seed: values.seed }),
     ...(startMs === undefined ? {} : { startMs }),
     ...(values.scenario === undefined ? {} : { scenario: values.scenario }),
+    ...(values.set === undefined ? {} : { set: setOf(values.set, values.scenario) }),
     ...(values.data === undefined ? {} : { dataDirectory: values.data }),
     ...(key === undefined ? {} : { key }),
     ...accessOf(values),
