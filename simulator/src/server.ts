@@ -49,9 +49,10 @@ export interface ServerOptions {
    */
   readonly startMs?: number;
   readonly clock?: ClockMode;
-  /** The scenario to run in the main world, which is reset for it. */
+  /** The scenario to run in the main world, which is reset for it, and values of its parameters. */
   readonly scenario?: string;
-  /** Folder of the journals; if absent, they are stored in memory only. */
+  readonly set?: Readonly<Record<string, string>>;
+  /** If absent, journals are held in memory. */
   readonly dataDirectory?: string;
   /** Stores journals in place of files. */
   readonly journals?: JournalStore;
@@ -128,6 +129,8 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
   const onLoopback = isOnLoopback(options.host ?? LOOPBACK);
   const push =
     options.push && (await import('./push/push.ts')).createPush({ ...options.push, dataDirectory, wallClock, log });
+  const webhooks =
+    options.webhooks && new (await import('./push/webhooks.ts')).Webhooks({ wallClock, log, dataDirectory });
   const storing = { dataDir: dataDirectory, journals: options.journals, durable: options.durable, say: options.say };
   const worlds = new Worlds({
     createMarket,
@@ -141,6 +144,7 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
     opened: (hosted) => {
       scripts.resume(stageOf(hosted));
       push?.follow(hosted.world);
+      webhooks?.follow(hosted.world);
     },
     push,
     isPublic: !onLoopback,
@@ -148,7 +152,6 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
     requiredSeed: seed,
     maximum: options.worldsMaximum,
   });
-  const webhooks = options.webhooks && new (await import('./push/webhooks.ts')).Webhooks({ wallClock, log });
   return { worlds, push, webhooks };
 }
 
@@ -330,10 +333,6 @@ async function drain(health: Health, member: Member | undefined, wait: Promise<v
   await Promise.all([member?.drain?.(), wait]);
 }
 
-function scenarioLinks(wallClock: WallClock): EntryCodes<ScenarioEntry> {
-  return new EntryCodes(() => wallClock.now(), SCENARIO_LINK_MS);
-}
-
 /**
  * Starts a server; resolves when it listens, or when it is ready if it has no port.
  * @throws JournalError, ClockError, or the error that listening caused
@@ -364,7 +363,8 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     now: () => wallClock.now(),
     changed: (world) => gateway.sessionsChanged(world),
   });
-  const shared = { worlds, gateway, scripts, links: scenarioLinks(wallClock) };
+  const links = new EntryCodes<ScenarioEntry>(() => wallClock.now(), SCENARIO_LINK_MS);
+  const shared = { worlds, gateway, scripts, links };
   const control = createControl({ ...shared, webhooks, log, origins, cluster: member, key: controlKey });
   const demos = new RateLimit(limits.demos, () => wallClock.now());
   const pages = lazyPages({
@@ -385,10 +385,9 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   try {
     // The server listens first, so that one that cannot start writes no journal.
     await listening(http, port, host);
-    if (options.scenario !== undefined) {
-      await runStartScenario(options.scenario, { ...shared, seed: options.seed });
-      // In a cluster, a process claims the world only at the first request for it.
-    } else if (member === undefined) worlds.get(MAIN_WORLD);
+    // In a cluster, the first request for a world claims it.
+    if (options.scenario !== undefined) await runStartScenario(options.scenario, shared, options);
+    else if (member === undefined) worlds.get(MAIN_WORLD);
   } catch (error) {
     http.close();
     await close({ ...parts, gateway: undefined });

@@ -40,6 +40,13 @@ export class Tokens {
     this.#begun = nonce === undefined ? [world] : [world, nonce];
   }
 
+  /** Names this beginning of the world: the same when its journal is opened again, another after it was restored. */
+  get mark(): string {
+    return createHmac('sha256', this.#secret)
+      .update(JSON.stringify(['mark', ...this.#begun]))
+      .digest('hex');
+  }
+
   of(sessionId: string): string {
     const known = this.#remembered.get(sessionId);
     if (known !== undefined) return known;

@@ -5,12 +5,21 @@ import type { World } from '../host/world.ts';
 import type { Log } from '../log.ts';
 import type { TransitionEvent } from '../world/kernel/command.ts';
 import { isPrivateTarget, lookupPrivate } from './address.ts';
+import { Outbox } from './outbox.ts';
+import type { KeptHooks } from './outbox.ts';
 import { post } from './post.ts';
 
 /** The dependencies of {@link Webhooks}. */
 export interface WebhooksOptions {
   readonly wallClock: WallClock;
   readonly log: Log;
+  /** The folder of the journals, in which webhooks are stored; if absent, they end with the process. */
+  readonly dataDirectory?: string | undefined;
+}
+
+interface Sending extends WebhooksOptions {
+  readonly signal: AbortSignal;
+  readonly outbox: Outbox;
 }
 
 /** The target of a webhook. */
@@ -53,19 +62,30 @@ function signatureOf(secret: string, seconds: number, body: string): string {
 /** The webhooks of one world. Each address receives events in order. */
 class WorldHooks {
   readonly hooks: Hook[] = [];
-  readonly #options: WebhooksOptions & { readonly signal: AbortSignal };
-  #nextId = 1;
+  readonly #options: Sending;
+  readonly #world: World;
+  #nextId: number;
 
-  constructor(world: World, options: WebhooksOptions & { readonly signal: AbortSignal }) {
+  /** @param kept the webhooks of the world before the server was started again */
+  constructor(world: World, options: Sending, kept?: KeptHooks) {
     this.#options = options;
+    this.#world = world;
+    this.#nextId = kept?.nextId ?? 1;
+    for (const hook of kept?.hooks ?? [])
+      this.hooks.push({ ...hook, waiting: [...hook.waiting], failed: 0, isSending: false });
     world.watch((events) => {
       for (const event of events) if (event.type === 'transition') this.#happened(world.id, event);
     });
+    world.onClose(() => {
+      if (world.isDeleted) options.outbox.forget(world.id);
+    });
+    for (const hook of this.hooks) this.#sendNext(hook);
   }
 
   add(spec: WebhookSpec): number {
     const id = this.#nextId++;
     this.hooks.push({ ...spec, id, waiting: [], delivered: 0, dropped: 0, failed: 0, isSending: false });
+    this.#changed();
     return id;
   }
 
@@ -73,7 +93,26 @@ class WorldHooks {
     const before = this.hooks.length;
     const left = id === undefined ? [] : this.hooks.filter((hook) => hook.id !== id);
     this.hooks.splice(0, before, ...left);
+    this.#changed();
     return before - left.length;
+  }
+
+  /** Another world may have the name of one that has ended. */
+  #changed(): void {
+    if (!this.#world.closed) this.#options.outbox.changed(this.#world.id, () => this.#kept());
+  }
+
+  #kept(): KeptHooks {
+    const hooks = this.hooks.map(({ id, url, events, secret, delivered, dropped, waiting }) => ({
+      id,
+      url,
+      events: [...events],
+      secret,
+      delivered,
+      dropped,
+      waiting: [...waiting],
+    }));
+    return { mark: this.#world.tokens.mark, nextId: this.#nextId, hooks };
   }
 
   #happened(world: string, event: TransitionEvent): void {
@@ -86,6 +125,7 @@ class WorldHooks {
         const id = randomUUID();
         hook.waiting.push({ id, name, body: JSON.stringify({ id, world, event, simulated: true }) });
       }
+      this.#changed();
       this.#sendNext(hook);
     }
   }
@@ -98,6 +138,7 @@ class WorldHooks {
       if (afterMs === undefined) {
         hook.waiting.shift();
         hook.failed = 0;
+        this.#changed();
       }
       const goOn = (): void => {
         hook.isSending = false;
@@ -129,6 +170,8 @@ class WorldHooks {
       hook.delivered += 1;
       return undefined;
     }
+    // The server is closing: the next one begins with this event.
+    if (signal.aborted) return 0;
     const afterMs = RETRY_AFTER_MS[hook.failed];
     hook.failed += 1;
     if (afterMs === undefined) {
@@ -139,19 +182,30 @@ class WorldHooks {
   }
 }
 
-/** Posts the transitions of worlds to private addresses. A webhook ends with its world, and no journal records it. */
+/**
+ * Posts the transitions of worlds to private addresses. A webhook ends with its world, and is in no journal, so that a
+ * replay elsewhere posts nothing; beside the journals it outlasts the process, with the events that wait.
+ */
 export class Webhooks {
-  readonly #options: WebhooksOptions;
+  readonly #options: Sending;
   readonly #worlds = new WeakMap<World, WorldHooks>();
   readonly #ending = new AbortController();
 
+  /** @throws JournalError if the stored webhooks cannot be read */
   constructor(options: WebhooksOptions) {
-    this.#options = options;
+    const outbox = new Outbox(options.dataDirectory, options);
+    this.#options = { ...options, outbox, signal: this.#ending.signal };
+  }
+
+  /** Continues the webhooks of a world that was opened again. */
+  follow(world: World): void {
+    const kept = this.#options.outbox.of(world.id, world.tokens.mark);
+    if (kept !== undefined) this.#worlds.set(world, new WorldHooks(world, this.#options, kept));
   }
 
   /** Adds a webhook; returns its number in the world, or undefined if the world has too many. */
   add(world: World, spec: WebhookSpec): number | undefined {
-    const known = this.#worlds.get(world) ?? new WorldHooks(world, { ...this.#options, signal: this.#ending.signal });
+    const known = this.#worlds.get(world) ?? new WorldHooks(world, this.#options);
     this.#worlds.set(world, known);
     return known.hooks.length < WEBHOOKS_MAXIMUM ? known.add(spec) : undefined;
   }
@@ -176,5 +230,6 @@ export class Webhooks {
 
   close(): void {
     this.#ending.abort();
+    this.#options.outbox.store();
   }
 }

@@ -48,7 +48,7 @@ export const webhookRoutes = [
     method: 'post',
     path: '/webhooks',
     summary:
-      'Posts the transitions of the world to an address of this machine or a private network, if the server was started with --webhooks: all, or those of `events` (state machines, or transitions such as position:pendingOrder>holding), in their order, again after 1, 5, 30 and 300 seconds where the answer is not 2xx. The header x-zaraba-signature is t=SECONDS,v1=HEX, the HMAC-SHA256 of "SECONDS.BODY" with the secret, which is made if not given and shown only here. A webhook ends with the world, also when that is restored or rewound.',
+      'Posts the transitions of the world to an address of this machine or a private network, if the server was started with --webhooks: all, or those of `events` (state machines, or transitions such as position:pendingOrder>holding), in their order, again after 1, 5, 30 and 300 seconds where the answer is not 2xx. The header x-zaraba-signature is t=SECONDS,v1=HEX, the HMAC-SHA256 of "SECONDS.BODY" with the secret, which is made if not given and shown only here. A webhook ends with the world, also when that is restored or rewound, and neither a replay nor a fork posts anything. If the worlds are stored, it outlasts the server with the events that wait; each has one id, because an event may arrive twice after a crash.',
     body,
     run: async (context, { body: { url, events = ['*'], secret = randomBytes(SECRET_BYTES).toString('hex') } }) => {
       const webhooks = webhooksOf(context);
