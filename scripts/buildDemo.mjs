@@ -2,7 +2,8 @@
  * `npm run build:demo`: client, panel and simulator as a folder for any static server. The market runs in a worker of
  * the visitor's browser; the page's first script sends the app's calls and its stream there.
  */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { readFlags } from './lib/flags.mjs';
@@ -39,6 +40,22 @@ function withMarket(files) {
   };
 }
 
+/** Puts the panel among the files that the service worker of the client keeps, under a new name for the whole. */
+function keepPanel(to) {
+  const worker = join(to, 'sw.js');
+  const text = readFileSync(worker, 'utf8');
+  const [, list] = /^const FILES = (\[.*\]);$/m.exec(text) ?? [];
+  const [, version] = /^const VERSION = (".*");$/m.exec(text) ?? [];
+  if (list === undefined || version === undefined) throw new Error(`${worker} has no list of files.`);
+  const panel = ['sim/', ...readdirSync(join(to, 'sim/assets')).map((name) => `sim/assets/${name}`)];
+  const page = readFileSync(join(to, 'sim/index.html'));
+  const whole = createHash('sha256').update(version).update(panel.join()).update(page).digest('hex').slice(0, 16);
+  const kept = text
+    .replace(`const FILES = ${list};`, `const FILES = ${JSON.stringify([...JSON.parse(list), ...panel])};`)
+    .replace(`const VERSION = ${version};`, `const VERSION = ${JSON.stringify(whole)};`);
+  writeFileSync(worker, kept);
+}
+
 const { values } = await readFlags(USAGE, { to: { type: 'string', default: join(ROOT, 'dist/demo') } });
 const folder = resolve(values.to);
 const [page, worker] = await Promise.all(['page', 'worker'].map(built));
@@ -55,5 +72,6 @@ writeFileSync(
   panel,
   readFileSync(panel, 'utf8').replace('<head>', (head) => head + scriptAt('../assets/market.js')),
 );
+keepPanel(folder);
 writeNotices(folder);
 console.log(`The demonstration is in ${folder}: any static server can serve it.`);

@@ -1,60 +1,37 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
+import { serveFiles } from './support/staticFiles.ts';
+import type { StaticFiles } from './support/staticFiles.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BUILD_MS = 300_000;
 const ACCOUNT = '0912345678';
 const PASSWORD = 'long-enough';
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-};
 const run = promisify(execFile);
 
 let folder: string;
-let files: Server;
+let files: StaticFiles;
 let origin: string;
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
-
-/** Serves files and nothing else, as any static server does. */
-async function serveFiles(root: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const path = join(root, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
-    readFile(path).then(
-      (bytes) => response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream').end(bytes),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
-  return server;
-}
 
 test.beforeAll(async () => {
   test.setTimeout(BUILD_MS);
   folder = await mkdtemp(join(tmpdir(), 'zaraba-demo-'));
   await run(process.execPath, ['scripts/buildDemo.mjs', '--to', join(folder, 'site')], { cwd: ROOT });
   files = await serveFiles(join(folder, 'site'));
-  origin = `http://localhost:${(files.address() as AddressInfo).port}`;
+  ({ origin } = files);
 });
 
 test.afterAll(async () => {
-  files.closeAllConnections();
   files.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -192,4 +169,35 @@ test('the demonstration logs the visitor in, and the panel moves the clock of th
   await control(panel, '/clock', { advance: 'PT1H' });
   const after = await control<{ clock: { nowMs: number } }>(page, '/state');
   expect(after.clock.nowMs - before.clock.nowMs).toBeGreaterThanOrEqual(3_600_000);
+});
+
+test('the panel opens without a network, too', async ({ page, context }) => {
+  await page.goto(`${origin}/#/login/logon`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  const panel = await context.newPage();
+  await panel.goto(`${origin}/sim/`);
+  await expect(panel.getByTestId('world-time')).toBeVisible();
+});
+
+test('without shared workers each page has its own market, and a second page says so', async ({ context }) => {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto(`${origin}/#${BEGINNING}`);
+  await control(first, '/clock', { advance: 'PT1H' });
+  const { hash } = await bundleOf(first);
+  await expect(first.getByRole('status').filter({ hasText: '別のタブ' })).toHaveCount(0);
+
+  await second.goto(`${origin}/#/login/logon`);
+  const notice = second.getByText('別のタブでも開いています。');
+  await expect(notice).toBeVisible();
+  await control(second, '/clock', { advance: 'P1D' });
+  await notice.click();
+  await expect(notice).toHaveCount(0);
+  expect((await bundleOf(first)).hash).toBe(hash);
+
+  // The market of the first page is the stored one.
+  await second.close();
+  await first.reload();
+  expect((await bundleOf(first)).hash).toBe(hash);
 });

@@ -15,6 +15,8 @@ const OUTDATED = `${PAGE}?outdated`;
 /** What of the shell the operator's configuration has changed: the page puts it there. */
 const LOOK = 'look';
 const NOT_OURS = /\/(?:api|sim|socket\.io)\//;
+/** Whether the build has the control panel beside the app, whose pages no server answers: the demonstration. */
+const HAS_PANEL = FILES.some((file) => file.startsWith('sim/'));
 
 // A newer build waits until no page of the older one is open: that page may still need its files.
 async function install() {
@@ -30,7 +32,10 @@ async function install() {
 async function route(event) {
   if (!event.addRoutes) return;
   await event.addRoutes([
-    ...['./api/*', './socket.io/*', './sim/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })),
+    ...['./api/*', './socket.io/*', HAS_PANEL ? './sim/v1/*' : './sim/*'].map((urlPattern) => ({
+      condition: { urlPattern },
+      source: 'network',
+    })),
     { condition: { urlPattern: './assets/*' }, source: { cacheName: CACHE } },
   ]);
 }
@@ -133,9 +138,11 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, href } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
   const url = href.split(/[?#]/)[0];
-  if (request.mode === 'navigate') {
+  const isPanel = HAS_PANEL && SHELL.has(url);
+  if (NOT_OURS.test(pathname) && !isPanel) return;
+  if (request.mode === 'navigate' && url !== `${PAGE}sim/`) {
     if (url === PAGE || url === `${PAGE}index.html`) event.respondWith(page(event));
   } else if (SHELL.has(url)) event.respondWith(shellFile(request, url));
 });

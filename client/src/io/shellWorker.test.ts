@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
-const SOURCE = readFileSync(fileURLToPath(new URL('../../public/sw.js', import.meta.url)), 'utf8')
-  .replace('/* build:files */ []', JSON.stringify(['manifest.webmanifest', 'assets/a.js']))
-  .replace("/* build:version */ 'none'", JSON.stringify('1'));
+const sourceWith = (...files: readonly string[]): string =>
+  readFileSync(fileURLToPath(new URL('../../public/sw.js', import.meta.url)), 'utf8')
+    .replace('/* build:files */ []', JSON.stringify(['manifest.webmanifest', 'assets/a.js', ...files]))
+    .replace("/* build:version */ 'none'", JSON.stringify('1'));
+const SOURCE = sourceWith();
 const ORIGIN = 'https://app.example';
 
 interface Asked {
@@ -21,14 +23,18 @@ interface FetchEvent {
 }
 
 /** The worker with a network that answers as given, and with these files cached. */
-function worker(network: () => Promise<Response>, cached: Readonly<Record<string, Readonly<Record<string, string>>>>) {
+function worker(
+  network: () => Promise<Response>,
+  cached: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  source = SOURCE,
+) {
   const listeners = new Map<string, (event: FetchEvent) => void>();
   const kept = structuredClone(cached) as Record<string, Record<string, string>>;
   const match = async (asked: string | Asked, { cacheName }: { cacheName: string }) => {
     const text = kept[cacheName]?.[typeof asked === 'string' ? asked : asked.url];
     return text === undefined ? undefined : new Response(text);
   };
-  runInNewContext(SOURCE, {
+  runInNewContext(source, {
     URL,
     Response,
     caches: {
@@ -213,5 +219,16 @@ describe('the service worker', () => {
 
   it('does not handle calls of the API', async () => {
     expect(await worker(answering(502), SHELL)('/api/vue/common/config')).toBe('left to the browser');
+  });
+
+  it('leaves the panel to the browser, unless the build has it beside the app', async () => {
+    const noNetwork = () => Promise.reject(new TypeError('no network'));
+    const kept = { 'shell-1': { [`${ORIGIN}/sim/`]: 'kept panel', [`${ORIGIN}/sim/assets/p.js`]: 'kept script' } };
+    const plain = worker(noNetwork, kept);
+    expect(await plain('/sim/', 'navigate')).toBe('left to the browser');
+    const demonstration = worker(noNetwork, kept, sourceWith('sim/', 'sim/assets/p.js'));
+    expect(await demonstration('/sim/', 'navigate')).toBe('kept panel');
+    expect(await demonstration('/sim/assets/p.js')).toBe('kept script');
+    expect(await demonstration('/sim/v1/state')).toBe('left to the browser');
   });
 });

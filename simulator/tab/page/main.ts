@@ -1,3 +1,4 @@
+import { sayIfAnotherIsOpen } from './apart.ts';
 import { ask } from './fetch.ts';
 import type { MarketPort } from './fetch.ts';
 import { beginDemonstration, beginFromLink } from './link.ts';
@@ -18,7 +19,10 @@ function isMarket(address: string | URL): boolean {
 function startWorker(): MarketPort {
   const own = (document.currentScript as HTMLScriptElement).src;
   const address = new URL('market-worker.js', own);
-  if (!('SharedWorker' in window)) return new Worker(address);
+  if (!('SharedWorker' in window)) {
+    sayIfAnotherIsOpen(document);
+    return new Worker(address);
+  }
   const { port } = new SharedWorker(address, 'market');
   port.start();
   return port;
