@@ -1,6 +1,6 @@
 /**
  * Walks one engine: a server, a screen and a browser of its own, and each walk in a world of its own. Prints each result,
- * and writes `{ passed, failed }` to the file named second.
+ * and writes `{ passed, failed }` to the file named second. A built demonstration, named last, adds the walk in a tab.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { ENGINES, PHONE } from './launch.ts';
 import type { Engine } from './launch.ts';
 import { start, until } from './programs.ts';
 import { Screen, png } from './screen.ts';
+import { sameHashInATab } from './tab.ts';
 import { WALKS } from './walks.ts';
 
 const START_LIMIT_MS = 60_000;
@@ -31,12 +32,18 @@ async function startServer(): Promise<{ readonly server: string; readonly stop: 
   return { server, stop: () => program.stop() };
 }
 
-async function walkAll(engine: Engine, only: string): Promise<{ passed: number; failed: number }> {
+/** The walk in a tab comes first, because the last walk ends the server. */
+const walksWith = (site: string): typeof WALKS => ({
+  ...(site !== '' && { 'a market in a tab reaches the same hash as in Node': sameHashInATab(site) }),
+  ...WALKS,
+});
+
+async function walkAll(engine: Engine, only: string, site: string): Promise<{ passed: number; failed: number }> {
   const result = { passed: 0, failed: 0 };
   const { server, stop } = await startServer();
   const screen = await Screen.open(PHONE.width, PHONE.height);
   const browser = await Browser.open(engine, { display: screen.display });
-  for (const [name, walk] of Object.entries(WALKS)) {
+  for (const [name, walk] of Object.entries(walksWith(site))) {
     if (!name.includes(only)) continue;
     const begun = performance.now();
     const took = () => `(${((performance.now() - begun) / 1000).toFixed(1)} s)`;
@@ -61,9 +68,9 @@ async function walkAll(engine: Engine, only: string): Promise<{ passed: number; 
   return result;
 }
 
-const [name, report = '', only = ''] = process.argv.slice(2);
+const [name, report = '', only = '', site = ''] = process.argv.slice(2);
 const engine = ENGINES.find((known) => known === name);
 if (engine === undefined) throw new Error(`No engine ${name}; known are ${ENGINES.join(', ')}.`);
-const result = await walkAll(engine, only);
+const result = await walkAll(engine, only, site);
 if (report !== '') writeFileSync(report, JSON.stringify(result));
 process.exit(result.failed === 0 ? 0 : 1);
