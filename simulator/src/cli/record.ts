@@ -24,7 +24,8 @@ interface Saving {
 function write(file: string, recording: Saved, { say, complain }: Terminal): void {
   writeFileSync(file, `${jsonText(recording)}\n`);
   for (const [where, count] of Object.entries(recording.redacted ?? {})) complain(`redacted: ${where} (${count})`);
-  say(`${recording.calls.length} calls in ${file}`);
+  const frames = recording.frames?.length ?? 0;
+  say(`${recording.calls.length} calls${frames === 0 ? '' : ` and ${frames} frames`} in ${file}`);
 }
 
 /** Converts a HAR file to a recording. @throws Error if the file is not a HAR file */
@@ -61,7 +62,8 @@ zaraba record stop
 Passes calls of a world on to a real server and records them until they are saved. The file shows only what is known to be
 harmless: choices of closed sets, numbers that the contract names (amounts, prices, times), market data. Pseudonyms of the
 same form replace all else, the same one for equal values; removed places are listed, and counted in the file. Pictures go to
-the server without their metadata, and are not recorded. Check the file before you share it: it contains amounts.
+the server without their metadata, and are not recorded. Where /market/quotes is among the calls, the stream is passed on and
+recorded with them, and zaraba play sends both. Check the file before you share it: it contains amounts.
 
 Certificates are verified. One that your own authority signed is trusted by a server started with
 NODE_EXTRA_CA_CERTS=FILE, the PEM file of that authority.

@@ -91,7 +91,7 @@ const proxyRoutes = [
     method: 'post',
     path: '/proxy',
     summary:
-      'Forwards calls of this world to a real server and returns its replies, not marked as simulated: the documented reads, or the named endpoints (* for all). Pictures are re-encoded without metadata. A call keeps its headers token and account, unless a session at that server is given. Nothing armed affects forwarded calls, and with /market/quotes forwarded there is no stream. Ends with the process.',
+      'Forwards calls of this world to a real server and returns its replies, not marked as simulated: the documented reads, or the named endpoints (* for all). Pictures are re-encoded without metadata. A call keeps its headers token and account, unless a session at that server is given. Nothing armed affects forwarded calls. With /market/quotes forwarded the stream comes from that server, too, if it has one at /socket.io: each socket with its own token, or as a visitor where a session is given. Ends with the process.',
     body: proxyBody,
     run: async (context, { body }) => {
       const { world } = context.hosted();
@@ -136,7 +136,8 @@ const recordingRoutes = [
   route({
     method: 'post',
     path: '/recordings',
-    summary: 'Records every call passed on from now on, in memory, under a name in this world.',
+    summary:
+      'Records every call passed on from now on, and the frames of a stream passed on, in memory, under a name in this world: at most 5,000 calls and 20,000 frames, and 32 MB of each.',
     body: z.strictObject({ name: z.string().check(z.regex(RECORDING_NAME)) }),
     run: (context, { body: { name } }) => {
       const outside = outsideOf(context);
@@ -200,7 +201,7 @@ const replayRoutes = [
     method: 'post',
     path: '/replay',
     summary:
-      'Replies to calls from a recording: a document, a HAR file of a browser, or the name of one of this world. Calls match by endpoint and fields, without ids and secrets; each reply is used once, in order, with its recorded delay or none. `after` decides a call without a reply left. act (default) lets the simulator reply; repeat repeats the last reply to the same call, if there was one; refuse replies HTTP 502, which the request log notes. The frames of a HAR file are sent to each socket, with the recorded intervals or at once; with recorded quotes and no frames there is no stream. Ends with the process.',
+      'Replies to calls from a recording: a document, a HAR file of a browser, or the name of one of this world. Calls match by endpoint and fields, without ids and secrets; each reply is used once, in order, with its recorded delay or none. `after` decides a call without a reply left. act (default) lets the simulator reply; repeat repeats the last reply to the same call, if there was one; refuse replies HTTP 502, which the request log notes. Its frames are sent to each socket, with the recorded intervals or at once; with recorded quotes and no frames there is no stream. Ends with the process.',
     body: z.strictObject({
       recording: z.union([z.string(), recordingSchema, z.record(z.string(), z.unknown())]),
       delays: z.optional(z.enum(['recorded', 'none'])),

@@ -20,6 +20,7 @@ export class Proxy {
   readonly settings: ProxySettings;
   readonly remote: Remote;
   readonly #endpoints: ReadonlySet<EndpointPath> | undefined;
+  readonly #endings = new Set<() => void>();
 
   constructor(settings: ProxySettings, wall: WallClock) {
     this.settings = settings;
@@ -29,6 +30,18 @@ export class Proxy {
 
   takes(path: EndpointPath): boolean {
     return this.#endpoints === undefined || this.#endpoints.has(path);
+  }
+
+  /** Calls back when no call is passed on any more. Returns a function that cancels the call. */
+  whenEnded(call: () => void): () => void {
+    this.#endings.add(call);
+    return () => void this.#endings.delete(call);
+  }
+
+  /** Ends the connections to the real server. */
+  end(): void {
+    this.remote.close();
+    for (const call of this.#endings) call();
   }
 }
 
@@ -72,7 +85,7 @@ export class Outside {
   setProxy(proxy: Proxy | undefined): void {
     this.recording?.stop();
     this.recording = undefined;
-    this.proxy?.remote.close();
+    this.proxy?.end();
     this.proxy = proxy;
   }
 

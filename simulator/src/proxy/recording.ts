@@ -9,7 +9,7 @@ import { Pseudonyms, kindOf } from './secrets.ts';
 
 /** The name of the format of recordings. */
 export const RECORDING_FORMAT = 'zaraba-recording-1';
-/** The maximum numbers of calls, frames and bytes in a recording, which ends when it is full. */
+/** The largest numbers of calls and frames in a recording, and of bytes of each; it ends when its calls are full. */
 export const CALLS_MAXIMUM = 5_000;
 const FRAMES_MAXIMUM = 20_000;
 const BODIES_MAXIMUM_BYTES = 32 * 1024 * 1024;
@@ -118,6 +118,7 @@ export class Recording {
   readonly #calls: PassedOn[] = [];
   readonly #frames: SentFrame[] = [];
   #bytes = 0;
+  #frameBytes = 0;
   #running = true;
 
   constructor(name: string, target: string, startMs: number) {
@@ -135,7 +136,9 @@ export class Recording {
 
   /** Adds a frame of the stream, unless the recording is full. */
   addFrame(frame: SentFrame): void {
-    if (this.#frames.length < FRAMES_MAXIMUM) this.#frames.push(frame);
+    if (this.#frames.length >= FRAMES_MAXIMUM || this.#frameBytes >= BODIES_MAXIMUM_BYTES) return;
+    this.#frames.push(frame);
+    this.#frameBytes += JSON.stringify(frame.payload ?? null).length;
   }
 
   /** Stops the recording. */

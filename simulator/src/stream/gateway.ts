@@ -5,7 +5,6 @@ import {
   STREAM_LIMITS,
   STREAM_MOVED,
   STREAM_NAMESPACE,
-  STREAM_UNAVAILABLE,
   STREAM_VERSION,
   cursorSchema,
   wantSchema,
@@ -29,9 +28,9 @@ import { FloodGate } from './flood.ts';
 import { acceptPrepared } from './frames.ts';
 import { Link } from './link.ts';
 import { Membership } from './membership.ts';
-import { playFrames } from './playFrames.ts';
+import { admitOutside } from './otherStream.ts';
+import type { OtherStream } from './otherStream.ts';
 import type { Outside } from '../proxy/outside.ts';
-import { Replay } from '../proxy/replay.ts';
 import { AnonymousSockets } from './anonymousSockets.ts';
 
 /** What the gateway of the stream depends on. */
@@ -103,8 +102,13 @@ interface Admitted {
   readonly hosted: HostedView;
   readonly session: SessionRecord | undefined;
   readonly resume: z.infer<typeof cursorSchema> | undefined;
-  /** How long after connecting a fault breaks the connection, ms; undefined without such a fault. */
-  readonly breakAfterMs: number | undefined;
+  readonly fault: ConnectionFault | undefined;
+}
+
+/** What an armed fault does to a new connection, and the name of the fault. */
+interface ConnectionFault {
+  readonly verdict: ConnectionVerdict;
+  readonly name: string;
 }
 
 /** The sockets of each world (its membership), and the rules by which sockets are admitted. */
@@ -157,8 +161,8 @@ class Memberships {
     return hosted?.outside.hasOtherPrices === true ? hosted.outside : undefined;
   }
 
-  /** Returns the effect of the fault that is armed for a connection, if any, and uses the fault up. */
-  faultFor(socket: Socket): ConnectionVerdict | undefined {
+  /** Uses up the faults that are armed for a connection. */
+  faultFor(socket: Socket): ConnectionFault | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
     if (!named.success || hosted === undefined) return undefined;
@@ -166,11 +170,12 @@ class Memberships {
     if (faults.empty) return undefined;
     const armed = faults.take('stream', named.data.account, (effect) => 'connection' in effect);
     if (armed === undefined || !('connection' in armed.effect)) return undefined;
-    coverage.fault(armed.spec.fault);
-    return armed.effect.connection;
+    const { fault: name } = armed.spec;
+    coverage.fault(name);
+    return armed.effect.connection && { verdict: armed.effect.connection, name };
   }
 
-  admit(socket: Socket, breakAfterMs: number | undefined): Admitted | StreamRefusal {
+  admit(socket: Socket, fault: ConnectionFault | undefined): Admitted | StreamRefusal {
     const parsed = handshakeSchema.safeParse(socket.handshake.auth);
     if (!parsed.success)
       return parsed.error.issues.some(({ path }) => path[0] === 'version') ? 'version' : 'frame_invalid';
@@ -180,19 +185,19 @@ class Memberships {
     const { world } = hosted;
     // It is uncertain which process owns the world, so the client may try again.
     if (!world.mayAnswer) return 'too_frequent';
-    if (token === undefined || token === '') return { hosted, session: undefined, resume, breakAfterMs };
+    if (token === undefined || token === '') return { hosted, session: undefined, resume, fault };
     const session = world.tokens.sessionOf(world.durableState, account ?? '', token);
     if (session === undefined) return 'login_again';
     if (tableGet(world.durableState.accounts, session.account)?.state === 'bannedFromLogin') return 'account_banned';
     if (this.of(hosted).socketsOf(session.account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
-    return { hosted, session, resume, breakAfterMs };
+    return { hosted, session, resume, fault };
   }
 
-  /** Records the refusal of a handshake in the log of the world that it names, if that world exists. */
-  noteRefusal(socket: Socket, reason: Refusal): void {
+  /** Notes the refusal of a handshake in the log of the world that it names, if there is one. */
+  noteRefusal(socket: Socket, reason: Refusal, fault: string | undefined): void {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const { world, account } = named.success ? named.data : {};
-    this.#worldOf(socket, world)?.streamLog.add({ id: socket.id, account }, 'refused', { reason });
+    this.#worldOf(socket, world)?.streamLog.add({ id: socket.id, account }, 'refused', { reason, fault });
   }
 
   /** Resolves when the copy of the socket's world has caught up; returns undefined if the world is not a copy. */
@@ -249,7 +254,7 @@ function listen(socket: Socket, link: Link, membership: Membership, wallClock: W
     if (parsed.success) membership.pace.serve(link);
   });
   socket.on('disconnect', (reason) => {
-    log.add(link, 'closed', { reason });
+    log.add(link, 'closed', { reason, fault: link.endedBy });
     membership.leave(link);
   });
 }
@@ -283,33 +288,29 @@ function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof ST
  */
 function admitting(memberships: Memberships, { log, wallClock }: GatewayDependencies) {
   return (socket: Socket, next: (error?: Error) => void): void => {
-    const answer = (admitted: Admitted | Refusal): void => {
+    const answer = (admitted: Admitted | Refusal, fault?: string): void => {
       socket.data = admitted;
-      if (typeof admitted === 'string') carefully(log, () => memberships.noteRefusal(socket, admitted));
+      if (typeof admitted === 'string') carefully(log, () => memberships.noteRefusal(socket, admitted, fault));
       next(typeof admitted === 'string' ? refusalError(admitted) : undefined);
     };
-    const admitted = (breakAfterMs?: number) => carefully(log, () => memberships.admit(socket, breakAfterMs));
-    const admit = (breakAfterMs?: number): void => {
-      const first = admitted(breakAfterMs);
-      // The process that owns the world may have opened the session just now, and this process's copy may not contain
-      // it yet.
+    const admitted = (fault?: ConnectionFault) => carefully(log, () => memberships.admit(socket, fault));
+    const admit = (fault?: ConnectionFault): void => {
+      const first = admitted(fault);
+      // The process that owns the world may have opened the session a moment ago, before this process's copy has it.
       const caughtUp = first === 'login_again' ? memberships.catchUp(socket) : undefined;
       if (caughtUp === undefined) answer(first);
-      else void caughtUp.then(() => answer(admitted(breakAfterMs)));
+      else void caughtUp.then(() => answer(admitted(fault)));
     };
     const other = carefully(log, () => memberships.otherPrices(socket));
     if (typeof other === 'object') {
-      const { replay } = other;
-      if (replay === undefined || !other.hasFrames) return next(new Error(STREAM_UNAVAILABLE));
-      socket.data = replay;
-      return next();
+      return admitOutside(socket, other, wallClock, next);
     }
     const fault = carefully(log, () => memberships.faultFor(socket));
     if (fault === undefined) admit();
     else if (typeof fault === 'string') answer(fault);
-    else if ('refuse' in fault) answer(fault.refuse);
-    else if ('breakAfterMs' in fault) admit(fault.breakAfterMs);
-    else wallClock.setTimer(fault.answerAfterMs, () => admit());
+    else if ('refuse' in fault.verdict) answer(fault.verdict.refuse, fault.name);
+    else if ('breakAfterMs' in fault.verdict) admit(fault);
+    else wallClock.setTimer(fault.verdict.answerAfterMs, () => admit(fault));
   };
 }
 
@@ -341,8 +342,9 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   io.use((_socket, next) => next(new Error('version')));
   namespace.use(admitting(memberships, dependencies));
   namespace.on('connection', (socket) => {
-    if (socket.data instanceof Replay) return playFrames(socket, socket.data, dependencies.wallClock);
-    const { hosted, session, resume, breakAfterMs } = socket.data as Admitted;
+    const { other } = socket.data as { readonly other?: OtherStream };
+    if (other !== undefined) return other(socket);
+    const { hosted, session, resume, fault } = socket.data as Admitted;
     // The world may have ended since the socket was admitted; then the client reconnects.
     if (!memberships.isHere(hosted)) {
       socket.conn.close();
@@ -352,12 +354,12 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     const membership = memberships.of(hosted);
     const link = new Link(socket, session, hosted.streamLog);
     link.resume = resume;
-    hosted.streamLog.add(link, 'connected');
+    hosted.streamLog.add(link, 'connected', { fault: fault?.name });
     listen(socket, link, membership, dependencies.wallClock);
     membership.enter(link);
-    if (breakAfterMs !== undefined) {
+    if (fault !== undefined && 'breakAfterMs' in fault.verdict) {
       link.doomed = true;
-      dependencies.wallClock.setTimer(breakAfterMs, () => link.break());
+      dependencies.wallClock.setTimer(fault.verdict.breakAfterMs, () => link.break(fault.name));
     }
     if (session !== undefined && membership.socketsOf(session.account) > STREAM_LIMITS.socketsPerAccount) {
       link.refuse('too_many_sockets');

@@ -99,6 +99,8 @@ export class Production {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '', method = '', headers } = request;
+    // It has no stream.
+    if (!url.startsWith(API_BASE)) return void response.writeHead(404).end();
     const bytes = await bodyOf(request);
     const arrived = { path: url, headers, body: bytes.toString(), bytes };
     this.arrived.push(arrived);
