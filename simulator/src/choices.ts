@@ -125,13 +125,16 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** The faults of a value with their places (`steps.3.message.key`), each a sentence without its subject. */
-export function shapeFaults(issues: readonly ShapeIssue[], value: unknown): Record<string, string> {
+/**
+ * Returns the faults of a value by their places (`steps.3.message.key`), each a sentence without its subject.
+ * @param whole what the value as a whole is called
+ */
+export function shapeFaults(issues: readonly ShapeIssue[], value: unknown, whole = 'scenario'): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const issue of issues) {
     const place = issue.path.map(String).join('.');
     // A misspelt name comes first: the missing right one follows from it.
-    if (issue.keys === undefined) faults[place || 'scenario'] ??= sentence(issue, valueAt(value, issue.path));
+    if (issue.keys === undefined) faults[place || whole] ??= sentence(issue, valueAt(value, issue.path));
     else for (const key of issue.keys) faults[`${place === '' ? '' : `${place}.`}${key}`] = 'there is no such field';
   }
   const unknown = Object.entries(faults).toSorted(
@@ -147,7 +150,7 @@ export function ended(text: string): string {
 
 /** The first faults of a value, each as a whole sentence that begins with its place. */
 export function faultSentences(issues: readonly ShapeIssue[], value: unknown): readonly string[] {
-  return Object.entries(shapeFaults(issues, value))
+  return Object.entries(shapeFaults(issues, value, 'request'))
     .slice(0, FAULTS_LISTED)
     .map(([place, text]) => ended(`${place}: ${text}`));
 }

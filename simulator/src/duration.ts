@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
+import type { MarketId } from '@zaraba/contracts';
 import { nearest, shown } from './choices.ts';
 
 type Span<Unit extends string> = `${number}${Unit}`;

@@ -2,7 +2,7 @@ import { PRICE_SCALE } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { badRequest } from '../controlError.ts';
 import { durationMs, instantOf, timeMeant } from '../duration.ts';
-import type { TimeForms } from '../duration.ts';
+import type { CalendarPoint, Duration, Instant, TimeForms } from '../duration.ts';
 import { resolveMarketEvent } from '../market/calendar/view.ts';
 import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM, RATIO_RANGE } from '../market/overlays/overlay.ts';
 import type { LayOverlay } from '../world/kernel/command.ts';

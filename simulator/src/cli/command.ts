@@ -15,6 +15,8 @@ export interface Terminal {
   /** Writes a line about the command itself, to standard error. */
   readonly complain: (line: string) => void;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Aborted when a command that follows something is to end. If absent, only the end of the process ends it. */
+  readonly ended?: AbortSignal;
 }
 
 /** One command of `zaraba`. */

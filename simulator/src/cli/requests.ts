@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { ControlReply, RequestView } from '../control/replies/index.ts';
 import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments } from './command.ts';
 import type { Command, Terminal } from './command.ts';
+import { FOLLOW, FOLLOW_WAIT_MS, follow } from './follow.ts';
 import type { Control } from '../remote/control.ts';
 
 const OPTIONS = {
@@ -10,6 +11,7 @@ const OPTIONS = {
   limit: { type: 'string' },
   har: { type: 'string' },
   scenario: { type: 'string' },
+  ...FOLLOW,
 } as const;
 
 function lineOf({ id, method, path, account = '', status, key, armed, fault }: RequestView): string {
@@ -17,7 +19,34 @@ function lineOf({ id, method, path, account = '', status, key, armed, fault }: R
   return [id, method, path, account, status || 'no reply', key ?? '', ...marks].filter((part) => part !== '').join(' ');
 }
 
-/** Writes the accepted calls of a world as a scenario. */
+/** Shows each request when its reply was sent or its connection ended, until the reader ends the command. */
+async function followRequests(control: Control, since: number, terminal: Terminal): Promise<number> {
+  let from = since;
+  const shown = new Set<number>();
+  const beginAgain = (): void => {
+    from = 0;
+    shown.clear();
+  };
+  const round = async (): Promise<void> => {
+    const query = `/requests?since=${from}&limit=1000`;
+    const { requests, newest, cursor } = await control.call<ControlReply<'GET /requests'>>('GET', query);
+    if (terminal.ended?.aborted === true) return;
+    // A lower number than before is that of a world that began again.
+    if (newest < from) return beginAgain();
+    for (const request of requests) {
+      if (request.pending === true || shown.has(request.id)) continue;
+      shown.add(request.id);
+      terminal.say(lineOf(request));
+    }
+    from = (requests.find(({ pending }) => pending === true)?.id ?? newest + 1) - 1;
+    for (const id of shown) if (id <= from) shown.delete(id);
+    await control.call('POST', '/wait', { for: { request: {} }, since: cursor, timeoutMs: FOLLOW_WAIT_MS });
+  };
+  await follow(terminal, round, beginAgain);
+  return EXIT.ok;
+}
+
+/** Writes the accepted calls as a scenario. */
 async function repeat(control: Control, file: string, { say, complain }: Terminal): Promise<number> {
   const name = basename(file, '.json')
     .toLowerCase()
@@ -36,7 +65,7 @@ async function repeat(control: Control, file: string, { say, complain }: Termina
 
 /** Shows the request log of a world. */
 export const command: Command = {
-  help: `zaraba requests [--since N] [--limit N] [--har FILE] [options]
+  help: `zaraba requests [--since N] [--limit N] [--follow | --har FILE] [options]
 zaraba requests --scenario FILE.json [options]
 zaraba requests N [options]
 
@@ -45,6 +74,7 @@ answer, with the body of the reply, real times, what would help, and how its fie
 
   --since N           only requests after this number
   --limit N           at most so many (default 100, at most 1000)
+  --follow            go on with each request that is answered until interrupted
   --har FILE          write them with their replies to a HAR file, for the network panel of a browser, or for zaraba play.
                       It shows only what is known to be harmless; pseudonyms replace all else
   --scenario FILE     write a scenario that begins the world again and repeats all calls that were accepted and changed
@@ -64,7 +94,8 @@ ${REMOTE_HELP}
     if (scenario !== undefined) return repeat(control, scenario, terminal);
     const query = `?since=${numberOf('since', since) ?? 0}&limit=${numberOf('limit', limit) ?? 100}`;
     if (har === undefined) {
-      const { requests } = await control.call<ControlReply<'GET /requests'>>('GET', `/requests${query}`);
+      const { requests, newest } = await control.call<ControlReply<'GET /requests'>>('GET', `/requests${query}`);
+      if (values.follow === true) return followRequests(control, (requests[0]?.id ?? newest + 1) - 1, terminal);
       for (const request of requests) terminal.say(lineOf(request));
       return EXIT.ok;
     }

@@ -184,7 +184,7 @@ function loseBody(entry: RequestEntry, why: 'tooLong' | 'dropped'): void {
 
 /** Returns a request in the form of the API. */
 export function requestView({ id, at, method, path, account, fields, record, ...rest }: RequestEntry) {
-  const { origin, status, key, decidedBy, faults, outside, outsideFault } = rest;
+  const { origin, status, key, decidedBy, faults, outside, outsideFault, answeredMs } = rest;
   return {
     id,
     at,
@@ -194,6 +194,7 @@ export function requestView({ id, at, method, path, account, fields, record, ...
     ...(origin === undefined ? {} : { origin }),
     fields,
     status,
+    ...(answeredMs === 0 ? { pending: true as const } : {}),
     key: key ?? null,
     ...(decidedBy === 'armed' ? { armed: true as const } : {}),
     ...(faults.length === 0 ? {} : { fault: faults.join('+') }),

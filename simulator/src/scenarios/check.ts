@@ -3,7 +3,7 @@ import { ENDPOINTS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Endpoint } from '@zaraba/contracts';
 import { ControlError, badRequest } from '../controlError.ts';
 import { durationMs, instantOf, notATime } from '../duration.ts';
-import { faultSpec, messageSpec } from '../arms/specs.ts';
+import { faultSpec, impossibleText, messageSpec } from '../arms/specs.ts';
 import { checkOverlay } from '../arms/overlaySpec.ts';
 import { isIssueKind } from '../market/overlays/overlay.ts';
 import { OVERLAY_TARGETS, isOverlayTarget, isShareTarget } from '../market/overlays/targets.ts';

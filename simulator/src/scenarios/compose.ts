@@ -3,8 +3,7 @@ import { ended, noSuch, shapeFaults, shown } from '../choices.ts';
 import { badRequest } from '../controlError.ts';
 import type { ControlError } from '../controlError.ts';
 import { compositionSchema } from './format.ts';
-import type { ParameterValue } from './format.ts';
-import { upgraded } from './versions.ts';
+import { isObject, upgraded } from './versions.ts';
 import type { FileFields } from './versions.ts';
 import type { ParameterValue, ParameterValues } from './written.ts';
 

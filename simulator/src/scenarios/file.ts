@@ -7,7 +7,6 @@ import { noScenario } from './compose.ts';
 import type { FindScenario, Given } from './compose.ts';
 import { isScenarioFile } from './format.ts';
 import type { Scenario } from './format.ts';
-import type { ParameterValues } from './written.ts';
 
 /** Largest scenario file that is read, bytes: enough for the longest script of 500 steps. */
 const FILE_MAXIMUM_BYTES = 1_000_000;

@@ -4,8 +4,8 @@ import { har } from './har.ts';
 import { transition } from './world.ts';
 
 /**
- * A request in the log. `at` is the world's time, `status` is 0 until the reply, `record` the length of the journal
- * before the request, `origin` the origin of the page that sent it.
+ * `at` is the world's time, status 0 until the reply or without one, `pending` set until either, `record` the length of the journal before it, `origin` the page
+ * that sent it.
  */
 const request = z.object({
   id: z.int(),
@@ -16,6 +16,7 @@ const request = z.object({
   origin: z.optional(z.string()),
   fields: z.record(z.string(), z.string()),
   status: z.int(),
+  pending: z.optional(z.literal(true)),
   key: z.nullable(replyKey),
   armed: z.optional(z.literal(true)),
   fault: z.optional(z.string()),
@@ -62,8 +63,8 @@ const explanation = z.object({
 });
 
 /**
- * An entry in the log of the stream. `at` is real time. `frame` and `reply` are redacted like a recording; `reply`
- * acknowledges a frame from the client.
+ * `at` is real time. `frame` and `reply` are redacted like a recording, and `reply` acknowledges a received frame. `fault`
+ * is the armed fault that refused, delayed or closed the connection, or changed or lost the frame.
  */
 const streamEntry = z.object({
   id: z.int(),
@@ -75,6 +76,7 @@ const streamEntry = z.object({
   frame: z.optional(z.string()),
   reply: z.optional(z.unknown()),
   reason: z.optional(z.string()),
+  fault: z.optional(z.string()),
 });
 /**
  * The log of the stream. `sent` is the number of frames by name. `all`: whether prices and heartbeats are logged, too.

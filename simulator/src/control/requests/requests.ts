@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { REQUESTS_KEPT, requestView } from '../../host/requestLog.ts';
 import type { RequestEntry } from '../../host/requestLog.ts';
 import { STREAM_ENTRIES_KEPT } from '../../host/streamLog.ts';
+import type { HostedWorld } from '../../host/hosted.ts';
 import type { World } from '../../host/world.ts';
 import { SCRIPT_NOTES } from '../../scenarios/director.ts';
 import type { BegunNote } from '../../scenarios/director.ts';
@@ -41,17 +42,40 @@ function newest(context: ControlContext, { since = '0', limit = '100' }: z.outpu
   return context.hosted().requests.list(Number(since), Math.max(1, Number(limit)));
 }
 
-/** The control API's routes for the sockets of a world and their frames. */
+/** The longest wait for an entry, real time in ms. */
+const STREAM_WAIT_MAXIMUM_MS = 60_000;
+
+/** Resolves when the log of the stream has a new entry, or after real milliseconds. @throws ControlError if the world ends */
+function nextEntry({ worlds: { wall } }: ControlContext, { streamLog, world }: HostedWorld, waitMs: number) {
+  return new Promise<void>((resolve, reject) => {
+    const ends: (() => void)[] = [];
+    const finish = (settle: () => void) => (): void => {
+      for (const end of ends.splice(0)) end();
+      settle();
+    };
+    const gone = new ControlError(410, 'world_ended', `World ${world.id} ended while its stream was waited for.`);
+    ends.push(
+      streamLog.onNext(finish(resolve)),
+      wall.setTimer(waitMs, finish(resolve)),
+      world.onClose(finish(() => reject(gone))),
+    );
+  });
+}
+
+/** Calls about the sockets of a world and their frames. */
 const streamRoutes = [
   route({
     method: 'get',
     path: '/stream',
     summary:
-      'What the sockets of the world and the server sent each other, oldest first: at most `limit` (default 100) entries after the number `since`, redacted like a recording. They tell why a socket was refused or closed, and which frames an armed fault swallowed. Quotes, books, bars and heartbeats are only counted, unless POST /stream asks for all frames. The log keeps at most 1,000 entries and 1,048,576 characters. In a cluster, it has the sockets of the process that owns the world.',
-    query: newestQuery,
-    run: async (context, { query: { since = '0', limit = '100' } }) => {
+      'What the sockets of the world and the server sent each other, oldest first: at most `limit` (default 100) entries after the number `since`, redacted like a recording. They tell why a socket was refused or closed, which frames an armed fault swallowed or changed, and the name of that fault. If the newest entry is `since`, the call waits for the next one for at most `waitMs` of real time (default 0, at most 60000). Quotes, books, bars and heartbeats are only counted, unless POST /stream asks for all frames. The log keeps at most 1,000 entries and 1,048,576 characters. In a cluster, it has the sockets of the process that owns the world.',
+    query: z.extend(newestQuery, { waitMs: z.optional(number) }),
+    run: async (context, { query: { since = '0', limit = '100', waitMs = '0' } }) => {
       const { streamView } = await import('./streamView.ts');
-      const { streamLog, world } = context.hosted();
+      const hosted = context.hosted();
+      const { streamLog, world } = hosted;
+      if (Number(waitMs) > 0 && streamLog.newest === Number(since))
+        await nextEntry(context, hosted, Math.min(Number(waitMs), STREAM_WAIT_MAXIMUM_MS));
       return {
         sockets: context.gateway.listeners(world.id),
         sent: Object.fromEntries(streamLog.sentCounts),
