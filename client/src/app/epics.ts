@@ -9,6 +9,7 @@ import { pushEpic } from '../state/alerts/pushEpic.ts';
 import { visitEpic } from '../state/alerts/visitEpic.ts';
 import { bookEpic } from '../state/book/epic.ts';
 import { connectionEpic } from '../state/connection/epic.ts';
+import { drawingsEpic } from '../state/drawings/epic.ts';
 import { createEntryEpic } from '../state/entry/epic.ts';
 import { checkEpic } from '../state/flow/checkEpic.ts';
 import { flowEpic } from '../state/flow/epic.ts';
@@ -69,4 +70,5 @@ export const FOLLOWING_EPICS: NamedEpics = {
   book: bookEpic,
   presence: presenceEpic,
   watchlists: watchlistsEpic,
+  drawings: drawingsEpic,
 };

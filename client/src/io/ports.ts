@@ -126,7 +126,8 @@ export type StorageKey =
   | 'alerts'
   | 'visits'
   | 'offers'
-  | 'watchlists';
+  | 'watchlists'
+  | 'drawings';
 
 /** A change of a stored value by another tab; a null `key` means that everything was cleared. */
 export interface StorageChange {

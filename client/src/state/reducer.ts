@@ -4,6 +4,7 @@ import { alertsReducer } from './alerts/slice.ts';
 import { bookReducer } from './book/slice.ts';
 import { chartReducer } from './chart/slice.ts';
 import { connectionReducer } from './connection/slice.ts';
+import { drawingsReducer } from './drawings/slice.ts';
 import { deviceAlertsReducer } from './deviceAlerts/slice.ts';
 import { inputsReducer } from './inputs/slice.ts';
 import { flowsReducer } from './flow/slice.ts';
@@ -36,4 +37,5 @@ export const rootReducer = combineReducers({
   book: bookReducer,
   deviceAlerts: deviceAlertsReducer,
   watchlists: watchlistsReducer,
+  drawings: drawingsReducer,
 });

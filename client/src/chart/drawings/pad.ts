@@ -1,0 +1,92 @@
+import { DRAWING_POINTS, type DrawingKind } from '../../domain/market/drawings.ts';
+import type { Spot } from './shapes.ts';
+
+/** A pointer that moves further than this while it is down draws to where it is lifted. */
+const SLOP_CSS = 6;
+
+/** What a pad asks of its layer. Spots are CSS pixels within the picture. */
+export interface PadOwner {
+  /** The spots of the drawing that is being made, the one under the pointer included. */
+  readonly onDraft: (spots: readonly Spot[]) => void;
+  readonly onDone: (kind: DrawingKind, spots: readonly Spot[]) => void;
+}
+
+/**
+ * Lies over the picture while something is drawn: a press sets a point, and a drag sets two. Fingers neither pan nor
+ * scroll meanwhile.
+ */
+export class Pad {
+  readonly #element = document.createElement('div');
+  readonly #owner: PadOwner;
+  #kind: DrawingKind | undefined;
+  #spots: readonly Spot[] = [];
+  #down: { readonly pointer: number; readonly at: Spot } | undefined;
+
+  constructor(root: HTMLElement, owner: PadOwner) {
+    this.#owner = owner;
+    this.#element.style.cssText =
+      'position:absolute;left:0;top:0;bottom:0;z-index:3;touch-action:none;cursor:crosshair;display:none';
+    this.#element.addEventListener('pointerdown', (event) => this.#press(event));
+    this.#element.addEventListener('pointermove', (event) => this.#move(event));
+    this.#element.addEventListener('pointerup', (event) => this.#lift(event));
+    this.#element.addEventListener('pointercancel', () => this.choose(this.#kind));
+    this.#element.addEventListener('click', (event) => event.stopPropagation());
+    root.append(this.#element);
+  }
+
+  /** Begins a drawing of a kind, or ends drawing. */
+  choose(kind: DrawingKind | undefined): void {
+    this.#kind = kind;
+    this.#down = undefined;
+    this.#spots = [];
+    this.#element.style.display = kind === undefined ? 'none' : 'block';
+    this.#owner.onDraft([]);
+  }
+
+  resize(widthCss: number): void {
+    this.#element.style.width = `${widthCss}px`;
+  }
+
+  remove(): void {
+    this.#element.remove();
+  }
+
+  #spotOf(event: PointerEvent): Spot {
+    const { left, top } = this.#element.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  }
+
+  #press(event: PointerEvent): void {
+    event.stopPropagation();
+    if (this.#down || (event.pointerType === 'mouse' && event.button !== 0)) return;
+    const at = this.#spotOf(event);
+    this.#element.setPointerCapture(event.pointerId);
+    this.#down = { pointer: event.pointerId, at };
+    this.#spots = [...this.#spots, at];
+    this.#owner.onDraft(this.#spots);
+  }
+
+  #move(event: PointerEvent): void {
+    event.stopPropagation();
+    const at = this.#spotOf(event);
+    if (!this.#kind) return;
+    const isFull = this.#spots.length === DRAWING_POINTS[this.#kind];
+    // The last point follows the pointer until it is lifted.
+    if (isFull && this.#down) this.#spots = [...this.#spots.slice(0, -1), at];
+    this.#owner.onDraft(isFull || this.#spots.length === 0 ? this.#spots : [...this.#spots, at]);
+  }
+
+  #lift(event: PointerEvent): void {
+    event.stopPropagation();
+    const kind = this.#kind;
+    if (!kind || this.#down?.pointer !== event.pointerId) return;
+    const at = this.#spotOf(event);
+    const isDrag = Math.hypot(at.x - this.#down.at.x, at.y - this.#down.at.y) > SLOP_CSS;
+    this.#down = undefined;
+    if (isDrag && this.#spots.length < DRAWING_POINTS[kind]) this.#spots = [...this.#spots, at];
+    if (this.#spots.length < DRAWING_POINTS[kind]) return this.#owner.onDraft(this.#spots);
+    const spots = this.#spots;
+    this.#spots = [];
+    this.#owner.onDone(kind, spots);
+  }
+}

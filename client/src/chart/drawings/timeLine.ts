@@ -1,0 +1,42 @@
+import { type BarColumns, indexAtOrAfter } from '../../domain/market/candles.ts';
+
+/** So many bars at an end tell how far apart bars beyond that end would be. */
+const SAMPLE_BARS = 50;
+const DAY_S = 86_400;
+
+type Times = Pick<BarColumns, 'time' | 'length'>;
+
+/** Mean distance of bars at an end, seconds. */
+function stepAt({ time, length }: Times, end: 'first' | 'last'): number {
+  const count = Math.min(SAMPLE_BARS, length - 1);
+  if (count < 1) return DAY_S;
+  const from = end === 'first' ? 0 : length - 1 - count;
+  return ((time[from + count] ?? 0) - (time[from] ?? 0)) / count;
+}
+
+/**
+ * Where an instant lies among bars, by index: between two bars in proportion, beyond an end at the mean distance of the
+ * bars there. Thus a point stays at its instant when the period changes. 0 without bars.
+ */
+export function positionOf(bars: Times, time: number): number {
+  const { length } = bars;
+  if (length === 0) return 0;
+  const at = (index: number) => bars.time[index] ?? 0;
+  const last = at(length - 1);
+  if (time >= last) return length - 1 + (time - last) / stepAt(bars, 'last');
+  if (time <= at(0)) return (time - at(0)) / stepAt(bars, 'first');
+  const after = indexAtOrAfter(bars, time);
+  const before = at(after - 1);
+  return after - 1 + (time - before) / (at(after) - before);
+}
+
+/** The instant at a position: the inverse of {@link positionOf}. */
+export function timeAt(bars: Times, position: number): number {
+  const { length } = bars;
+  if (length === 0) return 0;
+  const at = (index: number) => bars.time[index] ?? 0;
+  if (position >= length - 1) return at(length - 1) + (position - (length - 1)) * stepAt(bars, 'last');
+  if (position <= 0) return at(0) + position * stepAt(bars, 'first');
+  const before = Math.floor(position);
+  return at(before) + (position - before) * (at(before + 1) - at(before));
+}

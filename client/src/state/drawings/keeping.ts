@@ -1,0 +1,41 @@
+import { distinctUntilChanged, filter, map, merge } from 'rxjs';
+import { edited } from '../../domain/market/drawings.ts';
+import type { StoragePort } from '../../io/ports.ts';
+import type { AppEpic, State$ } from '../types.ts';
+import { type Drawings, drawingsEdited, drawingsRead } from './slice.ts';
+import { readDrawings, writeDrawings } from './stored.ts';
+
+const KEY = 'drawings';
+/** The account of a visitor who is not logged in. */
+const VISITOR = '';
+
+function accountOf({ value }: State$): string {
+  return value.session.current?.account ?? VISITOR;
+}
+
+function read(storage: StoragePort, state$: State$): Drawings {
+  return readDrawings(storage.read(KEY), accountOf(state$));
+}
+
+/**
+ * Reads the stored drawings when an account begins and when another tab changed them. An edit begins from what is
+ * stored, not from what this tab last read, and is stored before it is shown: no tab overwrites the drawings of
+ * another, and none is lost if the app ends.
+ */
+export const keepDrawings: AppEpic = (action$, state$, { storage }) =>
+  merge(
+    state$.pipe(
+      map(() => accountOf(state$)),
+      distinctUntilChanged(),
+    ),
+    storage.changes.pipe(filter(({ key }) => key === KEY || key === null)),
+    action$.pipe(
+      filter(drawingsEdited.match),
+      map(({ payload: { code, ...edit } }) => {
+        const { [code]: own = [], ...others } = read(storage, state$);
+        const next = edited(own, edit);
+        const all = next.length === 0 ? others : { ...others, [code]: next };
+        storage.write(KEY, writeDrawings(storage.read(KEY), accountOf(state$), all));
+      }),
+    ),
+  ).pipe(map(() => drawingsRead(read(storage, state$))));
