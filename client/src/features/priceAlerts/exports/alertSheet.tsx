@@ -4,7 +4,7 @@ import { Checkbox } from '@zaraba/kit/checkbox';
 import { Select } from '@zaraba/kit/select';
 import { Sheet } from '@zaraba/kit/sheet';
 import { Stepper } from '@zaraba/kit/stepper';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';
@@ -13,22 +13,22 @@ import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { href } from '../../../parts/href.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useQuote, useRemote, useSettings } from '../../../state/hooks.ts';
+import { useFlow, useQuote, useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
 import { kindAt, priceTextOf, readAlert, startOf, stepValue } from '../rules/alertForm.ts';
 import type { AlertFault, AlertSubject } from '../rules/alertForm.ts';
 import { AlertRows } from '../parts/alertRows.tsx';
 import { DeviceNotes } from '../parts/deviceNotes.tsx';
-import { type AlertSetter, canKeep, useAlertSetter, useDeviceAlerts } from '../parts/useAlerts.ts';
+import { type AlertSetter, canKeep, useAlertSetter, useDeviceAlerts, useWaiting } from '../parts/useAlerts.ts';
 
 const UNIT_SIGN = { percent: '%', times: '×' } as const;
 
 /** Returns the state of the form. It starts with a price from the chart, or one slightly above the last price. */
-function useForm(subject: AlertSubject, price: number | undefined) {
+function useForm(subject: AlertSubject, price: number | undefined, repeats: boolean) {
   const first = price === undefined ? 'priceAbove' : kindAt(price * PRICE_SCALE, subject);
   const [kind, setKind] = useState<AlertKind>(first);
   const [typed, setTyped] = useState(price === undefined ? startOf(first, subject) : priceTextOf(price, subject));
-  const [repeat, setRepeat] = useState(false);
+  const [repeat, setRepeat] = useState(repeats);
   return {
     kind,
     typed,
@@ -100,6 +100,25 @@ function Waiting({ code }: { code: string }): ReactElement {
   );
 }
 
+/** An alert that gives way to a new one, and the function that removes it, at the server or on this device. */
+function useReplaced(id: string | undefined) {
+  const alert = useWaiting().find((one) => one.id === id);
+  const device = useDeviceAlerts();
+  const flow = useFlow('/user/priceAlertRemove');
+  const isHere = device.waiting.some((one) => one.id === id);
+  const isRemoved = useRef(false);
+  const remove = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    remove.current = () => {
+      if (alert === undefined || isRemoved.current) return;
+      isRemoved.current = true;
+      if (isHere) device.remove(alert);
+      else flow.submit({ id: alert.id });
+    };
+  });
+  return { alert, remove: useCallback(() => remove.current(), []) };
+}
+
 function kindsOf({ keeper }: AlertSetter): readonly AlertKind[] {
   return ALERT_KINDS.filter((kind) => canKeep(keeper, kind));
 }
@@ -110,22 +129,28 @@ export default function AlertSheet(props: {
   open: boolean;
   /** The price selected in the chart. */
   price?: number | undefined;
+  /** The alert that is removed once the new one is set. */
+  replaces?: string | undefined;
   onClose: () => void;
 }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
-  const { detail, onClose } = props;
+  const { detail, onClose, replaces } = props;
   const quote = useQuote(detail.code) ?? detail.quote;
   const subject = { quote, ticks: detail.ticks };
-  const form = useForm(subject, props.price);
+  const replaced = useReplaced(replaces);
+  const form = useForm(subject, props.price, replaced.alert?.repeat === true);
   const setter = useAlertSetter(detail);
   const { kind, repeat } = form;
   const read = readAlert(kind, form.typed, subject);
   const { done } = setter;
+  const { remove } = replaced;
   // Closes the sheet at once, because a toast confirms that the alert is set.
   useEffect(() => {
-    if (done) onClose();
-  }, [done, onClose]);
+    if (!done) return;
+    remove();
+    onClose();
+  }, [done, remove, onClose]);
   return (
     <Sheet
       open={props.open}
@@ -163,6 +188,13 @@ export default function AlertSheet(props: {
         <Checkbox name="repeat" checked={repeat} onChange={form.setRepeat}>
           {t('priceAlerts.repeat')}
         </Checkbox>
+        {replaced.alert && (
+          <p className="text-2 small">
+            {t('priceAlerts.replaces', {
+              price: formatPriceText(replaced.alert.value, priceDecimalsOf(detail)),
+            })}
+          </p>
+        )}
         <FailureNote failure={setter.failure} />
         <DeviceNotes keeper={setter.keeper} />
         <Waiting code={detail.code} />

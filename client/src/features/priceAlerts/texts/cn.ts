@@ -15,6 +15,7 @@ export const priceAlerts = {
     empty: '还没有价格提醒',
     emptyText: '在股票页面点铃铛设置，达到条件时会通知您。',
     key: '股票页面：设置价格提醒',
+    replaces: '设置后，{{price}}的提醒将被删除。',
     line: '提醒',
     checkedHere: '由本设备检查，仅在应用打开期间提醒。',
     onDevice: '本设备的提醒',

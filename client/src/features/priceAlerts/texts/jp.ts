@@ -15,6 +15,7 @@ export const priceAlerts = {
     empty: '価格アラートはありません',
     emptyText: '銘柄画面のベルから設定すると、条件に達したときにお知らせします。',
     key: '銘柄画面：価格アラートを設定する',
+    replaces: '設定すると、{{price}} のアラートは削除されます。',
     line: 'アラート',
     checkedHere: 'この端末で確認します。アプリを開いている間だけお知らせします。',
     onDevice: 'この端末のアラート',

@@ -15,6 +15,7 @@ export const priceAlerts = {
     empty: 'No price alerts',
     emptyText: 'Tap the bell on the page of a stock to hear of its price.',
     key: 'On a stock: set a price alert',
+    replaces: 'Once this alert is set, the one at {{price}} is removed.',
     line: 'Alert',
     checkedHere: 'Checked on this device, only while the app is open.',
     onDevice: 'Alerts on this device',

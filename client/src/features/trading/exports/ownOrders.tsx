@@ -8,6 +8,7 @@ import classes from '../../../parts/styles/position.module.css';
 import { useTexts } from '../../../parts/texts.ts';
 import { useFlow, usePositions, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
+import type { TypedPrices } from '../rules/orderTerms.ts';
 import { CancelAction, useBinding } from '../parts/lists/waitingRow.tsx';
 import { useAmends } from '../parts/orders/amendAction.tsx';
 import AmendSheet from '../parts/orders/amendSheet.tsx';
@@ -58,8 +59,8 @@ function Several(props: SheetProps & { rows: readonly Row[] }): ReactElement {
 }
 
 /** One order, to be changed or cancelled. */
-function One(props: SheetProps & { row: Row }): ReactElement | null {
-  const { row, open, onClose } = props;
+function One(props: SheetProps & { row: Row; typed: TypedPrices | undefined }): ReactElement | null {
+  const { row, open, onClose, typed } = props;
   const amends = useAmends(row);
   const isBound = useBinding(row.market) !== undefined;
   const { stage } = useFlow('/trade/cancelOrder', row.id);
@@ -69,15 +70,20 @@ function One(props: SheetProps & { row: Row }): ReactElement | null {
   }, [stage, onClose]);
   if (amends === 'asking') return null;
   if (!amends || isBound) return <Several rows={[row]} open={open} onClose={onClose} />;
-  return <AmendSheet order={row} open={open} onClose={onClose} beside={<CancelAction position={row} />} />;
+  return (
+    <AmendSheet order={row} typed={typed} open={open} onClose={onClose} beside={<CancelAction position={row} />} />
+  );
 }
 
 /**
  * The customer's own orders at a level of the book, by their numbers. A single waiting order is changed or cancelled
- * here. Several, or orders that close a position, link to their own pages.
+ * here, and `typed` has prices that the customer chose elsewhere for it. Several, or orders that close a position, link to
+ * their own pages.
  */
-export default function OwnOrders(props: SheetProps & { ids: readonly string[] }): ReactElement | null {
-  const { ids, open, onClose } = props;
+export default function OwnOrders(
+  props: SheetProps & { ids: readonly string[]; typed?: TypedPrices | undefined },
+): ReactElement | null {
+  const { ids, open, onClose, typed } = props;
   const { rows } = usePositions();
   const [chosen] = useState(() => rows.filter(({ id }) => ids.includes(id)));
   const [first, ...more] = chosen;
@@ -88,5 +94,5 @@ export default function OwnOrders(props: SheetProps & { ids: readonly string[] }
   // If the state of the order changes meanwhile, the row from the opening of the sheet is used, so that the outcome
   // stays visible.
   const now = rows.find(({ id, status }) => id === first.id && status === first.status) ?? first;
-  return <One row={now} open={open} onClose={onClose} />;
+  return <One row={now} typed={typed} open={open} onClose={onClose} />;
 }

@@ -35,13 +35,13 @@ import { asOrdered, checkAmendment } from '../../rules/amendment.ts';
 
 type Row = Positions['rows'][number];
 
-function useAmendment(order: Row) {
+function useAmendment(order: Row, typed: TypedPrices | undefined) {
   const body = order.code === undefined ? null : { code: order.code };
   const terms = useTerms(order.code, order.market);
   const stock = useRemote('/market/stockDetail', body);
   const quote = useQuote(order.code) ?? stock.data?.quote;
   const session = useMarketSession(order.market);
-  const [input, setInput] = useState(() => asOrdered(order));
+  const [input, setInput] = useState(() => ({ ...asOrdered(order), ...typed }));
   const open = session === undefined ? undefined : session.phase === 'continuous';
   const book = useOfferedBook(order.code);
   const queue = queueDay(terms.data, open === false);
@@ -170,11 +170,13 @@ export default function AmendSheet(props: {
   open: boolean;
   onClose: () => void;
   beside?: ReactNode;
+  /** Prices that the customer has already chosen, such as by moving a line of the chart. */
+  typed?: TypedPrices | undefined;
 }): ReactElement {
   const t = useTexts();
   const { order } = props;
   const flow = useFlow('/trade/amendOrder', order.id);
-  const amendment = useAmendment(order);
+  const amendment = useAmendment(order, props.typed);
   const { check, conditions, stock } = amendment;
   const leave = (): void => {
     flow.reset();
