@@ -6,7 +6,7 @@ import type { CustomerApp } from './support/app.ts';
 
 /** The button of the studies, which names those that are chosen. */
 const chosen = (customer: CustomerApp): Locator =>
-  customer.page.getByRole('button', { name: new RegExp(`^${customer.text('chart.studies.title')} `) });
+  customer.page.getByRole('button', { name: new RegExp(`^${customer.text('chart.studies')} `) });
 
 const chooseDay = (customer: CustomerApp) =>
   customer.page.getByRole('radio', { name: customer.text('chart.day') }).click();
@@ -25,20 +25,20 @@ test('two studies with parameters and colours stay on the chart after a reload, 
   const of = (id: string) => sheet.getByRole('group', { name: id, exact: true });
   await box('KC').check();
   await box('STOCH').check();
-  await of('KC').getByLabel(customer.text('chart.studies.parameter.times'), { exact: true }).fill('1.5');
+  await of('KC').getByLabel(customer.text('tools.studies.parameter.times'), { exact: true }).fill('1.5');
   await of('KC')
-    .getByRole('combobox', { name: customer.text('chart.studies.colour', { line: 'UP' }) })
-    .selectOption({ label: customer.text('chart.studies.colours.c4') });
+    .getByRole('combobox', { name: customer.text('tools.studies.colour', { line: 'UP' }) })
+    .selectOption({ label: customer.text('tools.studies.colours.c4') });
   const period = of('STOCH').getByLabel('%K', { exact: true });
   await period.fill('0');
-  await expect(sheet.getByText(customer.text('chart.studies.range', { least: '1', most: '500' }))).toBeVisible();
+  await expect(sheet.getByText(customer.text('tools.studies.range', { least: '1', most: '500' }))).toBeVisible();
   await period.fill('9');
   expect(await accessibilityFaults(page)).toEqual([]);
   expect([...(await overflowAt(page, 320)), ...(await overflowAt(page, 320, 200))]).toEqual([]);
   await overflowAt(page, 390);
-  await customer.field('chart.studies.name').fill('swing');
+  await customer.field('tools.studies.name').fill('swing');
   await customer.button('action.save').click();
-  await expect(customer.button('chart.studies.apply', { name: 'swing' })).toBeVisible();
+  await expect(customer.button('tools.studies.apply', { name: 'swing' })).toBeVisible();
   await box('KC').uncheck();
   await customer.button('action.close').click();
 
@@ -49,14 +49,14 @@ test('two studies with parameters and colours stay on the chart after a reload, 
   await expect(page.getByText(/^%K [\d.]+$/)).toBeVisible();
   await chosen(customer).click();
   await expect(period).toHaveValue('9');
-  await customer.button('chart.studies.apply', { name: 'swing' }).click();
+  await customer.button('tools.studies.apply', { name: 'swing' }).click();
   await expect(box('KC')).toBeChecked();
-  await expect(of('KC').getByLabel(customer.text('chart.studies.parameter.times'), { exact: true })).toHaveValue('1.5');
+  await expect(of('KC').getByLabel(customer.text('tools.studies.parameter.times'), { exact: true })).toHaveValue('1.5');
   await expect(
-    of('KC').getByRole('combobox', { name: customer.text('chart.studies.colour', { line: 'UP' }) }),
+    of('KC').getByRole('combobox', { name: customer.text('tools.studies.colour', { line: 'UP' }) }),
   ).toHaveValue('4');
-  await customer.button('chart.studies.remove', { name: 'swing' }).click();
-  await expect(customer.says('chart.studies.noTemplates')).toBeVisible();
+  await customer.button('tools.studies.remove', { name: 'swing' }).click();
+  await expect(customer.says('tools.studies.noTemplates')).toBeVisible();
   await customer.button('action.close').click();
   await expect(chosen(customer)).toHaveText(/ MA VOL KC STOCH$/);
   await expect(page.getByText(/^UP [\d,.]+$/)).toBeVisible();
@@ -74,9 +74,9 @@ test('studies are chosen and saved with the keyboard alone', async ({ page, cust
   await expect(ichimoku).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(sheet.getByRole('group', { name: 'ICHIMOKU' }).getByRole('textbox').first()).toBeFocused();
-  await customer.field('chart.studies.name').fill('clouds');
+  await customer.field('tools.studies.name').fill('clouds');
   await page.keyboard.press('Enter');
-  await expect(customer.button('chart.studies.apply', { name: 'clouds' })).toBeVisible();
+  await expect(customer.button('tools.studies.apply', { name: 'clouds' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(chosen(customer)).toBeFocused();

@@ -1,9 +1,15 @@
 import type { Language } from '@zaraba/contracts';
 import cn from '../../src/i18n/cn.ts';
 import jp from '../../src/i18n/jp.ts';
+import { TOOLS, type Tools } from '../../src/i18n/tools.ts';
 import us from '../../src/i18n/us.ts';
 
-const TREES: Readonly<Record<Language, Tree>> = { jp, cn, us };
+/** The texts of the chart's tools have a tree of their own, since they are loaded later. */
+const TREES: Readonly<Record<Language, Tree>> = {
+  jp: { ...jp, tools: TOOLS.jp },
+  cn: { ...cn, tools: TOOLS.cn },
+  us: { ...us, tools: TOOLS.us },
+};
 
 interface Tree {
   readonly [key: string]: string | Tree;
@@ -13,7 +19,7 @@ type Leaves<T> = T extends string
   : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 
 /** The key of one of the product's texts. */
-export type TextKey = Leaves<typeof jp>;
+export type TextKey = Leaves<typeof jp & { readonly tools: Tools }>;
 /** What fills the placeholders of a text, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 

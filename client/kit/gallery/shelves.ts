@@ -12,6 +12,7 @@ export const SHELVES: Shelf = { ...ACTIONS, ...FORMS, ...FIGURES, ...LISTS, ...W
 /** Exports of the kit that have no appearance, each with a sentence about its purpose. */
 export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   arrival: 'Arrival: moves the focus to a step that replaces another.',
+  backCloses: 'useBackCloses: going back closes an open surface instead of leaving its page.',
   composed: 'useComposed: the text of a field, once its input method has composed it.',
   focusFirst: 'focusFirst: moves the focus to the first faulty field of a form.',
   focusKeeper: 'FocusKeeper: moves the focus to the surroundings of a control that disappears.',

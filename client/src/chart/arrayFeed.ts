@@ -1,5 +1,5 @@
-import { BarStore } from '../domain/market/candles.ts';
-import type { Bar, BarChange, BarPage, ChartFeed, TimeShare } from '../domain/market/candles.ts';
+import { BarStore, pageOf } from '../domain/market/candles.ts';
+import type { Bar, BarChange, ChartFeed, TimeShare } from '../domain/market/candles.ts';
 
 /** A chart feed that stores its bars in memory, for tests, measurements and pictures without a server. */
 export interface ArrayFeed extends ChartFeed {
@@ -10,23 +10,6 @@ export interface ArrayFeed extends ChartFeed {
   setTimeShare(timeShare: TimeShare): void;
   /** How many times the chart has requested older bars. */
   readonly asked: number;
-}
-
-/** Converts bars to columns. */
-function pageOf(bars: readonly Bar[]): BarPage {
-  const column = () => new Float64Array(bars.length);
-  const page = { time: column(), open: column(), high: column(), low: column(), close: column(), volume: column() };
-  let index = 0;
-  for (const bar of bars) {
-    page.time[index] = bar.time;
-    page.open[index] = bar.open;
-    page.high[index] = bar.high;
-    page.low[index] = bar.low;
-    page.close[index] = bar.close;
-    page.volume[index] = bar.volume;
-    index += 1;
-  }
-  return page;
 }
 
 /** Creates a feed of candles, oldest first. Its only cost is the conversion to columns. */

@@ -3,8 +3,9 @@ import type { ChartRow, ChartTexts } from './types.ts';
 
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
 
-/** The bars as a table, for readers who cannot see the picture and for those who want the figures. */
+/** The bars and the values of the studies as a table, for readers who cannot see the picture and for those who want the figures. */
 export function DataTable({ rows, texts }: { rows: readonly ChartRow[]; texts: ChartTexts }): ReactElement {
+  const studies = rows[0]?.studies ?? [];
   return (
     <table>
       <thead>
@@ -15,6 +16,12 @@ export function DataTable({ rows, texts }: { rows: readonly ChartRow[]; texts: C
               {texts[name]}
             </th>
           ))}
+          {studies.map(({ label }, at) => (
+            // Two studies may have outputs with one label.
+            <th key={`${label} ${String(at)}`} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -23,6 +30,9 @@ export function DataTable({ rows, texts }: { rows: readonly ChartRow[]; texts: C
             <th scope="row">{row.time}</th>
             {COLUMNS.map((name) => (
               <td key={name}>{row[name]}</td>
+            ))}
+            {row.studies.map(({ label, text }, at) => (
+              <td key={`${label} ${String(at)}`}>{text}</td>
             ))}
           </tr>
         ))}

@@ -2,28 +2,39 @@ import { Crosshair } from './picture/crosshair.ts';
 import { DrawList } from './painting/drawList.ts';
 import { exportScene } from './scenes/exportScene.ts';
 import { type FrameLoop, LEVEL, type Level, createFrameLoop } from './painting/frameLoop.ts';
-import { Gestures, type GestureTarget } from './gestures/gestures.ts';
-import { type KeyTarget, listenToKeys } from './gestures/keys.ts';
+import { Gestures } from './gestures/gestures.ts';
+import { listenToKeys } from './gestures/keys.ts';
+import { Pointing } from './gestures/pointing.ts';
 import type { Layout } from './geometry/layout.ts';
 import { Overlay } from './scenes/overlay.ts';
 import { type Palette, readPalette } from './painting/palette.ts';
 import { LegendPace } from './picture/legendPace.ts';
 import type { Frame, LastPrice, PictureInput } from './picture/picture.ts';
+import { layerScene } from './picture/layerScene.ts';
 import { Pyramid } from './geometry/pyramid.ts';
 import { SPACING_DEFAULT_CSS } from './geometry/pixels.ts';
 import { lastPriceOf, pricedAt, readBar, summarise, tableRows, timeOf } from './picture/reading.ts';
+import { type ChartRange, firstOfRange } from './axes/range.ts';
 import { sameOptions } from './options.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scenes/scene.ts';
 import { Sizing } from './sizing.ts';
 import { Studies } from './indicators/studies.ts';
 import { Surface } from './painting/surface.ts';
 import { type TimeLabels, createTimeLabels } from './axes/timeLabels.ts';
-import type { BarChange, Chart, ChartFeed, ChartOptions, ChartRow, CrosshairReading, PriceAction } from './types.ts';
-import { type View, zoomView } from './geometry/view.ts';
+import type {
+  BarChange,
+  BarColumns,
+  Chart,
+  ChartFeed,
+  ChartLayer,
+  ChartOptions,
+  ChartRow,
+  CrosshairReading,
+  PriceAction,
+} from './types.ts';
+import { type View, rangeView, zoomView } from './geometry/view.ts';
 import { Viewport } from './geometry/viewport.ts';
 import { createZone, zoneIsCheap } from './axes/zone.ts';
-
-const PRICE_ZOOM = { least: 0.2, most: 8 } as const;
 
 /** One chart: stores its inputs and draws the parts of the picture that are out of date. */
 export class Engine implements Chart {
@@ -32,6 +43,7 @@ export class Engine implements Chart {
   readonly #overlay: Overlay;
   readonly #loop: FrameLoop;
   readonly #gestures: Gestures;
+  readonly #pointing: Pointing;
   readonly #listening = new AbortController();
   readonly #observers: readonly { disconnect(): void }[];
   readonly #sizing: Sizing;
@@ -41,6 +53,7 @@ export class Engine implements Chart {
   readonly #history = new DrawList();
   readonly #live = new DrawList();
   readonly #crosshair = new Crosshair();
+  readonly #layers = new Set<ChartLayer>();
   #feed: ChartFeed;
   #options: ChartOptions;
   #unsubscribe: () => void;
@@ -52,9 +65,8 @@ export class Engine implements Chart {
   /** Whether all bars have been replaced since the last picture. */
   #replaced = true;
   readonly #legend: LegendPace;
-  /** The view requested since the last picture, by bar index. */
-  #wanted: { from: number; to: number } | undefined;
-  #priceZoom = 1;
+  /** The view requested since the last picture, which may need bars that are not there yet. */
+  #wanted: ((bars: BarColumns) => View) | undefined;
   #gone = false;
 
   constructor(element: HTMLElement, feed: ChartFeed, options: ChartOptions) {
@@ -69,8 +81,22 @@ export class Engine implements Chart {
     this.#legend = new LegendPace(this.#loop);
     this.#studies.choose(options);
     this.#unsubscribe = feed.subscribe((change) => this.#changed(change));
-    this.#gestures = new Gestures(this.#surface.root, this.#surface.axis, this.#gestureTarget(), this.#loop);
-    listenToKeys(element, this.#keyTarget(), this.#listening.signal);
+    this.#pointing = new Pointing({
+      sizing: this.#sizing,
+      viewport: this.#viewport,
+      crosshair: this.#crosshair,
+      loop: this.#loop,
+      frame: () => this.#frame,
+      bars: () => this.#feed.bars(),
+      options: () => this.#options,
+      closeAt: (index) =>
+        (this.#frame?.kind === 'timeShare' ? this.#input?.share?.price : this.#feed.bars().close)?.[index],
+      zoom: (factor) => this.zoom(factor),
+      home: () => this.scrollToNewest(),
+    });
+    const { root, axis } = this.#surface;
+    this.#gestures = new Gestures(root, axis, this.#pointing.gestureTarget(), this.#loop);
+    listenToKeys(element, this.#pointing.keyTarget(), this.#listening.signal);
     const resized = new ResizeObserver(() => this.#sizing.measure() && this.#loop.invalidate(LEVEL.view));
     resized.observe(element);
     const themed = new MutationObserver(() => this.setOptions({}));
@@ -90,8 +116,8 @@ export class Engine implements Chart {
     if (Object.keys(patch).length > 0 && sameOptions(before, this.#options)) return;
     if (period !== before.period || kind !== before.kind) {
       this.#viewport.forget();
-      this.#priceZoom = 1;
-      this.#unpoint();
+      this.#pointing.priceZoom = 1;
+      this.#pointing.unpoint();
       this.#replaced = true;
     }
     if (period !== before.period || timeZone !== before.timeZone) this.#labels = undefined;
@@ -107,17 +133,17 @@ export class Engine implements Chart {
     this.#unsubscribe();
     this.#feed = feed;
     this.#unsubscribe = feed.subscribe((change) => this.#changed(change));
-    this.#unpoint();
+    this.#pointing.unpoint();
     this.#changed('reset');
   }
 
   zoom(factor: number): void {
     this.#settle();
-    this.#move(zoomView(this.#viewport.view, factor, 0.5));
+    this.#pointing.move(zoomView(this.#viewport.view, factor, 0.5));
   }
 
   scrollToNewest(): void {
-    this.#priceZoom = 1;
+    this.#pointing.priceZoom = 1;
     this.#loop.stopAnimation();
     this.#settle();
     this.#viewport.toNewest(this.#feed.bars());
@@ -125,7 +151,12 @@ export class Engine implements Chart {
   }
 
   setView(from: number, to: number): void {
-    this.#wanted = { from, to };
+    this.#wanted = ({ origin }) => ({ left: from + origin, span: to - from + 1 });
+    this.#loop.invalidate(LEVEL.view);
+  }
+
+  showRange(range: ChartRange): void {
+    this.#wanted = (bars) => rangeView(firstOfRange(range, bars, this.#labelsNow().zone), bars);
     this.#loop.invalidate(LEVEL.view);
   }
 
@@ -138,7 +169,8 @@ export class Engine implements Chart {
   toImage(): Promise<Blob> {
     const { frame } = this.#current();
     const list = frame ? exportScene(frame, this.#options, this.#palette, this.#lastPrice) : new DrawList();
-    return this.#surface.export(list, this.#palette);
+    const over = [...this.#layers].flatMap(({ canvas }) => canvas ?? []);
+    return this.#surface.export(list, this.#palette, over);
   }
 
   summary(): string {
@@ -153,7 +185,7 @@ export class Engine implements Chart {
 
   reading(): string {
     const { frame } = this.#current();
-    const index = this.#cursorIndex() ?? (frame?.count ?? 0) - 1;
+    const index = this.#pointing.cursorIndex() ?? (frame?.count ?? 0) - 1;
     return this.#read(index, 'keyboard')?.spoken ?? this.#options.texts.none;
   }
 
@@ -167,6 +199,15 @@ export class Engine implements Chart {
     this.#loop.invalidate(LEVEL.cursor);
   }
 
+  attach(make: (root: HTMLElement) => ChartLayer): () => void {
+    const layer = make(this.#surface.root);
+    this.#layers.add(layer);
+    this.#loop.invalidate(LEVEL.view);
+    return () => {
+      if (this.#layers.delete(layer)) layer.destroy();
+    };
+  }
+
   onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void {
     return this.#crosshair.listen(listener);
   }
@@ -178,6 +219,8 @@ export class Engine implements Chart {
     this.#crosshair.destroy();
     this.#listening.abort();
     for (const observer of this.#observers) observer.disconnect();
+    for (const layer of this.#layers) layer.destroy();
+    this.#layers.clear();
     this.#gestures.destroy();
     this.#loop.destroy();
     this.#surface.destroy();
@@ -201,8 +244,7 @@ export class Engine implements Chart {
     this.#viewport.update(bars, this.#replaced);
     if (bars.length > 0) this.#replaced = false;
     if (this.#wanted && bars.length > 0) {
-      const { from, to } = this.#wanted;
-      this.#viewport.show({ left: from + bars.origin, span: to - from + 1 }, bars);
+      this.#viewport.show(this.#wanted(bars), bars);
       this.#wanted = undefined;
     }
     this.#studies.update(bars, Math.max(0, Math.floor(this.#viewport.view.left - bars.origin)));
@@ -236,7 +278,7 @@ export class Engine implements Chart {
       options: this.#options,
       layout,
       view: this.#viewport.view,
-      priceZoom: this.#priceZoom,
+      priceZoom: this.#pointing.priceZoom,
       mainRuns: this.#studies.main,
       subRuns: this.#studies.sub,
       pyramid: this.#pyramid,
@@ -250,6 +292,10 @@ export class Engine implements Chart {
     drawHistory(this.#history, input, frame, this.#palette);
     this.#surface.paintBase(this.#history, this.#palette);
     this.#drawLive(input, frame);
+    if (this.#layers.size > 0) {
+      const scene = layerScene(frame, input, this.#palette);
+      for (const layer of this.#layers) layer.draw(scene);
+    }
     if (frame.kind === 'candles' && this.#viewport.nearsOldest()) this.#feed.requestOlder();
     // A date formatter that costs more than the first picture is created after that picture.
     if (!this.#labels && frame.count > 0) {
@@ -289,7 +335,7 @@ export class Engine implements Chart {
   #drawCursor(): void {
     const { input, frame } = { input: this.#input, frame: this.#frame };
     if (!input || !frame) return;
-    const index = this.#cursorIndex();
+    const index = this.#pointing.cursorIndex();
     const { by, y } = this.#crosshair;
     const time = index === undefined ? '' : timeOf(input, frame, this.#labelsNow(), index);
     this.#overlay.showCross(frame, this.#options, index === undefined ? undefined : { index, y }, time);
@@ -314,89 +360,5 @@ export class Engine implements Chart {
   #read(index: number, by: CrosshairReading['by']): CrosshairReading | undefined {
     if (!this.#input || !this.#frame || index < 0 || index >= this.#frame.count) return undefined;
     return readBar(this.#input, this.#frame, this.#labelsNow(), { index, by });
-  }
-
-  #move(view: View): boolean {
-    const moved = this.#viewport.move(view, this.#feed.bars());
-    if (moved) this.#loop.invalidate(LEVEL.view);
-    return moved;
-  }
-
-  #origin(): number {
-    return this.#frame?.kind === 'timeShare' ? 0 : this.#feed.bars().origin;
-  }
-
-  #cursorIndex(): number | undefined {
-    return this.#frame && this.#crosshair.indexIn(this.#frame, this.#origin());
-  }
-
-  #point(index: number, y: number, by: CrosshairReading['by']): void {
-    this.#crosshair.point(index + this.#origin(), y, by);
-    this.#loop.invalidate(LEVEL.cursor);
-  }
-
-  #unpoint(): void {
-    if (this.#crosshair.hide()) this.#loop.invalidate(LEVEL.cursor);
-  }
-
-  #gestureTarget(): GestureTarget {
-    return {
-      plotWidth: () => this.#sizing.plotCss || 1,
-      view: () => this.#viewport.view,
-      setView: (view) => this.#move(view),
-      movable: () => this.#options.kind === 'candles' && this.#feed.bars().length > 0,
-      point: (x, y, pointer) => this.#pointAt(x, y, pointer),
-      unpoint: () => this.#unpoint(),
-      pointing: () => this.#crosshair.shown,
-      priceZoom: () => this.#priceZoom,
-      setPriceZoom: (zoom) => {
-        if (this.#options.kind !== 'candles') return;
-        this.#priceZoom = Math.min(PRICE_ZOOM.most, Math.max(PRICE_ZOOM.least, zoom));
-        this.#loop.invalidate(LEVEL.view);
-      },
-      home: () => this.scrollToNewest(),
-      reducedMotion: () => this.#options.reducedMotion,
-    };
-  }
-
-  #keyTarget(): KeyTarget {
-    const here = () => this.#cursorIndex() ?? (this.#frame?.count ?? 0) - 1;
-    return {
-      step: (bars, screens = 0) => this.#pointByKey(here() + bars + Math.round(screens * this.#viewport.view.span)),
-      toEnd: (end) => this.#pointByKey(end === 'oldest' ? 0 : Infinity),
-      zoom: (factor) => this.zoom(factor),
-      unpoint: () => this.#unpoint(),
-    };
-  }
-
-  /**
-   * Moves the crosshair to the position of a finger or a mouse. A mouse over an axis hides the crosshair; for a finger
-   * beyond an edge it stops there.
-   */
-  #pointAt(x: number, y: number, pointer: 'mouse' | 'finger'): void {
-    const frame = this.#frame;
-    if (!frame || frame.count === 0) return;
-    const { layout } = frame;
-    const right = this.#sizing.plotCss;
-    const bottom = layout.plotHeight / layout.ratio;
-    if (pointer === 'mouse' && (x < 0 || y < 0 || x >= right || y >= bottom)) return this.#unpoint();
-    const inside = (value: number, end: number) => Math.min(end - 1, Math.max(0, value));
-    this.#point(frame.indexAt(inside(x, right) * layout.ratio), inside(y, bottom), 'pointer');
-  }
-
-  /** Moves the crosshair to a bar by keyboard, and scrolls that bar into view. */
-  #pointByKey(wanted: number): void {
-    const frame = this.#frame;
-    if (!frame || frame.count === 0) return;
-    const index = Math.min(frame.count - 1, Math.max(0, wanted));
-    const { left, span } = this.#viewport.view;
-    const at = index + this.#origin();
-    if (frame.kind === 'candles') {
-      if (at < left) this.#move({ left: at, span });
-      else if (at + 1 > left + span) this.#move({ left: at + 1 - span, span });
-    }
-    const close = frame.kind === 'timeShare' ? this.#input?.share?.price[index] : this.#feed.bars().close[index];
-    const y = frame.panes[0].map.y(close ?? 0) / frame.layout.ratio;
-    this.#point(index, y, 'keyboard');
   }
 }

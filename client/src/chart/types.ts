@@ -1,8 +1,10 @@
-import type { Period } from '@zaraba/contracts';
-import type { Bar, ChartFeed } from '../domain/market/candles.ts';
+import type { Bar, BarColumns, ChartFeed } from '../domain/market/candles.ts';
+import type { ChartPeriod } from '../domain/market/chartPeriod.ts';
+import type { ChartRange } from './axes/range.ts';
 import type { FurtherStudyId } from './indicators/further/index.ts';
 import type { BasicStudyId } from './indicators/index.ts';
 import type { LineColour, Study } from './indicators/study.ts';
+import type { Palette } from './painting/palette.ts';
 import type { PriceAction } from './painting/priceButton.ts';
 
 export type { PriceAction } from './painting/priceButton.ts';
@@ -82,7 +84,7 @@ export interface ChartTexts {
  * Western one.
  */
 export interface ChartOptions {
-  readonly period: Period;
+  readonly period: ChartPeriod;
   readonly timeZone: string;
   /** BCP 47 tag. */
   readonly locale: string;
@@ -137,6 +139,40 @@ export interface ChartRow {
   readonly low: string;
   readonly close: string;
   readonly volume: string;
+  /** The values of the chosen studies, the same in each row; a missing one is a dash. */
+  readonly studies: readonly StudyValue[];
+}
+
+/**
+ * A picture, for a layer over it. Lengths are device pixels, `ratio` of them a CSS pixel; bars are counted by index,
+ * and fractions lie between two bars.
+ */
+export interface ChartScene {
+  readonly kind: ChartOptions['kind'];
+  readonly ratio: number;
+  /** The reader's text size over the usual one. */
+  readonly textScale: number;
+  /** The width of the plot, and the height of the whole picture. */
+  readonly width: number;
+  readonly height: number;
+  /** The pane of prices, `bottom` exclusive. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly bars: BarColumns;
+  readonly colours: Palette;
+  readonly priceDecimals: number;
+  xOf(index: number): number;
+  positionAt(x: number): number;
+  y(price: number): number;
+  priceAt(y: number): number;
+}
+
+/** Something over the picture that is loaded when it is used. It draws after every drawing of the history. */
+export interface ChartLayer {
+  /** Its own picture, for an export. */
+  readonly canvas?: HTMLCanvasElement | undefined;
+  draw(scene: ChartScene): void;
+  destroy(): void;
 }
 
 /** A mounted chart. Every method may be called after `destroy`, which may be called twice. */
@@ -148,6 +184,8 @@ export interface Chart {
   scrollToNewest(): void;
   /** Shows the bars from one index to another, inclusive; fractions are allowed. */
   setView(from: number, to: number): void;
+  /** Shows a range that ends with the newest bar, as soon as there are bars; a time-share always shows its day. */
+  showRange(range: ChartRange): void;
   view(): { readonly from: number; readonly to: number };
   /** Returns the picture as PNG, including the watermark. */
   toImage(): Promise<Blob>;
@@ -159,6 +197,8 @@ export interface Chart {
   pointedPrice(): number | undefined;
   /** Sets the button that appears when the crosshair points at a price; undefined removes it. */
   offer(action: PriceAction | undefined): void;
+  /** Puts a layer into the element of the picture; returns the function that removes it. */
+  attach(make: (root: HTMLElement) => ChartLayer): () => void;
   onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void;
   destroy(): void;
 }

@@ -1,8 +1,16 @@
 import { MESSAGES } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import cn from './cn.ts';
-import jp from './jp.ts';
-import us from './us.ts';
+import cnFirst from './cn.ts';
+import jpFirst from './jp.ts';
+import { TOOLS } from './tools.ts';
+import usFirst from './us.ts';
+
+/** All texts: those of the first files, and those that are loaded with the chart's tools. */
+const [jp, cn, us] = [
+  { ...jpFirst, tools: TOOLS.jp },
+  { ...cnFirst, tools: TOOLS.cn },
+  { ...usFirst, tools: TOOLS.us },
+];
 
 type Tree = { readonly [key: string]: string | Tree };
 

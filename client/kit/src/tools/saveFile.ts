@@ -11,7 +11,7 @@ const free = sharedSteps(KEPT_MS, (url: string, steps) => {
 });
 
 /** Saves a file on the user's device. */
-export function saveFile(name: string, content: string, type: string): void {
+export function saveFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   free(url);

@@ -1,4 +1,4 @@
-import type { Period } from '@zaraba/contracts';
+import type { ChartPeriod } from '../../domain/market/chartPeriod.ts';
 import type { Zone } from './zone.ts';
 
 /** Formats instants in the local time of the exchange. */
@@ -12,14 +12,14 @@ export interface TimeLabels {
   readonly year: (time: number) => string;
 }
 
-const INTRADAY: readonly Period[] = ['minute', '5m', '15m', '30m'];
+const INTRADAY: readonly ChartPeriod[] = ['minute', '1m', '5m', '15m', '30m', '60m'];
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
  * Creates the labels for a period. They consist of figures without month names, so that they are the same in every
  * language.
  */
-export function createTimeLabels(zone: Zone, period: Period): TimeLabels {
+export function createTimeLabels(zone: Zone, period: ChartPeriod): TimeLabels {
   // Returns a date whose UTC fields contain the local date and time.
   const at = (time: number) => new Date(zone.toLocal(time) * 1000);
   const date = (local: Date) => `${local.getUTCFullYear()}/${two(local.getUTCMonth() + 1)}/${two(local.getUTCDate())}`;

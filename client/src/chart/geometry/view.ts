@@ -28,6 +28,11 @@ export function newestView(span: number, { origin, length }: Ground): View {
   return { left: length + GAP_BARS <= span ? origin : origin + length + GAP_BARS - span, span };
 }
 
+/** The view from the bar of an index to the newest one. */
+export function rangeView(first: number, { origin, length }: Ground): View {
+  return { left: origin + first, span: Math.max(SPAN_LEAST, length + GAP_BARS - first) };
+}
+
 /** Whether the newest bar is in view. If it is, the view follows new bars. */
 export function showsNewest(view: View, { origin, length }: Ground): boolean {
   const end = origin + length;

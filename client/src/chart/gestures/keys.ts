@@ -4,13 +4,14 @@ export interface KeyTarget {
   step(bars: number, screens?: number): void;
   toEnd(end: 'oldest' | 'newest'): void;
   zoom(factor: number): void;
-  unpoint(): void;
+  /** Hides the crosshair; returns whether it was shown. */
+  unpoint(): boolean;
 }
 
 const ZOOM_STEP = 1.25;
 
-/** Returns the action of a key; undefined for a key without one. */
-export function actionOf(key: string, target: KeyTarget): (() => void) | undefined {
+/** Returns the action of a key; undefined for a key without one. An action returns false if it did nothing. */
+export function actionOf(key: string, target: KeyTarget): (() => boolean | void) | undefined {
   switch (key) {
     case 'ArrowLeft':
       return () => target.step(-1);
@@ -43,8 +44,7 @@ export function listenToKeys(element: HTMLElement, target: KeyTarget, signal: Ab
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;
     const action = actionOf(event.key, target);
     if (!action) return;
-    event.preventDefault();
-    action();
+    if (action() !== false) event.preventDefault();
   };
   element.addEventListener('keydown', onKey, { signal });
 }

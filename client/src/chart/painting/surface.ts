@@ -99,8 +99,8 @@ export class Surface {
     this.#stripShown = false;
   }
 
-  /** Returns a copy of the canvases as PNG, with a list painted over it. */
-  export(list: DrawList, palette: Palette): Promise<Blob> {
+  /** Returns a copy of the canvases as PNG, with those of layers and a list painted over it. */
+  export(list: DrawList, palette: Palette, over: readonly HTMLCanvasElement[] = []): Promise<Blob> {
     const canvas = document.createElement('canvas');
     const layout = this.#layout;
     const context = canvas.getContext('2d');
@@ -113,6 +113,7 @@ export class Surface {
         const height = layout.plotHeight;
         if (width > 0) context.drawImage(this.#strip.canvas, 0, 0, width, height, this.#stripLeft, 0, width, height);
       }
+      for (const layer of over) if (layer.width > 0) context.drawImage(layer, 0, 0);
       prepare(context, this.#fontOf(palette));
       paint(context, list, palette.family);
     }

@@ -129,6 +129,22 @@ describe('the table of bars', () => {
     expect(rows[0]?.time).toBe(new Date((newest?.time ?? 0) * 1000).toISOString().slice(0, 10).replaceAll('-', '/'));
   });
 
+  it('has the values of every study in each row, and a dash where there is none', () => {
+    const input = pictureOf(wave(30), view(30), { main: ['MA'], sub: ['RSI'] });
+    const rows = tableRows(input, measure(input), labelsOf(input));
+    const labels = rows.map(({ studies }) => studies.map(({ label }) => label).join(' '));
+    expect(new Set(labels)).toEqual(
+      new Set([
+        input.mainRuns
+          .concat(input.subRuns)
+          .flatMap(({ outputs }) => outputs.map(({ label }) => label))
+          .join(' '),
+      ]),
+    );
+    expect(rows[0]?.studies[0]).toEqual({ label: 'MA5', text: expect.stringMatching(/^[\d,.]+$/) });
+    expect(rows.at(-1)?.studies[0]).toEqual({ label: 'MA5', text: '–' });
+  });
+
   it('includes the oldest bar if there are few', () => {
     const input = pictureOf(wave(3), view(50));
     expect(tableRows(input, measure(input), labelsOf(input))).toHaveLength(3);

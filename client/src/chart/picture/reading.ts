@@ -1,8 +1,9 @@
 import { formatPercent, formatPrice, formatVolume } from '../axes/format.ts';
-import { studyValues } from './legend.ts';
+import type { StudyRun } from '../indicators/run.ts';
+import { studyText, studyValues } from './legend.ts';
 import type { Frame, LastPrice, PictureInput } from './picture.ts';
 import type { TimeLabels } from '../axes/timeLabels.ts';
-import type { Bar, BarColumns, ChartRow, CrosshairReading, TimeShare } from '../types.ts';
+import type { Bar, BarColumns, ChartOptions, ChartRow, CrosshairReading, StudyValue, TimeShare } from '../types.ts';
 
 /** The maximum number of rows in the data table. It shows the newest bars. */
 const ROWS_MOST = 300;
@@ -140,11 +141,22 @@ export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels)
   });
 }
 
+const MISSING = '–';
+
+/** The values of a study at a bar, one for each of its outputs. */
+function allValues(run: StudyRun, index: number, options: ChartOptions): StudyValue[] {
+  return run.outputs.map(({ label }, at) => {
+    const value = run.valueAt(at, index);
+    return { label, text: Number.isNaN(value) ? MISSING : studyText(run, value, options) };
+  });
+}
+
 /** Returns the bars as rows of text, newest first. */
 export function tableRows(input: PictureInput, frame: Frame, labels: TimeLabels): ChartRow[] {
   const { bars, share, options } = input;
   const { priceDecimals: decimals, locale } = options;
   const day = frame.kind === 'timeShare' ? share : undefined;
+  const runs = day ? [] : [...input.mainRuns, ...input.subRuns];
   const rows: ChartRow[] = [];
   for (let index = frame.count - 1; index >= 0 && rows.length < ROWS_MOST; index -= 1) {
     const bar = day ? pointAt(day, index) : barAt(bars, index);
@@ -155,6 +167,7 @@ export function tableRows(input: PictureInput, frame: Frame, labels: TimeLabels)
       low: formatPrice(bar.low, decimals),
       close: formatPrice(bar.close, decimals),
       volume: formatVolume(bar.volume, locale),
+      studies: runs.flatMap((run) => allValues(run, index, options)),
     });
   }
   return rows;

@@ -79,6 +79,23 @@ function barsOf(page: BarPage): Bar[] {
   return bars;
 }
 
+/** Converts bars to typed columns, which a store can own. */
+export function pageOf(bars: readonly Bar[]): BarPage {
+  const column = () => new Float64Array(bars.length);
+  const page = { time: column(), open: column(), high: column(), low: column(), close: column(), volume: column() };
+  let index = 0;
+  for (const bar of bars) {
+    page.time[index] = bar.time;
+    page.open[index] = bar.open;
+    page.high[index] = bar.high;
+    page.low[index] = bar.low;
+    page.close[index] = bar.close;
+    page.volume[index] = bar.volume;
+    index += 1;
+  }
+  return page;
+}
+
 /** Whether a store can use a page unchanged: complete bars in strictly ascending order, in columns of equal length. */
 function isClean(page: BarPage): boolean {
   const { length } = page.time;

@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../io/ports.ts';
-import type { Adjustment, Candles, Minutes, Period } from '@zaraba/contracts';
+import type { ChartPeriod } from '../../domain/market/chartPeriod.ts';
+import type { Adjustment, Candles, Minutes } from '@zaraba/contracts';
 
 /** The largest number of stored charts. Beyond it the least recently requested one is removed. */
 export const CHARTS_MAXIMUM = 8;
@@ -11,7 +12,7 @@ export const PAGES_MAXIMUM = 40;
 /** The stock, period and adjustment that identify the content of a chart. */
 export interface ChartWish {
   readonly code: string;
-  readonly period: Period;
+  readonly period: ChartPeriod;
   readonly adjustment: Adjustment;
 }
 

@@ -62,6 +62,7 @@ describe('settings', () => {
         homeTop: { 'a 390': 162 },
         chartStudies: '{"studies":[]}',
         deskSizes: { list: 400, book: 600 },
+        charts: '',
       });
       expect(readSettings(bed.ports.storage)).toEqual(bed.state().settings);
       bed.dispatch(searchesCleared());

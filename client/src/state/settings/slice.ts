@@ -54,6 +54,8 @@ export interface UseSettings {
   readonly chartStudies: string;
   /** Sizes of the panes of the desk by their ids, in tenths of a percent; empty until the reader moves a line. */
   readonly deskSizes: Readonly<Record<string, number>>;
+  /** The choices for the chart of each instrument, as JSON that the chart reads; empty on a new device. */
+  readonly charts: string;
 }
 
 /** The reader's choices. An absent `scheme` follows the language. */
@@ -88,6 +90,7 @@ export const DEFAULT_SETTINGS: SettingsSlice = {
   homeTop: {},
   chartStudies: '',
   deskSizes: {},
+  charts: '',
   searches: [],
 };
 

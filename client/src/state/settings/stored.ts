@@ -24,6 +24,10 @@ function numbersIn(value: unknown): Record<string, number> {
   );
 }
 
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
   const flag = (name: 'reducedMotion' | 'hideAmounts' | 'shortcuts'): boolean => {
     const value = own[name];
@@ -37,8 +41,9 @@ function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
     shortcuts: flag('shortcuts'),
     risksRead: numbersIn(own['risksRead']),
     homeTop: numbersIn(own['homeTop']),
-    chartStudies: typeof own['chartStudies'] === 'string' ? own['chartStudies'] : '',
     deskSizes: numbersIn(own['deskSizes']),
+    chartStudies: textIn(own['chartStudies']),
+    charts: textIn(own['charts']),
   };
 }
 

@@ -1,10 +1,10 @@
 import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
-import type { Adjustment, OrderNeed, Period, StockDetail } from '@zaraba/contracts';
+import type { OrderNeed, StockDetail } from '@zaraba/contracts';
 import { directionOf } from '@zaraba/kit/change';
 import { useMedia } from '@zaraba/kit/useMedia';
 import { useMemo } from 'react';
 import { STUDIES } from '../../../chart/indicators/index.ts';
-import type { ChartLine, ChartOptions, ChartTexts, PriceScale } from '../../../chart/types.ts';
+import type { ChartLine, ChartOptions, ChartTexts } from '../../../chart/types.ts';
 import { changeOf } from '../../../domain/market/quote.ts';
 import { priceDecimalsOf } from '../../../domain/format.ts';
 import { waitingTerms } from '../../../domain/waitingTerms.ts';
@@ -12,17 +12,12 @@ import { isHeld } from '../../../domain/positions.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
+import { useOwnMarks } from './ownMarks.ts';
+import type { ChartChoices } from './room/chartMemory.ts';
 import type { ChosenStudy } from './studies/chartStudies.ts';
 import { useFurtherStudies } from './studies/useFurtherStudies.ts';
 import { useAlertPrices } from '../../priceAlerts/exports/alertPrices.ts';
 import { useConfig, useHiddenAmounts, usePositions, useQuote, useSettings } from '../../../state/hooks.ts';
-
-/** The period, price adjustment and scale that the reader chose for the chart. */
-export interface ChartChoices {
-  period: Period;
-  adjustment: Adjustment;
-  scale: PriceScale;
-}
 
 /** Returns every text of the chart in the reader's language. */
 function useChartTexts(label: string): ChartTexts {
@@ -57,19 +52,23 @@ function useChartTexts(label: string): ChartTexts {
   );
 }
 
-/** A line of the customer's own: at the cost of a position, at a price of an order, or at the price of an alert. */
-type OwnLine = readonly [id: string, price: number, kind: 'cost' | 'alert' | OrderNeed];
+/** A line of the customer's own: at the cost of a position, or at a price of an order. */
+type OwnLine = readonly [id: string, price: number, kind: 'cost' | 'alert' | 'limitUp' | 'limitDown' | OrderNeed];
+
+/** The kinds of lines that orders have none of. */
+const OTHER_KINDS = ['cost', 'alert', 'limitUp', 'limitDown'] as const;
 
 function labelOf(t: Translate, kind: OwnLine[2]): string {
   if (kind === 'alert') return t('priceAlerts.line');
+  if (kind === 'limitUp' || kind === 'limitDown') return t(`stock.${kind}`);
   return kind === 'cost' ? t('chart.cost') : t(`orderTerms.need.${kind}.name`);
 }
 
 /**
- * Returns lines at the prices of the customer's own positions, orders and alerts of this stock; only those of alerts
- * while amounts are hidden.
+ * Returns lines at the day's price limits, and at the prices of the customer's own positions, orders and alerts of this stock;
+ * while amounts are hidden, none of positions and orders.
  */
-function useOwnLines(code: string): readonly ChartLine[] {
+function useOwnLines({ code, limitUp, limitDown }: StockDetail): readonly ChartLine[] {
   const t = useTexts();
   const { rows } = usePositions();
   const hidden = useHiddenAmounts();
@@ -82,7 +81,11 @@ function useOwnLines(code: string): readonly ChartLine[] {
           ? [[row.id, Number(row.buy_price), 'cost']]
           : waitingTerms(row).prices.map(([need, price]) => [row.id, Number(price), need]),
       )
-      .concat(alerts.map(({ id, price }) => [id, price, 'alert']))
+      .concat(
+        alerts.map(({ id, price }) => [id, price, 'alert']),
+        limitUp === undefined ? [] : [['day', Number(limitUp), 'limitUp']],
+        limitDown === undefined ? [] : [['day', Number(limitDown), 'limitDown']],
+      )
       // Lines of the same kind at the same price are drawn once.
       .filter(([, price, kind], at, all) => at === all.findIndex((one) => one[1] === price && one[2] === kind)),
   );
@@ -91,7 +94,7 @@ function useOwnLines(code: string): readonly ChartLine[] {
       (JSON.parse(own) as OwnLine[]).map(([id, price, kind]) => ({
         id: `${id} ${kind}`,
         price,
-        kind: kind === 'cost' || kind === 'alert' ? kind : 'order',
+        kind: OTHER_KINDS.find((other) => other === kind) ?? 'order',
         label: labelOf(t, kind),
       })),
     [own, t],
@@ -125,7 +128,8 @@ export function useChartOptions(
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const reducedMotion = chosen || still;
   const texts = useChartTexts(`${t('chart.title')} ${nameIn(language, detail)}`);
-  const lines = useOwnLines(detail.code);
+  const lines = useOwnLines(detail);
+  const marks = useOwnMarks(detail, choices.period !== 'minute');
   const { period, scale } = choices;
   const studyOptions = useStudyOptions(studies);
   const change = changeOf(useQuote(detail.code) ?? detail.quote);
@@ -143,11 +147,26 @@ export function useChartOptions(
       scale,
       day,
       lines,
+      marks,
       watermark: simulated ? t('simulated.watermark') : '',
       reducedMotion,
       histogramFactor: language === 'cn' ? 2 : 1,
       texts,
     }),
-    [t, period, studyOptions, scale, day, timeZone, priceDecimals, language, simulated, reducedMotion, lines, texts],
+    [
+      t,
+      period,
+      studyOptions,
+      scale,
+      day,
+      timeZone,
+      priceDecimals,
+      language,
+      simulated,
+      reducedMotion,
+      lines,
+      marks,
+      texts,
+    ],
   );
 }

@@ -1,66 +1,60 @@
 import '@zaraba/kit/chart.css';
-import { ADJUSTMENTS, PERIODS } from '@zaraba/contracts';
-import type { Period, StockDetail } from '@zaraba/contracts';
+import { ADJUSTMENTS } from '@zaraba/contracts';
+import type { StockDetail } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Choice } from '@zaraba/kit/choice';
 import { Select } from '@zaraba/kit/select';
 import { SkeletonBlock } from '@zaraba/kit/skeleton';
+import { join } from '@zaraba/kit/join';
 import { ErrorState } from '@zaraba/kit/states';
-import { useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
+import { CHART_RANGES, type ChartRange, PERIOD_OF_RANGE } from '../../../chart/axes/range.ts';
 import { StockChart } from '../../../chart/stockChart.tsx';
 import { STUDIES } from '../../../chart/indicators/index.ts';
 import type { Study } from '../../../chart/indicators/study.ts';
-import type { ChartOptions, CrosshairReading, PriceScale, StudyId } from '../../../chart/types.ts';
+import type { Chart, ChartOptions, CrosshairReading, StudyId } from '../../../chart/types.ts';
+import { CHART_PERIODS, type ChartPeriod } from '../../../domain/market/chartPeriod.ts';
 import { NotOffered } from '../../../parts/lists/remoteView.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useSettings } from '../../../state/hooks.ts';
-import { type ChartStudies, readChartStudies } from './studies/chartStudies.ts';
+import { useHasDrawings } from '../../../state/drawings/has.ts';
 import { useChartFeed, useChartStatus } from '../state/chartHooks.ts';
 import { useChartOptions } from './chartOptions.ts';
-import type { ChartChoices } from './chartOptions.ts';
 import classes from './chartPanel.module.css';
 import { Reading } from './chartReading.tsx';
+import { type ChartChoices, SCALES } from './room/chartMemory.ts';
+import { type FullScreen, useFullScreen } from './room/fullScreen.ts';
+import { useChartChoices, useChartStudies } from './room/useChartChoices.ts';
 
+const DrawingTools = onDemand(() => import('./drawings/drawingTools.tsx'));
+const LineMoves = onDemand(() => import('./handles/lineMoves.tsx'));
 const StudySheet = onDemand(() => import('./studies/studySheet.tsx'));
 
 const PERIOD_TEXTS = {
   minute: 'chart.minute',
+  '1m': 'chart.m1',
   '5m': 'chart.m5',
   '15m': 'chart.m15',
   '30m': 'chart.m30',
+  '60m': 'chart.m60',
   day: 'chart.day',
   week: 'chart.week',
   month: 'chart.month',
   year: 'chart.year',
-} as const satisfies Record<Period, string>;
-
-const SCALES = ['linear', 'log', 'percent'] as const satisfies readonly PriceScale[];
-
-const FIRST: ChartChoices = { period: 'minute', adjustment: 'forward', scale: 'linear' };
-
-/** The last choices, reused for the next stock: a reader of daily bars usually wants daily bars again. */
-let chosen = FIRST;
-
-/** Returns the studies of the charts of this device, and the function that stores a change. */
-function useChartStudies(): [ChartStudies, (chart: ChartStudies) => void] {
-  const { chartStudies, set } = useSettings();
-  const chart = useMemo(() => readChartStudies(chartStudies), [chartStudies]);
-  return [chart, (next) => set({ chartStudies: JSON.stringify(next) })];
-}
+} as const satisfies Record<ChartPeriod, string>;
 
 /** The button that opens the sheet of studies and names the chosen ones. */
-function Studies(): ReactElement {
+function Studies({ code }: { code: string }): ReactElement {
   const t = useTexts();
-  const [chart, onChange] = useChartStudies();
+  const [chart, onChange] = useChartStudies(code);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button small kind="ghost" onClick={() => setOpen(true)}>
         <span className={classes.chosen}>
-          {t('chart.studies.title')} <span translate="no">{chart.studies.map(({ id }) => id).join(' ')}</span>
+          {t('chart.studies')} <span translate="no">{chart.studies.map(({ id }) => id).join(' ')}</span>
         </span>
       </Button>
       <StudySheet open={isOpen} onClose={() => setOpen(false)} chart={chart} onChange={onChange} />
@@ -68,9 +62,16 @@ function Studies(): ReactElement {
   );
 }
 
-function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<ChartChoices>) => void }): ReactElement {
+function Selectors(props: {
+  code: string;
+  choices: ChartChoices;
+  onChange: (patch: Partial<ChartChoices>) => void;
+  full: FullScreen;
+  draws: boolean;
+  onDraw: () => void;
+}): ReactElement {
   const t = useTexts();
-  const { choices, onChange } = props;
+  const { choices, onChange, full } = props;
   return (
     <div className={classes.studies} role="group" aria-label={t('chart.settings')}>
       {choices.period !== 'minute' && (
@@ -81,7 +82,7 @@ function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<Cha
             onChange={(adjustment) => onChange({ adjustment })}
             options={ADJUSTMENTS.map((id) => ({ value: id, text: t(`chart.${id}`) }))}
           />
-          <Studies />
+          <Studies code={props.code} />
         </>
       )}
       <Select
@@ -91,6 +92,19 @@ function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<Cha
         onChange={(scale) => onChange({ scale })}
         options={SCALES.map((id) => ({ value: id, text: t(`chart.${id}`) }))}
       />
+      {choices.period !== 'minute' && (
+        <Button small kind="ghost" pressed={props.draws} onClick={props.onDraw}>
+          {t('chart.tools')}
+        </Button>
+      )}
+      <Button small kind="ghost" onClick={full.toggle}>
+        {t(full.isFull ? 'chart.leaveFull' : 'chart.full')}
+      </Button>
+      {full.turn && (
+        <Button small kind="ghost" onClick={full.turn}>
+          {t('chart.turn')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -107,18 +121,46 @@ function studiesBelow({ sub, furtherStudies }: ChartOptions): number {
   return sub.filter((id) => known[id]?.place === 'sub').length;
 }
 
-function Plot(props: PanelProps & { choices: ChartChoices }): ReactElement {
+/** The buttons of the ranges of time. Each chooses the period of its bars and shows the range again at every press. */
+function Ranges(props: { range: ChartRange | undefined; onRange: (range: ChartRange) => void }): ReactElement {
   const t = useTexts();
-  const { detail, choices, onAlert } = props;
+  return (
+    <div className={classes.ranges} role="group" aria-label={t('chart.range')} data-no-pull>
+      {CHART_RANGES.map((id) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.range}
+          aria-pressed={id === props.range}
+          onClick={() => props.onRange(id)}
+        >
+          {t(`chart.ranges.${id}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The picture with the handles of its lines, and the values of the bar that is pointed at. */
+function Plot(
+  props: PanelProps & {
+    choices: ChartChoices;
+    chart: Chart | undefined;
+    onChart: (chart: Chart | undefined) => void;
+  },
+): ReactElement {
+  const t = useTexts();
+  const { detail, choices, chart, onChart, onAlert } = props;
   const { period } = choices;
   // Intraday prices have no history to adjust.
   const adjustment = period === 'minute' ? 'none' : choices.adjustment;
   const [reading, setReading] = useState<CrosshairReading | undefined>(undefined);
   const feed = useChartFeed(detail.code, period, adjustment);
   const { status, failure } = useChartStatus(detail.code, period, adjustment);
-  const [{ studies }] = useChartStudies();
+  const [{ studies }] = useChartStudies(detail.code);
   const options = useChartOptions(detail, choices, studies);
   const panes = period === 'minute' ? 1 : studiesBelow(options);
+  const canMove = options.lines.some(({ kind }) => kind === 'order' || kind === 'alert');
   return (
     <>
       <Reading detail={detail} reading={reading} />
@@ -128,11 +170,13 @@ function Plot(props: PanelProps & { choices: ChartChoices }): ReactElement {
           <ErrorState title={t('chart.failed')} text={failureTexts(t, failure).next} />
         )}
         {status === 'notOffered' && <NotOffered />}
+        <LineMoves open={canMove && chart !== undefined} chart={chart} detail={detail} />
         {status === 'ready' && (
           <StockChart
             feed={feed}
             options={options}
             onCrosshair={setReading}
+            onChart={onChart}
             bell={onAlert && { label: t('stock.alert'), onPress: onAlert }}
           />
         )}
@@ -141,30 +185,61 @@ function Plot(props: PanelProps & { choices: ChartChoices }): ReactElement {
   );
 }
 
-/** The chart with its eight periods, its studies and the values under the crosshair. */
+/** The chart with its periods, its studies and the values under the crosshair; the full screen has room for all of it. */
 export default function ChartPanel(props: PanelProps): ReactElement {
   const t = useTexts();
-  const [choices, setChoices] = useState(chosen);
-  const change = (patch: Partial<ChartChoices>): void => {
-    chosen = { ...choices, ...patch };
-    setChoices(chosen);
+  const { code } = props.detail;
+  const [choices, change] = useChartChoices(code);
+  const panel = useRef<HTMLElement>(null);
+  const full = useFullScreen(panel);
+  const [chart, setChart] = useState<Chart>();
+  const [asked, setAsked] = useState(0);
+  const [draws, setDraws] = useState(false);
+  const hasDrawings = useHasDrawings(code);
+  const { period, range } = choices;
+  useEffect(() => {
+    // A time-share shows its whole day. `asked` counts the presses: the same range is shown again.
+    if (range !== undefined && period !== 'minute') chart?.showRange(range);
+  }, [chart, period, range, asked]);
+  const isOfBars = period !== 'minute';
+  const showRange = (range: ChartRange): void => {
+    change({ period: PERIOD_OF_RANGE[range], range });
+    setAsked(asked + 1);
   };
   return (
-    <section className={classes.panel} aria-label={t('chart.title')}>
+    <section
+      ref={panel}
+      className={join(classes.panel, full.isFull && classes.full)}
+      aria-label={t('chart.title')}
+      {...(full.isFull && { role: 'dialog', 'aria-modal': true })}
+    >
       <div className={classes.periods} data-no-pull>
         <Choice
           look="underline"
           label={t('chart.period')}
-          value={choices.period}
-          onChange={(period) => change({ period })}
-          options={PERIODS.map((id) => ({ value: id, text: t(PERIOD_TEXTS[id]) }))}
+          value={period}
+          onChange={(chosen) => change({ period: chosen, range: undefined })}
+          options={CHART_PERIODS.map((id) => ({ value: id, text: t(PERIOD_TEXTS[id]) }))}
         />
       </div>
-      <Plot {...props} choices={choices} />
-      <Selectors choices={choices} onChange={change} />
-      {choices.period !== 'minute' && (
-        <p className="text-3 caption pad-low-1">{t(`chart.${choices.adjustment}Text`)}</p>
-      )}
+      <Plot {...props} choices={choices} chart={chart} onChart={setChart} />
+      <Selectors
+        code={code}
+        choices={choices}
+        onChange={change}
+        full={full}
+        draws={draws}
+        onDraw={() => setDraws(!draws)}
+      />
+      <DrawingTools
+        open={isOfBars && (draws || hasDrawings)}
+        tools={draws}
+        chart={chart}
+        detail={props.detail}
+        period={t(PERIOD_TEXTS[period])}
+      />
+      <Ranges range={range} onRange={showRange} />
+      {isOfBars && !full.isFull && <p className="text-3 caption pad-low-1">{t(`chart.${choices.adjustment}Text`)}</p>}
     </section>
   );
 }

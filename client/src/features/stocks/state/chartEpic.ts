@@ -17,6 +17,7 @@ import {
   skip,
   switchMap,
 } from 'rxjs';
+import { servedPeriod } from '../../../domain/market/chartPeriod.ts';
 import type { Failure, Ports } from '../../../io/ports.ts';
 import { call } from '../../../state/calls.ts';
 import { connected } from '../../../state/connection/slice.ts';
@@ -58,7 +59,12 @@ function candles(
   failed: (failure: Failure) => readonly UnknownAction[],
 ): Observable<UnknownAction> {
   const { code, period, adjustment } = page.wish;
-  const request: RequestOf<'/market/candles'> = { code, period, adjustment, limit: String(page.limit) };
+  const request: RequestOf<'/market/candles'> = {
+    code,
+    period: servedPeriod(period),
+    adjustment,
+    limit: String(page.limit),
+  };
   if (page.before !== undefined) request.before = String(page.before);
   return call(context, '/market/candles', request, (result) =>
     result.ok ? [read(result.data)] : failed(result.failure),

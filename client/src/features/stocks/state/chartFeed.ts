@@ -8,6 +8,7 @@ import {
   type ChartFeed,
   type TimeShare,
 } from '../../../domain/market/candles.ts';
+import { servedPeriod } from '../../../domain/market/chartPeriod.ts';
 import type { RootState } from '../../../state/types.ts';
 import { type ChartEntry, type ChartWish, chartKey, olderWanted } from '../../../state/chart/slice.ts';
 import { type LiveTimeShare, liveTimeShare, pageOfMinutes } from './timeShare.ts';
@@ -86,6 +87,11 @@ export class StoreChartFeed implements ChartFeed {
     if (entry?.hasMore && entry.older !== 'pending') this.#store.dispatch(olderWanted(this.#key));
   }
 
+  /** Whether bars older than those here may follow. */
+  hasMore(): boolean {
+    return this.#store.getState().chart[this.#key]?.hasMore ?? false;
+  }
+
   #tell(change: BarChange | undefined): void {
     const told = [...this.#untold, ...(change ? [change] : [])];
     this.#untold.clear();
@@ -139,7 +145,7 @@ export class StoreChartFeed implements ChartFeed {
   #takeLive(frame: CandleFrame | undefined): void {
     this.#seen.live = frame;
     const { code, period } = this.#wish;
-    if (!frame || frame.code !== code || frame.period !== period || this.#bars.length === 0) return;
+    if (!frame || frame.code !== code || frame.period !== servedPeriod(period) || this.#bars.length === 0) return;
     const last = this.#bars.length - 1;
     const held = this.#bars.time[last] === frame.time ? this.#bars.open[last] : undefined;
     if (this.#wish.adjustment === 'backward' && held !== undefined && frame.open > 0)

@@ -1,20 +1,22 @@
-import type { Adjustment, Period } from '@zaraba/contracts';
+import type { Adjustment } from '@zaraba/contracts';
 import { useEffect, useMemo } from 'react';
 import type { ChartFeed } from '../../../domain/market/candles.ts';
+import { type ChartPeriod, servedPeriod } from '../../../domain/market/chartPeriod.ts';
 import { useWantedCandle } from '../../../state/market/hooks.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../state/react.ts';
 import { StoreChartFeed } from './chartFeed.ts';
+import { HourFeed } from './hourFeed.ts';
 import { type ChartEntry, chartClosed, chartKey, chartOpened } from '../../../state/chart/slice.ts';
 
 /** Returns the bars of a chart. The feed is the same object while the three arguments stay the same. */
-export function useChartFeed(code: string, period: Period, adjustment: Adjustment): ChartFeed {
+export function useChartFeed(code: string, period: ChartPeriod, adjustment: Adjustment): ChartFeed {
   const store = useAppStore();
   const dispatch = useAppDispatch();
-  const feed = useMemo(
-    () => new StoreChartFeed(store, { code, period, adjustment }),
-    [store, code, period, adjustment],
-  );
-  useWantedCandle(code, period);
+  const feed = useMemo(() => {
+    const served = new StoreChartFeed(store, { code, period, adjustment });
+    return period === '60m' ? new HourFeed(served) : served;
+  }, [store, code, period, adjustment]);
+  useWantedCandle(code, servedPeriod(period));
   useEffect(() => {
     dispatch(chartOpened({ code, period, adjustment }));
     return () => dispatch(chartClosed({ code, period, adjustment }));
@@ -25,7 +27,7 @@ export function useChartFeed(code: string, period: Period, adjustment: Adjustmen
 /** Returns whether the bars of a chart are loaded, and the failure if they are not. */
 export function useChartStatus(
   code: string,
-  period: Period,
+  period: ChartPeriod,
   adjustment: Adjustment,
 ): { status: ChartEntry['status']; failure: ChartEntry['failure'] } {
   const entry = useAppSelector((state) => state.chart[chartKey({ code, period, adjustment })]);

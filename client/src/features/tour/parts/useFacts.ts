@@ -1,6 +1,6 @@
 import { BRACKET_SIDES, SCREENS } from '@zaraba/contracts';
-import type { Period } from '@zaraba/contracts';
 import { useLocation } from 'react-router-dom';
+import type { ChartPeriod } from '../../../domain/market/chartPeriod.ts';
 import { marginState } from '../../../domain/marginState.ts';
 import { usePositions, useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
@@ -8,7 +8,7 @@ import { useAppSelector } from '../../../state/react.ts';
 import type { Facts } from '../rules/steps.ts';
 
 /** Periods of a day or longer. Shorter periods do not count, because the arrow keys pass them on the way to these. */
-const DAYS: ReadonlySet<Period> = new Set<Period>(['day', 'week', 'month', 'year']);
+const DAYS: ReadonlySet<ChartPeriod> = new Set<ChartPeriod>(['day', 'week', 'month', 'year']);
 
 /** Collects the facts about the screen and the account on which the steps of the tour depend. */
 export function useFacts(): Facts {

@@ -15,7 +15,7 @@ export interface StudyTemplate {
   readonly studies: readonly ChosenStudy[];
 }
 
-/** The studies of every chart of this device, in the order of their panes, and the saved templates. */
+/** The studies of a chart in the order of their panes, and the templates that are saved on this device. */
 export interface ChartStudies {
   readonly studies: readonly ChosenStudy[];
   readonly templates: readonly StudyTemplate[];
@@ -37,7 +37,8 @@ function numbersIn(value: unknown, isValid: (number: number) => boolean): readon
   return value.every((one) => typeof one === 'number' && isValid(one)) ? (value as number[]) : undefined;
 }
 
-function studiesIn(value: unknown): ChosenStudy[] {
+/** The studies in a stored value, each once. Invalid ones are dropped. */
+export function studiesIn(value: unknown): ChosenStudy[] {
   const rows = Array.isArray(value) ? value.map(objectOf) : [];
   const known = new Map<string, ChosenStudy>();
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { STUDIES } from '../../../../chart/indicators/index.ts';
 import type { LineColour, Study } from '../../../../chart/indicators/study.ts';
 import type { StudyId } from '../../../../chart/types.ts';
 import { useTexts } from '../../../../parts/texts.ts';
-import type { Translate } from '../../../../parts/texts.ts';
+import { type ToolTexts, useToolTexts } from '../../texts/tools/toolTexts.ts';
 import { type ChartStudies, type ChosenStudy, adjusted, toggled } from './chartStudies.ts';
 import { type ParameterName, namedStudy, parameterIn, parametersOf, rangeOf } from './studyParameters.ts';
 import classes from './studySheet.module.css';
@@ -21,15 +21,9 @@ const COLOURS = [0, 1, 2, 3, 4, 5] as const satisfies readonly LineColour[];
 /** The names of parameters that need no translation. */
 const OWN_NAMES = ['%K', '%D', 'K', 'D', 'DI', 'ADX', 'ATR'] as const;
 
-function parameterText(t: Translate, name: ParameterName): string {
+function parameterText(say: ToolTexts, name: ParameterName): string {
   const own = OWN_NAMES.find((known) => known === name);
-  return own ?? t(`chart.studies.parameter.${name as Exclude<ParameterName, (typeof OWN_NAMES)[number]>}`);
-}
-
-function nameOf(t: Translate, id: StudyId): string {
-  const named = namedStudy(id);
-  if (named) return t(`chart.studies.names.${named}`);
-  return id === 'VOL' ? t('stock.volume') : '';
+  return own ?? say(`studies.parameter.${name as Exclude<ParameterName, (typeof OWN_NAMES)[number]>}`);
 }
 
 function ParameterField(props: {
@@ -40,12 +34,12 @@ function ParameterField(props: {
   value: number;
   onChange: (value: number) => void;
 }): ReactElement {
-  const t = useTexts();
+  const say = useToolTexts();
   const { name, place, value, onChange } = props;
   const [typed, setTyped] = useState(String(value));
   const range = rangeOf(name);
   const isValid = parameterIn(typed, range) !== undefined;
-  const label = parameterText(t, name);
+  const label = parameterText(say, name);
   return (
     <Field
       label={place === undefined ? label : `${label} ${place}`}
@@ -53,7 +47,7 @@ function ParameterField(props: {
       value={typed}
       inputMode={range.isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      fault={isValid ? undefined : t('chart.studies.range', { least: String(range.least), most: String(range.most) })}
+      fault={isValid ? undefined : say('studies.range', { least: String(range.least), most: String(range.most) })}
       onChange={(text) => {
         setTyped(text);
         const number = parameterIn(text, range);
@@ -69,7 +63,7 @@ function Adjustment(props: {
   chosen: ChosenStudy;
   onChange: (chosen: ChosenStudy) => void;
 }): ReactElement {
-  const t = useTexts();
+  const say = useToolTexts();
   const { study, chosen, onChange } = props;
   const { id } = chosen;
   const parameters = chosen.parameters ?? study.parameters;
@@ -102,12 +96,12 @@ function Adjustment(props: {
                 aria-hidden="true"
               />
               <Select
-                label={t('chart.studies.colour', { line: label })}
+                label={say('studies.colour', { line: label })}
                 showLabel
                 value={String(colours[at])}
                 options={COLOURS.map((colour) => ({
                   value: String(colour),
-                  text: t(`chart.studies.colours.c${colour}`),
+                  text: say(`studies.colours.c${colour}`),
                 }))}
                 onChange={(colour) => onChange({ ...chosen, colours: colours.with(at, Number(colour) as LineColour) })}
               />
@@ -124,7 +118,7 @@ function Adjustment(props: {
             setResets(resets + 1);
           }}
         >
-          {t('chart.studies.initial')}
+          {say('studies.initial')}
         </Button>
       </div>
     </div>
@@ -139,6 +133,12 @@ function StudyGroup(props: {
   onChange: (chart: ChartStudies) => void;
 }): ReactElement {
   const t = useTexts();
+  const say = useToolTexts();
+  const nameOf = (id: StudyId): string => {
+    const named = namedStudy(id);
+    if (named) return say(`studies.names.${named}`);
+    return id === 'VOL' ? t('stock.volume') : '';
+  };
   const { title, studies, chart, onChange } = props;
   return (
     <section className="stack-1" aria-label={title}>
@@ -149,7 +149,7 @@ function StudyGroup(props: {
         return (
           <div key={id}>
             <Checkbox name={id} checked={chosen !== undefined} onChange={() => onChange(toggled(chart, id))}>
-              <b translate="no">{id}</b> <span className="text-2">{nameOf(t, id)}</span>
+              <b translate="no">{id}</b> <span className="text-2">{nameOf(id)}</span>
             </Checkbox>
             {chosen && (
               <Adjustment study={study} chosen={chosen} onChange={(changed) => onChange(adjusted(chart, changed))} />
@@ -169,6 +169,7 @@ export default function StudySheet(props: {
   onChange: (chart: ChartStudies) => void;
 }): ReactElement {
   const t = useTexts();
+  const say = useToolTexts();
   const { open, chart, onChange } = props;
   const all: readonly Study[] = [...Object.values(STUDIES), ...Object.values(useFurtherStudies(open) ?? {})];
   // Counts the applied templates: each one replaces the parameters and remounts their fields.
@@ -183,7 +184,7 @@ export default function StudySheet(props: {
     />
   );
   return (
-    <Sheet open={open} onClose={props.onClose} title={t('chart.studies.title')} closeLabel={t('action.close')}>
+    <Sheet open={open} onClose={props.onClose} title={t('chart.studies')} closeLabel={t('action.close')}>
       <div className={classes.sections}>
         <StudyTemplates
           chart={chart}
@@ -193,8 +194,8 @@ export default function StudySheet(props: {
             setApplied(applied + 1);
           }}
         />
-        {group('main', t('chart.studies.over'))}
-        {group('sub', t('chart.studies.below'))}
+        {group('main', say('studies.over'))}
+        {group('sub', say('studies.below'))}
       </div>
     </Sheet>
   );

@@ -4,6 +4,7 @@ import { IconButton } from '@zaraba/kit/iconButton';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../../parts/texts.ts';
+import { useToolTexts } from '../../texts/tools/toolTexts.ts';
 import { type ChartStudies, type ChosenStudy, TEMPLATE_NAME_MAXIMUM, removed, saved } from './chartStudies.ts';
 import classes from './studySheet.module.css';
 
@@ -14,6 +15,7 @@ export function StudyTemplates(props: {
   onApply: (studies: readonly ChosenStudy[]) => void;
 }): ReactElement {
   const t = useTexts();
+  const say = useToolTexts();
   const { chart, onChange, onApply } = props;
   const [name, setName] = useState('');
   const save = () => {
@@ -22,9 +24,9 @@ export function StudyTemplates(props: {
     setName('');
   };
   return (
-    <section className="stack-2" aria-label={t('chart.studies.templates')}>
-      <h3 className="strong">{t('chart.studies.templates')}</h3>
-      {chart.templates.length === 0 && <p className="text-3 caption">{t('chart.studies.noTemplates')}</p>}
+    <section className="stack-2" aria-label={say('studies.templates')}>
+      <h3 className="strong">{say('studies.templates')}</h3>
+      {chart.templates.length === 0 && <p className="text-3 caption">{say('studies.noTemplates')}</p>}
       {chart.templates.length > 0 && (
         <ul className={classes.templates}>
           {chart.templates.map((template) => (
@@ -32,14 +34,14 @@ export function StudyTemplates(props: {
               <Button
                 small
                 kind="secondary"
-                label={t('chart.studies.apply', { name: template.name })}
+                label={say('studies.apply', { name: template.name })}
                 onClick={() => onApply(template.studies)}
               >
                 {template.name}
               </Button>
               <IconButton
                 icon="close"
-                label={t('chart.studies.remove', { name: template.name })}
+                label={say('studies.remove', { name: template.name })}
                 onClick={() => onChange(removed(chart, template.name))}
               />
             </li>
@@ -54,7 +56,7 @@ export function StudyTemplates(props: {
         }}
       >
         <Field
-          label={t('chart.studies.name')}
+          label={say('studies.name')}
           name="template"
           value={name}
           maxLength={TEMPLATE_NAME_MAXIMUM}

@@ -1,0 +1,163 @@
+import type { Locator } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { overflowAt } from './support/audit.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import type { CustomerApp } from './support/app.ts';
+
+/** The picture of the chart, which is a region with the name of the stock. */
+const plotOf = (customer: CustomerApp): Locator =>
+  customer.page.getByRole('region', { name: new RegExp(`^${customer.text('chart.title')} `) });
+
+const sizeOf = async (plot: Locator) => (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+const period = (customer: CustomerApp, key: 'chart.day' | 'chart.week' | 'chart.minute'): Locator =>
+  customer.page.getByRole('radio', { name: customer.text(key), exact: true });
+
+/** Waits until the picture has its final size after a change of the window or of the full screen. */
+async function expectHeight(plot: Locator, least: number): Promise<void> {
+  await expect.poll(async () => (await sizeOf(plot)).height).toBeGreaterThanOrEqual(least);
+}
+
+test('the chart has 60 % of the height of a phone, and in full screen nearly all of it, also in landscape', async ({
+  page,
+  customer,
+  stock: { code },
+}) => {
+  await customer.openStock(code);
+  const plot = plotOf(customer);
+  await expectHeight(plot, 0.6 * 844);
+  const before = await sizeOf(plot);
+  await customer.button('chart.full').tap();
+  const dialog = page.getByRole('dialog', { name: customer.text('chart.title') });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByTestId('simulated-strip')).toBeInViewport({ ratio: 1 });
+  await expectHeight(plot, before.height + 60);
+  await expect(customer.button('stock.buy')).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect([...(await overflowAt(page, 320)), ...(await overflowAt(page, 320, 200))]).toEqual([]);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(customer.price).toBeVisible();
+  await expect(customer.button('stock.buy')).toBeVisible();
+});
+
+test.describe('in landscape', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('the full screen of the chart leaves its picture most of the height', async ({ customer, stock: { code } }) => {
+    await customer.openStock(code);
+    const plot = plotOf(customer);
+    await customer.button('chart.full').tap();
+    await expect.poll(async () => (await sizeOf(plot)).width).toBeGreaterThan(800);
+    await expectHeight(plot, 200);
+    await expect(customer.button('chart.leaveFull')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('the full screen of the chart is entered and left by keyboard, and studies are chosen in it', async ({
+  page,
+  customer,
+  stock: { code },
+}) => {
+  await customer.openStock(code);
+  const plot = plotOf(customer);
+  await plot.focus();
+  await page.keyboard.press('f');
+  const full = page.getByRole('dialog', { name: customer.text('chart.title') });
+  await expect(full).toBeVisible();
+  await expect(plot).toBeFocused();
+  await period(customer, 'chart.day').check();
+  await page.getByRole('button', { name: new RegExp(`^${customer.text('chart.studies')} `) }).click();
+  const sheet = page.getByRole('dialog', { name: customer.text('chart.studies') });
+  await sheet.getByRole('checkbox', { name: /^RSI / }).check();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(full).toBeVisible();
+  // The first Escape hides the crosshair, the second leaves.
+  await plot.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(full).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(full).toHaveCount(0);
+  await expect(plot).toBeFocused();
+});
+
+test('each stock keeps its period, its scale and its studies through a reload; a new one begins with the last', async ({
+  page,
+  world,
+  customer,
+  stock: { code },
+}) => {
+  const { data } = await world.api('/market/stockList', { market: 'jp', page: '2' });
+  const [other, third] = data.stocks;
+  await customer.openStock(code);
+  await period(customer, 'chart.day').check();
+  await page.getByRole('combobox', { name: customer.text('chart.scale') }).selectOption('log');
+  await page.getByRole('button', { name: new RegExp(`^${customer.text('chart.studies')} `) }).click();
+  await page.getByRole('checkbox', { name: /^BOLL / }).check();
+  await customer.button('action.close').click();
+  await customer.openStock(other!.code);
+  await expect(period(customer, 'chart.day')).toBeChecked();
+  await period(customer, 'chart.week').check();
+  await page.reload();
+  await expect(period(customer, 'chart.week')).toBeChecked();
+  await customer.openStock(code);
+  await expect(period(customer, 'chart.day')).toBeChecked();
+  await expect(page.getByRole('combobox', { name: customer.text('chart.scale') })).toHaveValue('log');
+  await expect(page.getByRole('button', { name: / MA VOL BOLL$/ })).toBeVisible();
+  await customer.openStock(third!.code);
+  await expect(period(customer, 'chart.week')).toBeChecked();
+});
+
+test('ranges choose bars and show their time, bars of an hour are joined from thirty minutes, and a minute has bars', async ({
+  page,
+  customer,
+  stock: { code },
+}) => {
+  await customer.openStock(code);
+  const range = (id: 'ranges.1M' | 'ranges.1Y' | 'ranges.1D') => customer.button(`chart.${id}`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/market/candles')) asked.push(request.postData() ?? request.url());
+  });
+  const chosen = (key: 'chart.m60' | 'chart.day' | 'chart.minute') =>
+    expect(page.getByRole('radio', { name: customer.text(key), exact: true })).toBeChecked();
+  const summary = () => plotOf(customer).evaluate((plot) => plot.getAttribute('aria-describedby') ?? '');
+  const described = async () => page.locator(`[id="${await summary()}"]`).textContent();
+  await range('ranges.1Y').tap();
+  await chosen('chart.day');
+  await expect.poll(described).toMatch(/2025\/11\/1\d.*2026\/11\/18/);
+  await range('ranges.1M').tap();
+  await chosen('chart.m60');
+  await expect.poll(described).toMatch(/10\/19 09:00.*11\/18 09:00/);
+  await plotOf(customer).press('t');
+  await expect(page.getByRole('rowheader', { name: '11/17 12:30' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /11\/17 1[0-5]:30/ })).toHaveCount(3);
+  await plotOf(customer).press('t');
+  await page.getByRole('radio', { name: customer.text('chart.m1'), exact: true }).check();
+  await expect.poll(described).toMatch(/11\/18 09:30/);
+  await range('ranges.1D').tap();
+  await chosen('chart.minute');
+  // Older pages have the same period.
+  const periods = new Set(asked.map((body) => /"?period"?[:=]"?(\w+)/.exec(body)?.[1]));
+  expect([...periods]).toEqual(['day', '30m', 'minute']);
+  await range('ranges.1M').tap();
+  await page.reload();
+  await chosen('chart.m60');
+  await expect(range('ranges.1M')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(described).toMatch(/10\/19 09:00/);
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+
+  test('the chart is at least 700 pixels wide beside watchlist and ticket', async ({ page, customer, stock }) => {
+    await customer.openStock(stock.code);
+    const plot = plotOf(customer);
+    await expect.poll(async () => (await sizeOf(plot)).width).toBeGreaterThanOrEqual(700);
+    await customer.button('chart.full').click();
+    await expect.poll(async () => (await sizeOf(plot)).width).toBeGreaterThan(1400);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { ADJUSTMENTS, type Adjustment } from '@zaraba/contracts';
+import { CHART_RANGES, type ChartRange, PERIOD_OF_RANGE } from '../../../../chart/axes/range.ts';
+import type { PriceScale } from '../../../../chart/types.ts';
+import { CHART_PERIODS, type ChartPeriod } from '../../../../domain/market/chartPeriod.ts';
+import { objectOf, parsed } from '../../../../state/storedJson.ts';
+import { type ChosenStudy, studiesIn } from '../studies/chartStudies.ts';
+
+/** The spacings of prices, as the reader can choose them. */
+export const SCALES = ['linear', 'log', 'percent'] as const satisfies readonly PriceScale[];
+
+/** The reader's choices for the chart of one instrument. */
+export interface ChartChoices {
+  readonly period: ChartPeriod;
+  /** The range that chose the period; absent if the reader chose the period itself. */
+  readonly range?: ChartRange | undefined;
+  readonly adjustment: Adjustment;
+  readonly scale: PriceScale;
+  /** The studies that were chosen for this instrument; absent for those chosen last for any. */
+  readonly studies?: readonly ChosenStudy[];
+}
+
+/** The largest number of instruments whose choices a device stores. */
+export const CHARTS_MAXIMUM = 100;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The stored instruments, the one that was changed last at the end. */
+function rowsIn(text: string): readonly Row[] {
+  const rows = parsed(text);
+  return Array.isArray(rows) ? rows.map(objectOf).filter(({ code }) => typeof code === 'string') : [];
+}
+
+/** The choices of a stored instrument. Whatever is missing or unknown is that of a new device. */
+function choicesIn(row: Row): ChartChoices {
+  const period = CHART_PERIODS.find((known) => known === row['period']) ?? 'minute';
+  const range = CHART_RANGES.find((known) => known === row['range'] && PERIOD_OF_RANGE[known] === period);
+  return {
+    period,
+    ...(range && { range }),
+    adjustment: ADJUSTMENTS.find((known) => known === row['adjustment']) ?? 'forward',
+    scale: SCALES.find((known) => known === row['scale']) ?? 'linear',
+    ...(Array.isArray(row['studies']) && { studies: studiesIn(row['studies']) }),
+  };
+}
+
+/**
+ * The choices for an instrument from the stored text of all. An instrument without choices of its own has those made
+ * last for another one, because a reader of daily bars wants those of the next stock, too.
+ */
+export function choicesOf(text: string, code: string): ChartChoices {
+  const rows = rowsIn(text);
+  const own = rows.find((row) => row['code'] === code);
+  if (own) return choicesIn(own);
+  const { studies: _others, ...last } = choicesIn(rows.at(-1) ?? {});
+  return last;
+}
+
+/**
+ * Returns the text of all instruments after a choice for one. If there are too many instruments, the one that was
+ * changed longest ago is dropped.
+ */
+export function withChoices(text: string, code: string, patch: Partial<ChartChoices>): string {
+  const others = rowsIn(text).filter((row) => row['code'] !== code);
+  return JSON.stringify([...others.slice(1 - CHARTS_MAXIMUM), { code, ...choicesOf(text, code), ...patch }]);
+}

@@ -1,0 +1,101 @@
+import { useBackCloses } from '@zaraba/kit/backCloses';
+import { modalRef } from '@zaraba/kit/topModal';
+import { useMedia } from '@zaraba/kit/useMedia';
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Where a browser lets a page turn its screen, `lock` exists: on some phones, and only in full screen. */
+interface Turning {
+  readonly lock?: (orientation: 'landscape') => Promise<void>;
+  readonly unlock?: () => void;
+}
+
+/** The full screen of an element. */
+export interface FullScreen {
+  readonly isFull: boolean;
+  readonly toggle: () => void;
+  /** Turns the screen to landscape, and back; absent where a page cannot turn it. */
+  readonly turn?: (() => void) | undefined;
+}
+
+/**
+ * Makes the rest of the page unreachable by keyboard and screen reader, except the strip of the simulated market.
+ * Returns the function that undoes it.
+ */
+function isolated(element: HTMLElement): () => void {
+  const others: HTMLElement[] = [];
+  for (let here = element; here.parentElement && here.parentElement !== document.body; here = here.parentElement)
+    for (const other of here.parentElement.children)
+      if (other !== here && other instanceof HTMLElement && other.tagName !== 'ASIDE' && !other.inert) {
+        other.inert = true;
+        others.push(other);
+      }
+  return () => {
+    for (const other of others) other.inert = false;
+  };
+}
+
+/** Whether keys belong to a control of their own. */
+function hasOwnKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input:not([type=radio]), select, textarea') !== null;
+}
+
+/** Leaves the full screen of the browser, if the page is in one. */
+function leaveBrowser(): void {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+}
+
+/**
+ * Whether an element fills the page, and with it the screen where the browser allows that. The key `f` in the element
+ * toggles it; Escape, going back, and leaving the browser's own full screen end it.
+ */
+export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
+  const [isFull, setFull] = useState(false);
+  const [isTurned, setTurned] = useState(false);
+  const [turns, setTurns] = useState(true);
+  const isTouched = useMedia('(pointer: coarse)');
+  useBackCloses(isFull, () => setFull(false));
+  useEffect(() => {
+    const { current: element } = ref;
+    if (!element) return undefined;
+    // On the document, after everything inside had its turn: a tool or the crosshair may need Escape for itself.
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event.target)) return;
+      const isHere = event.target instanceof Node && element.contains(event.target);
+      if (!isHere && !(isFull && event.target === document.body)) return;
+      if (event.key === 'f') setFull((full) => !full);
+      else if (event.key === 'Escape' && isFull) setFull(false);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [ref, isFull]);
+  useEffect(() => {
+    const { current: element } = ref;
+    if (!element || !isFull) return undefined;
+    const undo = isolated(element);
+    const release = modalRef(element);
+    const follow = (): void => {
+      if (!document.fullscreenElement) setFull(false);
+    };
+    document.addEventListener('fullscreenchange', follow);
+    // Some browsers give the whole screen to videos only, and there the page is enough.
+    if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => undefined);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      release?.();
+      undo();
+      setTurned(false);
+      leaveBrowser();
+    };
+  }, [ref, isFull]);
+  const turning = window.screen.orientation as Turning | undefined;
+  const turn = (): void => {
+    if (isTurned) turning?.unlock?.();
+    else turning?.lock?.('landscape').catch(() => setTurns(false));
+    setTurned(!isTurned);
+  };
+  const canTurn = isFull && isTouched && turns && turning?.lock !== undefined;
+  return { isFull, toggle: () => setFull(!isFull), ...(canTurn && { turn }) };
+}
