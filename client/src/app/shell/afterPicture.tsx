@@ -1,14 +1,16 @@
+import { DESK, useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement } from 'react';
 import { onDemand } from '../../parts/onDemand.tsx';
 import { useAnnouncing } from '../../state/hooks.ts';
 import { IdleGuard } from './idleGuard.tsx';
 import { TourStart } from './tourStart.tsx';
 
+const CommandButton = onDemand(() => import('./palette/commandButton.tsx'));
 const Alerts = onDemand(() => import('../../features/inbox/exports/alerts.tsx'));
 
 /**
- * The parts of the frame that are needed only after the first picture: announcements of account events, the idle guard
- * and the tour.
+ * The parts of the frame that are needed only after the first picture: announcements of account events, the idle
+ * guard, the tour, and the button of the command palette.
  */
 export default function AfterPicture(_props: { readonly open: boolean }): ReactElement {
   const announcing = useAnnouncing();
@@ -17,6 +19,7 @@ export default function AfterPicture(_props: { readonly open: boolean }): ReactE
       <IdleGuard />
       <Alerts open={announcing} />
       <TourStart />
+      <CommandButton open={useMedia(DESK)} />
     </>
   );
 }

@@ -2,18 +2,13 @@ import { SCREENS } from '@zaraba/contracts';
 import type { ScreenName } from '@zaraba/contracts';
 import { Icon } from '@zaraba/kit/icon';
 import { join } from '@zaraba/kit/join';
-import { DESK, useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement } from 'react';
-import { useFirstPictureDrawn } from '../../parts/belowFold.tsx';
 import { href } from '../../parts/href.ts';
 import { Logo } from '../../parts/logo.tsx';
-import { onDemand } from '../../parts/onDemand.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig, useLack } from '../../state/hooks.ts';
 import { ROUTES, TABS } from '../routes.tsx';
 import classes from './navigation.module.css';
-
-const CommandButton = onDemand(() => import('./palette/commandButton.tsx'));
 
 /** Returns the tab to which a screen belongs: the screen itself, or the tab of its address group. */
 function tabOf(screen: ScreenName): ScreenName | undefined {
@@ -33,7 +28,6 @@ export function Navigation(props: { screen: ScreenName; bar: boolean }): ReactEl
   const { title } = useConfig();
   const { screens: lacking } = useLack();
   const current = tabOf(props.screen);
-  const drawn = useFirstPictureDrawn();
   return (
     <nav className={join(classes.nav, !props.bar && classes.railOnly)} aria-label={t('nav.label')}>
       <a className={classes.brand} href={href('home')} aria-label={title === '' ? t('home.title') : title}>
@@ -53,7 +47,6 @@ export function Navigation(props: { screen: ScreenName; bar: boolean }): ReactEl
           </li>
         ))}
       </ul>
-      <CommandButton open={useMedia(DESK) && drawn} />
     </nav>
   );
 }

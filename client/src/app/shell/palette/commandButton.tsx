@@ -1,6 +1,7 @@
 import { Icon } from '@zaraba/kit/icon';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { onDemand } from '../../../parts/onDemand.tsx';
 import { useSettings } from '../../../state/hooks.ts';
 import classes from './commandButton.module.css';
@@ -10,8 +11,8 @@ const Palette = onDemand(() => import('./palette.tsx'));
 const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * The button of the rail that opens the command palette, and the keys that do the same: Ctrl K, or Command K. `open`:
- * whether the page is wide enough for them.
+ * The button at the end of the rail that opens the command palette, and the keys that do the same: Ctrl K, or Command K.
+ * `open`: whether the page is wide enough for them.
  */
 export default function CommandButton(props: { readonly open: boolean }): ReactElement | null {
   const { language } = useSettings();
@@ -31,19 +32,23 @@ export default function CommandButton(props: { readonly open: boolean }): ReactE
   }, [hasRoom]);
   if (!hasRoom) return null;
   const keys = /Mac/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+  const rail = document.querySelector('nav');
+  const button = (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={`${PALETTE_WORDS[language].title} ${keys}`}
+      title={PALETTE_WORDS[language].title}
+      aria-haspopup="dialog"
+      onClick={() => setOpen(true)}
+    >
+      <Icon name="search" />
+      <kbd>{keys}</kbd>
+    </button>
+  );
   return (
     <>
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={`${PALETTE_WORDS[language].title} ${keys}`}
-        title={PALETTE_WORDS[language].title}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="search" />
-        <kbd>{keys}</kbd>
-      </button>
+      {rail !== null && createPortal(button, rail)}
       <Palette open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
