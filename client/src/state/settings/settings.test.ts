@@ -26,6 +26,7 @@ describe('stored settings', () => {
     '{"homeTop":{"a 390":"162px"}}',
     '{"chartStudies":{"studies":[]}}',
     '{"deskSizes":{"list":"wide","book":33.3}}',
+    '{"holdings":7}',
     '[1,2]',
     'null',
     '7',
@@ -47,6 +48,7 @@ describe('settings', () => {
         settingsChanged({ shortcuts: false, risksRead: { '0900000001/loan': 5 }, homeTop: { 'a 390': 162 } }),
       );
       bed.dispatch(settingsChanged({ chartStudies: '{"studies":[]}', deskSizes: { list: 400, book: 600 } }));
+      bed.dispatch(settingsChanged({ holdings: 'gain market' }));
       bed.dispatch(searchAdded(' ZA1 '));
       const { settings = '', ...others } = Object.fromEntries(bed.ports.stored);
       expect(others).toEqual({ language: 'cn', stock: 'usd', searchList: '["ZA1"]' });
@@ -63,6 +65,7 @@ describe('settings', () => {
         chartStudies: '{"studies":[]}',
         deskSizes: { list: 400, book: 600 },
         charts: '',
+        holdings: 'gain market',
       });
       expect(readSettings(bed.ports.storage)).toEqual(bed.state().settings);
       bed.dispatch(searchesCleared());

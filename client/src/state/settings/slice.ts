@@ -56,6 +56,8 @@ export interface UseSettings {
   readonly deskSizes: Readonly<Record<string, number>>;
   /** The choices for the chart of each instrument, as JSON that the chart reads; empty on a new device. */
   readonly charts: string;
+  /** The order and the groups of the list of holdings, as `SORT GROUP`; empty on a new device. */
+  readonly holdings: string;
 }
 
 /** The reader's choices. An absent `scheme` follows the language. */
@@ -91,6 +93,7 @@ export const DEFAULT_SETTINGS: SettingsSlice = {
   chartStudies: '',
   deskSizes: {},
   charts: '',
+  holdings: '',
   searches: [],
 };
 

@@ -44,6 +44,7 @@ function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
     deskSizes: numbersIn(own['deskSizes']),
     chartStudies: textIn(own['chartStudies']),
     charts: textIn(own['charts']),
+    holdings: textIn(own['holdings']),
   };
 }
 

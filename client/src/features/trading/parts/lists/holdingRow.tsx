@@ -1,6 +1,6 @@
 import { BRACKET_SIDES, type MarketId } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
 import { isOutright } from '../../../../domain/positions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
@@ -114,6 +114,8 @@ function Protection(props: { position: Row; decimals: number }): ReactElement | 
 /** The row of a held position, valued at the newest price. */
 export function HoldingRow(props: {
   position: Row;
+  /** A line below the figures. */
+  note?: ReactNode;
   /** See `CloseAction`. */
   stock?: string | undefined;
   onClose: (position: Row) => void;
@@ -138,6 +140,7 @@ export function HoldingRow(props: {
           {t('stock.last')} <b>{formatPriceText(position.nowprice, decimals)}</b>
         </span>
       </PositionLink>
+      {props.note}
       <MarginLine position={position} currency={currency} />
       <Protection position={position} decimals={decimals} />
       <CloseAction inList stock={props.stock} position={position} onClose={props.onClose} />

@@ -16,6 +16,7 @@ import { useClosing } from '../closing/closing.tsx';
 import { CancelAll } from './cancelAll.tsx';
 import { EarlierPositions } from './earlierPositions.tsx';
 import { HoldingRow, MarketRests, stockOfEach } from './holdingRow.tsx';
+import { Holdings } from './holdings.tsx';
 import classes from '../../../../parts/styles/position.module.css';
 import { SettledRow } from './settledRow.tsx';
 import { WaitingRow } from './waitingRow.tsx';
@@ -27,6 +28,8 @@ function PositionList(props: {
   filter: (row: Position) => boolean;
   empty: ReactNode;
   renderRow: (row: Row) => ReactNode;
+  /** Renders all rows in place of one list of them. */
+  renderRows?: (rows: readonly Row[]) => ReactNode;
   renderHead?: (rows: readonly Row[]) => ReactNode;
   end?: ReactNode;
 }): ReactElement {
@@ -50,7 +53,9 @@ function PositionList(props: {
       {(rows) => (
         <>
           {props.renderHead?.(rows)}
-          <LongList rows={rows} className={`divided container ${classes.list}`} renderRow={props.renderRow} />
+          {props.renderRows?.(rows) ?? (
+            <LongList rows={rows} className={`divided container ${classes.list}`} renderRow={props.renderRow} />
+          )}
           {props.end}
         </>
       )}
@@ -64,15 +69,17 @@ export function HoldingList(props: { positions: Positions }): ReactElement {
   const { rows } = props.positions;
   const closing = useClosing(rows);
   const stocks = stockOfEach(rows.filter(isHeld));
+  const renderRow = (row: Row, note?: ReactNode): ReactElement => (
+    <HoldingRow key={row.id} position={row} stock={stocks.get(row.market)} note={note} onClose={closing.start} />
+  );
   return (
     <>
       <PositionList
         positions={props.positions}
         filter={isHeld}
         renderHead={(held) => <MarketRests positions={held} />}
-        renderRow={(row) => (
-          <HoldingRow key={row.id} position={row} stock={stocks.get(row.market)} onClose={closing.start} />
-        )}
+        renderRow={renderRow}
+        renderRows={(held) => <Holdings rows={held} renderRow={renderRow} />}
         empty={
           <EmptyState
             icon="pulse"

@@ -8,6 +8,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useAccountTotals, useNotOffered, useSettings } from '../../../../state/hooks.ts';
 import { useEquityAddress } from '../../../profitAndLoss/exports/address.ts';
 import { EquitySheet } from '../../../profitAndLoss/exports/equitySheet.tsx';
+import { Portfolio } from '../../../profitAndLoss/exports/portfolio.tsx';
 import classes from '../../../../parts/styles/position.module.css';
 
 /** Equity, and the part of it that is in use, above the positions. */
@@ -33,11 +34,14 @@ export function Summary(): ReactElement {
             <span>
               {t('panel.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
             </span>
-            {!isNotOffered('/user/profitAndLoss') && (
-              <Button kind="ghost" small onClick={() => show('month')}>
-                {t('equityChange.open')}
-              </Button>
-            )}
+            <span className="cluster-1">
+              {!isNotOffered('/user/profitAndLoss') && (
+                <Button kind="ghost" small onClick={() => show('month')}>
+                  {t('equityChange.open')}
+                </Button>
+              )}
+              <Portfolio />
+            </span>
           </dd>
         </div>
         <div>

@@ -1,0 +1,1 @@
+export { usePortfolioTexts } from '../texts/portfolio/texts.ts';

@@ -1,0 +1,7 @@
+import { laterTexts } from '../../../../parts/laterTexts.ts';
+import { portfolio as cn } from './cn.ts';
+import { portfolio as jp } from './jp.ts';
+import { portfolio as us } from './us.ts';
+
+/** The texts for holdings: their order, groups and totals, their allocation, and the calendar of income. */
+export const usePortfolioTexts = laterTexts({ jp, cn, us });
