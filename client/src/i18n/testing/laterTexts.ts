@@ -1,15 +1,18 @@
 import type { Language } from '@zaraba/contracts';
+import { curve as curveCn } from '../../features/profitAndLoss/texts/curve/cn.ts';
+import { curve as curveJp } from '../../features/profitAndLoss/texts/curve/jp.ts';
+import { curve as curveUs } from '../../features/profitAndLoss/texts/curve/us.ts';
 import { portfolio as portfolioCn } from '../../features/profitAndLoss/texts/portfolio/cn.ts';
 import { portfolio as portfolioJp } from '../../features/profitAndLoss/texts/portfolio/jp.ts';
 import { portfolio as portfolioUs } from '../../features/profitAndLoss/texts/portfolio/us.ts';
 
-const jp = { portfolio: portfolioJp };
+const jp = { curve: curveJp, portfolio: portfolioJp };
 
 /** The texts that are loaded with the part that shows them. Tests read them beside those of the first screens. */
 export const LATER_TEXTS = {
   jp,
-  cn: { portfolio: portfolioCn },
-  us: { portfolio: portfolioUs },
+  cn: { curve: curveCn, portfolio: portfolioCn },
+  us: { curve: curveUs, portfolio: portfolioUs },
 } as const satisfies Record<Language, object>;
 
 /** The keys of these texts. */

@@ -7,6 +7,7 @@ import { type OpenForm, inSheet, inTurn, onForm, press, readsForms } from '../..
 import { text } from '../../../i18n/index.ts';
 import { DEFAULT_SETTINGS } from '../../../state/settings/slice.ts';
 import { good } from '../../../state/testing/fakePorts.ts';
+import { curve } from '../texts/curve/jp.ts';
 import { EquitySheet } from './equitySheet.tsx';
 
 readsForms();
@@ -50,7 +51,7 @@ it('the sheet shows that the parts, with their signs, add up to the change of eq
 it('the sheet warns if the parts that the server sends do not add up', () => {
   onSheet('?equity=month', { account: { ...ACCOUNT, end: '104595' } }, () => {
     expect(figures('sum', 'change')).toEqual(['+104,594.00', '+104,595.00']);
-    expect(inSheet()).toContain(text('equityChange.missing'));
+    expect(inSheet()).toContain(curve.partsMissing);
     expect(inSheet()).not.toContain(text('equityChange.addsUp'));
   });
 });

@@ -1,11 +1,15 @@
 import type { Currency, ProfitAndLoss } from '@zaraba/contracts';
 import { Choice } from '@zaraba/kit/choice';
+import { Details } from '@zaraba/kit/details';
+import { later } from '@zaraba/kit/later';
 import { Select } from '@zaraba/kit/select';
 import { Sheet } from '@zaraba/kit/sheet';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
+import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { equityChange } from '../../../domain/equityChange.ts';
+import type { Period } from '../../../domain/market/period.ts';
 import { PeriodFields } from '../../../parts/forms/periodFields.tsx';
 import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
@@ -13,8 +17,11 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
 import { RANGES, useEquityAddress } from './address.ts';
 import type { EquityAddress } from './address.ts';
+import { useCurveTexts } from '../texts/curve/texts.ts';
 import { Breakdown } from '../parts/breakdown.tsx';
 import classes from '../parts/equity.module.css';
+
+const EquityCurveView = later(() => import('../parts/curve/equityCurve.tsx'));
 
 const SKELETON_ROWS = 6;
 
@@ -73,11 +80,28 @@ function Asked(props: { address: EquityAddress }): ReactElement {
   );
 }
 
+/** The curve of net equity, which is read when the reader opens it: each of its steps is a call. */
+function Curve(props: { period: Period; of: Currency | undefined }): ReactElement {
+  const t = useTexts();
+  const say = useCurveTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { period, of } = props;
+  return (
+    <Details title={say('title')} onToggle={setOpen}>
+      {isOpen && (
+        <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={SKELETON_ROWS} />}>
+          <EquityCurveView key={`${period.from} ${period.to}`} period={period} of={of} />
+        </Suspense>
+      )}
+    </Details>
+  );
+}
+
 /** The sheet with the change in net equity, shown over the positions while the address contains it. */
 export function EquitySheet(): ReactElement {
   const t = useTexts();
   const address = useEquityAddress();
-  const { range } = address;
+  const { range, period } = address;
   return (
     <Sheet
       open={range !== undefined}
@@ -94,6 +118,7 @@ export function EquitySheet(): ReactElement {
             options={RANGES.map((id) => ({ value: id, text: t(`equityChange.ranges.${id}`) }))}
           />
           {range === 'own' && <PeriodFields value={address.own} onChange={address.choose} />}
+          {period !== undefined && period.from !== period.to && <Curve period={period} of={address.of} />}
           <Asked address={address} />
         </div>
       )}

@@ -11,6 +11,7 @@ import { Amount, SignedAmount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useHiddenAmounts } from '../../../state/hooks.ts';
+import { useCurveTexts } from '../texts/curve/texts.ts';
 import classes from './equity.module.css';
 
 const PERCENT = 100;
@@ -58,6 +59,7 @@ function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar'];
 /** Compares the sum of the parts with the change of equity. */
 function Proof(props: { change: EquityChange; currency: Currency }): ReactElement {
   const t = useTexts();
+  const say = useCurveTexts();
   const { change, currency } = props;
   return (
     <div className={join(classes.proof, classes.neutral)}>
@@ -76,7 +78,7 @@ function Proof(props: { change: EquityChange; currency: Currency }): ReactElemen
         ]}
       />
       <Note tone={change.addsUp ? 'ok' : 'warn'}>
-        <p>{t(change.addsUp ? 'equityChange.addsUp' : 'equityChange.missing')}</p>
+        <p>{change.addsUp ? t('equityChange.addsUp') : say('partsMissing')}</p>
       </Note>
     </div>
   );

@@ -18,7 +18,6 @@ export const profitAndLoss = {
     sum: '资金进出与盈亏合计',
     change: '净资产差额（期末−期初）',
     addsUp: '各项合计与净资产差额完全一致。',
-    missing: '各项合计与净资产差额不一致，请核对服务器的答复。',
     part: {
       realized: '已实现盈亏',
       unrealized: '浮动盈亏变化',

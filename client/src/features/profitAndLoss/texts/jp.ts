@@ -18,7 +18,6 @@ export const profitAndLoss = {
     sum: '増減の合計(入出金+損益)',
     change: '純資産の差額(終わり−始め)',
     addsUp: '内訳の合計は、純資産の差額と一致しています。',
-    missing: '内訳の合計と純資産の差額が一致しません。サーバーの回答をご確認ください。',
     part: {
       realized: '実現損益',
       unrealized: '評価損益の増減',

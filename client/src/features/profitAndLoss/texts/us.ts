@@ -18,7 +18,6 @@ export const profitAndLoss = {
     sum: 'Money in and out plus profit or loss',
     change: 'Net equity at the end less at the start',
     addsUp: 'The parts add up to the change in net equity exactly.',
-    missing: 'The parts do not add up to the change in net equity. Please check the server’s answer.',
     part: {
       realized: 'Realized P/L',
       unrealized: 'Change of unrealized P/L',
