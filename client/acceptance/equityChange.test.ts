@@ -7,29 +7,15 @@ import { type ExactMoney, exactOf } from '../src/domain/decimal.ts';
 import { equityChange } from '../src/domain/equityChange.ts';
 import { positionRows } from '../src/domain/positions.ts';
 import { tokyoDate } from '../../simulator/src/world/kernel/businessHours.ts';
-import type { Action } from '../../simulator/src/world/testing/actions.ts';
 import { realGround } from '../../simulator/src/world/testing/grounds.ts';
-import { play } from '../../simulator/src/world/testing/play.ts';
 import { anyActions } from '../../simulator/src/world/testing/sequences.ts';
-import { Desk } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { PATIENCE_MS, figure } from './figure.ts';
+import { lived } from './lived.ts';
 
 const ground = realGround('equity of a customer');
 const RANGES = figure(1_000, 200);
 const RANGES_EACH = 20;
-/** Commands that would end the session of the customer. */
-const SESSION_COMMANDS = /login|logout|session|password|setAccountState/i;
-
-/** A customer's world after some random weeks. */
-function lived(actions: readonly Action[], daysAfter: number): Desk {
-  const desk = new Desk(ground.market, ground.startMs, ground.seed);
-  for (const { at, command } of play(ground, actions).log) {
-    if (at > desk.now) desk.to(at);
-    if (!SESSION_COMMANDS.test(command.name)) desk.world.execute(command);
-  }
-  desk.to(desk.now + daysAfter * DAY_MS);
-  return desk;
-}
 
 /** Net equity in a currency as the client adds it up from the documented lists. */
 function netEquity(desk: Desk, currency: Currency): ExactMoney | undefined {
@@ -63,7 +49,7 @@ describe('the change of net equity', { timeout: PATIENCE_MS }, () => {
         fc.nat(30),
         fc.array(range, { minLength: RANGES_EACH, maxLength: RANGES_EACH }),
         (actions, daysAfter, all) => {
-          const desk = lived(actions, daysAfter);
+          const desk = lived(ground, actions, daysAfter);
           for (const { first, days, base } of all) {
             ranges += 1;
             const from = tokyoDate(ground.startMs + first * DAY_MS);

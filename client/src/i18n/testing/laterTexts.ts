@@ -1,4 +1,7 @@
 import type { Language } from '@zaraba/contracts';
+import { statements as statementsCn } from '../../features/funds/texts/statements/cn.ts';
+import { statements as statementsJp } from '../../features/funds/texts/statements/jp.ts';
+import { statements as statementsUs } from '../../features/funds/texts/statements/us.ts';
 import { curve as curveCn } from '../../features/profitAndLoss/texts/curve/cn.ts';
 import { curve as curveJp } from '../../features/profitAndLoss/texts/curve/jp.ts';
 import { curve as curveUs } from '../../features/profitAndLoss/texts/curve/us.ts';
@@ -6,13 +9,13 @@ import { portfolio as portfolioCn } from '../../features/profitAndLoss/texts/por
 import { portfolio as portfolioJp } from '../../features/profitAndLoss/texts/portfolio/jp.ts';
 import { portfolio as portfolioUs } from '../../features/profitAndLoss/texts/portfolio/us.ts';
 
-const jp = { curve: curveJp, portfolio: portfolioJp };
+const jp = { curve: curveJp, portfolio: portfolioJp, statements: statementsJp };
 
 /** The texts that are loaded with the part that shows them. Tests read them beside those of the first screens. */
 export const LATER_TEXTS = {
   jp,
-  cn: { curve: curveCn, portfolio: portfolioCn },
-  us: { curve: curveUs, portfolio: portfolioUs },
+  cn: { curve: curveCn, portfolio: portfolioCn, statements: statementsCn },
+  us: { curve: curveUs, portfolio: portfolioUs, statements: statementsUs },
 } as const satisfies Record<Language, object>;
 
 /** The keys of these texts. */

@@ -21,6 +21,7 @@ import { DepositList } from '../parts/depositList.tsx';
 import fundClasses from '../../../parts/funds/funds.module.css';
 import { WithdrawalList } from '../parts/withdrawalList.tsx';
 import { RecordExport } from '../parts/records/recordExport.tsx';
+import { StatementButton } from '../parts/statements/statementButton.tsx';
 import { FILTERS, RecordPage } from '../parts/records/recordPage.tsx';
 import type { Filter, RecordQuery } from '../parts/records/recordPage.tsx';
 import classes from '../parts/records/records.module.css';
@@ -135,7 +136,8 @@ export default function TransactionRecords(): ReactElement {
             <div className={classes.dates}>
               <PeriodFields value={period} onChange={(days) => setPeriod((before) => ({ ...before, ...days }))} />
             </div>
-            <div>
+            <div className="cluster-2">
+              <StatementButton />
               {/* The key discards loaded pages when the query changes. */}
               <RecordExport key={JSON.stringify([query, filter])} query={query} filter={filter} />
             </div>

@@ -1,13 +1,12 @@
 import type { FundRecord, ReplyOf } from '@zaraba/contracts';
-import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { type Cell, timeCell } from '../../../../domain/csv.ts';
 import { formatCount } from '../../../../domain/format.ts';
 import { RECORD_KINDS } from '../../../index.ts';
 import { FailureNote } from '../../../../parts/failureNote.tsx';
+import { useAllPages } from '../../../../parts/lists/allPages.ts';
 import { SaveButton, useSaveTable } from '../../../../parts/saveButton.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
-import { useFlow } from '../../../../state/hooks.ts';
 import { keptBy } from './recordPage.tsx';
 import type { Filter, RecordQuery } from './recordPage.tsx';
 
@@ -21,14 +20,7 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
   const t = useTexts();
   const { query, filter } = props;
   const save = useSaveTable('records');
-  const flow = useFlow('/user/fundRecords');
-  const [asking, setAsking] = useState(false);
-  const read = useRef<readonly FundRecord[]>([]);
-  const start = (): void => {
-    read.current = [];
-    setAsking(true);
-    flow.submit(query);
-  };
+  const pages = useAllPages('/user/fundRecords', ({ records, hasMore }) => ({ rows: records, hasMore }));
   const cellsOf = (record: FundRecord): Cell[] => [
     timeCell('jp', record.at),
     t(RECORD_KINDS[record.kind].text),
@@ -58,25 +50,12 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
       ],
       rows: [...records.map(cellsOf), ...(earlier === undefined ? [] : [broughtForward(earlier)])],
     });
-  useEffect(() => {
-    const page = flow.reply;
-    if (!asking || page === undefined || flow.stage !== 'done') return;
-    read.current = [...read.current, ...page.records];
-    const last = page.records.at(-1);
-    flow.reset();
-    if (page.hasMore && last !== undefined) flow.submit({ ...query, before: last.id });
-    else {
-      setAsking(false);
-      write(read.current.filter(keptBy(filter)), page.earlier);
-    }
-    // Requests one page after the other: each reply triggers the next request.
-    //
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [flow.reply]);
+  const start = (): void =>
+    pages.start(query, (records, { earlier }) => write(records.filter(keptBy(filter)), earlier));
   return (
     <>
-      <SaveButton busy={flow.stage === 'sending'} onClick={start} />
-      <FailureNote failure={flow.failure} />
+      <SaveButton busy={pages.isBusy} onClick={start} />
+      <FailureNote failure={pages.failure} />
     </>
   );
 }

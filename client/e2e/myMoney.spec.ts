@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { LANGUAGES } from '@zaraba/contracts';
+import { expect, test } from './fixtures.ts';
+import type { App } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+import { PASSWORDS, makeBusy } from './support/busyCustomer.ts';
+import type { Session, World } from './support/world.ts';
+
+/** Yen and dollars with a holding in each: two stocks of Tokyo, of which one is sold short, and one of New York. */
+async function invest(world: World, session: Session): Promise<void> {
+  await makeBusy(world, session);
+  const { data: quote } = await world.api(
+    '/trade/exchangeQuote',
+    { from: 'jpy', to: 'usd', amount: '1000000' },
+    session,
+  );
+  const used = { quoteId: quote.id, fundPassword: PASSWORDS.fund, clientOrderId: 'money-exchange-1' };
+  await world.api('/trade/exchange', used, session);
+  // New York opens half an hour before midnight in Tokyo.
+  await world.advance('PT14H30M');
+  const { data: abroad } = await world.api('/market/stockList', { market: 'us', sort: 'popular', size: '1' });
+  const code = abroad.stocks[0]?.code ?? '';
+  const order = { code, side: 'long', orderType: 'market', quantity: '3', leverage: '1' } as const;
+  await world.api('/trade/placeOrder', { ...order, clientOrderId: 'money-abroad-1' }, session);
+}
+
+async function csvOf(app: App, name: string): Promise<{ file: string; lines: readonly string[] }> {
+  const button = app.page.getByRole('button', { name, exact: true });
+  const [download] = await Promise.all([app.page.waitForEvent('download'), button.press('Enter')]);
+  const text = await readFile(await download.path(), 'utf8');
+  return { file: download.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
+}
+
+for (const language of LANGUAGES) {
+  test.describe(() => {
+    test.use({ language });
+
+    test(`a holder sorts and groups positions, and sees all money in one total, in ${language} @both`, async ({
+      page,
+      world,
+      customer,
+    }) => {
+      test.slow();
+      await invest(world, customer);
+      await customer.open('/position/index');
+      const total = page.getByTestId('holding-total-jpy');
+      await expect(total).toBeVisible();
+      const sort = page.getByRole('combobox', { name: customer.text('quotes.sortBy') });
+      await sort.selectOption({ label: customer.text('portfolio.day') });
+      await expect(page.getByTestId('holding-day')).toHaveCount(3);
+      const group = page.getByRole('combobox', { name: customer.text('portfolio.group') });
+      await group.selectOption({ label: customer.text('download.side') });
+      const groups = page.getByTestId('holding-group');
+      await expect(groups.getByRole('heading')).toHaveText([
+        customer.text('positions.long'),
+        customer.text('positions.short'),
+      ]);
+      await expectAccessible(page, 'the groups of holdings');
+      // The device remembers both choices.
+      await page.reload();
+      await expect(groups).toHaveCount(2);
+      await expect(page.getByTestId('holding-day')).toHaveCount(3);
+
+      await customer.button('portfolio.open').press('Enter');
+      const sheet = page.getByRole('dialog', { name: customer.text('portfolio.title') });
+      await expect(sheet.getByTestId('portfolio-whole-value')).toBeVisible();
+      await expect(sheet.getByText(customer.like('portfolio.rates'))).toBeVisible();
+      const rows = sheet.getByTestId('allocation').locator('tbody tr');
+      await expect(rows).toHaveCount(2);
+      await expect(rows.first()).toContainText(customer.text('market.jp'));
+      // By keyboard: the arrow keys choose among the divisions.
+      await sheet.getByRole('radio', { name: customer.text('markets.market') }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(/portfolio=industry/);
+      await expect(rows.first()).not.toContainText(customer.text('portfolio.unknown'));
+      await page.keyboard.press('ArrowRight');
+      await expect(rows.first()).toContainText('JPY');
+      await expectAccessible(page, 'the allocation of holdings');
+      await sheet.getByText(customer.text('portfolio.income')).click();
+      await expect(sheet.getByText(customer.text('portfolio.incomeEmpty'))).toBeVisible();
+      await sheet.getByRole('button', { name: customer.text('action.close') }).click();
+      await expect(page).not.toHaveURL(/portfolio=/);
+    });
+
+    test(`the curve of net equity and a month's statement reconcile, in ${language} @both`, async ({
+      page,
+      world,
+      customer,
+    }) => {
+      test.slow();
+      await makeBusy(world, customer);
+      await world.advance('P3D');
+      await customer.open('/position/index?equity=week');
+      const sheet = page.getByRole('dialog', { name: customer.text('equityChange.title') });
+      const result = await customer.total('equity-result');
+      await sheet.getByText(customer.text('curve.title'), { exact: true }).click();
+      await expect(sheet.getByText(customer.text('curve.addsUp'))).toBeVisible();
+      await expect(sheet.getByTestId('equity-curve')).toBeVisible();
+      await sheet.getByText(customer.text('curve.table')).click();
+      await expect(sheet.getByTestId('day-results').locator('tbody tr')).toHaveCount(7);
+      expect(await customer.total('curve-result')).toBe(result);
+      await expectAccessible(page, 'the curve of net equity');
+
+      await customer.open('/mine/transactionRecords');
+      await customer.button('statements.title').press('Enter');
+      const statements = page.getByRole('dialog', { name: customer.text('statements.title') });
+      const { file, lines } = await csvOf(customer, customer.text('statements.save', { period: '2026/11' }));
+      expect(file).toMatch(/^zaraba-simulated-statement-2026-11-jpy-\d{4}-\d{2}-\d{2}\.csv$/);
+      for (const line of lines.slice(1)) expect(line.endsWith(`,${customer.text('simulated.strip')}`)).toBe(true);
+      const numbers = lines.slice(1).map((line) => line.split(',').slice(2, 4).map(Number));
+      const sum = numbers.slice(1, -1).reduce((total, [amount = 0]) => total + amount, 0);
+      expect(sum).toBe((numbers.at(-1)?.[1] ?? 0) - (numbers[0]?.[1] ?? 0));
+      expect(await customer.total('statement-closing')).toBe(numbers.at(-1)?.[1]);
+      await expect(statements.getByText(customer.text('statements.addsUp'))).toBeVisible();
+
+      await statements.getByText(customer.text('statements.trades'), { exact: true }).click();
+      const trades = await csvOf(customer, customer.text('statements.save', { period: '2026/11' }));
+      // Three positions are opened, one is opened and closed.
+      expect(trades.lines).toHaveLength(1 + 5);
+      await expect(statements.getByTestId('confirmation-count')).toHaveText('5');
+      await statements.getByText(customer.text('statements.year'), { exact: true }).click();
+      const year = await csvOf(customer, customer.text('statements.save', { period: '2026' }));
+      expect(year.file).toContain('statement-2026-jpy');
+      expect(await customer.total('statement-closing')).toBe(numbers.at(-1)?.[1]);
+      await expectAccessible(page, 'the statements');
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import type { Currency, Fill } from '@zaraba/contracts';
+import { type ExactMoney, difference, exactOf, exactSum } from '../decimal.ts';
+
+/** A confirmed trade: an execution, with what it comes to after its fee. */
+export interface Confirmation {
+  readonly fill: Fill;
+  /** Amount and fee of a purchase as a negative amount; the amount less the fee of a sale. */
+  readonly net: ExactMoney;
+}
+
+/** The trades of a period in one currency. */
+export interface Confirmations {
+  readonly currency: Currency;
+  /** Oldest first. */
+  readonly trades: readonly Confirmation[];
+  readonly bought: ExactMoney;
+  readonly sold: ExactMoney;
+  readonly fees: ExactMoney;
+  /** Sold less bought less fees: the sum of the net amounts. */
+  readonly net: ExactMoney;
+}
+
+/** Returns the confirmations of executions as the server lists them, newest first, all in one currency. */
+export function confirmationsOf(fills: readonly Fill[], currency: Currency): Confirmations {
+  const sum = (rows: readonly Fill[], field: 'amount' | 'fee'): ExactMoney =>
+    exactSum(
+      currency,
+      rows.map((fill) => exactOf(fill[field], currency)),
+    );
+  const trades = fills.toReversed().map((fill) => {
+    const [amount, fee] = [exactOf(fill.amount, currency), exactOf(fill.fee, currency)];
+    const signed = fill.side === 'sell' ? amount : { units: -amount.units, currency };
+    return { fill, net: difference(signed, fee) };
+  });
+  return {
+    currency,
+    trades,
+    bought: sum(
+      fills.filter(({ side }) => side === 'buy'),
+      'amount',
+    ),
+    sold: sum(
+      fills.filter(({ side }) => side === 'sell'),
+      'amount',
+    ),
+    fees: sum(fills, 'fee'),
+    net: exactSum(
+      currency,
+      trades.map(({ net }) => net),
+    ),
+  };
+}

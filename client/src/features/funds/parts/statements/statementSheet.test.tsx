@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import type { Fill, FundRecord } from '@zaraba/contracts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type OpenForm, inSheet, onForm, press, readsForms } from '../../../../app/testing/onForm.tsx';
+import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { statements as texts } from '../../texts/statements/jp.ts';
+import StatementSheet from './statementSheet.tsx';
+
+readsForms();
+vi.mock('@zaraba/kit/saveFile', () => ({ saveFile: vi.fn() }));
+
+const TODAY = Date.UTC(2026, 10, 18, 1);
+const nothing = (): void => undefined;
+const record = (id: string, day: number, kind: FundRecord['kind'], amount: string, balance: string): FundRecord => ({
+  id,
+  at: Date.UTC(2026, 10, day, 1),
+  kind,
+  amount,
+  balance,
+});
+const NOVEMBER = [record('4', 17, 'sell', '60', '150'), record('3', 16, 'fee', '-10', '90')];
+const OCTOBER = [record('2', -1, 'deposit', '100', '100')];
+const FILL: Fill = {
+  id: 'F1',
+  orderId: 'O1',
+  positionId: 'P1',
+  code: 'ZJ1001',
+  currency: 'jpy',
+  side: 'buy',
+  at: TODAY,
+  price: '10',
+  quantity: 100,
+  amount: '1000',
+  fee: '5',
+};
+/** A server with pages of one movement, and one of fills. */
+const ANSWERS: Answers = {
+  '/user/fundRecords': ({ from, before }) => {
+    const all = from === undefined ? OCTOBER : NOVEMBER.filter(({ id }) => before === undefined || id < before);
+    return after(
+      1,
+      good<'/user/fundRecords'>({ records: all.slice(0, 1), hasMore: from !== undefined && all.length > 1 }),
+    );
+  },
+  '/trade/fills': () => after(1, good<'/trade/fills'>([FILL])),
+};
+
+function onStatements(use: (form: OpenForm) => void): void {
+  onForm(<StatementSheet open onClose={nothing} />, { answers: ANSWERS, now: TODAY }, use);
+}
+const save = ({ wait }: OpenForm, period: string): void => {
+  press(texts.save.replace('{{period}}', period));
+  for (let page = 0; page < 4; page += 1) wait();
+};
+const figures = (...ids: readonly string[]) => ids.map((id) => screen.getByTestId(id).textContent);
+
+it('a monthly statement reads every page of the month and leads from the balance before it to the one after it', () => {
+  onStatements((form) => {
+    save(form, '2026/11');
+    expect(figures('statement-opening', 'statement-received', 'statement-paid', 'statement-closing')).toEqual([
+      '100.00',
+      '+60.00',
+      '−10.00',
+      '150.00',
+    ]);
+    expect(inSheet()).toContain(texts.addsUp);
+    const asked = form.sent('/user/fundRecords').at(-1);
+    expect(asked).toMatchObject({ from: String(Date.UTC(2026, 9, 31, 15)), to: String(Date.UTC(2026, 10, 30, 15)) });
+  });
+});
+
+it('an annual statement covers the year in Tokyo', () => {
+  onStatements((form) => {
+    fireEvent.click(screen.getByRole('radio', { name: texts.year }));
+    form.wait();
+    save(form, '2026');
+    expect(form.sent('/user/fundRecords').at(-1)).toMatchObject({ from: String(Date.UTC(2025, 11, 31, 15)) });
+    expect(inSheet()).toContain(texts.addsUp);
+  });
+});
+
+it('trade confirmations sum what was bought, sold and paid in fees', () => {
+  onStatements((form) => {
+    fireEvent.click(screen.getByRole('radio', { name: texts.trades }));
+    save(form, '2026/11');
+    expect(figures('confirmation-count', 'confirmation-bought', 'confirmation-fees', 'confirmation-net')).toEqual([
+      '1',
+      '1,000.00',
+      '5.00',
+      '−1,005.00',
+    ]);
+  });
+});
