@@ -10,6 +10,7 @@ import type { Kit } from '../recipes/recipe.ts';
 import { tableGet } from '../world/kernel/table.ts';
 import { openListed } from '../world/trading/listed.ts';
 import { MESSAGES_MAXIMUM } from '../stream/account.ts';
+import type { ScenarioStep } from './format.ts';
 import { marginCall } from './marginCall.ts';
 import { Theatre } from './testing/spans.ts';
 import type { Leg, Plot } from './testing/spans.ts';
@@ -120,7 +121,7 @@ const EVENT_WAYS: Readonly<Record<EventKind, Way>> = {
     }),
   },
   marginWarning: WARNED,
-  forcedClose: { persona: 'leveraged', minutes: SESSION, steps: marginCall.steps },
+  forcedClose: { persona: 'leveraged', minutes: SESSION, steps: marginCall.steps as readonly ScenarioStep[] },
   corporateAction: {
     persona: 'funded',
     minutes: 2 * DAY,

@@ -42,7 +42,11 @@ test('a step that waits for a fill is performed when the order fills, even if on
 });
 
 test('a margin call with limit orders ends in the same state in one jump as in steps of ten minutes', () => {
-  const plot: Plot = { waiting: [0.005, 0.01, 0.02, 0.03, 0.04].map(away), steps: marginCall.steps, calls: [] };
+  const plot: Plot = {
+    waiting: [0.005, 0.01, 0.02, 0.03, 0.04].map(away),
+    steps: marginCall.steps as readonly ScenarioStep[],
+    calls: [],
+  };
   const jumped = leveraged.play(plot, 240);
   expect(jumped.taken.map(({ index }) => index)).toEqual([0, 1, 2]);
   expect(leveraged.play(plot, 240, every(10, 240))).toEqual(jumped);
