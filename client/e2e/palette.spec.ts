@@ -41,7 +41,7 @@ test.describe('at 1440 px', () => {
     await openPalette(page, 'jp');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.locator('#main')).toBeFocused();
+    await expect(page.locator('#main :focus')).toHaveCount(1);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`code=${code}$`));
   });

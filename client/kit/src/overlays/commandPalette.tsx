@@ -110,7 +110,7 @@ export function CommandPalette(props: {
             <div className={classes.head}>
               <Icon name="search" size={20} />
               <Autocomplete.Input className={classes.input} aria-label={props.label} placeholder={props.label} />
-              <Dialog.Close className={classes.close} aria-label={props.closeLabel}>
+              <Dialog.Close className={classes.close} aria-label={`${props.closeLabel} Esc`}>
                 <kbd aria-hidden="true">Esc</kbd>
               </Dialog.Close>
             </div>
