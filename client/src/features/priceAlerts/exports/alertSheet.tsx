@@ -1,4 +1,11 @@
-import { ALERT_KINDS, type AlertKind, PRICE_SCALE, type StockDetail, alertUnitOf } from '@zaraba/contracts';
+import {
+  ALERT_KINDS,
+  type AlertKind,
+  PRICE_SCALE,
+  type PriceAlert,
+  type StockDetail,
+  alertUnitOf,
+} from '@zaraba/contracts';
 import { ButtonLink } from '@zaraba/kit/button';
 import { Checkbox } from '@zaraba/kit/checkbox';
 import { Select } from '@zaraba/kit/select';
@@ -119,6 +126,14 @@ function useReplaced(id: string | undefined) {
   return { alert, remove: useCallback(() => remove.current(), []) };
 }
 
+/** Says which alert the new one replaces; empty if it replaces none. */
+function Replaced({ alert, detail }: { alert: PriceAlert | undefined; detail: StockDetail }): ReactElement | null {
+  const t = useTexts();
+  if (alert === undefined) return null;
+  const price = formatPriceText(alert.value, priceDecimalsOf(detail));
+  return <p className="text-2 small">{t('priceAlerts.replaces', { price })}</p>;
+}
+
 function kindsOf({ keeper }: AlertSetter): readonly AlertKind[] {
   return ALERT_KINDS.filter((kind) => canKeep(keeper, kind));
 }
@@ -138,19 +153,17 @@ export default function AlertSheet(props: {
   const { detail, onClose, replaces } = props;
   const quote = useQuote(detail.code) ?? detail.quote;
   const subject = { quote, ticks: detail.ticks };
-  const replaced = useReplaced(replaces);
-  const form = useForm(subject, props.price, replaced.alert?.repeat === true);
+  const { alert: old, remove } = useReplaced(replaces);
+  const form = useForm(subject, props.price, old?.repeat === true);
   const setter = useAlertSetter(detail);
   const { kind, repeat } = form;
   const read = readAlert(kind, form.typed, subject);
-  const { done } = setter;
-  const { remove } = replaced;
   // Closes the sheet at once, because a toast confirms that the alert is set.
   useEffect(() => {
-    if (!done) return;
+    if (!setter.done) return;
     remove();
     onClose();
-  }, [done, remove, onClose]);
+  }, [setter.done, remove, onClose]);
   return (
     <Sheet
       open={props.open}
@@ -188,13 +201,7 @@ export default function AlertSheet(props: {
         <Checkbox name="repeat" checked={repeat} onChange={form.setRepeat}>
           {t('priceAlerts.repeat')}
         </Checkbox>
-        {replaced.alert && (
-          <p className="text-2 small">
-            {t('priceAlerts.replaces', {
-              price: formatPriceText(replaced.alert.value, priceDecimalsOf(detail)),
-            })}
-          </p>
-        )}
+        <Replaced alert={old} detail={detail} />
         <FailureNote failure={setter.failure} />
         <DeviceNotes keeper={setter.keeper} />
         <Waiting code={detail.code} />

@@ -193,18 +193,18 @@ export default function ChartPanel(props: PanelProps): ReactElement {
   const panel = useRef<HTMLElement>(null);
   const full = useFullScreen(panel);
   const [chart, setChart] = useState<Chart>();
-  const [asked, setAsked] = useState(0);
   const [draws, setDraws] = useState(false);
   const hasDrawings = useHasDrawings(code);
   const { period, range } = choices;
   useEffect(() => {
-    // A time-share shows its whole day. `asked` counts the presses: the same range is shown again.
+    // A time-share shows its whole day.
     if (range !== undefined && period !== 'minute') chart?.showRange(range);
-  }, [chart, period, range, asked]);
+  }, [chart, period, range]);
   const isOfBars = period !== 'minute';
-  const showRange = (range: ChartRange): void => {
-    change({ period: PERIOD_OF_RANGE[range], range });
-    setAsked(asked + 1);
+  const showRange = (next: ChartRange): void => {
+    change({ period: PERIOD_OF_RANGE[next], range: next });
+    // The effect does not run for a range that is pressed again after a pan.
+    if (next === range && isOfBars) chart?.showRange(next);
   };
   return (
     <section

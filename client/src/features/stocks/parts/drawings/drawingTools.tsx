@@ -182,6 +182,7 @@ export default function DrawingTools(props: {
     event.preventDefault();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears keys of the tools inside it
     <div className={classes.tools} role="group" aria-label={t('chart.tools')} onKeyDown={onKeyDown} data-no-pull>
       <ToolRow
         live={live}

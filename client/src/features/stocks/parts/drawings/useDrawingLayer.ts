@@ -37,7 +37,9 @@ export function useDrawingLayer(chart: Chart | undefined, { drawings, edit }: Li
   };
   const latest = useRef({ drawings, selected, put, remove, add, say });
   useEffect(() => {
+    const isSame = latest.current.drawings === drawings && latest.current.selected === selected;
     latest.current = { drawings, selected, put, remove, add, say };
+    if (!isSame) layer.current?.show();
   });
   useEffect(
     () =>
@@ -59,7 +61,8 @@ export function useDrawingLayer(chart: Chart | undefined, { drawings, edit }: Li
       }),
     [chart],
   );
-  useEffect(() => layer.current?.choose(hasTools ? tool : undefined), [tool, chart, hasTools]);
-  useEffect(() => layer.current?.show(), [drawings, selected]);
+  useEffect(() => {
+    if (chart) layer.current?.choose(hasTools ? tool : undefined);
+  }, [tool, chart, hasTools]);
   return { tool, setTool, selected, setSelected, place, setPlace, put, remove, add, layer };
 }
