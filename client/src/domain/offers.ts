@@ -63,7 +63,15 @@ export const PARTS: readonly Part[] = [
   { name: 'news', reads: ['/market/newsList', '/market/newsDetail'], screens: ['news', 'article'] },
   {
     name: 'quotes',
-    reads: ['/market/stockList', '/market/search', '/market/stockDetail', '/market/indexList', '/market/quotes'],
+    reads: [
+      '/market/stockList',
+      '/market/search',
+      '/market/stockDetail',
+      '/market/indexList',
+      '/market/quotes',
+      // A server that has the others may lack it: then lists show no lines, and the screener has no filters of a year.
+      '/market/trends',
+    ],
     // If the server stores no alerts, the device stores them and checks them against quotes.
     screens: ['quotes', 'search', 'stock', 'ranking', 'priceAlerts'],
   },

@@ -7,6 +7,7 @@ import {
   quoteSchema,
   stockDetailSchema,
   stockSchema,
+  trendSchema,
 } from '../entities/stock.ts';
 import { ADJUSTMENTS, PERIODS } from '../ids.ts';
 import { code, instantMs, integer, market, positiveInteger } from '../wire.ts';
@@ -89,6 +90,17 @@ export const marketEndpoints = {
     success: 'ok',
     errors: [],
     summary: 'Quotes of up to 200 codes, comma-separated; unknown codes are left out. For clients without the stream.',
+  },
+  '/market/trends': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ codes: codeList }),
+    reply: z.array(trendSchema),
+    success: 'ok',
+    errors: [],
+    summary:
+      'Of up to 200 codes, comma-separated: the closes of the last thirty sessions, the range of 52 weeks and its dividends. Unknown codes are left out. Optional: a client without it shows neither lines in lists nor filters of a year.',
   },
   '/market/candles': {
     origin: 'assumed',

@@ -85,6 +85,19 @@ export const stockDetailSchema = z.extend(stockSchema, {
 /** One stock in detail. */
 export type StockDetail = z.infer<typeof stockDetailSchema>;
 
+/**
+ * How a share has moved: the closes of its last sessions, oldest first, of which the last is the newest price, and the
+ * highest and the lowest price of 52 weeks. `dividends` is the sum for one share, before tax, of the ex-dates of 52 weeks;
+ * absent if it is unknown. All are in shares of today: prices before a split are divided by its ratio.
+ */
+export const trendSchema = z.object({
+  code: z.string(),
+  closes: z.array(z.number()),
+  yearHigh: decimalText,
+  yearLow: decimalText,
+  dividends: z.optional(decimalText),
+});
+
 /** A market index with its own quote. */
 export const indexSchema = z.object({ code: z.string(), names: namesSchema, market, quote: quoteSchema });
 /** A market index. */

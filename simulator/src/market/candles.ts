@@ -2,9 +2,11 @@ import type { Adjustment, CandleFrame, Candles, Period } from '@zaraba/contracts
 import { PRICE_SCALE } from '@zaraba/contracts';
 import type { Bar, Walk } from './bars.ts';
 import { isWithinDay, walkBars } from './bars.ts';
-import { newestSession, newestSessionIndex } from './calendar/calendar.ts';
-import { priceProductOn, shareProductOn } from './prices/actions.ts';
-import type { CandleQuery } from './market.ts';
+import { newestSession, newestSessionIndex, sessionTable } from './calendar/calendar.ts';
+import { dividendOf } from './corporateActions.ts';
+import { priceProductOn, shareProductOn, splitProductOn, stepsUntil } from './prices/actions.ts';
+import { emptyDay, fillDay } from './prices/day.ts';
+import type { CandleQuery, Tick, Trend } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
@@ -66,6 +68,54 @@ export function liveCandleOf(
     low: low / PRICE_SCALE,
     close: close / PRICE_SCALE,
     volume,
+  };
+}
+
+const TREND_SESSIONS = 30;
+const YEAR_DAYS = 364;
+
+/** The part of a trend before the session of this index, which does not change until the next session. */
+interface Past extends Trend {
+  readonly index: number;
+}
+
+const pasts = new WeakMap<PriceSymbol, Past>();
+
+function pastOf(symbol: PriceSymbol, index: number, now: number): Past {
+  const known = pasts.get(symbol);
+  if (known?.index === index) return known;
+  const { actions, firstSession } = symbol;
+  const { dayNumbers, sessions } = sessionTable(symbol.market);
+  const inShares = (price: number, at: number) =>
+    (price * splitProductOn(actions, at)) / splitProductOn(actions, index);
+  const day = emptyDay();
+  const closes: number[] = [];
+  let [high, low, first] = [0, Number.POSITIVE_INFINITY, index];
+  while (first > firstSession && dayNumbers[first - 1]! >= dayNumbers[index]! - YEAR_DAYS) {
+    first -= 1;
+    fillDay(symbol, first, day);
+    high = Math.max(high, inShares(day.high, first));
+    low = Math.min(low, inShares(day.low, first));
+    if (closes.length < TREND_SESSIONS - 1) closes.push(Math.round(inShares(day.close, first)));
+  }
+  let dividends = 0;
+  for (let step = stepsUntil(actions, first - 1); (actions.exIndex[step] ?? Infinity) <= index; step++) {
+    const at = actions.exIndex[step]!;
+    dividends += inShares(dividendOf(symbol, sessions.at(at)!.date, now)?.perShare ?? 0, at);
+  }
+  const past = { index, closes: closes.reverse(), high, low, dividends: Math.round(dividends) };
+  pasts.set(symbol, past);
+  return past;
+}
+
+/** The trend of a symbol at its newest quote. */
+export function trendOf(symbol: PriceSymbol, { last, high, low }: Tick, now: number): Trend {
+  const past = pastOf(symbol, Math.max(0, newestSessionIndex(symbol.market, now)), now);
+  return {
+    closes: [...past.closes, last],
+    high: Math.round(Math.max(past.high, high)),
+    low: Math.round(Math.min(past.low, low)),
+    dividends: past.dividends,
   };
 }
 

@@ -3,7 +3,7 @@ import { MARKETS, MINUTE_MS, formatPrice } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { newestSession, newestSessionIndex, sessionAfterDate } from './calendar/calendar.ts';
 import { closuresAhead, sessionViewAt } from './calendar/view.ts';
-import { candlesOf, liveCandleOf } from './candles.ts';
+import { candlesOf, liveCandleOf, trendOf } from './candles.ts';
 import { firstCrossingOf, tradedAtOf, trailedTo } from './crossing.ts';
 import { dividendOf, issuedFactorOf, nextDividendOf, nextSplitOf, shareIssueOf } from './corporateActions.ts';
 import { indicativeAt } from './auctions/indicative.ts';
@@ -196,6 +196,11 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
       return Math.round(issued * issuedFactorOf(knownOf(code).symbol, now));
     },
     liveCandle: (code, period, now) => ask(code, ({ symbol, live }) => liveCandleOf(symbol, live, period, now)),
+    trend: (code, now) =>
+      ask(code, (entry) => {
+        const tick = tickOf(entry, now);
+        return tick && trendOf(entry.symbol, tick, now);
+      }),
     minutes: (code, now) => ask(code, (entry) => minutesOf(entry, now)),
     volumes: (code, now) =>
       ask(code, (entry) => (isListed(entry, now) ? volumesUntil(entry.symbol, entry.live, now) : undefined)),

@@ -169,6 +169,18 @@ export interface FinishedDay {
   readonly upper: number;
 }
 
+/**
+ * The last closes, of which the last is the newest price, and the range and the dividends of 52 weeks. Prices are integers
+ * of 1/PRICE_SCALE in shares of today.
+ */
+export interface Trend {
+  readonly closes: readonly number[];
+  readonly high: number;
+  readonly low: number;
+  /** For one share, before tax, of all ex-dates. */
+  readonly dividends: number;
+}
+
 /** The dates of a dividend: trading days in the exchange's time zone, instants in milliseconds. */
 export interface DividendDates {
   readonly exDate: string;
@@ -325,6 +337,8 @@ export interface Bars {
   minutes(code: string, now: number): Minutes | undefined;
   /** Returns the volume by price, unsorted; undefined for an unknown code. */
   volumes(code: string, now: number): readonly VolumeAtPrice[] | undefined;
+  /** Returns the trend of a stock; undefined for an unknown code, and before a new share is listed. */
+  trend(code: string, now: number): Trend | undefined;
   /** Returns a finished day; undefined before its close, on a day without a session, and for an unknown code. */
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
 }

@@ -12,6 +12,7 @@ export const stocks = {
     '/market/stockDetail': KEPT,
     '/market/stockList': KEPT,
     '/market/ticks': { quiet: true },
+    '/market/trends': { quiet: true },
     '/market/volumeByPrice': { quiet: true },
     '/user/searchHistory': FRESH,
     '/user/searchHistoryAdd': { replaces: '/user/searchHistory', quiet: true },

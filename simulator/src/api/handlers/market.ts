@@ -106,6 +106,19 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints | keyof typeo
   '/market/quotes': (call, request) =>
     [...new Set(request.codes.split(','))].flatMap((code) => call.quotes.quote(code, call.now) ?? []),
 
+  '/market/trends': (call, request) =>
+    [...new Set(request.codes.split(','))].flatMap((code) => {
+      const trend = call.world.market().trend(code, call.now);
+      if (trend === undefined) return [];
+      return {
+        code,
+        closes: trend.closes.map((price) => price / PRICE_SCALE),
+        yearHigh: formatPrice(trend.high),
+        yearLow: formatPrice(trend.low),
+        dividends: formatPrice(trend.dividends),
+      };
+    }),
+
   '/market/candles': (call, request) => {
     const limit = within('limit', request, CANDLES_DEFAULT, CANDLES_MAXIMUM);
     if (typeof limit === 'object') return limit;

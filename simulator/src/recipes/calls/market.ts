@@ -17,6 +17,9 @@ export const marketRecipes: Recipes<keyof typeof marketEndpoints | keyof typeof 
   '/market/quotes': {
     ok: { prepare: (kit) => ({ fields: { codes: `${listedCode(kit)},${UNLISTED_CODE},${listedCode(kit)}` } }) },
   },
+  '/market/trends': {
+    ok: { prepare: (kit) => ({ fields: { codes: `${listedCode(kit)},${UNLISTED_CODE}` } }) },
+  },
   '/market/candles': {
     ok: {
       prepare: (kit) => ({ fields: { code: listedCode(kit), period: 'day', adjustment: 'forward', limit: '30' } }),

@@ -237,6 +237,7 @@ export function scriptedMarket({
     tradedAt: (code, wanted, from, until) =>
       volume * ticksOf(code).filter(({ at, price }) => at > from && at <= until && price === wanted).length,
     candles: refuseCall,
+    trend: refuseCall,
     finishedDay: refuseCall,
     nextSplit: (code, after) =>
       (splits[code] ?? [])
