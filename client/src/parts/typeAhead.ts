@@ -13,7 +13,7 @@ function letGo(): string | undefined {
  * Focuses a temporary field at once, for a screen with a search field that has not loaded yet, and stores the text
  * typed until then. In a tap handler this also opens a phone's keyboard, which a later focus does not.
  */
-export function holdTyping(label: string): void {
+function holdTyping(label: string): void {
   letGo();
   const field = document.createElement('input');
   field.className = 'visually-hidden';
@@ -38,4 +38,21 @@ export function takeTyping(field: HTMLInputElement): string | undefined {
   // Moving the focus has already caused a blur, unless the field could not receive the focus.
   letGo();
   return text;
+}
+
+/** Opens the panel of the search over the current screen; absent where the search has a screen of its own. */
+let openPanel: (() => void) | undefined;
+
+/** Has searches open a panel, until the returned function is called. */
+export function searchesOpen(open: () => void): () => void {
+  openPanel = open;
+  return () => {
+    if (openPanel === open) openPanel = undefined;
+  };
+}
+
+/** Begins a search with the focus in a field: in the panel if there is one, otherwise by going to the screen. */
+export function beginSearch(label: string, toScreen: () => void): void {
+  holdTyping(label);
+  (openPanel ?? toScreen)();
 }

@@ -1,6 +1,7 @@
 import { DESK, useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement } from 'react';
 import { onDemand } from '../../parts/onDemand.tsx';
+import { SearchPlace } from '../../features/stocks/exports/searchPlace.tsx';
 import { useAnnouncing } from '../../state/hooks.ts';
 import { IdleGuard } from './idleGuard.tsx';
 import { TourStart } from './tourStart.tsx';
@@ -10,7 +11,7 @@ const Alerts = onDemand(() => import('../../features/inbox/exports/alerts.tsx'))
 
 /**
  * The parts of the frame that are needed only after the first picture: announcements of account events, the idle
- * guard, the tour, and the button of the command palette.
+ * guard, the search of a wide screen, the tour, and the button of the command palette.
  */
 export default function AfterPicture(_props: { readonly open: boolean }): ReactElement {
   const announcing = useAnnouncing();
@@ -18,6 +19,7 @@ export default function AfterPicture(_props: { readonly open: boolean }): ReactE
     <>
       <IdleGuard />
       <Alerts open={announcing} />
+      <SearchPlace />
       <TourStart />
       <CommandButton open={useMedia(DESK)} />
     </>

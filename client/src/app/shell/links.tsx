@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { holdTyping } from '../../parts/typeAhead.ts';
+import { beginSearch } from '../../parts/typeAhead.ts';
 import { useLinksFollow } from './lackingLinks.ts';
 
 /** A customer who opens the search screen is going to type. */
@@ -26,8 +26,9 @@ export function Links(props: { children: ReactNode }): ReactElement {
       const address = link?.getAttribute('href');
       if (address === null || address === undefined || link?.getAttribute('target') === '_blank') return;
       event.preventDefault();
-      if (address === SEARCH) holdTyping(t('header.search'));
-      void navigate(address.slice(1));
+      const go = (): void => void navigate(address.slice(1));
+      if (address === SEARCH) beginSearch(t('header.search'), go);
+      else go();
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -5,7 +5,7 @@ import { addressOf } from '../../parts/href.ts';
 import { onDemand } from '../../parts/onDemand.tsx';
 import { singleKey } from '../../parts/singleKey.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { holdTyping } from '../../parts/typeAhead.ts';
+import { beginSearch } from '../../parts/typeAhead.ts';
 import { useLack, useSettings } from '../../state/hooks.ts';
 import { stepRow } from './rows.ts';
 
@@ -25,10 +25,8 @@ export function Shortcuts(): ReactElement | null {
     if (!shortcuts) return undefined;
     const follow = (event: KeyboardEvent): void => {
       const key = singleKey(event);
-      if (key === '/' && isSearchable) {
-        holdTyping(t('header.search'));
-        void navigate(addressOf('search'));
-      } else if (key === '?') setOpen(true);
+      if (key === '/' && isSearchable) beginSearch(t('header.search'), () => void navigate(addressOf('search')));
+      else if (key === '?') setOpen(true);
       else if (key !== 'j' && key !== 'k') return;
       else if (!stepRow(document, key === 'j' ? 1 : -1)) return;
       event.preventDefault();

@@ -8,14 +8,17 @@ import { curve as curveUs } from '../../features/profitAndLoss/texts/curve/us.ts
 import { portfolio as portfolioCn } from '../../features/profitAndLoss/texts/portfolio/cn.ts';
 import { portfolio as portfolioJp } from '../../features/profitAndLoss/texts/portfolio/jp.ts';
 import { portfolio as portfolioUs } from '../../features/profitAndLoss/texts/portfolio/us.ts';
+import { lists as listsCn } from '../../features/stocks/texts/lists/cn.ts';
+import { lists as listsJp } from '../../features/stocks/texts/lists/jp.ts';
+import { lists as listsUs } from '../../features/stocks/texts/lists/us.ts';
 
-const jp = { curve: curveJp, portfolio: portfolioJp, statements: statementsJp };
+const jp = { curve: curveJp, lists: listsJp, portfolio: portfolioJp, statements: statementsJp };
 
 /** The texts that are loaded with the part that shows them. Tests read them beside those of the first screens. */
 export const LATER_TEXTS = {
   jp,
-  cn: { curve: curveCn, portfolio: portfolioCn, statements: statementsCn },
-  us: { curve: curveUs, portfolio: portfolioUs, statements: statementsUs },
+  cn: { curve: curveCn, lists: listsCn, portfolio: portfolioCn, statements: statementsCn },
+  us: { curve: curveUs, lists: listsUs, portfolio: portfolioUs, statements: statementsUs },
 } as const satisfies Record<Language, object>;
 
 /** The keys of these texts. */

@@ -1,18 +1,33 @@
 import { Card } from '@zaraba/kit/card';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
-import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
 import { useSearches } from './searchHistory.ts';
-import { StockList } from '../../../parts/stocks/stockRow.tsx';
-import { useTexts } from '../../../parts/texts.ts';
-import { useRemote } from '../../../state/hooks.ts';
+import classes from './search.module.css';
+import { StockList } from '../../../../parts/stocks/stockRow.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useRemote } from '../../../../state/hooks.ts';
 
 /** The search results. Opening a result stores the search text. */
-export function SearchResults(props: { text: string }): ReactElement {
+export function SearchResults(props: {
+  text: string;
+  /** Present once Enter was pressed for the text: the first result opens as soon as it is known, and this is called. */
+  onOpen?: (() => void) | undefined;
+}): ReactElement {
   const t = useTexts();
   const history = useSearches();
   const remote = useRemote('/market/search', { text: props.text });
+  const list = useRef<HTMLDivElement>(null);
+  const { onOpen } = props;
+  const isKnown = remote.status !== 'idle' && remote.status !== 'pending';
+  useEffect(() => {
+    if (onOpen === undefined || !isKnown) return;
+    onOpen();
+    // The link does what a tap on it does.
+    list.current?.querySelector<HTMLElement>('li a[href]')?.click();
+  }, [onOpen, isKnown]);
   return (
     <Card flush>
       <RemoteView
@@ -27,7 +42,7 @@ export function SearchResults(props: { text: string }): ReactElement {
       >
         {(stocks) => (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the links inside, whatever activates them
-          <div onClick={() => history.add(props.text)}>
+          <div ref={list} className={classes.hits} onClick={() => history.add(props.text)}>
             <p className="text-2 small pad-low-1" role="status">
               {t('search.results', { found: String(stocks.length) })}
             </p>

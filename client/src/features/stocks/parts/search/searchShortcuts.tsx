@@ -4,11 +4,11 @@ import { Chips } from '@zaraba/kit/chips';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
 import { useSearches } from './searchHistory.ts';
-import { StockList } from '../../../parts/stocks/stockRow.tsx';
-import { useTexts } from '../../../parts/texts.ts';
-import { useRemote } from '../../../state/hooks.ts';
+import { StockList } from '../../../../parts/stocks/stockRow.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useRemote } from '../../../../state/hooks.ts';
 import classes from './search.module.css';
 
 /** Earlier searches, with buttons to remove them; renders nothing if there are none. */

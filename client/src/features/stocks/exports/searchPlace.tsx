@@ -1,0 +1,21 @@
+import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { onDemand } from '../../../parts/onDemand.tsx';
+import { searchesOpen } from '../../../parts/typeAhead.ts';
+
+const SearchSheet = onDemand(() => import('../parts/search/searchSheet.tsx'));
+
+/**
+ * The place of the search on a wide screen: a panel beside the current screen, which stays. Going to another screen
+ * closes the panel.
+ */
+export function SearchPlace(): ReactElement {
+  const isWide = useMedia(DESKTOP);
+  const { key, pathname, search } = useLocation();
+  const place = `${key} ${pathname}${search}`;
+  const [openedAt, setOpenedAt] = useState<string>();
+  useEffect(() => (isWide ? searchesOpen(() => setOpenedAt(place)) : undefined), [isWide, place]);
+  return <SearchSheet open={isWide && openedAt === place} onClose={() => setOpenedAt(undefined)} />;
+}

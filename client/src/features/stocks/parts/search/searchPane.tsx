@@ -1,0 +1,35 @@
+import { useDebounced } from '@zaraba/kit/timing';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { searchText } from '../../rules/searchText.ts';
+import { useListTexts } from '../listTexts.ts';
+import { useSearchKeys } from './hits.ts';
+import { SearchBox } from './searchBox.tsx';
+import classes from './search.module.css';
+import { SearchResults } from './searchResults.tsx';
+import { SearchShortcuts } from './searchShortcuts.tsx';
+
+const PAUSE_MS = 220;
+
+/** The field of a search, and below it the hits, or before any typing earlier searches and popular stocks. */
+export function SearchPane(props: { typed: string; onType: (typed: string) => void }): ReactElement {
+  const say = useListTexts();
+  const id = useId();
+  const text = searchText(props.typed);
+  const asked = useDebounced(text, PAUSE_MS);
+  const { pane, onKeyDown, entered, onOpened } = useSearchKeys(text);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field and of the links inside
+    <div ref={pane} className={classes.pane} onKeyDown={onKeyDown}>
+      <SearchBox text={props.typed} onChange={props.onType} describedBy={id} />
+      <p id={id} className={classes.keys}>
+        {say('find.keys')}
+      </p>
+      {asked === '' ? (
+        <SearchShortcuts onPick={props.onType} />
+      ) : (
+        <SearchResults text={asked} onOpen={entered === asked ? onOpened : undefined} />
+      )}
+    </div>
+  );
+}
