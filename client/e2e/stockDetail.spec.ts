@@ -121,3 +121,23 @@ test('resting a finger on the chart shows the values and a button on the crossha
   const { data } = await world.api('/user/priceAlerts', {}, customer);
   expect(data.map(({ value: set }) => Number(set))).toEqual([typed]);
 });
+
+test('the price stays in view while the reader scrolls to the figures, at 390 and at 1024 points', async ({
+  page,
+  customer,
+  stock,
+}) => {
+  await customer.openStock(stock.code);
+  const bar = page.getByTestId('quote-bar');
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(bar).toHaveCount(0);
+    await customer.says('stock.issuedShares').scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar).toContainText(await customer.price.innerText());
+    await expect(bar).toContainText(stock.names.jp);
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect([...(await overflowAt(page, 320)), ...(await overflowAt(page, 320, 200))]).toEqual([]);
+});

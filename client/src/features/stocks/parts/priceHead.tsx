@@ -4,7 +4,7 @@ import type { BadgeTone } from '@zaraba/kit/badge';
 import { Change, directionOf } from '@zaraba/kit/change';
 import { join } from '@zaraba/kit/join';
 import { PriceText } from '@zaraba/kit/priceText';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { formatPercent, formatPriceText, formatSignedPrice, priceDecimalsOf } from '../../../domain/format.ts';
 import { changeOf } from '../../../domain/market/quote.ts';
 import { LimitMark } from '../../../parts/stocks/limitMark.tsx';
@@ -24,7 +24,12 @@ const TONES: Readonly<Record<Freshness['state'], BadgeTone>> = {
 };
 
 /** The price with its freshness, the name, the alert button and the star. */
-export function PriceHead(props: { detail: StockDetail; alert?: ReactNode }): ReactElement {
+export function PriceHead(props: {
+  detail: StockDetail;
+  alert?: ReactNode;
+  /** Receives its element. */
+  place?: RefObject<HTMLDivElement | null>;
+}): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { detail } = props;
@@ -34,7 +39,7 @@ export function PriceHead(props: { detail: StockDetail; alert?: ReactNode }): Re
   const decimals = priceDecimalsOf(detail);
   const change = changeOf(quote);
   return (
-    <div className={join(classes.head, freshness.state === 'stale' && classes.stale)}>
+    <div ref={props.place} className={join(classes.head, freshness.state === 'stale' && classes.stale)}>
       <div className={classes.title}>
         <h1>{nameIn(language, detail)}</h1>
         <span className="text-3 small num" translate="no">

@@ -23,6 +23,7 @@ import { AlertButton, useAlertRequest } from '../parts/alertButton.tsx';
 import { BookCard } from '../parts/bookCard.tsx';
 import classes from '../parts/info.module.css';
 import { PriceHead } from '../parts/priceHead.tsx';
+import { QuoteBar } from '../parts/quoteBar.tsx';
 import { StockFacts } from '../parts/stockFacts.tsx';
 import { StockSkeleton } from '../parts/stockSkeleton.tsx';
 
@@ -167,6 +168,7 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   const requests = useRequest(detail);
   const { ask, request } = requests;
   const alerts = useAlertRequest();
+  const head = useRef<HTMLDivElement>(null);
   const Order = desktop ? OrderColumn : OrderBar;
   useWanted([detail.code], 'fast');
   const order = { ...requests, detail, sells };
@@ -174,7 +176,7 @@ function Detail(props: { detail: StockDetail }): ReactElement {
     ask({ side: side === 'bids' && sells ? 'short' : 'long', price });
   const stock = (
     <>
-      <PriceHead detail={detail} alert={<AlertButton detail={detail} {...alerts} />} />
+      <PriceHead place={head} detail={detail} alert={<AlertButton detail={detail} {...alerts} />} />
       <div className={classes.chartRoom}>
         <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
           <ChartPanel key={detail.code} detail={detail} onAlert={alerts.onChart} />
@@ -196,11 +198,14 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   }
   return (
     <div className={classes.layout}>
-      <div className={classes.centre}>
-        {stock}
-        {drawn && <BookCard key={detail.code} detail={detail} onLevel={onLevel} />}
-        {session !== null && <HeldHere open={drawn} code={detail.code} />}
-        <StockFacts detail={detail} />
+      <div className="shrinks">
+        <QuoteBar detail={detail} head={head} />
+        <div className={classes.centre}>
+          {stock}
+          {drawn && <BookCard key={detail.code} detail={detail} onLevel={onLevel} />}
+          {session !== null && <HeldHere open={drawn} code={detail.code} />}
+          <StockFacts detail={detail} />
+        </div>
       </div>
       <Order key={request.ticket} {...order} />
     </div>
