@@ -54,3 +54,70 @@ test("a customer's own list is filled from a text, ordered, retained after a rel
     .click();
   await expect(choice.locator('option:checked')).toHaveText(customer.text('quotes.watchlistTitle'));
 });
+
+test('the last two columns of a phone are chosen and stay after a reload, below choices in one row', async ({
+  page,
+  world,
+  customer,
+  stock: { code },
+}) => {
+  await world.api('/user/watchlistAdd', { code }, customer);
+  await customer.open('/quotes/self');
+  const row = page.getByRole('tabpanel').getByRole('link', { name: new RegExp(code) });
+  await expect(row).toBeVisible();
+  const choices = [
+    page.getByLabel(customer.text('lists.choice')),
+    page.getByLabel(customer.text('quotes.sortBy')),
+    customer.button('lists.columns.title'),
+    customer.button('quotes.edit'),
+  ];
+  const middles = await Promise.all(
+    choices.map(async (choice) => {
+      const box = await choice.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+  await customer.button('lists.columns.title').click();
+  const sheet = page.getByRole('dialog', { name: customer.text('lists.columns.title') });
+  await sheet.getByLabel(customer.text('lists.columns.left')).selectOption('volume');
+  await sheet.getByLabel(customer.text('lists.columns.right')).selectOption('last');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await customer.button('action.close').click();
+  await expect(row).toContainText(customer.text('stock.volume'));
+  await expect(row.getByText(/%/)).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect([...(await overflowAt(page, 320)), ...(await overflowAt(page, 320, 200))]).toEqual([]);
+  await page.reload();
+  await expect(row).toContainText(customer.text('stock.volume'));
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+
+  test('the columns of the tables are chosen by keyboard and stay after a reload', async ({
+    page,
+    world,
+    customer,
+    stock: { code },
+  }) => {
+    await world.api('/user/watchlistAdd', { code }, customer);
+    await customer.open('/quotes/self');
+    const head = (key: 'stock.bid' | 'stock.previousClose') =>
+      page.getByRole('columnheader', { name: customer.text(key), exact: true });
+    await expect(head('stock.bid')).toBeVisible();
+    await customer.button('lists.columns.title').focus();
+    await page.keyboard.press('Enter');
+    const box = (key: 'stock.bid' | 'stock.previousClose') =>
+      page.getByRole('checkbox', { name: customer.text(key), exact: true });
+    await box('stock.bid').focus();
+    await page.keyboard.press('Space');
+    await box('stock.previousClose').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(head('stock.previousClose')).toBeVisible();
+    await expect(head('stock.bid')).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

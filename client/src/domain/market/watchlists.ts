@@ -1,10 +1,15 @@
 /** Named watchlists that this device stores for an account, in addition to the one that its server stores. */
 
+import type { Pair, TableColumn } from './columns.ts';
+import type { SavedScreen, Screen } from './screener.ts';
+
 /** The largest number of named lists of an account. */
 export const LISTS_MAXIMUM = 20;
 /** The largest number of stocks in a list: as many as a client may subscribe to at once. */
 export const CODES_MAXIMUM = 200;
-/** The longest name of a list, characters. */
+/** The largest number of stored screens of an account. */
+export const SCREENS_MAXIMUM = 20;
+/** The longest name of a list or a screen, characters. */
 export const NAME_MAXIMUM = 24;
 
 /** The orders in which a list can be shown: the customer's own order, by code, or by values of the quotes. */
@@ -30,6 +35,12 @@ export interface Watchlists {
   /** The id of the named list that is shown; absent if the server's list is shown. */
   readonly shown?: string | undefined;
   readonly sort: ListSort;
+  /** The columns in the tables of the lists; absent until the customer chooses. */
+  readonly columns?: readonly TableColumn[] | undefined;
+  /** The last two columns of the lists on a phone; absent until the customer chooses. */
+  readonly pair?: Pair | undefined;
+  /** Stored screens, the oldest first. */
+  readonly screens?: readonly SavedScreen[] | undefined;
 }
 
 /** A change that a customer makes to the stored lists. */
@@ -40,7 +51,11 @@ export type ListChange =
   | { readonly kind: 'filled'; readonly id: string; readonly codes: readonly string[] }
   | { readonly kind: 'ordered'; readonly codes: readonly string[] }
   | { readonly kind: 'shown'; readonly id: string | undefined }
-  | { readonly kind: 'sorted'; readonly sort: ListSort };
+  | { readonly kind: 'sorted'; readonly sort: ListSort }
+  | { readonly kind: 'columns'; readonly columns: readonly TableColumn[] | undefined }
+  | { readonly kind: 'pair'; readonly pair: Pair | undefined }
+  | { readonly kind: 'screenSaved'; readonly name: string; readonly screen: Screen }
+  | { readonly kind: 'screenRemoved'; readonly name: string };
 
 /** Returns a name without surrounding spaces, shortened to the longest allowed one; empty if nothing remains. */
 export function listName(text: string): string {
@@ -57,12 +72,24 @@ function withShown({ shown: _before, ...rest }: Watchlists, id: string | undefin
   return rest.lists.some((list) => list.id === id) ? { ...rest, shown: id } : rest;
 }
 
+/** Stores a screen, in place of the one with the same name. Without a name or room nothing changes. */
+function withScreen(watchlists: Watchlists, name: string, screen: Screen): Watchlists {
+  const { screens = [] } = watchlists;
+  const isKnown = screens.some((one) => one.name === name);
+  if (name === '' || (!isKnown && screens.length >= SCREENS_MAXIMUM)) return watchlists;
+  const saved = { name, screen };
+  return {
+    ...watchlists,
+    screens: isKnown ? screens.map((one) => (one.name === name ? saved : one)) : [...screens, saved],
+  };
+}
+
 /**
  * Returns the lists after a change. Returns the same object if the change is not possible: for an empty name, a list
  * that does not exist, or more lists than {@link LISTS_MAXIMUM}.
  */
 export function withChange(watchlists: Watchlists, change: ListChange): Watchlists {
-  const { lists } = watchlists;
+  const { lists, screens = [] } = watchlists;
   const replaced = (id: string, next: (list: NamedList) => NamedList): Watchlists =>
     lists.some((list) => list.id === id)
       ? { ...watchlists, lists: lists.map((list) => (list.id === id ? next(list) : list)) }
@@ -88,5 +115,13 @@ export function withChange(watchlists: Watchlists, change: ListChange): Watchlis
       return withShown(watchlists, change.id);
     case 'sorted':
       return { ...watchlists, sort: change.sort };
+    case 'columns':
+      return { ...watchlists, columns: change.columns };
+    case 'pair':
+      return { ...watchlists, pair: change.pair };
+    case 'screenSaved':
+      return withScreen(watchlists, listName(change.name), change.screen);
+    case 'screenRemoved':
+      return { ...watchlists, screens: screens.filter(({ name }) => name !== change.name) };
   }
 }

@@ -6,14 +6,8 @@ import { join } from '@zaraba/kit/join';
 import { PriceText } from '@zaraba/kit/priceText';
 import { memo, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import {
-  ABSENT,
-  formatCompact,
-  formatPercent,
-  formatPriceText,
-  formatSignedPrice,
-  rowDecimals,
-} from '../../domain/format.ts';
+import { ABSENT, formatPercent, formatPriceText, formatSignedPrice, rowDecimals } from '../../domain/format.ts';
+import { type Figure, USUAL_FIGURES, figureText } from '../../domain/market/columns.ts';
 import { changeOf } from '../../domain/market/quote.ts';
 import { useQuote, useSettings, useWanted } from '../../state/hooks.ts';
 import { href } from '../href.ts';
@@ -26,20 +20,13 @@ import { useTexts } from '../texts.ts';
 /** A stock with the additional fields of a wide list. */
 export type TableStock = StockLike & { readonly marketCap: string };
 
-/** The columns after name and last price. `wide` columns are omitted on a narrow desktop. */
-const COLUMNS = [
-  { id: 'bid' },
-  { id: 'ask' },
-  { id: 'open', wide: true },
-  { id: 'high' },
-  { id: 'low' },
-  { id: 'marketCap', wide: true },
-  { id: 'volume' },
-  { id: 'turnover' },
-] as const satisfies readonly { id: string; wide?: true }[];
+/** Of the usual figures those that a narrow desktop leaves out; of chosen ones it leaves out those after the sixth. */
+const WIDE: ReadonlySet<Figure> = new Set(['open', 'marketCap']);
+const NARROW_MAXIMUM = 6;
 
-function classOf(column: (typeof COLUMNS)[number]): string {
-  return join('num', classes.figure, 'wide' in column && classes.wide);
+function classOf(figures: readonly Figure[], at: number): string {
+  const isWide = figures === USUAL_FIGURES ? WIDE.has(figures[at]!) : at >= NARROW_MAXIMUM;
+  return join('num', classes.figure, isWide && classes.wide);
 }
 
 /** The column and direction of each sort order. */
@@ -51,29 +38,17 @@ const SORTED = {
   code: { column: 'name', to: 'ascending' },
 } as const satisfies Partial<Record<StockSort, { column: string; to: 'ascending' | 'descending' }>>;
 
-function Figures(props: { stock: TableStock }): ReactElement {
-  const { stock } = props;
+function Figures(props: { stock: TableStock; figures: readonly Figure[]; extra: ReactNode }): ReactElement {
+  const { stock, figures } = props;
   const place = useRef<HTMLTableCellElement>(null);
   const { language } = useSettings();
   const quote = useQuote(stock.code, useInSight(place)) ?? stock.quote;
-  const { last, open, high, low, bid, ask } = quote;
   const decimals = rowDecimals(stock, quote);
   const change = changeOf(quote);
-  const price = (text: string): string => formatPriceText(text, decimals);
-  const figures = {
-    bid: price(bid),
-    ask: price(ask),
-    open: price(open),
-    high: price(high),
-    low: price(low),
-    volume: formatCompact(quote.volume, language),
-    turnover: formatCompact(quote.turnover, language),
-    marketCap: formatCompact(stock.marketCap, language),
-  };
   return (
     <>
       <td ref={place} className={classes.last}>
-        <PriceText value={Number(last)} text={price(last)} />
+        <PriceText value={Number(quote.last)} text={formatPriceText(quote.last, decimals)} />
       </td>
       <td className={classes.change}>
         {change === undefined ? (
@@ -88,9 +63,10 @@ function Figures(props: { stock: TableStock }): ReactElement {
           </>
         )}
       </td>
-      {COLUMNS.map((column) => (
-        <td key={column.id} className={classOf(column)}>
-          {figures[column.id]}
+      {props.extra !== undefined && <td className={classes.figure}>{props.extra}</td>}
+      {figures.map((figure, at) => (
+        <td key={figure} className={classOf(figures, at)}>
+          {figureText(figure, stock, quote, language)}
         </td>
       ))}
     </>
@@ -104,10 +80,13 @@ function Figures(props: { stock: TableStock }): ReactElement {
 export const StockTableRow = memo(function StockTableRow(props: {
   stock: TableStock;
   rank?: number;
+  figures?: readonly Figure[] | undefined;
+  /** What a list shows between the change and the figures. */
+  extra?: ReactNode;
   /** An action on the row, in a separate cell. */
   action?: ReactNode;
 }): ReactElement {
-  const { stock, rank, action } = props;
+  const { stock, rank, extra, action, figures = USUAL_FIGURES } = props;
   const { language } = useSettings();
   return (
     <tr className={`hoverable pressable ${classes.row}`}>
@@ -126,7 +105,7 @@ export const StockTableRow = memo(function StockTableRow(props: {
           </span>
         </CoveringLink>
       </th>
-      <Figures stock={stock} />
+      <Figures stock={stock} figures={figures} extra={extra} />
       {action !== undefined && <td className={classes.action}>{action}</td>}
     </tr>
   );
@@ -136,12 +115,15 @@ export const StockTableRow = memo(function StockTableRow(props: {
 export function StockTable(props: {
   label: string;
   sort?: StockSort;
-  /** The header of the last column, if rows have an action. */
+  figures?: readonly Figure[] | undefined;
+  /** Header of the column between the change and the figures, if rows have one. */
+  extra?: string | undefined;
+  /** Header of the last column, if rows have an action. */
   action?: string | undefined;
   children: ReactNode;
 }): ReactElement {
   const t = useTexts();
-  const { sort } = props;
+  const { sort, figures = USUAL_FIGURES } = props;
   const sorted = sort === undefined || sort === 'popular' ? undefined : SORTED[sort];
   const order = (column: string) => (sorted?.column === column ? sorted.to : undefined);
   return (
@@ -157,9 +139,14 @@ export function StockTable(props: {
             <th scope="col" aria-sort={order('change')}>
               {t('stock.change')}
             </th>
-            {COLUMNS.map((column) => (
-              <th key={column.id} scope="col" aria-sort={order(column.id)} className={classOf(column)}>
-                {t(`stock.${column.id}`)}
+            {props.extra !== undefined && (
+              <th scope="col" className={classes.figure}>
+                {props.extra}
+              </th>
+            )}
+            {figures.map((figure, at) => (
+              <th key={figure} scope="col" aria-sort={order(figure)} className={classOf(figures, at)}>
+                {t(`stock.${figure}`)}
               </th>
             ))}
             {props.action !== undefined && (

@@ -1,8 +1,11 @@
+import { columnsOf, pairOf } from '../../domain/market/columns.ts';
+import { type SavedScreen, screenOf } from '../../domain/market/screener.ts';
 import {
   CODES_MAXIMUM,
   LISTS_MAXIMUM,
   LIST_SORTS,
   type NamedList,
+  SCREENS_MAXIMUM,
   type Watchlists,
   listName,
 } from '../../domain/market/watchlists.ts';
@@ -22,9 +25,27 @@ function listOf(value: unknown): NamedList | undefined {
   return { id, name: listName(name), codes: codesOf(codes) };
 }
 
+/** Stored screens, each name once; undefined if none is stored. */
+function screensOf(value: unknown): readonly SavedScreen[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const saved = value.flatMap((one) => {
+    const { name, screen } = fieldsOf(one) ?? {};
+    const known = screenOf(screen);
+    return typeof name !== 'string' || listName(name) === '' || known === undefined
+      ? []
+      : [[listName(name), { name: listName(name), screen: known }] as const];
+  });
+  return [...new Map(saved).values()].slice(0, SCREENS_MAXIMUM);
+}
+
+/** A field with its value; no field without a value. */
+function stated<K extends string, V>(name: K, value: V | undefined): { readonly [N in K]?: V } {
+  return value === undefined ? {} : ({ [name]: value } as { readonly [N in K]: V });
+}
+
 /** Returns the lists of an account, from the text with the lists of all accounts. Invalid parts are ignored. */
 export function readWatchlists(text: string | undefined, account: string): Watchlists {
-  const { lists, order, shown, sort } = fieldsOf(parsed(text)[account]) ?? {};
+  const { lists, order, shown, sort, columns, pair, screens } = fieldsOf(parsed(text)[account]) ?? {};
   const rows = Array.isArray(lists) ? lists.flatMap((list) => listOf(list) ?? []) : [];
   const byId = new Map(rows.map((list) => [list.id, list]));
   const known = [...byId.values()].slice(0, LISTS_MAXIMUM);
@@ -32,6 +53,9 @@ export function readWatchlists(text: string | undefined, account: string): Watch
     lists: known,
     order: codesOf(order),
     sort: LIST_SORTS.find((one) => one === sort) ?? NO_WATCHLISTS.sort,
+    ...stated('columns', columnsOf(columns)),
+    ...stated('pair', pairOf(pair)),
+    ...stated('screens', screensOf(screens)),
     ...(known.some(({ id }) => id === shown) && { shown: String(shown) }),
   };
 }

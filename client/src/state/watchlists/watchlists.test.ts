@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { COLUMNS_MAXIMUM, type Pair, TABLE_COLUMNS } from '../../domain/market/columns.ts';
+import type { Screen } from '../../domain/market/screener.ts';
 import { onBed } from '../testing/bed.ts';
 import { sessionStarted } from '../session/slice.ts';
 import { keepWatchlists } from './keeping.ts';
@@ -42,6 +44,23 @@ describe('named watchlists', () => {
       fc.record({ kind: fc.constant('created' as const), name: fc.string({ minLength: 1 }), codes }),
       fc.record({ kind: fc.constant('ordered' as const), codes }),
       fc.record({ kind: fc.constant('sorted' as const), sort: fc.constantFrom('own', 'rise', 'code') }),
+      fc.record({
+        kind: fc.constant('columns' as const),
+        columns: fc.option(fc.subarray([...TABLE_COLUMNS], { maxLength: COLUMNS_MAXIMUM }), { nil: undefined }),
+      }),
+      fc.record({
+        kind: fc.constant('pair' as const),
+        pair: fc.constantFrom<Pair | undefined>(undefined, ['volume', 'last'], ['change', 'high']),
+      }),
+      fc.record({
+        kind: fc.constant('screenSaved' as const),
+        name: fc.constantFrom('a', ' b ', '', 'c'),
+        screen: fc.constantFrom<Screen>(
+          { market: 'jp', ranges: { change: { least: 3 } } },
+          { market: 'us', industry: 'Banks', ranges: {} },
+        ),
+      }),
+      fc.record({ kind: fc.constant('screenRemoved' as const), name: fc.constantFrom('a', 'b') }),
     );
     fc.assert(
       fc.property(fc.array(wish, { minLength: 50, maxLength: 50 }), (wishes) => {

@@ -42,7 +42,7 @@ export function MarketList(props: { market: MarketId }): ReactElement {
   const remote = useRemote('/market/stockList', { market: props.market, sort, size: String(size) });
   return (
     <>
-      <div className={`cluster-2 align-middle pack-apart underlined row-box-tight ${classes.tools}`}>
+      <div className={`cluster-2 align-middle pack-apart underlined row-box-tight ${classes.sort}`}>
         <Select
           label={t('quotes.sortBy')}
           showLabel

@@ -1,18 +1,25 @@
 import { MARKETS } from '@zaraba/contracts';
+import { later } from '@zaraba/kit/later';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { Tabs } from '@zaraba/kit/tabs';
+import { Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { Page } from '../../../parts/page.tsx';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { MarketList } from '../parts/marketList.tsx';
+import { useListTexts } from '../parts/listTexts.ts';
 import { Watchlist } from '../parts/watchlist/watchlist.tsx';
 
-const TABS = ['watchlist', ...MARKETS] as const;
+const Screener = later(() => import('../parts/screener/screener.tsx'));
+
+const TABS = ['watchlist', ...MARKETS, 'screener'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The watchlist, and every stock of each market. */
+/** The watchlist, every stock of each market, and a screener over them. */
 export default function Self(): ReactElement {
   const t = useTexts();
+  const say = useListTexts();
   const [query, setQuery] = useScreenQuery();
   const tab = TABS.find((id) => id === query.get('tab')) ?? 'watchlist';
   return (
@@ -29,6 +36,15 @@ export default function Self(): ReactElement {
               text: t(`market.${market}`),
               panel: <MarketList market={market} />,
             })),
+            {
+              value: 'screener',
+              text: say('screener.title'),
+              panel: (
+                <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={8} />}>
+                  <Screener />
+                </Suspense>
+              ),
+            },
           ]}
         />
       </div>

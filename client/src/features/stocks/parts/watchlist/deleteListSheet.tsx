@@ -4,17 +4,19 @@ import type { ReactElement } from 'react';
 import type { NamedList } from '../../../../domain/market/watchlists.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
+import { useListTexts } from '../listTexts.ts';
 
 /** Asks for a confirmation before a named watchlist is deleted, which cannot be undone. */
 export default function Self(props: { list: NamedList; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
+  const say = useListTexts();
   const { list, onClose } = props;
   const { change } = useWatchlists();
   return (
     <Sheet
       open={props.open}
       onClose={onClose}
-      title={t('lists.deleteTitle', { name: list.name })}
+      title={say('deleteTitle', { name: list.name })}
       closeLabel={t('action.close')}
       foot={
         <div className="stack-2">
@@ -26,7 +28,7 @@ export default function Self(props: { list: NamedList; open: boolean; onClose: (
               change({ kind: 'deleted', id: list.id });
             }}
           >
-            {t('lists.delete')}
+            {say('delete')}
           </Button>
           <Button block kind="secondary" onClick={onClose}>
             {t('action.cancel')}
@@ -34,7 +36,7 @@ export default function Self(props: { list: NamedList; open: boolean; onClose: (
         </div>
       }
     >
-      <p>{t('lists.deleteText', { total: String(list.codes.length) })}</p>
+      <p>{say('deleteText', { total: String(list.codes.length) })}</p>
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import { FailureNote } from '../../../../parts/failureNote.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useFlow, useRemote } from '../../../../state/hooks.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
+import { useListTexts } from '../listTexts.ts';
 
 interface ImportProps {
   /** The id of a named list; absent for the list that the server stores. */
@@ -29,7 +30,7 @@ function useAdd({ id, codes, onClose }: ImportProps): (added: readonly string[])
 
 /** The stocks of a text that can be added: codes that the market knows and the list lacks. */
 function Found(props: ImportProps & { wanted: readonly string[] }): ReactElement {
-  const t = useTexts();
+  const say = useListTexts();
   const { wanted, codes } = props;
   const remote = useRemote('/market/quotes', { codes: wanted.join(',') });
   const add = useAdd(props);
@@ -39,13 +40,11 @@ function Found(props: ImportProps & { wanted: readonly string[] }): ReactElement
   const unknown = remote.data === undefined ? [] : wanted.filter((code) => !known.has(code));
   return (
     <>
-      <p aria-live="polite">{t('lists.found', { total: String(added.length) })}</p>
-      {unknown.length > 0 && (
-        <p className="text-2 small anywhere">{t('lists.unknown', { codes: unknown.join(', ') })}</p>
-      )}
+      <p aria-live="polite">{say('found', { total: String(added.length) })}</p>
+      {unknown.length > 0 && <p className="text-2 small anywhere">{say('unknown', { codes: unknown.join(', ') })}</p>}
       <FailureNote failure={remote.failure} />
       <Button block disabled={added.length === 0} busy={remote.status === 'pending'} onClick={() => add(added)}>
-        {t('lists.add')}
+        {say('add')}
       </Button>
     </>
   );
@@ -53,12 +52,13 @@ function Found(props: ImportProps & { wanted: readonly string[] }): ReactElement
 
 function ImportForm(props: ImportProps): ReactElement {
   const t = useTexts();
+  const say = useListTexts();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const wanted = codesIn(text);
   return (
     <div className="stack-4">
-      <TextArea label={t('lists.codes')} name="codes" value={text} onChange={setText} hint={t('lists.codesHint')} />
+      <TextArea label={say('codes')} name="codes" value={text} onChange={setText} hint={say('codesHint')} />
       <input
         ref={file}
         type="file"
@@ -78,8 +78,9 @@ function ImportForm(props: ImportProps): ReactElement {
 /** Adds stocks to a list from a text or a CSV file. */
 export default function Self(props: ImportProps & { open: boolean }): ReactElement {
   const t = useTexts();
+  const say = useListTexts();
   return (
-    <Sheet open={props.open} onClose={props.onClose} title={t('lists.import')} closeLabel={t('action.close')}>
+    <Sheet open={props.open} onClose={props.onClose} title={say('import')} closeLabel={t('action.close')}>
       <ImportForm {...props} />
     </Sheet>
   );

@@ -6,6 +6,7 @@ import { SaveButton, useSaveTable } from '../../../../parts/saveButton.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useQuotes } from '../../../../state/hooks.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
+import { useListTexts } from '../listTexts.ts';
 
 const NameSheet = onDemand(() => import('./nameSheet.tsx'));
 const ImportSheet = onDemand(() => import('./importSheet.tsx'));
@@ -14,8 +15,9 @@ const DeleteSheet = onDemand(() => import('./deleteListSheet.tsx'));
 /** The actions on a whole list: import and export, and for a named list also rename and delete. */
 export function ListActions(props: { id?: string | undefined; codes: readonly string[] }): ReactElement {
   const t = useTexts();
+  const say = useListTexts();
   const { id, codes } = props;
-  const { lists } = useWatchlists();
+  const { lists, change } = useWatchlists();
   const [open, setOpen] = useState<'name' | 'import' | 'delete'>();
   const quotes = useQuotes(codes);
   const save = useSaveTable('watchlist');
@@ -24,7 +26,7 @@ export function ListActions(props: { id?: string | undefined; codes: readonly st
   return (
     <div className="cluster-2 row-box-tight">
       <Button kind="secondary" small onClick={() => setOpen('import')}>
-        {t('lists.import')}
+        {say('import')}
       </Button>
       {codes.length > 0 && (
         <SaveButton
@@ -39,12 +41,18 @@ export function ListActions(props: { id?: string | undefined; codes: readonly st
       {list !== undefined && (
         <>
           <Button kind="secondary" small onClick={() => setOpen('name')}>
-            {t('lists.rename')}
+            {say('rename')}
           </Button>
           <Button kind="secondary" small onClick={() => setOpen('delete')}>
-            {t('lists.delete')}
+            {say('delete')}
           </Button>
-          <NameSheet list={list} open={open === 'name'} onClose={close} />
+          <NameSheet
+            title={say('rename')}
+            name={list.name}
+            open={open === 'name'}
+            onClose={close}
+            onSave={(name) => change({ kind: 'renamed', id: list.id, name })}
+          />
           <DeleteSheet list={list} open={open === 'delete'} onClose={close} />
         </>
       )}

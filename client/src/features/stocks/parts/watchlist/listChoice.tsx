@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { LISTS_MAXIMUM, LIST_SORTS, type ListSort } from '../../../../domain/market/watchlists.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
-import classes from '../self.module.css';
+import { useListTexts } from '../listTexts.ts';
 
 /** Option values that differ from every list id. */
 const SERVER = 'server';
@@ -12,39 +12,37 @@ const NEW = 'new';
 /** Chooses which watchlist is shown, or begins a new one. */
 export function ListChoice(props: { onNew: () => void }): ReactElement {
   const t = useTexts();
+  const say = useListTexts();
   const { lists, shown, change } = useWatchlists();
   const hasRoom = lists.length < LISTS_MAXIMUM;
   return (
-    <div className={`row-box-tight ${classes.tools}`}>
-      <Select
-        label={t('lists.choice')}
-        showLabel
-        value={shown ?? SERVER}
-        onChange={(id) => {
-          if (id === NEW) props.onNew();
-          else change({ kind: 'shown', id: id === SERVER ? undefined : id });
-        }}
-        options={[
-          { value: SERVER, text: t('quotes.watchlistTitle') },
-          ...lists.map(({ id, name }) => ({ value: id, text: name })),
-          ...(hasRoom ? [{ value: NEW, text: t('lists.new') }] : []),
-        ]}
-      />
-    </div>
+    <Select
+      label={say('choice')}
+      value={shown ?? SERVER}
+      onChange={(id) => {
+        if (id === NEW) props.onNew();
+        else change({ kind: 'shown', id: id === SERVER ? undefined : id });
+      }}
+      options={[
+        { value: SERVER, text: t('quotes.watchlistTitle') },
+        ...lists.map(({ id, name }) => ({ value: id, text: name })),
+        ...(hasRoom ? [{ value: NEW, text: say('new') }] : []),
+      ]}
+    />
   );
 }
 
 /** Chooses the order of the rows. */
 export function SortChoice(): ReactElement {
   const t = useTexts();
+  const say = useListTexts();
   const { sort, change } = useWatchlists();
   return (
     <Select<ListSort>
       label={t('quotes.sortBy')}
-      showLabel
       value={sort}
       onChange={(next) => change({ kind: 'sorted', sort: next })}
-      options={LIST_SORTS.map((id) => ({ value: id, text: t(id === 'own' ? 'lists.own' : `quotes.${id}`) }))}
+      options={LIST_SORTS.map((id) => ({ value: id, text: id === 'own' ? say('own') : t(`quotes.${id}`) }))}
     />
   );
 }

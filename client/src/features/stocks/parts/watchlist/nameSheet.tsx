@@ -3,34 +3,40 @@ import { Field } from '@zaraba/kit/field';
 import { Sheet } from '@zaraba/kit/sheet';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { NAME_MAXIMUM, type NamedList, listName } from '../../../../domain/market/watchlists.ts';
+import { NAME_MAXIMUM, listName } from '../../../../domain/market/watchlists.ts';
 import { EntryForm, useEntry } from '../../../../parts/forms/entry.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
-import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
+import { useListTexts } from '../listTexts.ts';
 
-function NameForm(props: { list?: NamedList | undefined; onClose: () => void }): ReactElement {
+interface NameProps {
+  title: string;
+  /** The present name; absent for something new. */
+  name?: string | undefined;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+function NameForm(props: NameProps): ReactElement {
   const t = useTexts();
-  const { list } = props;
-  const { change } = useWatchlists();
-  const [name, setName] = useState(list?.name ?? '');
+  const say = useListTexts();
+  const [name, setName] = useState(props.name ?? '');
   const entry = useEntry({
-    faults: { name: listName(name) === '' ? t('lists.nameFault') : undefined },
+    faults: { name: listName(name) === '' ? say('nameFault') : undefined },
     onReady: () => {
-      if (list === undefined) change({ kind: 'created', name, codes: [] });
-      else change({ kind: 'renamed', id: list.id, name });
+      props.onSave(name);
       props.onClose();
     },
   });
   return (
     <EntryForm entry={entry}>
       <Field
-        label={t('lists.name')}
+        label={say('name')}
         name="name"
         value={name}
         onChange={setName}
         maxLength={NAME_MAXIMUM}
         autoComplete="off"
-        hint={t('lists.device')}
+        hint={say('device')}
         fault={entry.faultOf('name')}
       />
       <Button block type="submit">
@@ -40,18 +46,12 @@ function NameForm(props: { list?: NamedList | undefined; onClose: () => void }):
   );
 }
 
-/** Names a new watchlist, or renames one. */
-export default function Self(props: { list?: NamedList; open: boolean; onClose: () => void }): ReactElement {
+/** Asks for the name of a watchlist or of a screen. */
+export default function Self(props: NameProps & { open: boolean }): ReactElement {
   const t = useTexts();
-  const { list, open, onClose } = props;
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t(list === undefined ? 'lists.newTitle' : 'lists.rename')}
-      closeLabel={t('action.close')}
-    >
-      <NameForm key={list?.name} list={list} onClose={onClose} />
+    <Sheet open={props.open} onClose={props.onClose} title={props.title} closeLabel={t('action.close')}>
+      <NameForm {...props} key={props.name} />
     </Sheet>
   );
 }

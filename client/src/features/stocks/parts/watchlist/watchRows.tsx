@@ -3,16 +3,20 @@ import { join } from '@zaraba/kit/join';
 import type { ReactElement } from 'react';
 import { moved } from '../../../../domain/market/listRows.ts';
 import { nameIn } from '../../../../parts/stocks/names.ts';
-import { StockRow } from '../../../../parts/stocks/stockRow.tsx';
 import { StockTable, StockTableRow } from '../../../../parts/stocks/stockTable.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useRemote, useSettings } from '../../../../state/hooks.ts';
+import { Trend } from '../trend/trend.tsx';
+import { useListTexts } from '../listTexts.ts';
 import { type HandleOf, useDragging } from './dragging.ts';
+import { PhoneHead, PhoneRow } from './phoneRow.tsx';
+import { type ShownColumns, useShownColumns } from './shownColumns.ts';
 import classes from '../self.module.css';
 
 interface RowProps {
   code: string;
   current: boolean;
+  shown: ShownColumns;
   /** Absent unless the list is edited. */
   edit?: EditProps;
 }
@@ -34,13 +38,12 @@ function useStock(code: string) {
 /** Moves and removes a row: by buttons, or with a handle that a finger or a mouse drags. */
 function Edit(props: EditProps & { name: string }): ReactElement {
   const t = useTexts();
+  const say = useListTexts();
   const { index, total, name, handle, onMove } = props;
   return (
     <span className={classes.edit}>
-      {index > 0 && <IconButton icon="up" label={t('lists.up', { name })} onClick={() => onMove(index - 1)} />}
-      {index < total - 1 && (
-        <IconButton icon="down" label={t('lists.down', { name })} onClick={() => onMove(index + 1)} />
-      )}
+      {index > 0 && <IconButton icon="up" label={say('up', { name })} onClick={() => onMove(index - 1)} />}
+      {index < total - 1 && <IconButton icon="down" label={say('down', { name })} onClick={() => onMove(index + 1)} />}
       <IconButton icon="trash" label={t('quotes.remove', { name })} onClick={props.onRemove} />
       <span className={classes.handle} aria-hidden="true" {...handle(index)}>
         ⠿
@@ -51,6 +54,7 @@ function Edit(props: EditProps & { name: string }): ReactElement {
 
 function TableRow(props: RowProps): ReactElement {
   const { code, edit } = props;
+  const { figures, hasTrend, trends } = props.shown;
   const { data, name } = useStock(code);
   if (data === undefined) {
     return (
@@ -59,18 +63,26 @@ function TableRow(props: RowProps): ReactElement {
       </tr>
     );
   }
-  return <StockTableRow stock={data} action={edit && <Edit {...edit} name={name} />} />;
+  return (
+    <StockTableRow
+      stock={data}
+      figures={figures}
+      extra={hasTrend ? <Trend row={trends.byCode.get(code)} /> : undefined}
+      action={edit && <Edit {...edit} name={name} />}
+    />
+  );
 }
 
 function ListRow(props: RowProps): ReactElement {
   const { code, edit } = props;
+  const { pair, trends } = props.shown;
   const { data, name } = useStock(code);
   return (
     <li className={join('line-0', classes.row, edit && classes.edited)}>
       {data === undefined ? (
         <span className={classes.pending}>{code}</span>
       ) : (
-        <StockRow stock={data} current={props.current} />
+        <PhoneRow stock={data} pair={pair} trend={trends.byCode.get(code)} current={props.current} />
       )}
       {edit && <Edit {...edit} name={name} />}
     </li>
@@ -86,7 +98,9 @@ export function WatchRows(props: {
   onOrder?: (codes: readonly string[]) => void;
 }): ReactElement {
   const t = useTexts();
+  const say = useListTexts();
   const { codes, onRemove, onOrder } = props;
+  const shown = useShownColumns(codes, props.table);
   const move = (from: number, to: number): void => onOrder?.(moved(codes, from, to));
   const handle = useDragging(move);
   const Row = props.table ? TableRow : ListRow;
@@ -95,6 +109,7 @@ export function WatchRows(props: {
       key={code}
       code={code}
       current={code === props.current}
+      shown={shown}
       {...(onRemove && {
         edit: {
           index,
@@ -107,10 +122,18 @@ export function WatchRows(props: {
     />
   ));
   return props.table ? (
-    <StockTable label={t('quotes.watchlistTitle')} action={onRemove && t('quotes.edit')}>
+    <StockTable
+      label={t('quotes.watchlistTitle')}
+      figures={shown.figures}
+      extra={shown.hasTrend ? say('trend.title') : undefined}
+      action={onRemove && t('quotes.edit')}
+    >
       {rows}
     </StockTable>
   ) : (
-    <ol className="divided container">{rows}</ol>
+    <>
+      <PhoneHead pair={shown.pair} />
+      <ol className="divided container">{rows}</ol>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '@zaraba/kit/button';
+import { IconButton } from '@zaraba/kit/iconButton';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
 import { usePaced } from '@zaraba/kit/timing';
@@ -12,6 +13,7 @@ import { onDemand } from '../../../../parts/onDemand.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useFlow, useQuotes, useRemote, useSession, useWanted } from '../../../../state/hooks.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
+import { useListTexts } from '../listTexts.ts';
 import { ListChoice, SortChoice } from './listChoice.tsx';
 import { ListActions } from './listActions.tsx';
 import { WatchRows } from './watchRows.tsx';
@@ -22,6 +24,7 @@ const PLACES_MS = 1_000;
 const NO_CODES: readonly string[] = [];
 
 const NameSheet = onDemand(() => import('./nameSheet.tsx'));
+const ColumnSheet = onDemand(() => import('./columnSheet.tsx'));
 
 interface ListProps {
   codes: readonly string[];
@@ -29,40 +32,36 @@ interface ListProps {
   id?: string;
   current?: string | undefined;
   table: boolean;
+  editing: boolean;
   onRemove: (code: string) => void;
   onOrder: (codes: readonly string[]) => void;
 }
 
 function List(props: ListProps): ReactElement {
   const t = useTexts();
-  const { codes, onOrder } = props;
+  const { codes, editing, onOrder } = props;
   const { sort } = useWatchlists();
-  const [editing, setEditing] = useState(false);
   useWanted(codes, 'list');
   const isLive = !editing && sort !== 'own' && sort !== 'code';
   const quotes = usePaced(useQuotes(isLive ? codes : NO_CODES), PLACES_MS);
   const shown = editing ? codes : sortedCodes(codes, quotes, sort);
   return (
     <>
-      <div className={`cluster-2 align-middle pack-apart underlined row-box-tight ${classes.tools}`}>
-        <SortChoice />
-        <span className="push-end text-3 caption num" translate="no">
-          {t('markets.ranking.count', { total: String(codes.length) })}
-        </span>
-        <Button kind="ghost" small pressed={editing} onClick={() => setEditing(!editing)}>
-          {editing ? t('quotes.done') : t('quotes.edit')}
-        </Button>
-      </div>
       {editing && <ListActions id={props.id} codes={codes} />}
       {codes.length === 0 ? (
         <Empty />
       ) : (
-        <WatchRows
-          codes={shown}
-          current={props.current}
-          table={props.table}
-          {...(editing && { onRemove: props.onRemove, onOrder })}
-        />
+        <>
+          <WatchRows
+            codes={shown}
+            current={props.current}
+            table={props.table}
+            {...(editing && { onRemove: props.onRemove, onOrder })}
+          />
+          <p className="row-box-tight ruled text-3 caption num" translate="no">
+            {t('markets.ranking.count', { total: String(codes.length) })}
+          </p>
+        </>
       )}
     </>
   );
@@ -84,7 +83,7 @@ function Empty(): ReactElement {
   );
 }
 
-type ShownProps = Pick<ListProps, 'current' | 'table'>;
+type ShownProps = Pick<ListProps, 'current' | 'table' | 'editing'>;
 
 /** The list that the server stores. No call changes its order, so the order is stored on the device. */
 function ServerList(props: ShownProps): ReactElement {
@@ -115,29 +114,60 @@ function ServerList(props: ShownProps): ReactElement {
   );
 }
 
-function CustomersLists(props: ShownProps): ReactElement {
+/** The choices above a list: which one, its order, its columns, and whether it is edited. In one row, also on a phone. */
+function Tools(props: { editing: boolean; onEdit: () => void }): ReactElement {
+  const t = useTexts();
+  const say = useListTexts();
+  const { change } = useWatchlists();
+  const [open, setOpen] = useState<'name' | 'columns'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className="container underlined">
+      <div className={classes.tools}>
+        <ListChoice onNew={() => setOpen('name')} />
+        <SortChoice />
+        <IconButton icon="settings" label={say('columns.title')} onClick={() => setOpen('columns')} />
+        <Button kind="ghost" small pressed={props.editing} onClick={props.onEdit}>
+          {props.editing ? t('quotes.done') : t('quotes.edit')}
+        </Button>
+      </div>
+      <NameSheet
+        title={say('newTitle')}
+        open={open === 'name'}
+        onClose={close}
+        onSave={(name) => change({ kind: 'created', name, codes: [] })}
+      />
+      <ColumnSheet open={open === 'columns'} onClose={close} />
+    </div>
+  );
+}
+
+function CustomersLists(props: Omit<ShownProps, 'editing'>): ReactElement {
   const { lists, shown, change } = useWatchlists();
-  const [naming, setNaming] = useState(false);
   const list = lists.find(({ id }) => id === shown);
+  // Another list is not edited until its reader wishes it.
+  const [edited, setEdited] = useState<string>();
+  const name = list?.id ?? '';
+  const editing = edited === name;
   const fill = (codes: readonly string[]): void => {
     if (list !== undefined) change({ kind: 'filled', id: list.id, codes });
   };
   return (
     <>
-      <ListChoice onNew={() => setNaming(true)} />
+      <Tools editing={editing} onEdit={() => setEdited(editing ? undefined : name)} />
       {list === undefined ? (
-        <ServerList {...props} />
+        <ServerList {...props} editing={editing} />
       ) : (
         <List
           key={list.id}
           {...props}
+          editing={editing}
           id={list.id}
           codes={list.codes}
           onRemove={(code) => fill(list.codes.filter((one) => one !== code))}
           onOrder={fill}
         />
       )}
-      <NameSheet open={naming} onClose={() => setNaming(false)} />
     </>
   );
 }

@@ -1,0 +1,225 @@
+import type { Stock } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { IconButton } from '@zaraba/kit/iconButton';
+import { Select } from '@zaraba/kit/select';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState, Note } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { type Screen, conditionsOf, screenOf } from '../../../../domain/market/screener.ts';
+import { useColumns } from '../../../../parts/lists/columns.ts';
+import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
+import { useScreenQuery } from '../../../../parts/lists/screenQuery.ts';
+import { onDemand } from '../../../../parts/onDemand.tsx';
+import { StockTable, StockTableRow } from '../../../../parts/stocks/stockTable.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useSession, useWanted } from '../../../../state/hooks.ts';
+import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
+import { useListTexts } from '../listTexts.ts';
+import { Trend } from '../trend/trend.tsx';
+import { PhoneHead, PhoneRow } from '../watchlist/phoneRow.tsx';
+import { useShownColumns } from '../watchlist/shownColumns.ts';
+import classes from './screener.module.css';
+import { type Screened, useScreened } from './useScreened.ts';
+
+const FilterSheet = onDemand(() => import('./filterSheet.tsx'));
+const NameSheet = onDemand(() => import('../watchlist/nameSheet.tsx'));
+
+const STEP = 50;
+const MOST = 200;
+const EVERY_STOCK: Screen = { market: 'jp', ranges: {} };
+
+/** The screen in the address, so that going back from a stock returns to its results. */
+function useScreen(): [screen: Screen, setScreen: (screen: Screen) => void] {
+  const [query, setQuery] = useScreenQuery();
+  const read = (): Screen => {
+    try {
+      return screenOf(JSON.parse(query.get('screen') ?? 'null')) ?? EVERY_STOCK;
+    } catch {
+      return EVERY_STOCK;
+    }
+  };
+  return [read(), (screen) => setQuery({ tab: 'screener', screen: JSON.stringify(screen) }, { replace: true })];
+}
+
+/** The results with the columns that the reader has chosen for lists. */
+function Results(props: { stocks: readonly Stock[] }): ReactElement {
+  const say = useListTexts();
+  const isTable = useColumns();
+  const codes = props.stocks.map(({ code }) => code);
+  const { figures, hasTrend, pair, trends } = useShownColumns(codes, isTable);
+  useWanted(codes, 'list');
+  if (!isTable) {
+    return (
+      <>
+        <PhoneHead pair={pair} />
+        <ol className="divided container">
+          {props.stocks.map((stock) => (
+            <li key={stock.code}>
+              <PhoneRow stock={stock} pair={pair} trend={trends.byCode.get(stock.code)} current={false} />
+            </li>
+          ))}
+        </ol>
+      </>
+    );
+  }
+  return (
+    <StockTable
+      label={say('screener.title')}
+      sort="turnover"
+      figures={figures}
+      extra={hasTrend ? say('trend.title') : undefined}
+    >
+      {props.stocks.map((stock) => (
+        <StockTableRow
+          key={stock.code}
+          stock={stock}
+          figures={figures}
+          extra={hasTrend ? <Trend row={trends.byCode.get(stock.code)} /> : undefined}
+        />
+      ))}
+    </StockTable>
+  );
+}
+
+/** The results, the first fifty at first, with what they leave out. */
+function Found({ found, total = 0, stocks, lacksYear }: Screened): ReactElement {
+  const t = useTexts();
+  const say = useListTexts();
+  const [size, setSize] = useState(STEP);
+  const values = { shown: String(stocks.length), total: String(total) };
+  return (
+    <>
+      {lacksYear && <Note tone="warn">{say('screener.noYear')}</Note>}
+      {total > stocks.length && <Note>{say('screener.part', values)}</Note>}
+      {found.length === 0 ? (
+        <EmptyState icon="search" title={say('screener.none')} />
+      ) : (
+        <Results stocks={found.slice(0, size)} />
+      )}
+      {found.length > size && size < MOST && (
+        <div className="row-box">
+          <Button kind="secondary" small block onClick={() => setSize(Math.min(size + STEP, MOST))}>
+            {t('quotes.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A value that no name of a screen is. */
+const NONE = '';
+
+/** Stored screens, and the functions that store this one or its results. Nothing is stored for a visitor. */
+function Saving(props: { screen: Screen; found: readonly Stock[]; onPick: (screen: Screen) => void }): ReactElement {
+  const t = useTexts();
+  const say = useListTexts();
+  const { screen, found } = props;
+  const { screens = [], change } = useWatchlists();
+  const [, setQuery] = useScreenQuery();
+  const [open, setOpen] = useState<'screen' | 'list'>();
+  const close = (): void => setOpen(undefined);
+  const now = JSON.stringify(screen);
+  const shown = screens.find((one) => JSON.stringify(one.screen) === now);
+  return (
+    <>
+      {screens.length > 0 && (
+        <Select
+          label={say('screener.saved')}
+          value={shown?.name ?? NONE}
+          options={[
+            ...(shown === undefined ? [{ value: NONE, text: say('screener.saved') }] : []),
+            ...screens.map(({ name }) => ({ value: name, text: name })),
+          ]}
+          onChange={(name) => {
+            const picked = screens.find((one) => one.name === name);
+            if (picked !== undefined) props.onPick(picked.screen);
+          }}
+        />
+      )}
+      {shown === undefined ? (
+        <Button kind="ghost" small onClick={() => setOpen('screen')}>
+          {t('action.save')}
+        </Button>
+      ) : (
+        <IconButton
+          icon="trash"
+          label={say('screener.remove', { name: shown.name })}
+          onClick={() => change({ kind: 'screenRemoved', name: shown.name })}
+        />
+      )}
+      {found.length > 0 && (
+        <Button kind="ghost" small onClick={() => setOpen('list')}>
+          {say('screener.toList')}
+        </Button>
+      )}
+      <NameSheet
+        title={say('screener.save')}
+        open={open === 'screen'}
+        onClose={close}
+        onSave={(name) => change({ kind: 'screenSaved', name, screen })}
+      />
+      <NameSheet
+        title={say('newTitle')}
+        open={open === 'list'}
+        onClose={close}
+        onSave={(name) => {
+          change({ kind: 'created', name, codes: found.map(({ code }) => code) });
+          setQuery({ tab: 'watchlist' });
+        }}
+      />
+    </>
+  );
+}
+
+/** Finds the stocks of a market whose figures are within chosen ranges. */
+export default function Screener(): ReactElement {
+  const t = useTexts();
+  const say = useListTexts();
+  const session = useSession();
+  const [stored, setStored] = useScreen();
+  // While conditions change, the address stays: going back closes their sheet, and the entry before has the old address.
+  const [draft, setDraft] = useState<Screen>();
+  const [open, setOpen] = useState(false);
+  const screen = draft ?? stored;
+  const screened = useScreened(screen);
+  const { found, isComplete, stocks, first } = screened;
+  const conditions = conditionsOf(screen);
+  const count = isComplete ? t('markets.ranking.count', { total: String(found.length) }) : t('state.loading');
+  return (
+    <>
+      <div className={`underlined row-box-tight ${classes.tools}`}>
+        <Button kind="secondary" small onClick={() => setOpen(true)}>
+          {conditions === 0 ? say('screener.filters') : `${say('screener.filters')} (${conditions})`}
+        </Button>
+        {session !== null && <Saving screen={screen} found={found} onPick={setStored} />}
+        <span className="push-end text-3 caption num" role="status" data-testid="found">
+          {count}
+        </span>
+      </div>
+      <RemoteView
+        remote={first}
+        skeleton={
+          <div className="row-box-low">
+            <SkeletonRows label={t('state.loading')} rows={8} />
+          </div>
+        }
+      >
+        {() => <Found {...screened} key={JSON.stringify(screen)} />}
+      </RemoteView>
+      <FilterSheet
+        open={open}
+        screen={screen}
+        stocks={stocks}
+        count={count}
+        onChange={setDraft}
+        onClose={() => {
+          setOpen(false);
+          setDraft(undefined);
+          if (draft !== undefined) setStored(draft);
+        }}
+      />
+    </>
+  );
+}
