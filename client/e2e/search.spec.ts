@@ -38,11 +38,12 @@ for (const language of ['jp', 'cn', 'us'] as const) {
     }) => {
       const panel = page.getByRole('dialog', { name: customer.text('search.title') });
       const field = panel.getByRole('searchbox');
-      await customer.open('/news/index');
-      // The panel comes with what follows the first picture.
-      await page.waitForLoadState('networkidle');
-      await page.keyboard.press('/');
-      await expect(panel).toBeVisible();
+      // The panel comes with what follows the first picture; until then the key leads to the screen of the search.
+      await expect(async () => {
+        await customer.open('/news/index');
+        await page.keyboard.press('/');
+        await expect(panel).toBeVisible({ timeout: 2_000 });
+      }).toPass();
       await expect(page).toHaveURL(/#\/news\/index$/);
       await page.keyboard.type('ZJ10');
       await expect(field).toHaveValue('ZJ10');
