@@ -59,7 +59,7 @@ const build = identity();
 
 const CHART = /[\\/]client[\\/]src[\\/]chart[\\/]|[\\/]node_modules[\\/]d3-/;
 /** Matches all files except the texts, of which a visitor needs only one language. */
-const CODE = /^(?!.*[\\/](?:texts|i18n)[\\/])/;
+const CODE = /^(?!.*[\\/](?:texts|i18n)[\\/](?!.*texts\.ts$))/;
 const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.tsx?$/;
 
 export default defineConfig({
