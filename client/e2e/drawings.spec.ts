@@ -112,7 +112,7 @@ test('the chart is saved as a picture with its drawings and the mark, and its ta
   await chooseDay(customer);
   const plot = page.getByRole('region', { name: new RegExp(`^${customer.text('chart.title')} `) });
   await plot.press('t');
-  await expect(page.getByRole('columnheader', { name: 'MA5', exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'MA60', exact: true })).toBeVisible();
   await plot.press('t');
   await customer.button('chart.tools').tap();
   const download = page.waitForEvent('download');
