@@ -222,7 +222,7 @@ async function commands(tarball) {
     if (browser && line.startsWith('npx playwright install')) await installedBrowser(place, browsers);
     const { code, output } = await run('sh', ['-c', line], { cwd: place, env, capture: true });
     check(line, code === 0, output);
-    if (line === 'npx playwright test') check('its three tests pass', /\b3 passed\b/.test(output), output);
+    if (line === 'npx playwright test') check('its four tests pass', /\b4 passed\b/.test(output), output);
   }
   await coverage(place);
   await agents(place);
