@@ -2,12 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from '../../client/build/floor.ts';
 
-/** The simulator to use during development. Its control API answers pages of the same machine. */
+/** The simulator used during development. Its control API answers pages of the same machine. */
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig(({ command }) => ({
-  // Relative, so that the build can be served from any folder. During development it is the path at which the client's
-  // development server expects the panel.
+  // Relative, so that any folder can serve the build. During development, the client's development server expects the
+  // panel at this path.
   base: command === 'serve' ? '/sim/' : './',
   plugins: [react()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },

@@ -8,7 +8,7 @@ const FAULTS_LISTED = 3;
 /** Largest edit distance of a suggestion. */
 const SLIPS = 3;
 
-/** Returns the edit distance (Levenshtein) of two texts. */
+/** Returns two texts' edit distance (Levenshtein). */
 function slips(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [line, letter] of Array.from(one).entries()) {
@@ -40,7 +40,7 @@ export function nearest(written: unknown, choices: Iterable<string>): string | u
   return best?.choice ?? all.find((choice) => written.includes('/') && lastPart(choice) === lastPart(written));
 }
 
-/** Quotes the input, shortened if it is long. */
+/** Quotes the input, shortened if long. */
 export function shown(written: unknown): string {
   const text = JSON.stringify(written);
   return text.length <= WRITTEN_LENGTH ? text : `${text.slice(0, WRITTEN_LENGTH)}…`;
@@ -72,7 +72,7 @@ export function noSuch(noun: string, written: string, choices: readonly string[]
   return `There is no ${noun} ${written.slice(0, WRITTEN_LENGTH)}.${question(written, choices) || all}`;
 }
 
-/** Shortens Node's error for an invalid option to one line, with a suggestion. */
+/** Shortens Node's invalid-option error to one line, with a suggestion. */
 export function optionFault(error: unknown, names: readonly string[]): string {
   const text = (error as Error).message.split('\n')[0]!.replace(/\.? To specify.*$/, '');
   const unknown = /^Unknown option '--(.+)'$/.exec(text)?.[1];

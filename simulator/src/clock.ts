@@ -1,14 +1,8 @@
-/** The only source of real time and timers in the simulator. */
+/** The simulator's only source of real time and timers. */
 export interface WallClock {
-  /**
-   * Returns Unix milliseconds. They are never adjusted after the process has started, so that they can also measure
-   * durations.
-   */
+  /** Returns Unix milliseconds, unadjusted after the process start, so that they can also measure durations. */
   now(): number;
-  /**
-   * Calls a function after real milliseconds, without keeping the process alive. Returns a function that cancels the
-   * timer.
-   */
+  /** Calls a function after real milliseconds, without keeping the process alive. Returns a cancelling function. */
   setTimer(delayMs: number, call: () => void): () => void;
 }
 
@@ -25,15 +19,13 @@ export const wallClock: WallClock = {
 /** Returns monotonic milliseconds from an arbitrary origin. */
 export const monotonicMs = (): number => performance.now();
 
-/**
- * Default start time of worlds: during an ordinary Wednesday session in Tokyo, fixed so that prices are reproducible.
- */
+/** Worlds' default start: in an ordinary Wednesday session in Tokyo, fixed so that prices are reproducible. */
 export const DEFAULT_START = '2026-11-18T09:30:00+09:00';
 
 /** The rate of time: real time, stopped, or N times as fast (`x60`). */
 export type ClockMode = 'live' | 'frozen' | `x${number}`;
 
-/** A clock operation, in milliseconds of the world's time. */
+/** A clock operation, in world milliseconds. */
 export type ClockOperation = { readonly mode: ClockMode } | { readonly advanceMs: number } | { readonly toMs: number };
 
 /** A clock's time and rate (0: frozen). */
@@ -43,12 +35,12 @@ export interface ClockState {
   readonly rate: number;
 }
 
-/** The highest rate. At this rate a day passes in less than a second. */
+/** Highest rate, at which a day passes in less than a second. */
 export const RATE_MAXIMUM = 100_000;
-/** The end of 2099, the latest time of a world, so that years have four digits and timers are finite. */
+/** Worlds' latest time, the end of 2099, so that years have four digits and timers are finite. */
 export const CLOCK_END_MS = Date.UTC(2100, 0, 1) - 1;
 
-/** Thrown for a clock operation that is invalid, goes backwards, or goes beyond the latest time. */
+/** Thrown for a clock operation that is invalid, goes backwards, or exceeds the latest time. */
 export class ClockError extends Error {
   override readonly name = 'ClockError';
 }
@@ -82,7 +74,7 @@ export class VirtualClock {
     this.#wallBase = wall.now();
   }
 
-  /** Returns the world's time in Unix milliseconds. */
+  /** Returns world time in Unix milliseconds. */
   now(): number {
     if (this.#rate > 0) {
       const time = this.#base + Math.floor((this.#wall.now() - this.#wallBase) * this.#rate);
@@ -99,7 +91,7 @@ export class VirtualClock {
     return this.#rate;
   }
 
-  /** Returns the time that the clock will show after an operation. @throws ClockError if the operation is invalid */
+  /** Returns the time that the clock will show after an operation. @throws ClockError if invalid */
   targetOf(operation: ClockOperation, at: number): number {
     if ('mode' in operation) rateOf(operation.mode);
     const target = 'toMs' in operation ? operation.toMs : 'advanceMs' in operation ? at + operation.advanceMs : at;
@@ -108,9 +100,8 @@ export class VirtualClock {
   }
 
   /**
-   * Applies an operation, now or at a recent instant, and returns the instant.
-   *
-   * @throws ClockError without changing the clock
+   * Applies an operation, now or at a recent instant; returns the instant. @throws ClockError without changing the
+   * clock
    */
   operate(operation: ClockOperation, at = this.now()): number {
     const target = this.targetOf(operation, at);
@@ -122,7 +113,7 @@ export class VirtualClock {
     return at;
   }
 
-  /** Returns the real milliseconds until an instant of the world; undefined on a frozen clock. */
+  /** Returns the real milliseconds until a world instant; undefined on a frozen clock. */
   realDelay(instantMs: number): number | undefined {
     return this.#rate === 0 ? undefined : Math.max(0, (instantMs - this.now()) / this.#rate);
   }

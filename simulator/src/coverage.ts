@@ -2,15 +2,15 @@ import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey, ScreenPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 
-/** The paths of all endpoints. A counter is identified by the index of its endpoint in this list. */
+/** All endpoint paths. A counter is identified by its endpoint's index in this list. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
-/** Returns the name of an endpoint and message key in a coverage report. */
+/** Returns an endpoint's and message key's name in a coverage report. */
 export function pairName(path: EndpointPath, key: MessageKey | 'ok'): string {
   return `${path} ${key}`;
 }
 
-/** Returns the keys with which an endpoint can answer: those it declares, and those common to endpoints of its kind. */
+/** Returns the keys with which an endpoint can answer: its own, and those common to its kind. */
 export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
   const { success, errors, session }: Endpoint = ENDPOINTS[path];
   const generic: readonly MessageKey[] =
@@ -18,20 +18,20 @@ export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
   return [success, ...errors, ...generic];
 }
 
-/** The number of uses of each covered name, and the names that are not covered. */
+/** Uses of each covered name, and the names not covered. */
 export interface CoverageOf {
   readonly exercised: Readonly<Record<string, number>>;
   readonly missing: readonly string[];
 }
 
-/** A coverage report: the covered and missing names of each kind. */
+/** A coverage report: each kind's covered and missing names. */
 export interface CoverageReport {
   readonly endpoints: CoverageOf;
-  /** The keys with which a rule answered. */
+  /** Keys with which a rule answered. */
   readonly messages: CoverageOf;
-  /** The endpoints, each with the keys with which a rule answered. */
+  /** Endpoints, each with the keys with which a rule answered. */
   readonly pairs: CoverageOf;
-  /** The keys with which calls were refused because they were armed. */
+  /** Keys with which calls were refused because they were armed. */
   readonly armedMessages: CoverageOf;
   readonly transitions: CoverageOf;
   readonly faults: CoverageOf;
@@ -40,7 +40,7 @@ export interface CoverageReport {
   readonly scenarios: CoverageOf;
 }
 
-/** All kinds of coverage, in the order of a report. */
+/** All kinds of coverage, in report order. */
 export const COVERAGE_KINDS = [
   'endpoints',
   'messages',
@@ -55,7 +55,7 @@ export const COVERAGE_KINDS = [
 const NAMED_KINDS = ['armedMessages', 'transitions', 'faults', 'screens', 'scenarios'] as const;
 type NamedKind = (typeof NAMED_KINDS)[number];
 
-/** The numbers of uses by name, for some kinds of coverage. */
+/** Uses by name, for some kinds of coverage. */
 export type Exercised = { readonly [K in keyof CoverageReport]?: Readonly<Record<string, number>> | undefined };
 
 const reportedKind = z.optional(
@@ -63,7 +63,7 @@ const reportedKind = z.optional(
 );
 const REPORTED = ['endpoints', 'pairs', ...NAMED_KINDS] as const;
 
-/** A coverage report from a file or another process, of which only the counts are used. */
+/** A coverage report from a file or another process; only its counts are used. */
 export const coverageSchema = z.looseObject(
   Object.fromEntries(REPORTED.map((name) => [name, reportedKind])) as Record<
     (typeof REPORTED)[number],
@@ -71,7 +71,7 @@ export const coverageSchema = z.looseObject(
   >,
 );
 
-/** Returns the counts of a parsed coverage report. */
+/** Returns a parsed coverage report's counts. */
 export function exercisedIn(report: z.output<typeof coverageSchema>): Exercised {
   return Object.fromEntries(REPORTED.map((name) => [name, report[name]?.exercised]));
 }
@@ -80,11 +80,10 @@ function bump<Name>(counts: Map<Name, number>, name: Name, by = 1): void {
   counts.set(name, (counts.get(name) ?? 0) + by);
 }
 
-/** The coverage counters of one world. They are plain additions, because they run on every call. */
+/** One world's coverage counters: plain additions, because they run on every call. */
 export class Coverage {
   /** Counters by index in ENDPOINT_PATHS. */
   readonly calls: number[] = ENDPOINT_PATHS.map(() => 0);
-  /** Counters by index in ENDPOINT_PATHS. */
   readonly #answered: readonly Map<MessageKey | 'ok', number>[] = ENDPOINT_PATHS.map(() => new Map());
   readonly #named: Readonly<Record<NamedKind, Map<string, number>>> = {
     armedMessages: new Map(),
@@ -94,7 +93,7 @@ export class Coverage {
     scenarios: new Map(),
   };
 
-  /** Counts a reply. @param index of the endpoint in ENDPOINT_PATHS */
+  /** Counts a reply. @param index the endpoint's in ENDPOINT_PATHS */
   answered(index: number, key: MessageKey | 'ok'): void {
     const counts = this.#answered[index];
     if (counts !== undefined) bump(counts, key);
@@ -120,7 +119,7 @@ export class Coverage {
     bump(this.#named.scenarios, name);
   }
 
-  /** Adds counts from another source, such as another process; ignores unknown names. */
+  /** Adds counts from elsewhere, such as another process; ignores unknown names. */
   merge({ endpoints = {}, pairs = {}, ...named }: Exercised): void {
     ENDPOINT_PATHS.forEach((path, index) => {
       this.calls[index] = (this.calls[index] ?? 0) + (endpoints[path] ?? 0);
@@ -135,7 +134,6 @@ export class Coverage {
     }
   }
 
-  /** Resets all counters. */
   clear(): void {
     this.calls.fill(0);
     for (const counts of this.#answered) counts.clear();

@@ -12,12 +12,12 @@ type DayPart =
   | `${Span<'M'>}${Span<'S'>}`
   | `${Span<'H'>}${Span<'M'>}${Span<'S'>}`;
 
-/** The type of an ISO 8601 duration, checked at compile time: `PT1H`, `P1DT30M`, `P2W`. */
+/** An ISO 8601 duration, checked at compile time: `PT1H`, `P1DT30M`, `P2W`. */
 export type Duration = `P${Span<'W'>}` | `P${Span<'D'>}` | `PT${DayPart}` | `P${Span<'D'>}T${DayPart}`;
 
 type Offset = 'Z' | `+${number}:${number}` | `-${number}:${number}`;
 
-/** The type of an ISO 8601 instant with its offset, checked at compile time. */
+/** An ISO 8601 instant with its offset, checked at compile time. */
 export type Instant = `${number}-${number}-${number}T${number}:${number}${'' | `:${number}`}${Offset}`;
 
 /** A point in the trading day of a market, or the next business day. Only Tokyo and China have a lunch break. */
@@ -28,8 +28,8 @@ const PATTERN = /^P(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d
 const WEEKS = /^P(\d{1,4})W$/;
 
 /**
- * Parses an ISO 8601 duration in weeks, or in days to seconds, into milliseconds; undefined for other texts, because
- * the lengths of years and months vary.
+ * Parses an ISO 8601 duration in weeks, or in days to seconds, into milliseconds; undefined for others, because years
+ * and months vary in length.
  */
 export function durationMs(text: string): number | undefined {
   const weeks = WEEKS.exec(text);
@@ -48,13 +48,13 @@ export function durationMs(text: string): number | undefined {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Parses an ISO 8601 instant into milliseconds since 1970; undefined without an offset, because it would then depend on
- * the server's time zone.
+ * Parses an ISO 8601 instant into Unix milliseconds; undefined without an offset, because it would depend on the
+ * server's time zone.
  */
 export function instantOf(text: string): number | undefined {
   if (!INSTANT.test(text)) return undefined;
   const instant = Date.parse(text);
-  // The date is checked separately, because `Date.parse` would convert 31 February to 3 March.
+  // Checked separately, because `Date.parse` would convert 31 February to 3 March.
   const midnight = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
   const isDate = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text.slice(0, 10));
   return isDate && !Number.isNaN(instant) ? instant : undefined;

@@ -7,14 +7,14 @@ import { originOf } from './origin.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import { isNetwork } from './hosts.ts';
 
-/** Flags of a process in a cluster. */
+/** Flags of a cluster process. */
 export interface ClusterFlags {
   /** A `postgres://` URL with comma-separated hosts. It may hold a password: never print it. */
   readonly url: string;
   /** URL for other processes; default: host name and port. */
   readonly advertise?: string;
   readonly leaseMs: number;
-  /** The name that the cluster must have; absent for the default one. */
+  /** Required cluster name; absent for the default. */
   readonly name?: string;
 }
 
@@ -39,13 +39,12 @@ export interface Flags {
   readonly worldsMaximum?: number;
   readonly limits?: Partial<RequestLimits>;
   readonly cluster?: ClusterFlags;
-  /** How long to serve after a termination signal, milliseconds; absent for no time. */
+  /** How long to serve after a termination signal, ms; absent for none. */
   readonly drainMs?: number;
-  /** If absent, the log is text. */
+  /** Absent for a text log. */
   readonly logFormat?: 'json';
-  /** Absent if no push messages are sent. */
   readonly push?: PushFlags;
-  /** Whether webhooks may post events of worlds to private addresses. */
+  /** Whether webhooks may post world events to private addresses. */
   readonly webhooks?: true;
 }
 
@@ -55,7 +54,7 @@ export interface PushFlags {
   readonly subject: string;
   /** `PUBLIC,PRIVATE`; absent: the server's own keys. */
   readonly keys?: string;
-  /** Whether private addresses and plain HTTP are allowed too. */
+  /** Whether to allow private addresses and plain HTTP. */
   readonly anywhere?: true;
 }
 
@@ -262,7 +261,7 @@ function accessOf(values: Values): Pick<Flags, 'allowedHosts' | 'allowedOrigins'
   };
 }
 
-/** Flags that are refused with `--cluster`, each with its replacement. */
+/** Flags refused with `--cluster`, with their replacements. */
 const WITHOUT_CLUSTER = {
   scenario: 'begin one by a control call when the cluster runs',
   data: 'PostgreSQL keeps the journals',
@@ -284,7 +283,7 @@ function clusterOf(values: Values, environment: Environment): ClusterFlags | und
   for (const [name, reason] of Object.entries(WITHOUT_CLUSTER))
     if (values[name as keyof typeof WITHOUT_CLUSTER] !== undefined)
       throw new FlagError(`--${name} has no meaning with --cluster: ${reason}`);
-  // The URL is not repeated, because it may contain a password.
+  // Not repeated, because the URL may contain a password.
   if (!/^postgres(?:ql)?:\/\/[^\s/?]+\/[^\s/?]+(?:\?\S*)?$/.test(url))
     throw new FlagError(
       '--cluster is an address such as postgres://zaraba@db1,db2,db3/zaraba; a / in its password is written %2F',
@@ -310,7 +309,7 @@ function pushOf(values: Values, environment: Environment, isCluster: boolean): P
   if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/.test(subject))
     throw new FlagError(`--push is an address such as mailto:desk@example.com, not ${JSON.stringify(subject)}`);
   const keys = environment.ZARABA_PUSH_KEYS || undefined;
-  // The keys are not repeated.
+  // Keys are not repeated.
   if (keys !== undefined && !PUSH_KEYS.test(keys))
     throw new FlagError('ZARABA_PUSH_KEYS is PUBLIC,PRIVATE: 87 and 43 characters of base64url');
   if (keys === undefined && isCluster)
@@ -356,7 +355,7 @@ export function readFlags(argv: readonly string[], environment: Environment): Fl
   const key = values.key ?? (environment.ZARABA_KEY || undefined);
   return {
     port: portOf(values.port ?? (environment.PORT || '4000')),
-    // An IPv6 address may come in brackets.
+    // IPv6 addresses may come in brackets.
     host: (values.host ?? (environment.HOST || '127.0.0.1')).replace(/^\[(.*)\]$/, '$1'),
     clock: clockOf(values.clock ?? 'live'),
     memory: values.memory === true,

@@ -6,13 +6,13 @@ export const IMAGE_FIELD = 'image';
 
 /** Request fields by name, without a prototype, so that even `__proto__` is an ordinary name. */
 export type Fields = Record<string, string>;
-/** Errors by field name, without a prototype, so that even `__proto__` is an ordinary name. */
+/** Errors by field name, without a prototype, like {@link Fields}. */
 export type FieldFaults = Record<string, FieldFault>;
-/** The fields of a request, or errors by field. */
+/** A request's fields, or errors by field. */
 export type Parsed =
   { readonly ok: true; readonly fields: Fields } | { readonly ok: false; readonly faults: FieldFaults };
 
-/** The maximum length of a field name repeated in an error, characters. */
+/** Maximum length of a field name in an error, characters. */
 const NAME_ECHO_LENGTH = 64;
 
 /** Creates an object without a prototype. */
@@ -20,7 +20,7 @@ export function bare<T>(): Record<string, T> {
   return Object.create(null) as Record<string, T>;
 }
 
-/** Adds an error for a field, whose name is shortened. */
+/** Adds a field's error; shortens its name. */
 export function withFault(faults: FieldFaults, name: string, fault: FieldFault): FieldFaults {
   faults[name.slice(0, NAME_ECHO_LENGTH)] = fault;
   return faults;
@@ -40,7 +40,7 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * Parses a form-encoded body. It refuses input that other parsers guess: repeated fields, broken escapes, too many
+ * Parses a form-encoded body. Refuses input at which other parsers guess: repeated fields, broken escapes, too many
  * fields.
  */
 export function parseForm(body: string): Parsed {
@@ -67,7 +67,7 @@ export function parseForm(body: string): Parsed {
 
 const JSON_STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
-/** Returns the first repeated member of a flat JSON object; `JSON.parse` would use only its last value. */
+/** Returns a flat JSON object's first repeated member; `JSON.parse` would use only its last value. */
 function repeatedMember(body: string): string | undefined {
   const seen = new Set<string>();
   for (const [text, colon] of body.matchAll(JSON_STRING)) {
@@ -80,8 +80,8 @@ function repeatedMember(body: string): string | undefined {
 }
 
 /**
- * Parses a JSON body: one flat object of strings, numbers and booleans. Null is refused, because null as a quantity
- * would count as missing and sell the whole position.
+ * Parses a JSON body: one flat object of strings, numbers and booleans. Null is refused, because a null quantity would
+ * count as missing and sell the whole position.
  */
 export function parseJsonFields(body: string): Parsed {
   let value: unknown;

@@ -12,7 +12,7 @@ function broken(): Error {
   return Object.assign(new Error('the connection was reset'), { code: 'ECONNRESET' });
 }
 
-/** One end of a connection in memory, with the socket members that the server and the faults use. */
+/** One end of a connection in memory, with the socket members used by server and faults. */
 class End extends Duplex {
   readonly remoteAddress = '127.0.0.1';
   #peer: End | undefined;
@@ -61,16 +61,15 @@ class End extends Duplex {
     else this.end(() => this.destroy());
   }
 
-  /** Destroys both ends like a TCP reset, which discards data that the other end has not read. */
+  /** Destroys both ends like a TCP reset, which discards unread data. */
   resetAndDestroy(): void {
     this.#peer?.destroy(broken());
     this.destroy();
   }
 }
 
-/** Headers that describe the connection instead of the reply. */
+/** Headers that describe the connection, not the reply. */
 const OF_CONNECTION: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding']);
-/** Statuses of answers without a body. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 async function* piecesOf(message: IncomingMessage): AsyncGenerator<Uint8Array> {
@@ -95,14 +94,14 @@ function answerOf(message: IncomingMessage, method: string): Response {
 
 function headersOf(request: Request, url: URL, length: number | undefined): Record<string, string> {
   const headers = Object.fromEntries(request.headers);
-  // Compression would gain nothing, because the data stays in memory.
+  // Compression in memory would gain nothing.
   delete headers['accept-encoding'];
   return { ...headers, host: url.host, ...(length !== undefined && { 'content-length': String(length) }) };
 }
 
 /**
- * Makes a function that passes requests to an HTTP server over a connection in memory, so that the server's own code
- * parses and answers them without listening. The host and path of a URL select a world as over a network. The function
+ * Creates a function that passes requests to an HTTP server over a connection in memory, so that the server's own code
+ * parses and answers them without listening. A URL's host and path select a world as over a network. The function
  * rejects with a TypeError where `fetch` would, and with the reason of the request's signal.
  */
 export function handlerOf(http: Server): Handle {

@@ -8,14 +8,14 @@ import { hostName } from './worldName.ts';
 export class Hosts {
   readonly #names: ReadonlySet<string>;
 
-  /** @param names additional names, such as `demo.example`, without their subdomains */
+  /** @param names additional names, such as `demo.example`, without subdomains */
   constructor(names: readonly string[] = []) {
     this.#names = new Set(names.map((name) => name.toLowerCase()));
   }
 
   /**
    * Whether a `Host` header is accepted: addresses, local and allowed names, and single labels, which cannot be
-   * registered. Programs other than browsers may omit the header.
+   * registered. Programs other than browsers may omit it.
    */
   allow(host: string | undefined): boolean {
     if (host === undefined) return true;
@@ -24,18 +24,18 @@ export class Hosts {
   }
 }
 
-/** Whether only this machine can reach the address. */
+/** Whether only this machine can reach an address. */
 export function isOnLoopback(host: string): boolean {
   return isLoopbackName(host.includes(':') ? `[${host}]` : host);
 }
 
-/** Returns the URL with which a local browser opens a listening address. */
+/** Returns the URL for a local browser to open. */
 function urlOf(host: string, port: number): string {
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** Returns the URL and port of a server; port 0 if it does not listen. */
+/** Returns a server's URL and port; port 0 if it does not listen. */
 export function addressOf(http: Server, host: string): { readonly url: string; readonly port: number } {
   const { port } = (http.address() as AddressInfo | null) ?? { port: 0 };
   return { url: urlOf(host, port), port };
@@ -45,7 +45,7 @@ export function addressOf(http: Server, host: string): { readonly url: string; r
 export class Proxies {
   readonly #trusted = new BlockList();
 
-  /** @param networks addresses and networks, checked by {@link isNetwork} */
+  /** @param networks addresses and networks that pass {@link isNetwork} */
   constructor(networks: readonly string[] = []) {
     for (const network of networks) {
       const [address = '', prefix] = network.split('/');
@@ -71,7 +71,7 @@ export class Proxies {
   };
 }
 
-/** Requests that their callers sent over `https:`. */
+/** Requests sent over `https:`. */
 const encrypted = new WeakSet<IncomingMessage>();
 
 const PORT = /^\d{1,5}$/;
@@ -79,13 +79,13 @@ const HAS_PORT = /:\d{1,5}$/;
 const AUTHORITY = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const USUAL_PORT = { http: ':80', https: ':443' } as const;
 
-/** Removes the default port from a host, as browsers do. */
+/** Removes a host's default port, as browsers do. */
 function withoutUsualPort(host: string, scheme: 'http' | 'https'): string {
   const usual = USUAL_PORT[scheme];
   return host.endsWith(usual) ? host.slice(0, -usual.length) : host;
 }
 
-/** Returns the first entry of a header, which the proxy nearest to the caller added. */
+/** Returns a header's first entry, which the proxy nearest to the caller added. */
 function firstOf(header: string | string[] | undefined): string | undefined {
   return (
     String(header ?? '')
@@ -94,7 +94,7 @@ function firstOf(header: string | string[] | undefined): string | undefined {
   );
 }
 
-/** Returns the scheme that the caller used. */
+/** Returns the caller's scheme. */
 export function schemeOf(request: IncomingMessage): 'http' | 'https' {
   return encrypted.has(request) ? 'https' : 'http';
 }

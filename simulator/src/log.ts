@@ -9,7 +9,7 @@ function withoutAccounts(text: string): string {
   return text.replace(/\b\d{10}\b/g, '(account)');
 }
 
-/** Writes a log entry to standard error, as one line of JSON. Stacks appear only here. */
+/** Writes a log entry to standard error, as one JSON line. Stacks appear only here. */
 export const logToStandardError: Log = (level, message, cause) => {
   const said = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
   const error = typeof said === 'string' ? withoutAccounts(said) : said;
@@ -24,8 +24,8 @@ function errorOf(cause: unknown) {
 }
 
 /**
- * Returns a log that writes one line of JSON per entry: `time` (ISO 8601, UTC), `level`, `node`, `message`, `error`
- * (name, message, code, stack).
+ * Returns a log that writes one JSON line per entry: `time` (ISO 8601, UTC), `level`, `node`, `message`, `error` (name,
+ * message, code, stack).
  */
 export function logAsJson(node: string, write: (line: string) => void): Log {
   return (level, message, cause) => {
@@ -37,10 +37,10 @@ export function logAsJson(node: string, write: (line: string) => void): Log {
 
 /** The minimum interval between equal messages, ms. */
 const REPEAT_MS = 60_000;
-/** The maximum number of remembered messages, at which all are discarded. */
+/** At this number of remembered messages, all are discarded. */
 const SAID_MAXIMUM = 1_000;
 
-/** Returns a log that writes equal messages at most once a minute, with the number of repetitions. */
+/** Returns a log that writes equal messages at most once a minute, with a repetition count. */
 export function withoutRepeats(log: Log, now: () => number): Log {
   const said = new Map<string, { readonly atMs: number; repeats: number }>();
   return (level, message, cause) => {
@@ -58,14 +58,13 @@ export function withoutRepeats(log: Log, now: () => number): Log {
   };
 }
 
-/** The output of a process for its operator. */
+/** A process's output for its operator. */
 export interface Voice {
   readonly log: Log;
-  /** Reports automatic actions, such as repairs; absent for standard error. */
+  /** Reports automatic actions, such as repairs; default: standard error. */
   readonly say?: (line: string) => void;
-  /** Reports the start of the process. */
   readonly announce: (lines: readonly string[]) => void;
-  /** Reports in one line why the start failed. */
+  /** Reports in one line why starting failed. */
   readonly complain: (reason: string) => void;
 }
 
@@ -76,7 +75,7 @@ const TEXT: Voice = {
   complain: (reason) => void process.stderr.write(`zaraba: ${reason}\n`),
 };
 
-/** Returns the output in the requested format. With JSON, every line is an object, including Node's warnings. */
+/** Returns the output in the requested format. With JSON, every line is an object, even Node's warnings. */
 export function voiceOf({ logFormat }: Pick<Flags, 'logFormat'>): Voice {
   if (logFormat === undefined) return TEXT;
   const node = `${process.getBuiltinModule('node:os').hostname()}-${process.pid}`;

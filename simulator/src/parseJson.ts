@@ -9,7 +9,7 @@ export class JsonError extends Error {
   }
 }
 
-/** Whether the beginning of a text is invalid, instead of merely incomplete. */
+/** Whether a text's beginning is invalid, not merely incomplete. */
 function faultWithin(text: string, length: number): boolean {
   try {
     JSON.parse(text.slice(0, length));
@@ -32,7 +32,7 @@ function wrongFrom(text: string): number {
 }
 
 /**
- * Parses JSON. V8 often does not report the position of the error, so this function searches for it.
+ * Parses JSON. V8 often does not report an error's position, so this function searches for it.
  * @throws JsonError
  */
 export function parseJson(text: string): unknown {

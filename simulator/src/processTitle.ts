@@ -1,12 +1,12 @@
 const SECRET_FLAGS = new Set(['--key', '--token']);
 const MASK = '***';
 
-/** Masks the password in the authority or the parameters of a URL. */
+/** Masks the password in a URL's authority or parameters. */
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/[^:@/]*:).*@/, `$1${MASK}@`).replaceAll(/([?&](?:ssl)?password=)[^&]*/g, `$1${MASK}`);
 }
 
-/** Masks keys, tokens and passwords in the arguments of a command line. */
+/** Masks keys, tokens and passwords in command line arguments. */
 export function withoutSecrets(argv: readonly string[]): readonly string[] {
   return argv.map((text, index) => {
     if (SECRET_FLAGS.has(argv[index - 1] ?? '')) return MASK;
@@ -21,8 +21,8 @@ export function hasPassword(url: string): boolean {
 }
 
 /**
- * Masks secrets in the list of processes; on Linux the title replaces `/proc/PID/cmdline`. Parent processes, and
- * programs that read the list earlier, may have seen the secrets.
+ * Masks secrets in the process list; on Linux the title replaces `/proc/PID/cmdline`. Parent processes, and programs
+ * that read the list earlier, may have seen them.
  */
 export function hideSecrets(own: Pick<NodeJS.Process, 'argv' | 'argv0' | 'execArgv' | 'title'> = process): void {
   const [, ...argv] = own.argv;

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * The only source of randomness. Every draw is a function of the seed and its purpose, so a new draw changes no other.
- */
+/** The only source of randomness. Every draw is a function of seed and purpose, so a new draw changes no other. */
 
 /** Mixes three 32-bit words into one. All prices come from this counter-based generator. */
 export function mix(a: number, b: number, c: number): number {

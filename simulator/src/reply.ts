@@ -6,13 +6,13 @@ import type { Attempts, ErrorKey, FieldFault, SuccessKey } from '@zaraba/contrac
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** The content type; default: {@link JSON_TYPE}. */
+  /** Default: {@link JSON_TYPE}. */
   readonly type?: string;
   /** Alternating names and values. */
   readonly headers?: readonly string[];
 }
 
-/** The content type of the API. */
+/** The API's content type. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const MARK = ',"simulated":true}';
@@ -24,16 +24,16 @@ export function accepted(data: unknown, message: SuccessKey | 'ok' = MSG_OK): An
   return { status: 200, body: head + (data === undefined ? 'null' : JSON.stringify(data)) + MARK };
 }
 
-/** The data that a refusal can contain beside its key. */
+/** A refusal's optional data beside its key. */
 export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldFault>> | undefined;
   readonly attempts?: Attempts | undefined;
-  /** A sentence for the client's developer. */
+  /** For the client's developer. */
   readonly hint?: string | undefined;
   readonly headers?: readonly string[];
 }
 
-/** Builds the answer that refuses a call with an error key. */
+/** Builds the answer that refuses a call. */
 export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {}): Answer {
   const { fields, attempts, hint, headers } = details;
   const named = fields === undefined ? '' : `,"fields":${JSON.stringify(fields)}`;
@@ -44,8 +44,8 @@ export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {
 }
 
 /**
- * Builds the answer to an internal failure, of this server or of another that it asked: it is unknown whether the call
- * took effect.
+ * Builds the answer to an internal failure, of this server or one that it asked: it is unknown whether the call took
+ * effect.
  */
 export function serverError(status = 500): Answer {
   return { status, body: `{"status":${STATUS_REFUSED},"msg":"${MSG_SERVER_ERROR}","data":null${MARK}` };
@@ -63,14 +63,14 @@ export function answerHeaders(contentType: string, length: number, more: readonl
   return headers;
 }
 
-/** Loads zlib at its first use, so that the server starts sooner. */
+/** Loaded on first use, so that the server starts sooner. */
 const zlib = () => process.getBuiltinModule('node:zlib');
 
-/** Size from which bodies are compressed, in characters: shorter answers fit into one packet anyway. */
+/** Shorter answers (characters) fit into one packet anyway. */
 const COMPRESSED_FROM_BYTES = 700;
 const ACCEPTS_GZIP = /(?:^|[\s,])gzip\s*(?:$|,|;\s*q=(?:0\.0*[1-9]|1))/i;
 
-/** Returns the compressed body, or undefined if the body is short or the client does not accept gzip. */
+/** Returns the compressed body; undefined if it is short or the client does not accept gzip. */
 function compressed({ req }: ServerResponse, body: string): Buffer | undefined {
   if (body.length < COMPRESSED_FROM_BYTES) return undefined;
   const codings = req.headers['accept-encoding'];
@@ -90,7 +90,7 @@ export function send(
     short?.length ?? Buffer.byteLength(body),
     headers.length === 0 ? more : [...headers, ...more],
   );
-  // Retains the values that the `vary` header already has.
+  // Retains the `vary` header's existing values.
   const varies = [response.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
   if (short !== undefined) all.push('content-encoding', 'gzip', 'vary', varies);
   response.writeHead(status, all);

@@ -1,34 +1,32 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 
-/** Limits on requests, connections and stored data: for each address or account, and in total. */
+/** Limits on requests, connections and stored data: per address or account, and in total. */
 export interface RequestLimits {
-  /** Calls with a password or PIN (logins, registrations, trading PINs) from one address per minute. */
+  /** Calls with a password or PIN (logins, registrations, trading PINs) per address and minute. */
   readonly tries: number;
-  /** Searches from one address per minute. */
+  /** Searches per address and minute. */
   readonly lookUps: number;
-  /** Stream sockets without a session, from one address and in total. */
+  /** Stream sockets without a session, per address and in total. */
   readonly anonymousSocketsPerAddress: number;
   readonly anonymousSockets: number;
-  /** Concurrent uploads of one account. */
+  /** Concurrent uploads. */
   readonly uploadsPerAccount: number;
-  /** Calls that are waiting for a password hash, from one address and in total. */
+  /** Calls waiting for a password hash, per address and in total. */
   readonly hashesPerAddress: number;
   readonly hashes: number;
-  /** Other calls that change data, from one address per minute. */
+  /** Other calls that change data, per address and minute. */
   readonly writes: number;
-  /** Demonstrations started from one address per minute; each creates a world. */
+  /** Demonstrations started per address and minute; each creates a world. */
   readonly demos: number;
-  /** Most demonstration worlds on the server; a new one ends the least recently used one. */
+  /** Demonstration worlds on the server; a new one ends the least recently used one. */
   readonly demosKept: number;
-  /** Most accounts in a world, records of an account and records of a journal, none of which is ever deleted. */
+  /** Most accounts in a world, records of an account and of a journal, none of which is ever deleted. */
   readonly accounts: number;
   readonly recordsPerAccount: number;
   readonly journalRecords: number;
 }
 
-/**
- * Limits of a server on this machine: all local tests come from one address, and 200 workers must not block each other.
- */
+/** Limits of a local server: all tests come from one address, and 200 workers must not block each other. */
 export const LOOPBACK_LIMITS: RequestLimits = {
   tries: 60_000,
   lookUps: 600_000,
@@ -45,7 +43,7 @@ export const LOOPBACK_LIMITS: RequestLimits = {
   journalRecords: Infinity,
 };
 
-/** Limits of a public server: enough for many people who share one address. */
+/** Limits of a public server: enough for many people sharing one address. */
 export const PUBLIC_LIMITS: RequestLimits = {
   tries: 60,
   lookUps: 1_200,
@@ -62,17 +60,14 @@ export const PUBLIC_LIMITS: RequestLimits = {
   journalRecords: 5_000_000,
 };
 
-/** Most addresses whose use is stored. At this limit, addresses with a full allowance are dropped first. */
+/** Stored addresses. At this limit, those with a full allowance are dropped first. */
 const ADDRESSES_MAXIMUM = 10_000;
 
-/**
- * Limits the rate of requests from each address: the allowance of a minute can be used at once and is refilled
- * steadily.
- */
+/** Limits each address's request rate: a minute's allowance can be used at once and is refilled steadily. */
 export class RateLimit {
   readonly #perMinute: number;
   readonly #now: () => number;
-  /** How much of its allowance each address has used, as of an instant of real time. */
+  /** The allowance used by each address, as of an instant of real time. */
   readonly #used = new Map<string, { readonly amount: number; readonly at: number }>();
 
   constructor(perMinute: number, now: () => number) {
@@ -88,11 +83,11 @@ export class RateLimit {
 
   #forget(at: number): void {
     for (const address of this.#used.keys()) if (this.#amountOf(address, at) === 0) this.#used.delete(address);
-    // Resets all counts if no address could be dropped, because requests from many addresses must not fill the memory.
+    // If no address could be dropped, all counts are reset, because many addresses must not fill the memory.
     if (this.#used.size >= ADDRESSES_MAXIMUM) this.#used.clear();
   }
 
-  /** Uses one request of an address's allowance; returns false if none is left. */
+  /** Uses one request of an address's allowance; returns whether one was left. */
   take(address: string): boolean {
     const at = this.#now();
     const amount = this.#amountOf(address, at);
@@ -103,7 +98,7 @@ export class RateLimit {
   }
 }
 
-/** Limits how many operations run at the same time, by name (such as an address) and in total. */
+/** Limits concurrent operations, by name (such as an address) and in total. */
 export class ConcurrencyLimit {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -119,7 +114,7 @@ export class ConcurrencyLimit {
     return this.#total < this.#most && (this.#inside.get(name) ?? 0) < this.#mostOfOne;
   }
 
-  /** Counts an operation as running; returns a function that ends it. */
+  /** Counts an operation as running; returns the function that ends it. */
   enter(name: string): () => void {
     this.#total += 1;
     this.#inside.set(name, (this.#inside.get(name) ?? 0) + 1);

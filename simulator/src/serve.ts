@@ -10,13 +10,13 @@ import { isScenarioFile } from './scenarios/format.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
-/** The exit code by which shells report invalid usage. */
+/** Shells' exit code for invalid usage. */
 const EXIT_USAGE = 2;
 
 const PASSWORD_SHOWN =
   'the address in --cluster has a password: this process hides it from the list of processes from now on, but not what started it, nor the history of a shell. ZARABA_CLUSTER shows it to nobody else';
 
-/** Checks the name of a scenario. @throws FlagError if no built-in scenario has this name */
+/** Checks a scenario's name. @throws FlagError if no built-in scenario has it */
 export async function checkScenario(name: string): Promise<void> {
   const { SCENARIOS } = await import('./scenarios/index.ts');
   if (!SCENARIOS.has(name))
@@ -40,7 +40,7 @@ async function flagsOf(argv: readonly string[]): Promise<Flags> {
   }
 }
 
-/** Returns the greeting line: the URL of the server, its panel, and the seed and time of its main world. */
+/** Returns the greeting line: the server's URL, its panel, and its main world's seed and time. */
 export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>): string {
   if (worlds.isShared) return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · one process of a cluster`;
   const { world } = worlds.get('main');
@@ -49,17 +49,17 @@ export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>)
   return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · seed ${world.seed} · clock ${clock.mode} at ${now}`;
 }
 
-/** Number of journal records of an unused world: its header and the record of its first start. */
+/** Journal records of an unused world: its header and first start. */
 const UNUSED_RECORDS = 2;
 
-/** Whether the flags leave the seed, start, scenario and clock of the main world at their defaults. */
+/** Whether the flags leave the main world's seed, start, scenario and clock at their defaults. */
 function isPlain({ seed, startMs, scenario, clock }: Flags): boolean {
   return seed === undefined && startMs === undefined && scenario === undefined && clock === 'live';
 }
 
 /**
- * Prepares the main world of a server that was started with default options. In an unused world, reviews end within
- * seconds; the clock of an old world outside Tokyo's hours moves into the next session. Returns a line for each change.
+ * Prepares the main world of a server started with default options. In an unused world, reviews end within seconds; an
+ * old world's clock outside Tokyo's hours moves into the next session. Returns a line per change.
  */
 export function prepareForVisitors(world: World, flags: Flags): readonly string[] {
   if (!isPlain(flags)) return [];
@@ -95,7 +95,7 @@ async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
 function reasonOf(error: unknown, { port, host }: Flags): string {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'getaddrinfo') return `--host ${host} is no address of this machine, and no name of one (${code})`;
-  // The message of any other error, such as one about a folder, suffices.
+  // Any other error's message, such as about a folder, suffices.
   if (syscall !== 'listen') return message;
   if (code === 'EADDRINUSE') return `port ${port} is taken; choose another with --port`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `cannot listen on ${host}:${port} (${code})`;
@@ -104,13 +104,13 @@ function reasonOf(error: unknown, { port, host }: Flags): string {
 
 interface Ending {
   readonly log?: Log;
-  /** Time to continue serving before the server closes, ms; if absent, it closes immediately. */
+  /** Time to continue serving before closing, ms; default: none. */
   readonly drainMs?: number | undefined;
 }
 
 /**
- * Ends the process on a signal (code 0) or on an uncaught error (code 1, because its memory can no longer be trusted).
- * Closes the journals first; a second signal ends the process immediately.
+ * Ends the process on a signal (code 0) or an uncaught error (code 1, because its memory can no longer be trusted).
+ * Closes the journals first; a second signal ends it immediately.
  */
 export function endWithSignals(server: RunningServer, { log = logToStandardError, drainMs }: Ending = {}): void {
   let ending = false;
@@ -118,7 +118,7 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
     if (ending) process.exit(1);
     ending = true;
     try {
-      // If a world cannot be handed over, another process takes it over after it is closed here or its lease expires.
+      // If a world cannot be handed over, another process takes it over after it is closed or its lease expires.
       const failed = (error: unknown): void => log('error', 'could not hand on every world', error);
       if (code === 0 && drainMs !== undefined) await server.drain(drainMs).catch(failed);
       await server.close();
@@ -138,8 +138,8 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
 }
 
 /**
- * Starts a server from command-line arguments; if that fails, prints an error line and ends the process.
- * @param dataDirectory default folder of the journals
+ * Starts a server from command-line arguments; on failure, prints an error line and ends the process.
+ * @param dataDirectory the journals' default folder
  */
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
   if (argv.length > 0) (await import('./processTitle.ts')).hideSecrets();
@@ -152,7 +152,7 @@ export async function serve(argv: readonly string[], dataDirectory: string): Pro
   try {
     const { server, lines } = await start(asked, dataDirectory, voice);
     endWithSignals(server, { log: voice.log, drainMs: asked.drainMs });
-    // The greeting is printed last, because a program that reads it may end the process immediately.
+    // Printed last, because a program that reads the greeting may end the process immediately.
     voice.announce(lines);
   } catch (error) {
     voice.complain(reasonOf(error, asked));

@@ -36,15 +36,15 @@ import { lazyGateway } from './stream/lazyGateway.ts';
 import { Worlds } from './host/worlds.ts';
 import type { JournalStore } from './host/worldsOptions.ts';
 
-/** Options of a server, all optional. */
+/** A server's options. */
 export interface ServerOptions {
-  /** With 0, any free port; with false, the server does not listen and reports port 0. */
+  /** With 0, any free port; with false, the server does not listen (port 0). */
   readonly port?: number | false;
   readonly host?: string;
-  /** Default seed of worlds. If it is given, a stored main world must have the same seed. */
+  /** Default seed of worlds. If given, a stored main world must have it. */
   readonly seed?: string;
   /**
-   * Default start of worlds. If absent, `main` starts 30 minutes into Tokyo's newest session, and the others at
+   * Default start of worlds. If absent, `main` starts 30 minutes into Tokyo's newest session, others at
    * `DEFAULT_START`.
    */
   readonly startMs?: number;
@@ -56,23 +56,23 @@ export interface ServerOptions {
   readonly dataDirectory?: string;
   /** Stores journals in place of files. */
   readonly journals?: JournalStore;
-  /** Whether every journal record must survive a power loss. */
+  /** Whether every journal record must survive power loss. */
   readonly durable?: boolean;
   /** Most worlds, open or stored; default: 2,000. */
   readonly worldsMaximum?: number;
-  /** The key that control calls must send; by default a public server generates one. */
+  /** Required for control calls; by default a public server generates one. */
   readonly controlKey?: string;
-  /** Host names under which the server answers, in addition to its own. */
+  /** Additional host names under which the server answers. */
   readonly allowedHosts?: readonly string[];
-  /** Origins whose pages may call the server, such as `https://app.example:8443`. */
+  /** Their pages may call the server, such as `https://app.example:8443`. */
   readonly allowedOrigins?: readonly string[];
   /** Proxies whose `x-forwarded-proto`, `-host` and `-port` are trusted. */
   readonly trustedProxies?: readonly string[];
-  /** Whether only control calls create worlds; on a public server this is always so. */
+  /** Whether only control calls create worlds; always so on a public server. */
   readonly strictWorlds?: boolean;
-  /** Limits on requests; the defaults depend on whether the server is public. */
+  /** The defaults depend on whether the server is public. */
   readonly limits?: Partial<RequestLimits>;
-  /** Settings of push messages; if absent, none are sent. */
+  /** If absent, no push messages are sent. */
   readonly push?: PushFlags;
   /** Present if control calls may register webhooks at private addresses. */
   readonly webhooks?: true;
@@ -81,7 +81,7 @@ export interface ServerOptions {
   readonly joining?: Joining;
   readonly wallClock?: WallClock;
   readonly log?: Log;
-  /** Receives messages about repaired journals; default: standard error. */
+  /** Reports repaired journals; default: standard error. */
   readonly say?: (line: string) => void;
 }
 
@@ -91,36 +91,36 @@ export interface RunningServer {
   readonly port: number;
   readonly http: HttpServer;
   readonly worlds: Worlds;
-  /** The key that control calls must send; absent if none is required. */
+  /** Required for control calls, if any. */
   readonly controlKey?: string;
-  /** The health that load balancers read; `draining` is set while the server shuts down. */
+  /** Read by load balancers; `draining` is set during shutdown. */
   readonly health: Health;
   drain(forMs: number): Promise<void>;
-  /** Closes the server and aborts running requests; all changes that were answered are durable. */
+  /** Closes the server and aborts running requests; all answered changes are durable. */
   close(): Promise<void>;
 }
 
 const LOOPBACK = '127.0.0.1';
 const KEY_BYTES = 16;
-/** Default seed. */
+/** The default seed. */
 export const DEFAULT_SEED = 'zaraba';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Large enough for the cookies of all ports of localhost, which a browser sends together. */
+/** Large enough for the cookies of all localhost ports, which a browser sends together. */
 const HEADERS_MAXIMUM_BYTES = 32_768;
 const HTTP_OPTIONS = {
   maxHeaderSize: HEADERS_MAXIMUM_BYTES,
-  // Requests without a host header are refused in the format of the API, not in Node's.
+  // Requests without a host header are refused in the API's format, not Node's.
   requireHostHeader: false,
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
   IncomingMessage: PlainRequest,
 };
-/** How long after the start pages and stream are loaded, so that loading does not slow the first answer. */
+/** Pages and stream are loaded this long after the start, so that loading does not slow the first answer. */
 const WARM_AFTER_MS = 1_000;
 
-// The relative path is the same from the sources and from a build.
+// The same path from the sources and from a build.
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
 const PANEL_DIRECTORY = fileURLToPath(new URL('../panel/dist/', import.meta.url));
 
@@ -140,7 +140,7 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
     wall: wallClock,
     strict: options.strictWorlds === true || !onLoopback,
     report: (error) => log('error', 'a world reported', error),
-    // Opening a world arms its stored faults again and continues its script.
+    // Opening a world arms its stored faults and continues its script.
     opened: (hosted) => {
       scripts.resume(stageOf(hosted));
       push?.follow(hosted.world);
@@ -163,15 +163,15 @@ function turnAway(response: ServerResponse, url: string): void {
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Paths for operators, which are also answered while a scenario is being prepared. */
+/** Paths for operators, answered even while a scenario is being prepared. */
 const FOR_OPERATORS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
-/** Whether a path checks access itself, so that any host name is allowed. */
+/** Whether a path checks access itself, and so allows any host name. */
 function isGuarded(url: string): boolean {
   return url.startsWith('/sim/v1/') || url.startsWith('/metrics');
 }
 
-/** Returns the handler of operator requests, which loads its code at the first request. */
+/** Returns the handler of operator requests, which loads its code on first use. */
 function answeringOperators(operations: Operations, log: Log): Answering {
   return (request, response) => {
     import('./operations/answer.ts')
@@ -197,8 +197,8 @@ interface Parts {
 function dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }: Parts): Answering {
   return (request, response) => {
     const { url = '/' } = request;
-    // Node stops reading from a connection after the server declines its upgrade. While the server shuts down,
-    // connections are closed too.
+    // Node stops reading from a connection after the server declines its upgrade. During shutdown, connections are
+    // closed too.
     if (health.draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       send(response, refused('invalid_request', 400));
@@ -207,7 +207,7 @@ function dispatcher({ hosts, origins, health, operators, api, control, gateway, 
     else if (!url.startsWith('/socket.io/') && origins.welcome(request, response)) return;
     else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
-    // socket.io handles requests for its path itself as soon as it is loaded.
+    // socket.io handles its path itself as soon as it is loaded.
     else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
     else if (FOR_OPERATORS.test(url)) operators(request, response);
     else pages.handle(request, response);
@@ -219,8 +219,8 @@ function accessOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOption
 }
 
 /**
- * Creates the HTTP server. Before any other handling it applies forwarded addresses, the hosts that proxies report, and
- * world names in paths.
+ * Creates the HTTP server, which first applies forwarded addresses, the hosts that proxies report, and world names in
+ * paths.
  */
 function listener(proxies: Proxies, member: Member | undefined): HttpServer {
   const http = speakPlainHttp(createHttpServer(HTTP_OPTIONS));
@@ -243,18 +243,16 @@ async function listening(http: HttpServer, port: number | false, host: string): 
   });
 }
 
-/**
- * Returns an inner server, which receives the requests that the cluster's router does not forward to another process.
- */
+/** Returns an inner server, which receives the requests that the cluster's router does not forward. */
 function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   http.once('listening', () => member.listening?.());
   const { router } = member;
   const answering = createHttpServer(HTTP_OPTIONS);
-  // Removes the limit on the number of headers, so that every process sees all of them.
+  // Unlimits the headers, so that every process sees all of them.
   http.maxHeadersCount = 0;
   for (const event of ['request', 'checkExpectation'] as const) {
     http.on(event, (request: IncomingMessage, response: ServerResponse) => {
-      // While the server shuts down, each connection is closed after its answer.
+      // During shutdown, each connection is closed after its answer.
       if (health.draining) response.shouldKeepAlive = false;
       if (!router.take(request, response)) answering.emit(event, request, response);
     });
@@ -265,7 +263,7 @@ function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   return answering;
 }
 
-/** Queues requests while a scenario is being prepared; the returned function releases them. */
+/** Queues requests while a scenario is being prepared; returns the function that releases them. */
 function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   const early: (() => void)[] = [];
   let isOpen = false;

@@ -39,7 +39,7 @@ function Strip(): ReactElement {
   return <SimulatedStrip text={state?.publicDemonstration === true ? t.publicStrip : t.strip} />;
 }
 
-/** Shown if the world does not exist yet, or was deleted. */
+/** Shown if the world does not exist or was deleted. */
 function Deleted(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();
@@ -101,7 +101,7 @@ export function App(): ReactElement {
   }, [speech]);
   useEffect(() => {
     desk.follow(world);
-    // A request that was waiting when the phone went to sleep is never answered, so the panel starts following again.
+    // A request pending when the phone went to sleep is never answered, so the panel starts following again.
     const woken = (): void => {
       if (document.visibilityState === 'visible') desk.follow(world);
     };

@@ -61,7 +61,7 @@ function TabText(props: { section: Section }): ReactNode {
   );
 }
 
-/** The panel's sections: one at a time in tabs, or on wider screens partly side by side. */
+/** The panel's sections: in tabs, or on wider screens partly side by side. */
 export function Board(): ReactElement {
   const { t } = useTexts();
   const [{ section }, go] = usePlace();

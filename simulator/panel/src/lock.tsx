@@ -13,7 +13,7 @@ export function Lock(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();
   const [key, setKey] = useState(controlKey.read() ?? '');
-  // If a key was entered and this form is still shown, the server refused the key.
+  // A form still shown after a key was entered means that the server refused the key.
   const [refused] = useState(controlKey.read() !== undefined);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -20,20 +20,20 @@ const THIS_MACHINE: ReadonlySet<string> = new Set(['', '127.0.0.1', '::1', '::ff
 
 const NOBODY: Caller = { account: '', sessionId: '' };
 
-/** Returns a header's value if it is a single non-empty text. */
+/** Returns a header's value if it is one non-empty text. */
 export function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Returns the session that a call's headers name, if there is one. */
+/** Returns the session that a call's headers name, if any. */
 export function sessionIn(world: World, headers: IncomingHttpHeaders): Caller | undefined {
   const token = headerText(headers, 'token') ?? '';
   const session = world.tokens.sessionOf(world.stateNow(), headerText(headers, 'account') ?? '', token);
   return session === undefined ? undefined : { account: session.account, sessionId: session.id };
 }
 
-/** Applies the layers in turn: session, armed keys, shape of the request, rules. */
+/** Applies the layers in turn: session, armed keys, request shape, rules. */
 function passLayers(
   prepared: Prepared,
   headers: IncomingHttpHeaders,

@@ -45,14 +45,13 @@ export interface ApiDependencies {
   readonly takesUploads: boolean;
   readonly limits: RequestLimits;
   readonly origins: Origins;
-  /** Real time, milliseconds. */
+  /** Real time, ms. */
   readonly now: () => number;
   readonly mayControl: (headers: IncomingHttpHeaders) => boolean;
   readonly changed: (world: World) => void;
 }
 
 const FAILED_STATUS = 500;
-/** The longest path of an unknown call that is logged. */
 const PATH_LOGGED_LENGTH = 120;
 const ORIGIN_LOGGED_LENGTH = 120;
 const TYPE_LOGGED_LENGTH = 80;
@@ -94,7 +93,7 @@ function noCall(path: string | undefined): Answer {
   return refused('invalid_request', 404, { hint: noSuch('call', path, [...PREPARED.keys()]) });
 }
 
-/** Refuses a page of another origin, and names the flag that would admit it. */
+/** Refuses a page of another origin, naming the flag that would admit it. */
 function notFrom({ origin }: IncomingHttpHeaders): Answer {
   const flag = origin === undefined ? '' : `; --allow-origin ${shortOrigin(origin)} would let it in`;
   return refused('invalid_request', 403, { hint: `a page of another origin may not call this server${flag}` });
@@ -115,7 +114,6 @@ function admit(request: IncomingMessage, origins: Origins): Answer | Admitted {
   return readable ? { prepared, worldId, kind } : refused('invalid_request', 415);
 }
 
-/** The HTTP status for each reason why a world is unavailable. */
 const STATUS_OF_WORLD = { id: 400, unknown: 400, deleted: 410, tooMany: 429 } as const;
 
 function withoutWorld({ reason }: WorldsError): Answer {
@@ -124,7 +122,7 @@ function withoutWorld({ reason }: WorldsError): Answer {
   return refused('invalid_request', STATUS_OF_WORLD[reason], { fields: { [WORLD_HEADER]: fault }, headers });
 }
 
-/** Returns the headers that the explanation of an unreadable body states. */
+/** Returns the headers that explain an unreadable body. */
 function bodyFacts(headers: IncomingHttpHeaders): Record<string, string> {
   const contentType = headerText(headers, 'content-type')?.slice(0, TYPE_LOGGED_LENGTH);
   const contentEncoding = headerText(headers, 'content-encoding')?.slice(0, TYPE_LOGGED_LENGTH);
@@ -138,7 +136,7 @@ function overQuota(entry: RequestEntry, quota: Because): Answer {
   return TOO_FREQUENT;
 }
 
-/** Handles all calls. Every call gets a reply, whatever fails. */
+/** Handles all calls; each gets a reply, whatever fails. */
 class Api {
   readonly #dependencies: ApiDependencies;
   readonly #uploads: Uploads;
@@ -206,7 +204,7 @@ class Api {
     } else this.#deliver(request, response, admitted, { parsed: parseBody(body, kind) });
   }
 
-  /** Hashes a call's secrets before executing it; does nothing if the client has disconnected meanwhile. */
+  /** Hashes a call's secrets before execution, unless the client disconnects meanwhile. */
   async #takeSecrets(
     request: IncomingMessage,
     response: ServerResponse,
@@ -223,7 +221,7 @@ class Api {
     else this.#deliver(request, response, admitted, hashed);
   }
 
-  /** Reads an upload after authentication: pictures of unauthenticated callers are never read. */
+  /** Reads an upload after authentication: unauthenticated callers' pictures are never read. */
   async #takeUpload(request: IncomingMessage, response: ServerResponse, admitted: Admitted): Promise<void> {
     const { prepared, worldId } = admitted;
     const { world, outside } = this.#dependencies.worlds.get(worldId, !isStrict(request.headers));
@@ -267,7 +265,7 @@ class Api {
       if (this.#isAnsweredElsewhere(request, call)) return;
     }
     const answer = (): Answer => {
-      // Determined before the call is executed, so that an intervention which the call uses up still labels its reply.
+      // Determined before execution, so that an intervention which the call uses up still labels its reply.
       const interventions = interventionsFor(hosted, account);
       const quota = exceededQuota(
         { ...prepared, fields },
@@ -318,7 +316,7 @@ class Api {
     }
   }
 
-  /** Has another server or a recording answer the call, if so configured. */
+  /** Has another server or a recording answer the call, if configured. */
   #isAnsweredElsewhere(request: IncomingMessage, call: OutsideCall): boolean {
     const { hosted, entry, response } = call;
     const answered = answerElsewhere(call);
@@ -328,7 +326,7 @@ class Api {
     return answered !== undefined;
   }
 
-  /** Refuses an invalid request; logs it if its world is open. */
+  /** Refuses an invalid request; logs it in an open world. */
   #turnAway(
     request: IncomingMessage,
     response: ServerResponse,
@@ -373,7 +371,7 @@ class Api {
   }
 }
 
-/** Creates the handler of all paths under the API base. */
+/** Creates the handler of all API paths. */
 export function createApi(dependencies: ApiDependencies): (request: IncomingMessage, response: ServerResponse) => void {
   const api = new Api(dependencies);
   return (request, response) => api.handle(request, response);

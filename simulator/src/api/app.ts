@@ -10,25 +10,22 @@ import { enterPages } from './enterPage.ts';
 import type { EnterOptions } from './enterPage.ts';
 import type { Log } from '../log.ts';
 
-/** Folders of the files to serve. */
+/** Folders of the served files. */
 export interface AppOptions extends EnterOptions {
-  /** The folder of the built client. */
   readonly clientDirectory: string;
   readonly panelDirectory: string;
   readonly log: Log;
 }
 
-/** Matches a host and port that are safe to insert into a policy. */
+/** Matches a host and port safe to insert into a policy. */
 const AUTHORITY = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
-/**
- * Returns the CSP source of the stream: in some browsers `'self'` does not cover sockets. `wss:` is for TLS proxies.
- */
+/** Returns the stream's CSP source: in some browsers `'self'` does not cover sockets. `wss:` is for TLS proxies. */
 function socketOrigin({ headers: { host = '' } }: IncomingMessage): string {
   return AUTHORITY.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
-/** Only files of this origin may run; the pages may not be framed and may send no requests to other origins. */
+/** Only this origin's files may run; pages may not be framed and may send no requests elsewhere. */
 const CONTENT_POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -42,14 +39,14 @@ const CONTENT_POLICY = {
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
   'object-src': ["'none'"],
-  // Forbids converting text to markup or script; the only permitted policy is the one that names the service worker.
+  // Forbids converting text to markup or script; the only permitted policy names the service worker.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['shell'],
 };
 
 /**
- * Returns the content security policy for the client's files, including the hashes of its inline code, which the build
- * writes to a file.
+ * Returns the content security policy for the client's files, including the hashes of its inline code from a file of
+ * the build.
  */
 function clientPolicy(clientDirectory: string): RequestHandler {
   const file = join(clientDirectory, 'inline.json');

@@ -9,8 +9,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 export type BodyFault = 'tooLarge' | 'aborted';
 
 /**
- * Reads a body up to the size limit and calls `done` exactly once. If the body is too large, the rest is left unread:
- * the caller must reply and close the connection.
+ * Reads a body up to the size limit and calls `done` exactly once. The rest of a larger body is left unread: the caller
+ * must reply and close the connection.
  */
 export function readBody(
   request: IncomingMessage,
@@ -28,8 +28,7 @@ export function readBody(
   const finish = (body: Buffer | BodyFault): void => {
     if (finished) return;
     finished = true;
-    // Detached, because listeners that survive in V8's old generation would delay freeing the objects that they
-    // reference.
+    // Detached, because listeners surviving in V8's old generation would delay freeing the objects that they reference.
     request.off('data', take).off('end', end).off('error', abort).off('close', abort);
     done(body);
   };
@@ -48,7 +47,7 @@ export function readBody(
 
 export type BodyKind = 'form' | 'json' | 'none' | 'multipart';
 
-/** Returns the body's format according to its headers; undefined if unsupported. */
+/** Returns the body's format by its headers; undefined if unsupported. */
 export function bodyKind(contentType: string | undefined, encoding: string | undefined): BodyKind | undefined {
   if (encoding !== undefined && encoding !== 'identity') return undefined;
   if (contentType === 'application/x-www-form-urlencoded') return 'form';

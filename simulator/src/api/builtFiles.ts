@@ -4,7 +4,7 @@ import express from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 
 const YEAR_SECONDS = 31_536_000;
-/** The icon is cached briefly, because the splash screen and the app show it in succession. */
+/** Cached briefly, because splash screen and app show it in succession. */
 const ICON = /^icon\.svg(?:\.\w+)?$/;
 const ICON_SECONDS = 600;
 
@@ -19,7 +19,7 @@ function addressesIn(directory: string): ReadonlySet<string> {
   return new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
 }
 
-/** Names of files below `assets` contain hashes, so these files never change; other files are revalidated. */
+/** File names below `assets` contain hashes, so these files never change; others are revalidated. */
 function cachingOf(file: string): string {
   if (/^assets[\\/]/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return ICON.test(file) ? `public, max-age=${ICON_SECONDS}` : 'no-cache';
@@ -27,7 +27,7 @@ function cachingOf(file: string): string {
 
 /** Scripts and style sheets with compressed variants. */
 const PART_OF_PAGE = /^assets[\\/].*\.(?:js|css)(?:\.\w+)?$/;
-/** Headers sent only with pages and workers. On small files they would double the size. */
+/** Headers sent only with pages and workers; they would double the size of small files. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -54,20 +54,17 @@ function setHeaders(response: Response, file: string): void {
   response.type(file.slice(0, -variant.end.length).replace(/^.*\./, ''));
 }
 
-/**
- * Returns the path of the requested file, for a folder that of its index file; without a trailing slash the request is
- * redirected.
- */
+/** Returns the requested file's path, or a folder's index file; without a trailing slash the request is redirected. */
 function fileAsked({ path, originalUrl }: Request): string {
   return path.endsWith('/') && /^[^?]*\/(?:\?|$)/.test(originalUrl) ? `${path}index.html` : path;
 }
 
-/** Serves a build's files, each in its smallest accepted variant. */
+/** Serves a build's files in their smallest accepted variants. */
 export function builtFiles(directory: string): RequestHandler {
   const known = addressesIn(directory);
   const options = { setHeaders: (response: Response, path: string) => setHeaders(response, relative(directory, path)) };
   const servePages = express.static(directory, options);
-  // Immutable files are never revalidated, so they need no validators.
+  // Immutable files are never revalidated and need no validators.
   const serveParts = express.static(directory, { ...options, etag: false, lastModified: false });
   return (request, response, next) => {
     const { url, method } = request;

@@ -2,7 +2,7 @@ import type { CardNumber } from '../world/models/bank.ts';
 import { passwordHash } from '../host/password.ts';
 
 const SHOWN_DIGITS = 4;
-/** The smallest number of digits that remain hidden, however short the card number. */
+/** Minimum number of hidden digits, however short the card number. */
 const HIDDEN_DIGITS = 3;
 
 /** Returns the text from which a bank card's digest is computed. */
@@ -10,7 +10,7 @@ export function cardText(number: string): string {
   return `card:${number}`;
 }
 
-/** Converts a bank card's number to the only form that reaches the core: a keyed digest and the last digits. */
+/** Converts a bank card's number to the only form that reaches the core: a keyed digest and last digits. */
 export function cardNumber(number: string, account: string): CardNumber {
   return hashedCardNumber(number, passwordHash(cardText(number), account));
 }

@@ -21,11 +21,10 @@ export interface Caller {
   readonly account: string;
   readonly sessionId: string;
   readonly userAgent?: string | undefined;
-  /** Keyed digest of the caller's address; undefined for callers on this machine. */
   readonly from?: string | undefined;
 }
 
-/** Key and data of a call's reply; for a refusal also the layer that refused the call and its reasons. */
+/** A reply's key and data; for a refusal also the refusing layer and its reasons. */
 export interface Decision {
   readonly key: MessageKey | 'ok';
   readonly accepted: boolean;
@@ -34,7 +33,7 @@ export interface Decision {
   readonly status: number;
   readonly details?: RefusalDetails;
   readonly faultyFields?: FieldFaults | undefined;
-  /** The values that the refusing rule compared. */
+  /** Values that the refusing rule compared. */
   readonly because?: Because | undefined;
 }
 
@@ -49,7 +48,7 @@ interface Refused {
   readonly hint?: string;
 }
 
-/** Returns the decision for a call that was refused before the rules were applied. */
+/** Returns the decision for a call refused before the rules. */
 export function refusedBy(decidedBy: Layer, key: ErrorKey): Decision {
   return { key, accepted: false, decidedBy, status: STATUS_OF_KEY[key] ?? 200 };
 }
@@ -73,7 +72,7 @@ function decisionOf(result: unknown, { reads }: Prepared): Decision {
   return { ...refusedBy('rule', result.error), details: result, because, faultyFields: result.fields };
 }
 
-/** Validates the fields of a request and returns its data, or a refusal. */
+/** Validates a request's fields and returns its data, or a refusal. */
 function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Received): { data: unknown } | Refused {
   const checked = parsed.ok ? prepared.check(parsed.fields) : undefined;
   const ill = prepared.upload && picture === undefined ? (fault ?? 'missing') : undefined;
@@ -93,7 +92,7 @@ function isBanned({ session }: Prepared, { world }: HostedWorld, { account }: Ca
   return session === 'required' && accountOf(world.stateNow(), account)?.state === 'bannedFromLogin';
 }
 
-/** Decides an authenticated call by checking the account, the shape of the request and the rules in turn. */
+/** Decides an authenticated call by account, request shape and rules in turn. */
 export function decide(prepared: Prepared, hosted: HostedWorld, received: Received, caller: Caller): Decision {
   if (isBanned(prepared, hosted, caller)) return refusedBy('session', 'account_banned');
   const shape = checkShape(prepared, received);
@@ -126,7 +125,7 @@ export function decide(prepared: Prepared, hosted: HostedWorld, received: Receiv
   return decisionOf(prepared.handle(call, shape.data as never), prepared);
 }
 
-/** Logs a decision; if a call is executed twice, the first decision counts. */
+/** Logs a decision; of repeated executions, the first counts. */
 export function noteDecision(entry: RequestEntry, { decidedBy, key, because, faultyFields }: Decision): void {
   entry.decidedBy ??= decidedBy;
   entry.key ??= key;
@@ -134,7 +133,7 @@ export function noteDecision(entry: RequestEntry, { decidedBy, key, because, fau
   entry.faultyFields ??= faultyFields;
 }
 
-/** Returns the HTTP reply for a decision. */
+/** Returns a decision's HTTP reply. */
 export function answerOf({ key, accepted: isAccepted, data, status, details }: Decision): Answer {
   return isAccepted ? accepted(data, key as SuccessKey | 'ok') : refused(key as ErrorKey, status, details);
 }

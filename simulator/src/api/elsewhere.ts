@@ -29,7 +29,7 @@ export interface OutsideCall {
   readonly mayControl: boolean;
 }
 
-/** The headers of a real server that are forwarded to the client; cookies and policies are not. */
+/** A real server's headers that are forwarded to the client; cookies and policies are not. */
 const PASSED_HEADERS = [
   'content-type',
   'content-encoding',
@@ -123,12 +123,11 @@ async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     entry.outsideFault = error.message;
-    // The text is the simulator's own, so the reply is labelled.
+    // The simulator's own text, so the reply is labelled.
     reply(call, serverError(STATUS_OF_REASON[error.reason]));
   }
 }
 
-/** Sends a recorded reply, labelled as simulated. */
 async function playBack(
   { hosted: { world }, entry, response }: OutsideCall,
   replay: Replay,
@@ -151,7 +150,7 @@ async function playBack(
 
 /**
  * Handles a call without a recorded reply as configured: returns undefined, so that the world executes it, or refuses
- * it like a gateway without its server, because a 404 would mean that the call does not exist.
+ * it like a gateway without its server, because 404 would mean an unknown call.
  */
 function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Promise<void> | undefined {
   entry.outside = after === 'refuse' ? 'noAnswerLeft' : 'notRecorded';
@@ -174,10 +173,7 @@ function refuseMalformed({ hosted, prepared, received, entry, response }: Outsid
   return Promise.resolve();
 }
 
-/**
- * Refuses a call without the control key: it may neither use the operator's session nor be simulated as if it were
- * real.
- */
+/** Refuses a call without the control key: it may neither use the operator's session nor be simulated as if real. */
 function refuseLent({ entry, response }: OutsideCall): Promise<void> {
   entry.outsideFault = 'The session at the real server is lent to calls with the control key only';
   reply({ entry, response }, refused('invalid_request', 403));
@@ -185,8 +181,8 @@ function refuseLent({ entry, response }: OutsideCall): Promise<void> {
 }
 
 /**
- * Has a real server or a recording answer a call; undefined if the world must answer it. Armed faults are not applied,
- * and the world does not change.
+ * Has a real server or a recording answer a call; undefined if the world must. Armed faults are not applied, and the
+ * world does not change.
  */
 export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
   const { hosted, prepared, headers, fields, received, entry } = call;
@@ -200,7 +196,7 @@ export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
   }
   if (proxy?.takes(prepared.path) !== true) return undefined;
   if (proxy.settings.session !== undefined) {
-    // The operator's session at the real server is used only for callers who may control this world.
+    // The operator's session at the real server is only for callers who may control this world.
     if (!call.mayControl) return refuseLent(call);
     if (prepared.session === 'required' && sessionIn(hosted.world, headers) === undefined) return undefined;
   }

@@ -11,25 +11,22 @@ import type { EntryPage } from './entryHtml.ts';
 
 /** Dependencies of the entry pages. */
 export interface EnterOptions {
-  /** Returns an existing world, and never creates one. */
+  /** Returns an existing world; never creates one. */
   readonly worldOf: (id: string) => HostedWorld | undefined;
-  /** The target of a scenario link; undefined if unknown or expired. */
+  /** A scenario link's target; undefined if unknown or expired. */
   readonly linkOf: (code: string) => ScenarioEntry | undefined;
-  /**
-   * Creates a world from a scenario (default: the demonstration) and a login code; undefined if there is no room for
-   * another world.
-   */
+  /** Creates a world from a scenario (default: the demonstration) and a login code; undefined if there is no room. */
   readonly makeDemo: (entry?: ScenarioEntry) => Promise<{ readonly world: string; readonly code: string } | undefined>;
   /** Returns the account's newest session, or opens one. @throws if the account cannot log in */
   readonly sessionOf: (hosted: HostedWorld, account: string) => Promise<Session>;
-  /** Whether the rate limit permits a client address to create another demonstration. */
+  /** Whether the rate limit permits a client address another demonstration. */
   readonly mayMakeDemo: (address: string) => boolean;
   readonly origins: Origins;
 }
 
 /** The form posts to its own address, which redirects to the client, possibly on the world's own host. */
 const CONTENT_POLICY = `default-src 'none'; style-src ${ENTRY_STYLE}; form-action 'self' http://*.localhost:* https://*.localhost:*; base-uri 'none'; frame-ancestors 'none'`;
-/** Stores a world in the browser's cookie, for pages of this origin only. */
+/** Stores a world in the browser's cookie, for this origin's pages only. */
 function enter(request: Request, response: Response, world: string): Response {
   const secure = schemeOf(request) === 'https';
   return response.cookie(WORLD_COOKIE, world, { httpOnly: true, sameSite: 'lax', secure });
@@ -109,7 +106,7 @@ const WORLD_ENDED: EntryPage = {
     cn: { title: '此市场已不存在', text: '市场因无人使用而结束，或已被删除。请向发送者索取新的链接。' },
   },
 };
-/** The page shown if no demonstration can be created now; the link remains valid. */
+/** Shown if no demonstration can be created now; the link remains valid. */
 const NOT_NOW: EntryPage = {
   opens: true,
   words: {
@@ -126,12 +123,11 @@ function show(request: Request, response: Response, page: EntryPage, status = 20
   const language = LANGUAGE_OF[asked === 'en' || asked === 'zh' ? asked : 'ja'];
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-security-policy', CONTENT_POLICY);
-  // Makes the browser send a referrer with the form, from which its origin is checked.
+  // Makes the browser send a referrer with the form, to check its origin.
   response.setHeader('referrer-policy', 'same-origin');
   response.status(status).type('html').send(entryHtml(page, language));
 }
 
-/** Returns the code in the query, if it is well-formed. */
 function codeIn({ url }: Request): string | undefined {
   const code = new URL(url, 'http://localhost').searchParams.get('code') ?? '';
   return CODE.test(code) ? code : undefined;
@@ -155,7 +151,7 @@ function isOwnPost({ origins }: EnterOptions, request: Request, response: Respon
   return false;
 }
 
-/** Creates a demonstration for a visitor and returns its URL; undefined if the visitor was refused. */
+/** Creates a visitor's demonstration and returns its URL; undefined if refused. */
 async function begun(
   { makeDemo, mayMakeDemo }: EnterOptions,
   request: Request,
@@ -163,7 +159,7 @@ async function begun(
   entry?: ScenarioEntry,
 ): Promise<string | undefined> {
   const refused = (status: number, why: string): undefined => {
-    // A visitor of a link sees a page; the client's script reads the status.
+    // A link's visitor sees a page; the client's script reads the status.
     if (entry === undefined) refuse(response, status, why);
     else show(request, response, NOT_NOW, status);
     return undefined;
@@ -173,14 +169,14 @@ async function begun(
   if (made === undefined) return refused(NO_ROOM, 'There are too many worlds.');
   const { host = 'localhost' } = request.headers;
   const path = `${ENTER_PATH}${made.world}?code=${made.code}`;
-  // A host name under `localhost` already selects the world.
+  // Host names under `localhost` already select the world.
   const label = hostName(host).endsWith('.localhost');
   const port = /:(\d+)$/.exec(host)?.[0] ?? '';
   if (!label) enter(request, response, made.world);
   return label ? `${schemeOf(request)}://${made.world}.localhost${port}${path}` : path;
 }
 
-/** Starts the demonstration, or after the visitor's confirmation the scenario of a link. */
+/** Starts the demonstration, or a link's scenario after the visitor's confirmation. */
 async function demo(options: EnterOptions, request: Request, response: Response): Promise<void> {
   const code = codeIn(request);
   const entry = code === undefined ? undefined : options.linkOf(code);
@@ -194,7 +190,6 @@ async function demo(options: EnterOptions, request: Request, response: Response)
   else response.redirect(303, address);
 }
 
-/** Exchanges a login code for a session. */
 async function openSession(options: EnterOptions, request: Request, response: Response): Promise<void> {
   const { worldOf, sessionOf } = options;
   if (!isOwnPost(options, request, response, 'POST')) return;
@@ -206,8 +201,8 @@ async function openSession(options: EnterOptions, request: Request, response: Re
 }
 
 /**
- * Serves the pages through which a browser enters a world, and with a code an account. Opening a link only shows the
- * page: it creates no world until the visitor confirms.
+ * Serves the pages through which a browser enters a world, and with a code an account. Opening a link creates no world
+ * until the visitor confirms.
  */
 export function enterPages(app: Express, options: EnterOptions): void {
   // Express handles rejected promises.
@@ -220,7 +215,7 @@ export function enterPages(app: Express, options: EnterOptions): void {
     if (hosted === undefined) return show(request, response, WORLD_ENDED, 404);
     response.setHeader('cache-control', 'no-store');
     const code = codeIn(request);
-    // The code is only read here; the login consumes it.
+    // Only read here; the login consumes the code.
     if (code !== undefined && hosted.entryCodes.read(code) === undefined)
       return show(request, response, LINK_ENDED, 404);
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -231,7 +226,7 @@ export function enterPages(app: Express, options: EnterOptions): void {
     if (!isOwnPost(options, request, response, 'GET, POST')) return;
     enter(request, response, world).redirect(303, beginning(code));
   });
-  // Pages use root-relative paths, so a browser must enter the world first.
+  // Pages use root-relative paths, so browsers must enter the world first.
   app.get('/w/:world{/*page}', (request, response, next) => {
     const { world } = request.params;
     if (world === undefined || !isWorldId(world)) return next();

@@ -9,7 +9,7 @@ import { mix, word } from '../random.ts';
 import { send } from '../reply.ts';
 import type { Answer } from '../reply.ts';
 
-/** Waits in real time for a number of milliseconds. */
+/** Waits in real time. */
 export type Waiting = (milliseconds: number) => Promise<void>;
 
 /** A call with armed faults. */
@@ -20,11 +20,11 @@ export interface FaultyCall {
   readonly path: EndpointPath;
   readonly fields: Readonly<Record<string, string>>;
   readonly account: string | undefined;
-  /** Real time, milliseconds. */
+  /** Real time, ms. */
   readonly now: () => number;
   readonly wait: Waiting;
   readonly took: (fault: string) => void;
-  /** Called with the reply before it is sent; not called if a fault sends something else. */
+  /** Called with the reply before it is sent, unless a fault sends something else. */
   readonly sends: (answer: Answer) => void;
 }
 
@@ -39,7 +39,6 @@ function exchangeOf(call: FaultyCall, armed: ArmedFault): Exchange {
   return { request, response, now, wait, chance, anotherLeft, fields, count, world };
 }
 
-/** A fault that applies to a call, with the exchange on which it acts. */
 interface Taken {
   readonly effect: HttpEffect;
   readonly exchange: Exchange;
@@ -52,7 +51,7 @@ function noted(call: FaultyCall, armed: ArmedFault): Taken {
   return { effect: armed.effect as HttpEffect, exchange: exchangeOf(call, armed) };
 }
 
-/** Returns the faults of a call in the order in which they take effect. */
+/** Returns a call's faults in the order in which they take effect. */
 function takenFor(call: FaultyCall): readonly Taken[] {
   const { hosted, path, account, fields, request } = call;
   const { headers, url } = request;
@@ -67,14 +66,14 @@ function takenFor(call: FaultyCall): readonly Taken[] {
     .map((one) => noted(call, one));
 }
 
-/** Releases the delayed replies after this one has been sent. */
+/** Releases delayed replies after this one has been sent. */
 function releaseBehind({ response, hosted: { held } }: FaultyCall): void {
   if (held.empty) return;
   if (response.writableFinished || response.destroyed) held.release();
   else void once(response, 'close').then(() => held.release());
 }
 
-/** Sends a reply at the pace that the faults set, or as the fault that replaces the sending does. */
+/** Sends a reply at the faults' pace, or as a fault replaces the sending. */
 async function dispatch({ response, sends }: FaultyCall, answer: Answer, taken: readonly Taken[]): Promise<void> {
   const sending = taken.find(({ effect }) => effect.send !== undefined);
   if (sending !== undefined) return sending.effect.send?.(sending.exchange);

@@ -15,11 +15,11 @@ export interface SecretCall {
   readonly headers: IncomingHttpHeaders;
   readonly received: Received;
   readonly address: string;
-  /** Returns the call's world, which may be replaced while secrets are hashed. */
+  /** Returns the call's world, which may be replaced during hashing. */
   readonly hosted: () => HostedWorld;
 }
 
-/** Returns the secrets to hash; none if the call will be refused or answered by another server. */
+/** Returns the secrets to hash; none if the call will be refused or answered elsewhere. */
 function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed } }: SecretCall): Secrets {
   if (!parsed.ok || isAdmittedElsewhere(hosted.outside, prepared)) return {};
   const checked = prepared.check(parsed.fields);
@@ -29,8 +29,8 @@ function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed 
 }
 
 /**
- * Hashes secrets before calls are executed, so that journals contain no passwords, replays need none, and hashing does
- * not delay other customers.
+ * Hashes secrets before calls are executed, so that journals contain no passwords, replays need none, and other
+ * customers are not delayed.
  */
 export class HashQueue {
   readonly #waiting: ConcurrencyLimit;
@@ -45,7 +45,7 @@ export class HashQueue {
     const leave = this.#waiting.enter(call.address);
     try {
       let hashes: HashesAhead = new Map();
-      // Repeats if a password changed while the hashes were computed.
+      // Repeats if a password changed during hashing.
       for (;;) {
         const hosted = call.hosted();
         const secrets = secretsIn(hosted, call);

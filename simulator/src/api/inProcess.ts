@@ -19,7 +19,7 @@ function preparedFor(path: EndpointPath): Prepared {
   return prepared;
 }
 
-/** Returns the fields of a call that is made without HTTP. The default picture of an upload is the specimen. */
+/** Returns the fields of a call without HTTP. An upload's default picture is the specimen. */
 export function receivedWithout({ upload }: Prepared, given: Readonly<Record<string, string | undefined>>): Received {
   const fields = bare<string>();
   for (const [name, value] of Object.entries(given)) if (value !== undefined) fields[name] = value;
@@ -29,7 +29,7 @@ export function receivedWithout({ upload }: Prepared, given: Readonly<Record<str
 
 /**
  * Calls an endpoint without HTTP: with the same checks of session, shape and rules, but without armed faults, coverage
- * and notifications.
+ * or notifications.
  */
 export function callInProcess(
   hosted: HostedWorld,
@@ -48,8 +48,8 @@ export function callInProcess(
 }
 
 /**
- * Executes a call for a customer by the rules only: it needs no password or session, ignores armed keys, and does not
- * count as coverage. It is logged.
+ * Executes a customer's call by the rules only: it needs no password or session, ignores armed keys, and does not count
+ * as coverage. It is logged.
  */
 export function callAs(hosted: HostedWorld, account: string, prepared: Prepared, received: Received): Decision {
   const { world, requests } = hosted;

@@ -6,7 +6,7 @@ import type { Answer } from '../reply.ts';
 
 const NONE: readonly Intervention[] = [];
 
-/** Returns a tester's present interventions for an account; without an account, those that affect every account. */
+/** Returns a tester's present interventions for an account; without one, those that affect every account. */
 export function interventionsFor(
   { world, messages, faults }: Pick<HostedView, 'world' | 'messages' | 'faults'>,
   account = '',

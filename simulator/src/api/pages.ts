@@ -3,14 +3,14 @@ import type { Express } from 'express';
 import type { AppOptions } from './app.ts';
 import { send, serverError } from '../reply.ts';
 
-/** The handler of the pages, which are loaded on demand. */
+/** The pages' handler, loaded on demand. */
 export interface Pages {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Starts loading before the first request. */
   readonly warm: () => void;
 }
 
-/** Loads the pages only on demand: Express loads more slowly than the rest of the server, which does not need it. */
+/** Loads the pages on demand: Express loads more slowly than the rest of the server, which does not need it. */
 export function lazyPages(options: AppOptions): Pages {
   let loading: Promise<Express> | undefined;
   const load = (): Promise<Express> => (loading ??= import('./app.ts').then(({ createApp }) => createApp(options)));

@@ -14,7 +14,6 @@ export interface Prepared {
   readonly session: 'required' | 'optional' | 'none';
   readonly reads: boolean;
   readonly upload: boolean;
-  /** The names of the endpoint's fields in the contract. */
   readonly fieldNames: ReadonlySet<string>;
   readonly check: (fields: Fields) => CheckResult;
   readonly handle: (call: Call, request: never) => unknown;

@@ -7,7 +7,7 @@ import type { RequestLimits } from '../requestLimits.ts';
 import type { Fields } from '../form.ts';
 import type { Prepared } from './prepared.ts';
 
-/** Calls that only end a record, which are allowed even in a full account. */
+/** Calls that only end a record, allowed even in a full account. */
 const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/user/logout',
   '/user/endSession',
@@ -20,7 +20,7 @@ const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/trade/newShareWaive',
 ]);
 
-/** Counts the records of an account, including ended ones, except those derived from other records. */
+/** Counts an account's records, including ended ones, except those derived from others. */
 function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
   const lists = [openRecords, endedRecords].flatMap(
     ({ message: _message, fill: _fill, position: _position, ...others }) => Object.values(others),
@@ -42,7 +42,7 @@ export function exceededQuota(
   if (full !== undefined) return full;
   const state = world.stateNow();
   if (path === '/user/register') return because('accounts', state.accounts.size, limits.accounts);
-  // Closing only a part of a position creates a record.
+  // A partial closing creates a record.
   const isEnding = ENDING.has(path) && fields.quantity === undefined;
   if (limits.recordsPerAccount === Infinity || isEnding) return undefined;
   const record = accountOf(state, callerOf());

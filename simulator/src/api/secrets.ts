@@ -21,15 +21,15 @@ export type SecretField =
 
 interface Secret {
   readonly text: string;
-  /** The account, or another input from which the salt is derived. */
+  /** The account or other input from which the salt is derived. */
   readonly of: string;
-  /** The purpose of the hash: comparison with a known hash, a new password, or a digest that is the same everywhere. */
+  /** The hash's purpose: comparison with a known hash, a new password, or a digest that is the same everywhere. */
   readonly use: 'compare' | 'choose' | 'digest';
   /** The hash to compare with; absent if every password is wrong. */
   readonly known?: string | undefined;
 }
 
-/** Secrets of a request by field. */
+/** A request's secrets by field. */
 export type Secrets = Partial<Record<SecretField, Secret>>;
 
 interface Hashed {
@@ -40,7 +40,7 @@ interface Hashed {
 /** Hashes computed before the call is executed. */
 export type HashesAhead = ReadonlyMap<SecretField, Hashed>;
 
-/** Stands for the hash of every wrong password, which must never reach the journal. */
+/** Stands for every wrong password's hash, which must never reach the journal. */
 const WRONG = 'wrong';
 
 const choose = (text: string, of: string): Secret => ({ text, of, use: 'choose' });
@@ -60,7 +60,7 @@ const fund = ({ fundPassword }: { readonly fundPassword: string }, { account, fu
 
 type SecretsOf<P extends EndpointPath> = (request: CheckedRequestOf<P>, owner: Owner) => Secrets;
 
-/** The secrets of each endpoint's requests. Handlers compute no hashes themselves. */
+/** The secrets in each endpoint's requests. Handlers compute no hashes themselves. */
 const SECRETS: { readonly [P in EndpointPath]?: SecretsOf<P> } = {
   '/user/register': ({ account, password }) => ({ password: choose(password, account) }),
   '/user/login': ({ password }, owner) => ({ password: login(password, owner) }),
@@ -87,7 +87,7 @@ const SECRETS: { readonly [P in EndpointPath]?: SecretsOf<P> } = {
   '/user/deposit': ({ channelPassword, channelId }) => ({
     channelPassword: digest(channelPassword, `channel:${channelId}`),
   }),
-  // Hashed in the same way for every account, to detect reuse.
+  // Hashed the same way for every account, to detect reuse.
   '/user/identitySubmit': ({ idNumber }) => ({ idNumber: digest(idNumber.toUpperCase(), 'identity') }),
 };
 
@@ -95,12 +95,12 @@ function cardDigest(number: string | undefined, { account }: Owner): Secrets {
   return number === undefined ? {} : { number: digest(cardText(number), account) };
 }
 
-/** Whether calls of an endpoint contain a secret to hash. */
+/** Whether an endpoint's calls contain a secret to hash. */
 export function bringsSecrets(path: EndpointPath): boolean {
   return path in SECRETS;
 }
 
-/** Returns the secrets of a valid request: for a login those of the account that logs in, otherwise the caller's. */
+/** Returns a valid request's secrets: for a login those of the account that logs in, otherwise the caller's. */
 export function secretsOf(path: EndpointPath, { world }: HostedWorld, caller: string, request: unknown): Secrets {
   const find = SECRETS[path] as ((request: unknown, owner: Owner) => Secrets) | undefined;
   if (find === undefined) return {};
@@ -113,7 +113,7 @@ function formFor({ use, of, known }: Secret, { isPublic }: HostedWorld): HashFor
   return use === 'choose' && isPublic ? publicForm() : localForm(of);
 }
 
-/** Returns the hash; for a comparison, the known hash if the password is correct and `WRONG` if not. */
+/** Returns the hash; for a comparison, the known hash if the password is correct, otherwise `WRONG`. */
 function outcome({ use, known }: Secret, hash: string): string {
   if (use !== 'compare') return hash;
   return known !== undefined && isSameHash(known, hash) ? known : WRONG;
@@ -123,7 +123,7 @@ function isSame(one: Secret, other: Secret): boolean {
   return one.text === other.text && one.of === other.of && one.use === other.use && one.known === other.known;
 }
 
-/** Returns a field's hash, computed in advance or, for calls without HTTP, now. */
+/** Returns a field's hash, computed in advance or, without HTTP, now. */
 export function hashOf(
   field: SecretField,
   secrets: Secrets,
@@ -139,7 +139,7 @@ export function hashOf(
   return form === undefined ? WRONG : outcome(secret, hashNow(secret.text, form));
 }
 
-/** Whether the hashes of all secrets were computed in advance. */
+/** Whether all secrets' hashes were computed in advance. */
 export function areMade(secrets: Secrets, ahead: HashesAhead): boolean {
   return Object.entries(secrets).every(([field, secret]) => {
     const made = ahead.get(field as SecretField);
@@ -153,7 +153,7 @@ async function hashed(secret: Secret, hosted: HostedWorld): Promise<Hashed> {
   return { secret, hash };
 }
 
-/** Computes the hashes of a call's secrets in the thread pool, and a stronger one after a correct login if needed. */
+/** Hashes a call's secrets in the thread pool, and after a correct login renews a weak hash. */
 export async function hashesAhead(secrets: Secrets, hosted: HostedWorld): Promise<HashesAhead> {
   const ahead = new Map<SecretField, Hashed>();
   for (const [field, secret] of Object.entries(secrets)) ahead.set(field as SecretField, await hashed(secret, hosted));

@@ -5,10 +5,9 @@ import type { Answer } from '../reply.ts';
 
 const WHOLE: Pieces = { chunkBytes: Number.POSITIVE_INFINITY, pauseMs: 0 };
 const PADDING = 'x-padding';
-/** The size of a padding line in bytes, including four for `: ` and the end of the line. */
+/** Bytes of a padding line, including four for `: ` and the line end. */
 const LINE_BYTES = 1_024;
 
-/** Returns values of the padding header whose lines total the given number of bytes. */
 function padding(bytes: number): string[] {
   const lines: string[] = [];
   for (let left = bytes; left > 0; left -= LINE_BYTES) {
@@ -37,7 +36,7 @@ async function write({ request: { socket }, wait }: Exchange, bytes: Buffer, pie
   }
 }
 
-/** Sends a reply at a given pace, bypassing Node, which sends headers only as a whole; then closes the connection. */
+/** Sends a reply at a given pace, bypassing Node, which sends headers only as a whole; closes the connection. */
 export async function transmit(exchange: Exchange, answer: Answer, pace: Pace): Promise<void> {
   const { request, response } = exchange;
   if (response.headersSent || response.destroyed) return;
@@ -45,7 +44,7 @@ export async function transmit(exchange: Exchange, answer: Answer, pace: Pace): 
   const headers = answerHeaders(answer.type ?? JSON_TYPE, body.length, answer.headers);
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
   if (pace.headerBytes !== undefined) response.setHeader(PADDING, padding(pace.headerBytes));
-  // Sends nothing yet, but shows the request log that there is a reply.
+  // Sends nothing yet, but shows the request log that a reply exists.
   response.writeHead(answer.status);
   await write(exchange, headOf(exchange), pace.head);
   const end = Math.min(pace.cutAfter?.(body.length) ?? body.length, body.length);

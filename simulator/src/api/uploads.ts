@@ -8,20 +8,20 @@ import type { FieldFaults, Fields, Parsed } from '../form.ts';
 import type { Range } from '../world/kernel/command.ts';
 import type { HashesAhead } from './secrets.ts';
 
-/** The largest number of concurrent uploads per process, because each keeps a picture in memory. */
+/** Maximum number of concurrent uploads per process, because each keeps a picture in memory. */
 export const UPLOADS_MAXIMUM = 8;
 
-/** Bytes allowed in addition to the picture, for other fields and part headers. */
+/** Bytes allowed besides the picture, for other fields and part headers. */
 const OVERHEAD_BYTES = 65_536;
 const LARGEST_BODY = LIMITS.imageMaximumBytes + OVERHEAD_BYTES;
-/** After a refusal, a body larger than this is not read to its end. */
+/** After a refusal, longer bodies are not read to their end. */
 const FORGOTTEN_MAXIMUM_BYTES = 4 * LIMITS.imageMaximumBytes;
 const FIELDS_MAXIMUM = 10;
 const PARTS_MAXIMUM = 12;
 const NAME_MAXIMUM_BYTES = 100;
 const VALUE_MAXIMUM_BYTES = 1_000;
 
-/** Returns the size limits of a field in an upload. */
+/** Returns the size limits of an upload's field. */
 export function uploadRange(field: string): Range {
   if (field !== IMAGE_FIELD) return { most: VALUE_MAXIMUM_BYTES, unit: 'bytes' };
   const { imageMaximumBytes, imageMaximumSidePixels, imageMaximumPixels } = LIMITS;
@@ -34,9 +34,8 @@ export interface Received {
   readonly parsed: Parsed;
   readonly picture?: SafePicture;
   readonly fault?: FieldFault;
-  /** The hashes computed before the call is executed. */
   readonly hashes?: HashesAhead;
-  /** The refusal to send after authentication and armed keys; default: 400 invalid_request. */
+  /** The refusal after authentication and armed keys; default: 400 invalid_request. */
   readonly refusal?: { readonly key: ErrorKey; readonly status: number };
 }
 
@@ -54,7 +53,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
 
 let middleware: Promise<Middleware> | undefined;
 
-/** Loads the multipart parser on first use. It retains everything in memory and ignores file names. */
+/** Loads the multipart parser on first use. It keeps files in memory and ignores their names. */
 async function loadMiddleware(): Promise<Middleware> {
   const { default: multer } = await import('multer');
   const parser = multer({
@@ -95,7 +94,7 @@ function faultsOf(error: unknown): FieldFaults {
   }
 }
 
-/** Returns the text fields of a form. Repeated ones are refused. */
+/** Returns a form's text fields; refuses repeated ones. */
 function fieldsOf(body: Readonly<Record<string, unknown>>): Parsed {
   const fields: Fields = bare();
   for (const [name, value] of Object.entries(body)) {
@@ -124,7 +123,7 @@ async function parse(request: MultipartRequest, response: ServerResponse): Promi
   return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
 }
 
-/** Closes the connection after the reply if the rest of the body is too long to read. */
+/** Closes the connection after the reply if too much of the body is unread. */
 export function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
   const announced = Number(request.headers['content-length'] ?? Infinity);
   if (!(announced <= FORGOTTEN_MAXIMUM_BYTES)) response.shouldKeepAlive = false;
@@ -135,7 +134,7 @@ export class Uploads {
   readonly #accounts: ConcurrencyLimit;
   #running = 0;
 
-  /** @param perAccount the largest number of concurrent uploads per account */
+  /** @param perAccount the maximum number of concurrent uploads per account */
   constructor(perAccount: number) {
     this.#accounts = new ConcurrencyLimit(perAccount);
   }

@@ -22,7 +22,7 @@ function faultOf(issue: Issue, given: unknown): FieldFault {
   return issue.code === 'invalid_value' ? 'choice' : 'format';
 }
 
-/** Returns one error for each invalid field. */
+/** Returns one error per invalid field. */
 export function fieldFaults(issues: readonly Issue[], fields: Fields): FieldFaults {
   const faults: FieldFaults = bare();
   for (const issue of issues) {

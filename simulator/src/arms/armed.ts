@@ -14,17 +14,17 @@ export interface MessageSpec extends OccasionSpec {
   readonly key: ErrorKey;
 }
 
-/** A fault armed on an endpoint or on the stream, with the fault's own parameters. */
+/** A fault armed on an endpoint or on the stream, with its parameters. */
 export interface FaultSpec extends OccasionSpec {
   readonly endpoint: Place;
   readonly fault: string;
   readonly [parameter: string]: unknown;
 }
 
-/** The effect of a fault on calls or on the stream. */
+/** A fault's effect on calls or on the stream. */
 export type FaultEffect = HttpEffect | StreamEffect;
 
-/** An armed key or fault, with the counter of its opportunities. */
+/** An armed key or fault, with its opportunity counter. */
 export interface Armed<Spec extends OccasionSpec, Effect> {
   readonly id: number;
   readonly spec: Spec;
@@ -32,21 +32,19 @@ export interface Armed<Spec extends OccasionSpec, Effect> {
   readonly effect: Effect;
 }
 
-/**
- * A change of the list of arms, recorded in the journal, so that a restored world has the same armed keys and faults.
- */
+/** A change of the list of arms, journalled so that a restored world has the same arms. */
 export type ArmedChange<Spec> =
   | { readonly change: 'armed'; readonly spec: Spec }
-  /** The account is recorded only for arms that count each account separately. */
+  /** Recorded only for arms that count each account separately. */
   | { readonly change: 'offered'; readonly id: number; readonly account?: string }
-  /** Another arm took effect on the call, but this arm counts the call, too. */
+  /** Another arm took effect on the call, but this one counts it too. */
   | { readonly change: 'passed'; readonly id: number }
   | { readonly change: 'disarmed'; readonly id: number }
   | { readonly change: 'cleared' };
 
-/** The values and functions of its world that a list of arms needs. */
+/** Values and functions of its world that an arm list needs. */
 export interface ArmedContext<Spec, Effect> {
-  /** The seed of the world and the name of the list: different lists draw different random numbers. */
+  /** The world's seed and the list's name: different lists draw different random numbers. */
   readonly seed: string;
   readonly name: string;
   readonly now: () => number;
@@ -62,7 +60,7 @@ interface Opportunity<Effect> {
   readonly call: CallFacts | undefined;
 }
 
-/** The arms of one world, oldest first. */
+/** One world's arms, oldest first. */
 export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place }, Effect> {
   #armed: Armed<Spec, Effect>[] = [];
   #nextId = 1;
@@ -79,14 +77,14 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.length === 0;
   }
 
-  /** Adds an arm. The durations of its time window begin now. */
+  /** Adds an arm, whose time window's durations begin now. */
   add(spec: Spec): Armed<Spec, Effect> {
     const armed = this.#add(anchored(spec, this.#context.now()));
     this.#context.record({ change: 'armed', spec: armed.spec });
     return armed;
   }
 
-  /** Removes one arm, or all; returns the number of removed arms. */
+  /** Removes one arm, or all; returns how many. */
   remove(id?: number): number {
     const removed = this.#remove(id);
     if (removed > 0) this.#context.record(id === undefined ? { change: 'cleared' } : { change: 'disarmed', id });
@@ -94,8 +92,8 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * Offers a call to the account's arms, oldest first, until one takes effect. Arms that count calls (`nth`) count it
-   * until then; used-up arms are removed.
+   * Offers a call to the account's arms, oldest first, until one takes effect. Until then, arms that count calls
+   * (`nth`) count it; used-up arms are removed.
    */
   take(
     place: Place,
@@ -110,7 +108,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
 
   /**
    * Returns all arms that take effect on a call, oldest first. An arm that cannot be combined with an earlier one is
-   * deferred, but if it counts calls (`nth`) it counts this one, too, so that the nth call is the same for all arms.
+   * deferred, but counts this call if it counts calls (`nth`), so that the nth call is the same for all.
    */
   takeAll(
     place: Place,
@@ -134,7 +132,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.some(({ occasion }) => occasion.concerns(account, now));
   }
 
-  /** Returns the arms that currently apply to one endpoint for an account, oldest first. */
+  /** Returns the arms that apply to one endpoint for an account, oldest first. */
   waitingFor(place: Place, account: string): readonly Spec[] {
     const now = this.#context.now();
     const here = ({ spec, occasion }: Armed<Spec, Effect>): boolean =>
@@ -179,7 +177,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   #isTaken(armed: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): boolean {
     const { account } = opportunity;
     if (!this.#fits(armed, opportunity)) return false;
-    // An arm that always applies needs no stored count.
+    // Arms that always apply need no stored count.
     if (armed.spec.always !== true) {
       const named = armed.spec.rate === undefined || account === undefined ? {} : { account };
       this.#context.record({ change: 'offered', id: armed.id, ...named });
@@ -215,12 +213,12 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 }
 
-/** Message keys armed in a world. */
+/** A world's armed message keys. */
 export type ArmedMessages = ArmedList<MessageSpec, ErrorKey>;
-/** Faults armed in a world. */
+/** A world's armed faults. */
 export type ArmedFaults = ArmedList<FaultSpec, FaultEffect>;
 
-/** Returns the effect of a fault spec that has already been validated. */
+/** Returns the effect of an already validated fault spec. */
 export function effectOf(spec: FaultSpec): FaultEffect {
   const fault = FAULTS.get(spec.fault);
   if (fault === undefined) throw new Error(`unknown fault ${spec.fault}`);

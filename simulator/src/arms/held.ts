@@ -1,4 +1,4 @@
-/** Replies that are delayed until another one has been sent. */
+/** Replies delayed until another has been sent. */
 export class HeldAnswers {
   #waiting: (() => void)[] = [];
 

@@ -11,15 +11,15 @@ const moment = z.string().check(
   }),
 );
 
-/** Expected texts by name; `*` matches any text that is not empty. */
+/** Expected texts by name; `*` matches any non-empty text. */
 const expected = z.optional(
   z.record(z.string().check(z.minLength(1), z.maxLength(64)), z.string().check(z.maxLength(500))),
 );
 
 /**
  * When an arm takes effect: on the next `times` calls; from the `nth` call on, `times` times (default 1); on calls
- * `from`–`to`; always; at random (`rate`) or on `every` so many calls, in bursts of `burst`. It can be limited to calls
- * that `match`, to one account, and to a window of world time (instants, or durations after arming).
+ * `from`–`to`; always; at random (`rate`) or on `every` so many calls, in bursts of `burst`. Can be limited to calls
+ * that `match`, one account, and a window of world time (instants, or durations after arming).
  */
 export const occasionFields = {
   times: z.optional(count),
@@ -38,7 +38,7 @@ export const occasionFields = {
 
 type Expected = Readonly<Record<string, string>> | undefined;
 
-/** The conditions under which an arm takes effect, as requested. */
+/** When an arm takes effect, as requested. */
 export interface OccasionSpec {
   readonly times?: number | undefined;
   readonly nth?: number | undefined;
@@ -54,7 +54,7 @@ export interface OccasionSpec {
   readonly match?: { readonly body?: Expected; readonly query?: Expected; readonly headers?: Expected } | undefined;
 }
 
-/** The contents of a call with which an arm's `match` is compared. */
+/** A call's contents, compared with an arm's `match`. */
 export interface CallFacts {
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
@@ -77,16 +77,16 @@ export function isMatch({ match }: OccasionSpec, call: CallFacts | undefined): b
   );
 }
 
-/** The ways to state a frequency, which exclude one another. */
+/** Mutually exclusive ways to state a frequency. */
 const COUNT_CHOICES = [['nth'], ['from', 'to'], ['always'], ['rate'], ['every']] as const;
 
-/** A contradiction between fields of a spec that are valid individually. */
+/** A contradiction between individually valid fields of a spec. */
 export interface OccasionFault {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Converts an instant or a duration to milliseconds since 1970; a duration is relative to `nowMs`. */
+/** Converts an instant, or a duration from `nowMs`, to Unix milliseconds. */
 function momentMs(text: string | undefined, nowMs: number): number | undefined {
   return text === undefined ? undefined : (instantOf(text) ?? nowMs + (durationMs(text) ?? 0));
 }
@@ -117,7 +117,7 @@ function countFault(spec: OccasionSpec): OccasionFault | undefined {
   return undefined;
 }
 
-/** Returns the contradiction in a spec, if any. Without `nowMs`, durations and instants cannot be compared. */
+/** Returns a spec's contradiction, if any. Without `nowMs`, durations and instants cannot be compared. */
 export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault | undefined {
   const contradiction = countFault(spec);
   if (contradiction !== undefined) return contradiction;
@@ -130,7 +130,7 @@ export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault
   return untilMs <= beginMs ? { text: 'The window is empty or over.', fields: { until: 'range' } } : undefined;
 }
 
-/** Returns the spec with instants instead of durations, so that a recorded spec retains its meaning. */
+/** Replaces durations by instants, so that a recorded spec retains its meaning. */
 export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): Spec {
   const instant = (text: string) => new Date(momentMs(text, nowMs) ?? nowMs).toISOString();
   return {
@@ -140,14 +140,14 @@ export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): 
   };
 }
 
-/** Returns a number in [0, 1) for an account's nth call, independent of other accounts. */
+/** Returns a number in [0, 1) for an account's nth call, independent of others. */
 export type Chance = (account: string, nth: number) => number;
 
-/** The number of accounts that are counted separately; all others share one count. */
+/** Number of accounts counted separately; all others share one count. */
 const ACCOUNTS_MAXIMUM = 10_000;
 const NOBODY = '';
 
-/** Counts the calls offered to one arm and decides on which of them it takes effect. */
+/** Counts the calls offered to one arm and decides which of them it affects. */
 export class Occasion {
   readonly spec: OccasionSpec;
   seen = 0;
@@ -155,16 +155,14 @@ export class Occasion {
   readonly #chance: Chance;
   readonly #seenBy = new Map<string, number>();
   readonly #burstLeft = new Map<string, number>();
-  /**
-   * The numbers of the first and last call that the arm can affect, and the largest number of calls that it affects.
-   */
+  /** The first and last call that the arm can affect, and the maximum number affected. */
   readonly #first: number;
   readonly #last: number;
   readonly #limit: number;
   readonly #sinceMs: number;
   readonly #untilMs: number;
 
-  /** @param spec its time window in instants, as {@link anchored} returns it */
+  /** @param spec its time window in instants, as from {@link anchored} */
   constructor(spec: OccasionSpec, chance: Chance) {
     this.spec = spec;
     this.#chance = chance;
@@ -183,8 +181,8 @@ export class Occasion {
   }
 
   /**
-   * Counts a call and returns whether the arm takes effect on it. The caller must have checked the arm's account and
-   * time window.
+   * Counts a call; returns whether the arm takes effect. The caller must have checked the arm's account and time
+   * window.
    */
   take(account: string | undefined): boolean {
     if (this.spent) return false;
@@ -194,7 +192,7 @@ export class Occasion {
     return taken;
   }
 
-  /** Whether the arm also counts calls on which other arms take effect. */
+  /** Whether the arm also counts calls affected by other arms. */
   get countsCalls(): boolean {
     const { nth, from, to, every } = this.spec;
     return (nth ?? from ?? to ?? every) !== undefined;
@@ -219,7 +217,7 @@ export class Occasion {
     return this.seen >= this.#first;
   }
 
-  /** Decides by chance whether a call outside a burst begins one. */
+  /** Decides by chance whether a call begins a burst. */
   #draw(account: string = NOBODY, rate: number, burst: number): boolean {
     const name = this.#seenBy.has(account) || this.#seenBy.size < ACCOUNTS_MAXIMUM ? account : NOBODY;
     const nth = (this.#seenBy.get(name) ?? 0) + 1;

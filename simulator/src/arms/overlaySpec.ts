@@ -24,7 +24,7 @@ const WRONG: Readonly<Record<string, string>> = {
   id: 'There is no overlay of this id that has not ended.',
 };
 
-/** Returns the refusal of one field of an overlay. */
+/** Returns the refusal of one overlay field. */
 export function wrong(field: string, fault: string, hint?: string) {
   const text = WRONG[field] ?? `${field} is wrong.`;
   return badRequest(hint === undefined ? text : `${text} ${hint}`, { [field]: fault });
@@ -40,7 +40,7 @@ const ratio = z.number();
 const over = written<Duration>();
 const path = z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(PATH_MAXIMUM));
 
-/** Each kind of overlay with its parameters, and no others. */
+/** Each overlay kind with its own parameters only. */
 const kinds = z.discriminatedUnion('kind', [
   z.strictObject({ ...place, kind: z.literal('shock'), by, over, ...when }),
   z.strictObject({ ...place, kind: z.literal('gap'), by, ...when }),
@@ -59,15 +59,14 @@ const kinds = z.discriminatedUnion('kind', [
 type Kinds = z.output<typeof kinds>;
 type Argument = Kinds extends infer One ? (One extends One ? keyof One : never) : never;
 /**
- * An overlay with instants and durations as texts. It excludes the parameters of other kinds, which the compiler would
- * otherwise accept.
+ * An overlay with instants and durations as texts. Excludes other kinds' parameters, which the compiler would accept.
  */
 export type OverlayBody = Kinds extends infer One
   ? One extends One
     ? One & { readonly [Other in Exclude<Argument, keyof One>]?: never }
     : never
   : never;
-/** The JSON form of an overlay. */
+/** An overlay's JSON form. */
 export const overlaySchema: z.ZodMiniType<OverlayBody, OverlayBody> = kinds;
 
 /** The refusal of a field with a time, with the time that its text most likely means. */
@@ -86,7 +85,7 @@ function durationOf(field: string, text: string | undefined): number | undefined
 function startOf(text: string | undefined, now: number): number | undefined {
   if (text === undefined) return undefined;
   const after = durationMs(text);
-  // Zero means the time at which the command is executed, so no instant is fixed here.
+  // Zero means the command's execution time, so no instant is fixed here.
   if (after === 0) return undefined;
   const from = after === undefined ? (instantOf(text) ?? resolveMarketEvent(text, now)) : now + after;
   if (from === undefined) throw noTime('from', text, { duration: true, instant: true });
@@ -102,7 +101,7 @@ function priceOf(price: number): number {
 /**
  * Converts an overlay in JSON to a command.
  *
- * @param now the world's time, milliseconds
+ * @param now world time, milliseconds
  * @throws ControlError
  */
 export function commandOf(body: OverlayBody, now: number): LayOverlay {
@@ -129,7 +128,7 @@ export function commandOf(body: OverlayBody, now: number): LayOverlay {
   return { name: 'overlay', overlay };
 }
 
-/** Validates an overlay without its world. @param startMs the start of the world, milliseconds @throws ControlError */
+/** Validates an overlay without its world. @param startMs the world's start, milliseconds @throws ControlError */
 export function checkOverlay(body: OverlayBody, startMs: number): void {
   const refused = measureRefusal(commandOf(body, startMs).overlay);
   const [fault] = Object.entries(refused?.fields ?? {});

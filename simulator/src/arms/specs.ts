@@ -31,7 +31,7 @@ export function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: nu
   throw badRequest(fault.text, fault.fields);
 }
 
-/** The JSON form of a message key to arm. */
+/** A message key to arm, in JSON. */
 export const messageBody = z.strictObject({ endpoint: z.string(), key: z.string(), ...occasionFields });
 
 /** Returns a note, with the keys of the endpoint, if none of its rules refuses with the key; otherwise undefined. */
@@ -70,7 +70,7 @@ export function messageSpec(body: z.output<typeof messageBody>): MessageSpec {
   return { ...body, endpoint: endpointOf(body.endpoint), key: errorKeyOf(body.key) };
 }
 
-/** Validates a fault to arm, with its own parameters. @throws ControlError */
+/** Validates a fault to arm and its parameters. @throws ControlError */
 export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
   const fault = FAULTS.get(body.fault);
   if (fault === undefined) {

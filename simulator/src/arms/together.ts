@@ -1,7 +1,7 @@
 import type { FaultSpec } from './armed.ts';
 import type { HttpEffect } from '../faults/fault.ts';
 
-/** The parts of an effect in the order in which they are applied. */
+/** Parts of an effect, in application order. */
 const STAGES = [
   'wait',
   'end',
@@ -12,14 +12,14 @@ const STAGES = [
   'send',
 ] as const satisfies readonly (keyof HttpEffect)[];
 
-/** Returns the first stage at which an effect is applied. Faults of one call are applied in this order. */
+/** Returns an effect's first stage; a call's faults are applied in this order. */
 export function stageOf(effect: HttpEffect): number {
   return STAGES.findIndex((part) => effect[part] !== undefined);
 }
 
 const SENT_TWICE = 'both send the answer in their own way';
 
-/** The parts of a call that only one fault can affect. */
+/** Parts of a call that only one fault can affect. */
 const ALONE = [
   ['end', 'both handle the call instead of executing it'],
   ['carryOut', 'both execute it in their own way'],
@@ -44,7 +44,7 @@ function sendsInItsWay(one: HttpEffect, other: HttpEffect): boolean {
   return one.pace !== undefined && Object.keys(one.pace).some((part) => part in pace);
 }
 
-/** Returns why two faults cannot both affect one call; undefined if they can be combined. */
+/** Returns why two faults cannot both affect one call, if so. */
 export function contradiction(one: HttpEffect, other: HttpEffect): string | undefined {
   const alone = ALONE.find(([part]) => one[part] !== undefined && other[part] !== undefined);
   if (alone !== undefined) return alone[1];
@@ -54,7 +54,7 @@ export function contradiction(one: HttpEffect, other: HttpEffect): string | unde
   return undefined;
 }
 
-/** Returns the numbers of the first and last call from now that a spec affects. */
+/** Returns the first and last call from now that a spec affects. */
 function taken({ nth, from, to, times, always }: FaultSpec, seen: number): readonly [number, number] {
   if (nth !== undefined) return [nth - seen, nth + (times ?? 1) - 1 - seen];
   if (from !== undefined || to !== undefined) return [(from ?? 1) - seen, (to ?? Number.POSITIVE_INFINITY) - seen];
@@ -74,8 +74,8 @@ function windowOf({ since, until }: FaultSpec): readonly [number, number] {
 
 /**
  * Whether two faults must affect the same call: their endpoints, accounts, time windows and counts overlap, and neither
- * has `rate`, `every` or `match`. A fault on all endpoints and one on a single endpoint meet only if both begin with
- * the next call.
+ * has `rate`, `every` or `match`. Faults on all endpoints and on a single one meet only if both begin with the next
+ * call.
  *
  * @param waiting an armed fault, and the number of calls offered to it so far
  * @param next the fault to arm, its time window in instants

@@ -7,12 +7,12 @@ import { EXIT, UsageError, argumentsOf, jsonIn } from './command.ts';
 import type { Command } from './command.ts';
 import { SET, valuesSet } from './run.ts';
 
-/** A document that is not a scenario identifies its kind within this many bytes. */
+/** All documents except scenarios identify their kind within this many bytes. */
 const BEGINNING_BYTES = 4_096;
 
 type Kind = 'bundle' | 'recording' | 'HAR file' | 'scenario';
 
-/** Returns the kind of document that a file contains. @throws Error if the file cannot be read */
+/** Returns the kind of document in a file. @throws Error if the file cannot be read */
 function kindOf(path: string): Kind {
   const beginning = Buffer.alloc(BEGINNING_BYTES);
   const file = openSync(path, 'r');
@@ -32,9 +32,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/**
- * Validates a file of each kind as a server would, and returns a summary. @throws Error whose message names the error
- */
+/** Validates each kind of file as a server would; returns a summary. @throws Error whose message names the error */
 const SUMMARIES: Readonly<Record<Kind, (path: string, set: Readonly<Record<string, string>> | undefined) => string>> = {
   scenario: (path, set) => {
     const { name, start, cast = {}, steps } = readScenario(path, { set });

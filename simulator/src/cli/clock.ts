@@ -4,11 +4,7 @@ import type { Command } from './command.ts';
 
 const MOVES = 'there are advance PT1H (an ISO 8601 duration), to jp:close, live, frozen and x60';
 
-/**
- * Returns the requested change of the clock; undefined if the command only shows the time.
- *
- * @throws UsageError
- */
+/** Returns the requested clock change; undefined to only show the time. @throws UsageError */
 function moveOf(positionals: readonly string[]): object | undefined {
   const [what] = positionals;
   if (what === undefined) return undefined;
@@ -18,7 +14,7 @@ function moveOf(positionals: readonly string[]): object | undefined {
   return { mode: places(positionals, 'MODE')[0] };
 }
 
-/** Shows or moves the clock of a world. */
+/** Shows or moves a world's clock. */
 export const command: Command = {
   help: `zaraba clock [advance DURATION | to MOMENT | live | frozen | xN] [options]
 

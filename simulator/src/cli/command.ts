@@ -5,14 +5,14 @@ import { piecesOfFile } from '../host/journal/lines.ts';
 import { parseJson } from '../parseJson.ts';
 import { Control } from '../remote/control.ts';
 
-/** The exit codes of the process: success, failure, or an invalid command line. */
+/** Exit codes: success, failure, or an invalid command line. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-/** The output functions and environment that a command can use. */
+/** Output functions and environment available to commands. */
 export interface Terminal {
-  /** Writes a line of the result. */
+  /** Writes a result line. */
   readonly say: (line: string) => void;
-  /** Writes a line about the command itself, to standard error. */
+  /** Writes a line about the command to standard error. */
   readonly complain: (line: string) => void;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Aborted when a command that follows something is to end. If absent, only the end of the process ends it. */
@@ -31,7 +31,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** With `multiple` an option may be repeated. */
+/** `multiple` permits repetition. */
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: true }>>;
 type Value<O extends Options[string]> = O['type'] extends 'boolean'
   ? boolean
@@ -45,7 +45,7 @@ interface Arguments<O extends Options> {
   readonly positionals: readonly string[];
 }
 
-/** Parses the arguments of a command strictly. @throws UsageError */
+/** Parses a command's arguments strictly. @throws UsageError */
 export function argumentsOf<const O extends Options>(argv: readonly string[], options: O): Arguments<O> {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, strict: true, allowPositionals: true });
@@ -59,16 +59,16 @@ export function argumentsOf<const O extends Options>(argv: readonly string[], op
   }
 }
 
-/** Options of every command that calls a running server. */
+/** Options of commands that call a running server. */
 const REMOTE = { server: { type: 'string' }, world: { type: 'string' }, key: { type: 'string' } } as const;
 
-/** The lines of `--help` for the options in REMOTE. */
+/** The `--help` lines for the options in REMOTE. */
 export const REMOTE_HELP = `  --server URL        the running server (default http://localhost:4000; environment ZARABA_SERVER)
   --world ID          the world to control (default main)
   --key TEXT          the server's control key (environment ZARABA_KEY)`;
 
 /**
- * Parses the arguments of a command that calls a running server; `values` contains the command's own options.
+ * Parses the arguments of a command that calls a running server; `values` contains its own options.
  *
  * @throws UsageError
  */
@@ -87,11 +87,7 @@ export function remoteArguments<const O extends Options>(
   return { values: own, positionals, control };
 }
 
-/**
- * Returns the positional arguments by name. All are required, and extra ones are refused.
- *
- * @throws UsageError
- */
+/** Returns the positional arguments by name; all are required, extra ones refused. @throws UsageError */
 export function places<const N extends readonly string[]>(
   positionals: readonly string[],
   ...names: N
@@ -103,7 +99,7 @@ export function places<const N extends readonly string[]>(
   return [...positionals] as unknown as { readonly [I in keyof N]: string };
 }
 
-/** Parses a number from the command line; undefined if it is absent. @throws UsageError */
+/** Parses a number from the command line; undefined if absent. @throws UsageError */
 export function numberOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
@@ -111,10 +107,7 @@ export function numberOf(name: string, text: string | undefined): number | undef
   throw new UsageError(`--${name} is a number, not ${JSON.stringify(text)}`);
 }
 
-/**
- * Reads JSON from a file.
- * @throws Error that names the file
- */
+/** Reads a JSON file. @throws Error that names the file */
 export function jsonIn(path: string): unknown {
   try {
     return parseJson(readFileSync(path, 'utf8'));
@@ -123,18 +116,14 @@ export function jsonIn(path: string): unknown {
   }
 }
 
-/**
- * Yields the body of a call that restores the bundle in a file, in pieces.
- *
- * @throws Error if the file cannot be read
- */
+/** Yields a call's body that restores a file's bundle. @throws Error if the file cannot be read */
 export function* restoring(path: string): Generator<Uint8Array> {
   yield Buffer.from('{"snapshot":');
   yield* piecesOfFile(path);
   yield Buffer.from('}');
 }
 
-/** Formats a reply as JSON text, readable for people and programs. */
+/** Formats a reply as JSON, readable for people and programs. */
 export function jsonText(answer: unknown): string {
   return JSON.stringify(answer, null, 2);
 }

@@ -20,11 +20,11 @@ const OPTIONS = {
 } as const;
 
 interface Report extends CoverageReport {
-  /** The ids of processes of the cluster that did not answer. */
+  /** Ids of cluster processes that did not answer. */
   readonly silent?: readonly string[];
 }
 
-/** Prints the kinds below their required share; returns whether all reach it. */
+/** Prints the kinds below their required share; returns whether there are none. */
 function reaches(report: CoverageReport, minimums: Minimums, { complain }: Terminal): boolean {
   const below = COVERAGE_KINDS.flatMap((kind) => {
     const short = shortfall(report[kind], minimums[kind]);
@@ -42,11 +42,7 @@ function table(report: CoverageReport, withMissing: boolean, { say }: Terminal):
   }
 }
 
-/**
- * Adds up the coverage reports in files, without calling a server.
- *
- * @throws Error that names the file if it is not a report
- */
+/** Adds up coverage reports without a server. @throws Error that names the file if it is not a report */
 async function merged(files: readonly string[]): Promise<CoverageReport> {
   const sum = new Coverage();
   for (const file of files) {

@@ -4,7 +4,7 @@ import { EXIT, REMOTE_HELP, UsageError, fieldsOf, jsonText, places, remoteArgume
 import type { Command } from './command.ts';
 import { OCCASION, OCCASION_HELP, occasionOf } from './occasion.ts';
 
-/** Parses a parameter of a fault: a number, true or false, JSON in brackets, or a text. */
+/** Parses a fault's parameter: a number, true or false, JSON in brackets, or text. */
 function valueOf(name: string, text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^[[{]/.test(text)) {
@@ -17,7 +17,7 @@ function valueOf(name: string, text: string): unknown {
   return text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text;
 }
 
-/** Parses parameters given as `name=value`; `name.part=text` sets one part of an object, such as one header. */
+/** Parses `name=value` parameters; `name.part=text` sets one part of an object, such as one header. */
 function parametersOf(texts: readonly string[]): Readonly<Record<string, unknown>> {
   const given: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(fieldsOf(texts))) {
@@ -28,7 +28,7 @@ function parametersOf(texts: readonly string[]): Readonly<Record<string, unknown
   return given;
 }
 
-/** Returns the text, or for `@` the content of the named file. */
+/** Returns the text, or for `@` the named file's content. */
 function bodyOf(text: string): string {
   return text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text;
 }

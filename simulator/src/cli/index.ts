@@ -1,12 +1,12 @@
 import type { Command } from './command.ts';
 
-/** A command in the list; its code is loaded when it is used. */
+/** A listed command, whose code is loaded on use. */
 interface Row {
   readonly summary: string;
   readonly load: () => Promise<{ readonly command: Command }>;
 }
 
-/** Every command of `zaraba`, in the order of its help. */
+/** Every `zaraba` command, in help order. */
 export const COMMANDS: ReadonlyMap<string, Row> = new Map<string, Row>([
   ['serve', { summary: 'start the simulator with its client and panel', load: () => import('./serve.ts') }],
   [

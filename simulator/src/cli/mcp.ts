@@ -7,7 +7,7 @@ const PACKAGE = '@modelcontextprotocol/sdk';
 /**
  * Loads the SDK, which only this command needs.
  *
- * @throws Error that explains how to install the SDK
+ * @throws Error that explains how to install it
  */
 async function loaded() {
   try {

@@ -16,7 +16,7 @@ export const OCCASION = {
   match: { type: 'string' },
 } as const;
 
-/** The lines of `--help` for the options in OCCASION. */
+/** The `--help` lines for the options in OCCASION. */
 export const OCCASION_HELP = `  --times N           the next N times (default 1)
   --nth N             from the N-th time on, once or --times N; --from N --to N for several
   --always            every time

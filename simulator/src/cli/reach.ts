@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 
 const OPTIONS = { endpoint: { type: 'string' }, account: { type: 'string' } } as const;
 
-/** Prepares a world so that the rules refuse a call with a given key. */
+/** Prepares a world so that the rules refuse a call with a key. */
 export const command: Command = {
   help: `zaraba reach KEY [--endpoint PATH] [--account A|new] [options]
 

@@ -28,7 +28,7 @@ function write(file: string, recording: Saved, { say, complain }: Terminal): voi
   say(`${recording.calls.length} calls${frames === 0 ? '' : ` and ${frames} frames`} in ${file}`);
 }
 
-/** Converts a HAR file to a recording. @throws Error if the file is not a HAR file */
+/** Converts a HAR file to a recording. @throws Error if it is not a HAR file */
 async function convert(from: string, file: string, redact: readonly string[], terminal: Terminal): Promise<void> {
   const { documentOf } = await import('../proxy/har.ts');
   const given = jsonIn(from);
@@ -52,7 +52,7 @@ function sessionOf(token: string | undefined, account: string | undefined) {
   return { token, account };
 }
 
-/** Records the replies of a real server. */
+/** Records a real server's replies. */
 export const command: Command = {
   help: `zaraba record URL NAME [options]
 zaraba record save NAME FILE [--redact FIELDS]

@@ -13,7 +13,7 @@ const OPTIONS = { serve: { type: 'boolean' }, port: { type: 'string' }, link: { 
 /**
  * Reads a bundle from a file.
  *
- * @throws Error that names the file and the line with the error
+ * @throws Error that names the file and the faulty line
  */
 function bundleIn(path: string): LongBundle {
   try {
@@ -37,8 +37,8 @@ function compare(bundle: LongBundle, { say }: Terminal): boolean {
 }
 
 /**
- * Returns the link that opens the bundle in a market that runs in a browser tab; the page's server never receives the
- * bundle. @throws UsageError
+ * Returns a link that opens the bundle in a browser tab's own market; the page's server never receives the bundle.
+ * @throws UsageError
  */
 function linkTo(address: string, bundle: LongBundle): string {
   if (!URL.canParse(address)) throw new UsageError(`--link is the address of a page, not ${JSON.stringify(address)}`);
@@ -55,7 +55,7 @@ async function open(path: string, port: number, { say }: Terminal): Promise<void
   say(`panel     ${server.url}/sim/`);
 }
 
-/** Rebuilds the world of a bundle from the beginning, and compares the state with the bundle's. */
+/** Rebuilds a bundle's world from the beginning, and compares its state with the bundle's. */
 export const command: Command = {
   help: `zaraba replay FILE [--serve [--port N]] [--link ADDRESS]
 

@@ -63,7 +63,7 @@ async function repeat(control: Control, file: string, { say, complain }: Termina
   return EXIT.ok;
 }
 
-/** Shows the request log of a world. */
+/** Shows a world's request log. */
 export const command: Command = {
   help: `zaraba requests [--since N] [--limit N] [--follow | --har FILE] [options]
 zaraba requests --scenario FILE.json [options]

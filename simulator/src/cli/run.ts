@@ -3,7 +3,7 @@ import { SCENARIO_LIST } from '../scenarios/lines.ts';
 import { EXIT, REMOTE_HELP, fieldsOf, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
-/** The option with which commands set the parameters of a scenario. */
+/** The option that sets a scenario's parameters. */
 export const SET = { set: { type: 'string', multiple: true } } as const;
 
 /** Parses the values of `--set`. @throws UsageError */
@@ -12,10 +12,8 @@ export function valuesSet(texts: readonly string[] | undefined): Readonly<Record
 }
 
 /**
- * Returns the fields of a call that starts a scenario: the name of a built-in one, or the content of a file with the
- * scenarios that it extends.
- *
- * @throws Error that names the file
+ * Returns the fields of a call that starts a built-in scenario, by name, or a file's, with the scenarios that it
+ * extends. @throws Error that names the file
  */
 export async function scenarioGiven(text: string, set?: Readonly<Record<string, string>>): Promise<object> {
   if (!isScenarioFile(text)) return { scenario: text, ...(set !== undefined && { set }) };
@@ -23,7 +21,7 @@ export async function scenarioGiven(text: string, set?: Readonly<Record<string, 
   return { scenario: readScenario(text, { set }) };
 }
 
-/** Restarts a world with a scenario, and prints its cast and its addresses. */
+/** Restarts a world with a scenario, and prints its cast and addresses. */
 export const command: Command = {
   help: `zaraba run SCENARIO|FILE.json [options]
 

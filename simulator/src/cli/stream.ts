@@ -54,7 +54,7 @@ async function followStream(control: Control, since: number, terminal: Terminal)
   return EXIT.ok;
 }
 
-/** Shows the log of the stream of a world. */
+/** Shows the log of a world's stream. */
 export const command: Command = {
   help: `zaraba stream [--since N] [--limit N] [--all on|off] [--follow] [options]
 

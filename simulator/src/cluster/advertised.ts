@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { Log } from '../log.ts';
 import { whereIs } from './forward/headers.ts';
 
-/** Returns the URL for other processes, with the machine's name if the server listens on every address. */
+/** Returns the URL for other processes: with the machine's name if the server listens everywhere. */
 export function reachedAt(host: string, port: number): string {
   const isEvery = host === '0.0.0.0' || host === '::';
   const name = isEvery ? hostname() : host;

@@ -29,29 +29,25 @@ import type { WaitingServer } from './waitingServer.ts';
 export interface JoiningOptions extends Pick<Flags, 'port' | 'host' | 'key' | 'worldsMaximum'> {
   readonly cluster: NonNullable<Flags['cluster']>;
   readonly log: Log;
-  /** See `EngineOptions`. It exists for tests that must fail without the fence. */
+  /** See `EngineOptions`. For tests that must fail without the fence. */
   readonly breakByAppendingWithoutFence?: true;
 }
 
-/** Derives the secret of session tokens one-way from the cluster's secret. */
+/** Derives the session tokens' secret one-way from the cluster's. */
 function tokenSecretOf(hopSecret: string): Buffer {
   return createHash('sha256').update(`tokens of sessions ${hopSecret}`).digest();
 }
 
 const JOIN_PAUSE_MS = 1_000;
 
-/** Describes why joining must wait, without hosts or addresses. */
+/** Describes, without hosts or addresses, why joining must wait. */
 export function reasonToWait(error: unknown): string {
   return error instanceof OtherRulesError
     ? 'processes with other rules are in the cluster'
     : 'the engine has not answered';
 }
 
-/**
- * Opens the engine, or returns why it cannot be opened yet.
- *
- * @throws Error if waiting cannot help
- */
+/** Opens the engine, or returns why this must wait. @throws Error if waiting cannot help */
 async function attempt(url: string, options: EngineOptions): Promise<PostgresEngine | Error> {
   try {
     return await openEngine(url, options);
@@ -62,7 +58,7 @@ async function attempt(url: string, options: EngineOptions): Promise<PostgresEng
 }
 
 /**
- * Waits for the engine; logs each reason for waiting and reports it in the health check.
+ * Waits for the engine; logs each reason and reports it in the health check.
  *
  * @throws Error if waiting cannot help
  */
@@ -89,12 +85,12 @@ async function openWithPatience(
 }
 
 /**
- * Joins a cluster, and waits until its engine is available. @throws Error if the tables belong to another version or
- * cluster, or if access is denied
+ * Joins a cluster when its engine is available. @throws Error if the tables belong to another version or cluster, or if
+ * access is denied
  */
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
   const { cluster, host, port, key, worldsMaximum, breakByAppendingWithoutFence = false } = options;
-  // Repeats are dropped, because each call to an unreadable world would log the same line.
+  // Each call to an unreadable world would log the same line.
   const log = withoutRepeats(options.log, monotonicMs);
   const { name, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();

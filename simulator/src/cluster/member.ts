@@ -19,9 +19,9 @@ export interface Member {
   /** Resolves when followers and their clients have caught up; undefined without followers. */
   readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
   readonly figures?: ClusterFigures;
-  /** Checks that this process is reachable at its own address, when it listens. */
+  /** When this process listens, checks that its own address is reachable. */
   listening?(): void;
-  /** The reason why worlds cannot be served, without secrets; undefined if they can. */
+  /** Why worlds cannot be served, without secrets; undefined if they can. */
   unready?(): string | undefined;
   /** Hands over all worlds, while the router continues to forward. */
   drain?(): Promise<void>;

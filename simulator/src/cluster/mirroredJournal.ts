@@ -13,10 +13,7 @@ interface Copy {
   isWhole: boolean;
 }
 
-/**
- * A shared journal. After `atHand` has resolved, it can be read from a temporary copy, which is updated with each
- * record.
- */
+/** A shared journal. After `atHand` has resolved, it can be read from a temporary copy, updated with each record. */
 export class MirroredJournal implements Journal {
   readonly lasting = true;
   readonly #journal: Journal;
@@ -122,7 +119,7 @@ export class MirroredJournal implements Journal {
     return this.#copy;
   }
 
-  /** If the update fails, the copy is dropped, and the next request creates another one. */
+  /** If the update fails, the copy is dropped; the next request creates another. */
   #follow(records: readonly JournalRecord[]): void {
     for (const record of records) this.#meanwhile?.push(record);
     if (this.#copy?.isWhole !== true) return;

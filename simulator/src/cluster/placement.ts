@@ -21,7 +21,7 @@ export interface PlacementOptions {
   readonly figures?: ClusterFigures;
 }
 
-/** The number of attempts to find a world, because its owner may change during an attempt. */
+/** Attempts to find a world, because its owner may change during one. */
 const TRIES = 20;
 
 const ROOMLESS_MAXIMUM = 1_000;
@@ -32,23 +32,23 @@ export class NoPlaceError extends Error {
 }
 
 /**
- * Places worlds: the first process that is asked for an unowned world claims and opens it, and replies when its first
- * record is durable.
+ * Places worlds: the first process asked for an unowned world claims and opens it, and replies when its first record is
+ * durable.
  */
 export class SharedPlacement implements Placement, SharedJournals {
   readonly #options: PlacementOptions;
   readonly #elsewhere = new Map<string, NodeAddress>();
   readonly #finding = new Map<string, Promise<Place>>();
   readonly #claims = new Map<string, Claim>();
-  /** Worlds that are being handed over. Requests for them wait until they have the next owner. */
+  /** Worlds being handed over, whose requests wait for the next owner. */
   readonly #leaving = new Map<string, Promise<void>>();
-  /** Worlds for which there was no room at their last request. */
+  /** Worlds refused for lack of room at their last request. */
   readonly #roomless = new Set<string>();
   #isDraining = false;
 
   constructor(options: PlacementOptions) {
     this.#options = options;
-    // Only counted here: each journal reports its own loss.
+    // Only counted: each journal reports its own loss.
     options.engine.onLost(() => {
       this.#elsewhere.clear();
       this.#count('lost', this.#claims.size);
@@ -65,7 +65,7 @@ export class SharedPlacement implements Placement, SharedJournals {
   }
 
   known(world: string): Place | undefined {
-    // The place is not known while the world is being opened or handed over.
+    // Unknown while the world is being opened or handed over.
     if (this.#finding.has(world) || this.#leaving.has(world)) return undefined;
     return this.#options.worlds.open(world) === undefined ? this.#elsewhere.get(world) : 'here';
   }
@@ -96,7 +96,7 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   async drain(): Promise<void> {
     this.#isDraining = true;
-    // If the engine is unreachable, other processes detect the end of this one when its lease expires.
+    // If the engine is unreachable, others detect the end of this process when its lease expires.
     const said = this.#options.engine.drain().catch(() => {});
     await Promise.allSettled(this.#finding.values());
     const handedOn = await Promise.allSettled([...this.#claims.values()].map((claim) => this.#handOver(claim)));
@@ -121,7 +121,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     throw new NoPlaceError(`world ${world} went from one process to the next, ${TRIES} times`);
   }
 
-  /** Claims a world. If there is no room for another world, this process sends the refusal. */
+  /** Claims a world. Without room for another, this process sends the refusal. */
   async #claim(world: string): Promise<Claim | 'noRoom' | undefined> {
     try {
       const claim = await this.#options.engine.claim(world);
@@ -235,7 +235,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       await engine.release(claim);
       this.#count('handedOn', 1);
     } catch (error) {
-      // Another process owns the world, or will own it when the lease expires.
+      // Another process owns the world, or will when the lease expires.
       if (!(error instanceof MovedError)) throw error;
     }
   }

@@ -10,7 +10,7 @@ import { TimeSlice, inTimeSlices } from '../timeSlices.ts';
 import type { Claim, Engine } from './engine.ts';
 import { ReplayQueue } from './replayQueue.ts';
 
-/** The longest time without an owner that counts as a takeover, ms; a longer one counts as downtime. */
+/** Longest time without an owner that counts as a takeover, not downtime, ms. */
 const TAKEOVER_MAXIMUM_MS = 60_000;
 
 export interface ReadWorld {
@@ -55,8 +55,8 @@ async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
 }
 
 /**
- * Reads a world by replaying its records after a checkpoint. The world's time continues through a takeover, but not
- * through downtime. @throws JournalError
+ * Reads a world by replaying its records after a checkpoint. World time continues through a takeover, but not through
+ * downtime. @throws JournalError
  */
 export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: string) => Market): Promise<ReadWorld> {
   const { world: id, unownedMs = 0 } = claim;
@@ -71,7 +71,7 @@ export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: s
   const { count, spentMs } = await carryOut(engine.records(claim, reached), replaying, claim.head - reached);
   const records = reached + count;
   const replayed = { ...(await inTimeSlices(replaying.ending())), ...begun, replayMs: spentMs };
-  // The owner may have stored more records since the claim.
+  // The owner may have stored records since the claim.
   const idleMs = await engine.idleMs({ ...claim, head: records });
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;
   const wentOnMs = Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(replayed.mode));

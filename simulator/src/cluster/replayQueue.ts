@@ -3,13 +3,13 @@ interface QueuedReplay {
   wake: (() => void) | undefined;
 }
 
-/** The turns of one replay in the queue. */
+/** One replay's turns in the queue. */
 export interface ReplayTurns {
-  /** Resolves when the replay may continue; undefined if it may continue immediately. */
+  /** Resolves when the replay may continue; undefined if immediately. */
   next(left: number): Promise<void> | undefined;
 }
 
-/** Schedules replays so that the shortest remaining one runs first and each world is served as early as possible. */
+/** Schedules replays, the shortest remaining one first, so that each world is served as early as possible. */
 export class ReplayQueue {
   readonly #underWay = new Set<QueuedReplay>();
 

@@ -19,7 +19,7 @@ import type { Upgrade } from './forward/upgrade.ts';
 import { targetOf } from './target.ts';
 import type { OwnerTarget } from './target.ts';
 
-/** The recipient of a reply: a response, or the connection of an upgrade. */
+/** A reply's recipient: a response, or an upgrade's connection. */
 export type AnswerTo = ServerResponse | Upgrade;
 
 /** Options of a router. */
@@ -28,9 +28,9 @@ export interface RouterOptions {
   readonly wallClock: WallClock;
   /** Handles authenticated cluster calls; default: none. */
   readonly internal?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Follows a world to serve its clients in this process; returns whether the owner permits it. Default: never. */
+  /** Follows a world to serve its clients here; returns whether the owner permits it. Default: never. */
   readonly follow?: (world: string, owner: NodeAddress) => Promise<boolean>;
-  /** How long a request may wait for its world, milliseconds; default: 5,000. */
+  /** How long a request may wait for its world, ms; default: 5,000. */
   readonly patienceMs?: number;
 }
 
@@ -40,7 +40,7 @@ interface ServedSocket extends Socket {
 
 export const CLUSTER_BASE = '/cluster/v1';
 const STREAM_BASE = '/socket.io/';
-/** The largest body that is read to find the name of a world. */
+/** Largest body read to find a world's name. */
 const NAMING_BYTES = 65_536;
 const PATIENCE_MS = 5_000;
 
@@ -61,7 +61,7 @@ function idIn(body: Buffer | undefined): string | undefined {
   }
 }
 
-/** Routes requests to the owner of their world, or to this process. */
+/** Routes requests to their world's owner, or to this process. */
 export class Router {
   readonly #placement: Placement;
   readonly #options: RouterOptions;
@@ -81,12 +81,12 @@ export class Router {
     this.#forwarding = { placement, wallClock, patienceMs, pool, detector };
   }
 
-  /** Reads the caller's address from a forwarded request. Call it before using that address. */
+  /** Reads the caller's address from a forwarded request; call it before using that address. */
   identify(request: IncomingMessage): void {
     takeForwarded(request, this.#secret);
   }
 
-  /** Handles a request that this process must not serve, usually by forwarding it; returns whether it did. */
+  /** Handles a request that this process must not serve, usually by forwarding; returns whether it did. */
   take(request: IncomingMessage, to: AnswerTo): boolean {
     if (this.#own.has(request)) return false;
     // An unhandled error would end the process.
@@ -110,7 +110,7 @@ export class Router {
 
   #takeFor(target: OwnerTarget, request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
     const place = this.#placement.known(target.owner);
-    // This process has lost its lease, so the sender of a forwarded request looks the world up again.
+    // This process has lost its lease; the sender of a forwarded request looks the world up again.
     if (place === 'here') return !this.#placement.holds && this.#refuse(request, to, isHop ? 'moved' : 'later');
     if (place === undefined) void this.#find(target, request, to, isHop);
     else if (isHop) {
@@ -122,7 +122,7 @@ export class Router {
   }
 
   /**
-   * Forwards a request to the owner of its world. For a stream session, this process may follow the world and serve the
+   * Forwards a request to its world's owner. For a stream session, this process may follow the world and serve the
    * request.
    */
   #forwardFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
@@ -142,7 +142,7 @@ export class Router {
     return true;
   }
 
-  /** Forwards a request of a stream session to its process. Any process can refuse an unknown session. */
+  /** Forwards a stream session's request to its process. Any process can refuse unknown sessions. */
   #takeSession(request: IncomingMessage, to: AnswerTo, session: string): boolean {
     const node = this.#sessions.known(session);
     if (node === 'here') return false;
@@ -169,7 +169,7 @@ export class Router {
     if (isGone(to)) return;
     if (place === undefined) this.#refuse(request, to, 'later');
     else if (place === 'here') this.#letIn(request, to);
-    // A request is never forwarded twice, because the first process can look the world up again.
+    // Never forwarded twice, because the first process can look the world up again.
     else if (isHop) this.#refuse(request, to, 'moved');
     else await this.#forwardFor(target, place, request, to);
   }

@@ -13,14 +13,14 @@ export interface WaitingOptions {
   readonly reason: () => string | undefined;
 }
 
-/** The server of a process that waits to join a cluster. */
+/** A process's server while it waits to join a cluster. */
 export interface WaitingServer {
   close(): Promise<void>;
 }
 
 /**
- * Answers requests while the process waits to join: `/healthz` reports success, `/readyz` the reason for waiting, and
- * all other paths return 503.
+ * Answers requests while the process waits to join: `/healthz` with success, `/readyz` with the reason, others with
+ * 503.
  *
  * @throws the error of listening
  */

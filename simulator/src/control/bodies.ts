@@ -9,23 +9,18 @@ import { piecesOfFile } from '../host/journal/lines.ts';
 import { JsonError } from '../parseJson.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 
-/** The largest body of a call that accepts a recording. */
+/** Largest body of a call that accepts a recording. */
 const LARGE_BODY_BYTES = 64 * 1024 * 1024;
-/** The largest body with a list of journal records: room for several million. */
+/** Largest body with journal records: room for several million. */
 const LONG_BODY_BYTES = 1024 * 1024 * 1024;
 /** Longer bodies are stored in a file until the call ends. */
 const MEMORY_BYTES = 4 * 1024 * 1024;
-/** The approximate size of the batches in which texts are sent. */
 const BATCH_LENGTH = 65_536;
 
 const TOO_LARGE = new ControlError(413, 'too_large', 'The body is too large.');
 const ENDED_EARLY = new ControlError(400, 'aborted', 'The request ended early.');
 
-/**
- * Refuses a content type that any page could send without a preflight request.
- *
- * @throws ControlError
- */
+/** Refuses content types that any page could send without a preflight request. @throws ControlError */
 function assertJson({ headers }: IncomingMessage): void {
   if (/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')) return;
   throw new ControlError(415, 'unsupported_type', 'The control API takes JSON: content-type application/json.');
@@ -52,7 +47,7 @@ export function bodyOf(request: IncomingMessage, large: boolean): Promise<unknow
   });
 }
 
-/** Stores bytes in memory, or in a file if there are many. */
+/** Stores bytes in memory, or if many in a file. */
 class Spilled {
   readonly #pieces: Buffer[] = [];
   size = 0;
@@ -94,11 +89,7 @@ export interface LongBody {
   readonly remove: () => void;
 }
 
-/**
- * Receives a body that contains a long list at `path`.
- *
- * @throws ControlError
- */
+/** Receives a body with a long list at `path`. @throws ControlError */
 export async function longBody(request: IncomingMessage, path: readonly string[]): Promise<LongBody> {
   const body = new Spilled();
   const remove = () => body.remove();
@@ -120,7 +111,7 @@ export async function longBody(request: IncomingMessage, path: readonly string[]
   }
 }
 
-/** Joins short texts into batches, so that fewer are sent. */
+/** Joins short texts into fewer batches. */
 export function* gathered(texts: Iterable<string>): Generator<string> {
   let batch = '';
   for (const text of texts) {

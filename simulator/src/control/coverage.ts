@@ -11,7 +11,7 @@ const all = z.strictObject({ all: z.optional(z.enum(['0', '1'])) });
 
 const everyFor = (query: URLSearchParams) => (query.get('all') === '1' ? 'every' : 'owner');
 
-/** Adds up the coverage of all worlds of this process, including deleted ones. */
+/** Adds up the coverage of this process's worlds, including deleted ones. */
 function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   const sum = new Coverage();
   sum.add(retired);
@@ -19,7 +19,7 @@ function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   return sum;
 }
 
-/** Clears the coverage of this process's worlds; returns their ids. */
+/** Clears this process's coverage; returns its worlds' ids. */
 function forgetIn(worlds: Worlds, retired: Coverage): readonly string[] {
   for (const { coverage } of worlds.list()) coverage.clear();
   retired.clear();
@@ -34,13 +34,13 @@ async function reportOn(coverage: Coverage): Promise<CoverageReport> {
 const TOTAL_PART = 'coverage';
 const FORGET_PART = 'coverage-forgotten';
 
-/** This process's parts of the replies about coverage. */
+/** This process's parts of coverage replies. */
 export const coverageParts = (worlds: Worlds, retired: Coverage): Parts => ({
   [TOTAL_PART]: () => totalIn(worlds, retired).exercised(),
   [FORGET_PART]: () => forgetIn(worlds, retired),
 });
 
-/** Returns the coverage of all processes, with the ids of processes that did not reply. */
+/** Returns all processes' coverage, with the ids of those that did not reply. */
 async function totalReport({ worlds, retired, askEvery }: ControlContext) {
   const sum = new Coverage();
   const { parts, silent } = await askEvery(TOTAL_PART, totalIn(worlds, retired).exercised());
@@ -49,7 +49,7 @@ async function totalReport({ worlds, retired, askEvery }: ControlContext) {
 }
 
 /**
- * Clears the coverage in all processes; returns the ids of all worlds.
+ * Clears all processes' coverage; returns the ids of all worlds.
  *
  * @throws ControlError if a process did not reply
  */
@@ -60,7 +60,7 @@ async function forgetAll({ worlds, retired, askEvery }: ControlContext): Promise
   throw new ControlError(503, MSG_SERVER_ERROR, sentence);
 }
 
-/** Returns the numbers of covered items and of all items, by kind. */
+/** Returns the numbers of covered and of all items, by kind. */
 function summaryOf(of: CoverageReport): Readonly<Record<string, string>> {
   return Object.fromEntries(
     COVERAGE_KINDS.map((name) => {
@@ -70,7 +70,7 @@ function summaryOf(of: CoverageReport): Readonly<Record<string, string>> {
   );
 }
 
-/** The control API's routes for coverage. */
+/** Control API routes for coverage. */
 export const coverageRoutes = [
   route({
     method: 'get',

@@ -6,7 +6,7 @@ import { ControlError } from '../controlError.ts';
 /** Request header with the control key. */
 export const KEY_HEADER = 'x-sim-key';
 
-/** Headers of a proxy or tunnel, which show that the caller is on another machine. */
+/** Proxy or tunnel headers, which show that the caller is on another machine. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
 function sameText(a: string, b: string): boolean {
@@ -23,7 +23,7 @@ function notFrom({ origin }: IncomingHttpHeaders): ControlError {
 }
 
 /**
- * Checks that a call may use the control API. Without a control key, only pages and programs of this machine may, under
+ * Checks that a call may use the control API. Without a control key, only this machine's pages and programs may, under
  * its own names; other names that resolve to it (DNS rebinding) and pages of other origins are refused. With a key,
  * only the key decides.
  *

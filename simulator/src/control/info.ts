@@ -1,7 +1,7 @@
 import { MAIN_WORLD } from '../worldName.ts';
 import { route } from './route.ts';
 
-/** The control API's routes that describe this server and its protocols. */
+/** Control API routes that describe this server and its protocols. */
 export const infoRoutes = [
   route({
     method: 'get',
@@ -10,7 +10,7 @@ export const infoRoutes = [
     summary: 'Answers as soon as the server is ready.',
     run: ({ worlds, worldId, hosted }) => {
       const named = worlds.has(worldId) ? hosted() : undefined;
-      // In a cluster, the main world may be in another process.
+      // In a cluster, another process may have the main world.
       const known = named ?? (worlds.isShared ? worlds.open(MAIN_WORLD) : worlds.get(MAIN_WORLD));
       return { ready: true, seed: known?.world.seed ?? worlds.defaultSeed };
     },

@@ -14,48 +14,47 @@ import type { ControlCall, ControlReply } from './replies/index.ts';
 /** Base path of the control API. */
 export const CONTROL_BASE = '/sim/v1';
 
-/** The functions with which a process contributes its part to calls that run in all processes; the parts are JSON. */
+/** Functions that return a process's part, as JSON, of calls that run in all processes. */
 export type Parts = Readonly<Record<string, () => unknown>>;
 
 /** The replies of all processes. */
 export interface Gathered<T> {
-  /** The parts of all processes, this process's first. */
+  /** All processes' parts, this process's first. */
   readonly parts: readonly T[];
-  /** The living processes that did not reply in time. */
+  /** Living processes that did not reply in time. */
   readonly silent: readonly string[];
 }
 
 /** Asks every living process; rejects if the engine, which lists them, is unreachable. */
 export type AskEvery = <T>(call: string, own: T) => Promise<Gathered<T>>;
 
-/** The objects and functions that control calls use. */
+/** Objects and functions used by control calls. */
 export interface ControlContext {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
   readonly scripts: Scripts;
   readonly links: EntryCodes<ScenarioEntry>;
-  /** Absent if the server sends no webhooks. */
   readonly webhooks?: Webhooks | undefined;
   readonly retired: Coverage;
-  /** Returns a world, by default that of the call; creates it on first use if that is permitted. */
+  /** Returns a world, by default the call's; creates it on first use if permitted. */
   readonly hosted: (id?: string) => HostedWorld;
-  /** The worlds that the call used, whose records are flushed before the reply. */
+  /** The worlds used by the call, whose records are flushed before the reply. */
   readonly touched: Set<World>;
   readonly worldId: string;
   readonly routes: readonly ControlRoute[];
   readonly askEvery: AskEvery;
-  /** Returns the URL with which a browser opens a world. */
+  /** Returns a world's URL for browsers. */
   readonly urlOf: (worldId: string) => string;
 }
 
 /**
- * The process of a cluster that runs a call. `owner`: the owner of its world. `main`: the owner of the main world.
- * `named`: the owner of the world that the body's `id` names, or any process if it names none. `here`: any process.
- * `every`: each process, for its part.
+ * The cluster process that runs a call. `owner`: its world's owner. `main`: the main world's owner. `named`: the owner
+ * of the world that the body's `id` names, or any process if there is none. `here`: any process. `every`: each process,
+ * for its part.
  */
 export type Runs = 'owner' | 'main' | 'named' | 'here' | 'every';
 
-/** The definition of a control call, for the server and the documents. */
+/** A control call's definition, for server and documents. */
 export interface ControlRoute {
   readonly method: 'get' | 'post' | 'delete';
   /** The path below `/sim/v1`, with `:name` parameters. */
@@ -67,18 +66,17 @@ export interface ControlRoute {
   readonly query?: z.ZodMiniType;
   /** Whether the call accepts bodies as large as a recording. */
   readonly large?: boolean;
-  /** The path of a list in the body that may be as long as a journal and is read item by item. */
+  /** The path of a body's list that may be as long as a journal and is read item by item. */
   readonly list?: readonly string[];
-  /** Which process of a cluster runs the call; default: `owner`. */
+  /** Which cluster process runs the call; default: `owner`. */
   readonly runs?: Runs | ((query: URLSearchParams) => Runs) | undefined;
-  /** Whether the server must not create the world before the call. */
+  /** Whether the server must not create the world first. */
   readonly findsOnly?: true;
-  /** Whether the call needs the journal of its world. */
   readonly readsJournal?: true;
   readonly run: (context: ControlContext, input: RouteInput) => unknown;
 }
 
-/** A reply that ends with a long list, which is read while it is sent. */
+/** A reply that ends with a long list, read while it is sent. */
 export class LongAnswer {
   readonly head: object;
   readonly name: string;
@@ -91,7 +89,7 @@ export class LongAnswer {
   }
 }
 
-/** The validated input of a call. */
+/** A call's validated input. */
 export interface RouteInput {
   readonly parameters: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -131,10 +129,7 @@ interface Typed<
   ) => Answer<C> | Promise<Answer<C>>;
 }
 
-/**
- * Defines a control call. The types of its input are inferred from the schemas, that of its reply from
- * `CONTROL_REPLIES`.
- */
+/** Defines a control call. Input types are inferred from the schemas, the reply type from `CONTROL_REPLIES`. */
 export function route<
   M extends ControlRoute['method'],
   P extends string,

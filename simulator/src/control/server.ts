@@ -31,25 +31,25 @@ import { CONTROL_ROUTES } from './routes.ts';
 import { coverageParts } from './coverage.ts';
 import { worldParts } from './worlds.ts';
 
-/** How the processes of a cluster ask one another. */
+/** How cluster processes ask one another. */
 export interface Every {
   readonly ask: AskEvery;
   /** Registers this process's parts. */
   readonly answer: (parts: Parts) => void;
 }
 
-/** Asks only this process, because there is no other. */
+/** Asks only this process, as there is no other. */
 export const askAlone: AskEvery = (_call, own) => Promise.resolve({ parts: [own], silent: [] });
 
-/** The functions of a cluster that the control API needs. */
+/** Cluster functions that the control API needs. */
 export interface ControlledCluster {
   /** Asks the other processes, and answers their calls. */
   readonly every?: Every;
-  /** Resolves when all followers of a world have caught up; undefined if there are none. */
+  /** Resolves when all followers of a world have caught up; undefined without followers. */
   readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
 }
 
-/** The dependencies of the control API. */
+/** Dependencies of the control API. */
 export interface ControlDependencies {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
@@ -58,9 +58,8 @@ export interface ControlDependencies {
   readonly webhooks?: Webhooks | undefined;
   readonly log: Log;
   readonly origins: Origins;
-  /** The cluster; absent for a server with a single process. */
   readonly cluster?: ControlledCluster | undefined;
-  /** The control key, which every call must contain if it is set. */
+  /** The control key; if set, every call must contain it. */
   readonly key?: string | undefined;
 }
 
@@ -84,11 +83,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return parameters;
 }
 
-/**
- * Returns the route and the path parameters of a call.
- *
- * @throws ControlError
- */
+/** Returns a call's route and path parameters. @throws ControlError */
 export function findRoute(method: string, path: string): Matched {
   const matches = CONTROL_ROUTES.flatMap((route) => {
     const parameters = matchPath(route.path, path);
@@ -167,7 +162,7 @@ function queryOf(parameters: URLSearchParams): Record<string, string> {
   return query;
 }
 
-/** Returns the URL of a world for the caller's browser. On another machine, the browser must first select the world. */
+/** Returns a world's URL for the caller's browser, which on another machine must first select the world. */
 function urlFor(request: IncomingMessage, worldId: string): string {
   const { host = 'localhost' } = request.headers;
   const scheme = schemeOf(request);
@@ -180,7 +175,7 @@ function urlFor(request: IncomingMessage, worldId: string): string {
 }
 
 /**
- * Whether a request is a deliberate call. Pictures, links and navigation of other pages are not: they cannot send the
+ * Whether a request is a deliberate call. Other pages' pictures, links and navigation are not: they cannot send the
  * world header, and the browser marks them.
  */
 function isMeant(headers: IncomingHttpHeaders): boolean {
@@ -242,7 +237,7 @@ function assertNoBacklog(route: ControlRoute, { worlds, worldId }: ControlContex
 }
 
 /**
- * Resolves when the records of the call's worlds are durable. It uses the world objects, because other worlds may have
+ * Resolves when the records of the call's worlds are durable. Uses the world objects, because other worlds may have
  * their ids by now.
  */
 async function keptOf({ touched }: ControlContext): Promise<void> {
@@ -272,7 +267,7 @@ async function givenTo(route: ControlRoute, request: IncomingMessage, context: C
   }
 }
 
-/** Sends a list, no faster than the client reads it. */
+/** Sends a list, no faster than the client reads. */
 function writeLong(response: ServerResponse, { head, name, items }: LongAnswer): Promise<void> {
   response.writeHead(200, headersOf());
   return pipeline(Readable.from(gathered(listText({ ...head, simulated: true }, name, items))), response);
@@ -307,7 +302,7 @@ function refuse(response: ServerResponse, error: ControlError): void {
   write(response, status, { error: { code, message, ...named }, simulated: true }, headers);
 }
 
-/** Creates the handler of all calls below `/sim/v1`. */
+/** Creates the handler of calls below `/sim/v1`. */
 export function createControl(
   dependencies: ControlDependencies,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -339,7 +334,7 @@ export function createControl(
       await caughtUpWith(context, dependencies);
     }
     if (result instanceof LongAnswer) return writeLong(response, result);
-    // Documents have their own formats, without the field `simulated`.
+    // Documents have their own formats, without `simulated`.
     const marked =
       'openapi' in result || 'asyncapi' in result || 'log' in result ? result : { ...result, simulated: true };
     write(response, 200, marked);

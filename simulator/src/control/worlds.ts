@@ -25,10 +25,10 @@ function openIn(worlds: Worlds) {
   return worlds.list().map(({ world }) => ({ id: world.id, seed: world.seed, clock: clockView(world.clockNow()) }));
 }
 
-/** This process's parts of the replies about worlds. */
+/** This process's parts of replies about worlds. */
 export const worldParts = (worlds: Worlds): Parts => ({ [WORLDS_PART]: () => openIn(worlds) });
 
-/** The control API's routes that list, create and delete worlds. */
+/** Control API routes that list, create and delete worlds. */
 export const worldRoutes = [
   route({
     method: 'get',

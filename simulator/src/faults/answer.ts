@@ -11,7 +11,7 @@ import { filled, placeholderFault } from './template.ts';
 const BODY_MAXIMUM_BYTES = 1024 * 1024;
 const HEADERS_MAXIMUM_LENGTH = 8_192;
 
-/** Headers of the connection, and headers that define the end of a body. */
+/** Headers of the connection, and those that define a body's end. */
 const FRAMING: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -27,7 +27,7 @@ const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 
-/** Returns the headers as a list in which names and values alternate. */
+/** Returns the headers as a list of alternating names and values. */
 function listed(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, values]) =>
     [values].flat().flatMap((value) => [name.toLowerCase(), value]),
@@ -69,7 +69,7 @@ function bodyFault(status: number, body: Body | undefined, msg: string | undefin
   return placeholderFault(text);
 }
 
-/** Fault: the reply that the tester defines. */
+/** Fault: a reply defined by the tester. */
 export const answer = httpFault({
   name: 'answer',
   summary:
@@ -100,7 +100,7 @@ export const answer = httpFault({
     const text = msg === undefined ? textOf(body) : refused(msg as ErrorKey).body;
     const repeated = Object.entries(headers).filter(([, values]) => typeof values !== 'string');
     const made = (exchange: Exchange, more: readonly string[] = []): Answer => {
-      // Set one by one, because Node keeps only the last header of each name in a list.
+      // Set one by one: from a list, Node keeps only the last header of each name.
       for (const [name, values] of repeated) exchange.response.setHeader(name, values);
       return { status, type, body: filled(text, type, exchange), headers: [...more, ...list] };
     };
@@ -112,7 +112,7 @@ export const answer = httpFault({
 
 const errorKeys = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
 
-/** Fault: a refusal with an HTTP status, the short form of the fault `answer`. */
+/** Fault: a refusal with an HTTP status; short for the fault `answer`. */
 export const status = httpFault({
   name: 'status',
   summary:

@@ -2,7 +2,7 @@ import { STREAM_REFUSALS } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { streamFault, waitMs } from './fault.ts';
 
-/** Fault: connections to the stream are refused. */
+/** Fault: stream connections are refused. */
 export const refuse = streamFault({
   name: 'refuse',
   summary: 'Turns a connecting socket away with a reason (default too_frequent).',
@@ -14,7 +14,7 @@ export const refuse = streamFault({
   arm: ({ reason = 'too_frequent' }) => ({ connection: { refuse: reason } }),
 });
 
-/** Fault: connections to the stream are delayed. */
+/** Fault: stream connections are delayed. */
 export const slowHandshake = streamFault({
   name: 'slowHandshake',
   summary: 'Makes a connecting socket wait delayMs of real time; after ten seconds the server closes it first.',
@@ -22,7 +22,7 @@ export const slowHandshake = streamFault({
   arm: ({ delayMs }) => ({ connection: { answerAfterMs: delayMs } }),
 });
 
-/** Fault: connections to the stream break repeatedly. */
+/** Fault: stream connections break repeatedly. */
 export const flap = streamFault({
   name: 'flap',
   summary:

@@ -4,22 +4,22 @@ import { normalQuantile } from '../market/numeric.ts';
 
 const LONGEST_MS = 120_000;
 
-/** The smallest chance, which avoids an infinite quantile. */
+/** Avoids an infinite quantile. */
 const CHANCE_MINIMUM = 1e-7;
 
-/** Functions that compute a delay from its distribution; `chance` in [0, 1) is the quantile. */
+/** Compute a delay from its distribution; `chance` in [0, 1) is the quantile. */
 const DISTRIBUTIONS = {
   fixed: (delayMs: number) => delayMs,
   uniform: (delayMs: number, jitterMs: number, chance: number) => delayMs + Math.floor(chance * (jitterMs + 1)),
   normal: (delayMs: number, jitterMs: number, chance: number) => delayMs + jitterMs * normalQuantile(chance),
-  // The median is delayMs, and five in six values are below delayMs + jitterMs, as in a normal distribution.
+  // The median is delayMs; five in six values are below delayMs + jitterMs, as in a normal distribution.
   lognormal: (delayMs: number, jitterMs: number, chance: number) =>
     delayMs === 0 ? 0 : delayMs * (1 + jitterMs / delayMs) ** normalQuantile(chance),
 };
 
 const NAMES = ['fixed', 'uniform', 'normal', 'lognormal'] as const;
 
-/** Returns a delay in whole milliseconds, between zero and two minutes. */
+/** Returns a delay in whole milliseconds, from zero to two minutes. */
 export function delayOf(
   { distribution, delayMs, jitterMs }: { distribution: (typeof NAMES)[number]; delayMs: number; jitterMs: number },
   chance: number,

@@ -69,7 +69,6 @@ export type FaultName = (typeof rows)[number]['name'];
 type Row = (typeof rows)[number];
 type RowOf<F extends FaultName> = Extract<Row, { readonly name: F }>;
 
-/** Whether a parameter may be omitted. */
 type IsOptional<T> = undefined extends T ? true : false;
 
 type Written<P extends Parameters> = {
@@ -78,9 +77,9 @@ type Written<P extends Parameters> = {
   readonly [K in keyof P as IsOptional<z.input<P[K]>> extends true ? K : never]?: z.input<P[K]>;
 };
 
-/** The parameters of a fault, in the form in which a tester writes them. */
+/** A fault's parameters, as a tester writes them. */
 export type FaultParameters<F extends FaultName> = F extends FaultName ? Written<RowOf<F>['parameters']> : never;
-/** Whether a fault can be armed on calls or on the stream. */
+/** Whether a fault can be armed on calls or the stream. */
 export type FaultSurface<F extends FaultName> = RowOf<F>['surface'];
 
 /** All faults, keyed by name. */

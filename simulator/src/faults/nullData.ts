@@ -1,6 +1,6 @@
 import { httpFault } from './fault.ts';
 
-/** Returns the fields of a JSON object; none for any other body, which the fault `answer` may produce. */
+/** Returns a JSON object's fields; none for other bodies, which the fault `answer` may produce. */
 function fieldsIn(body: string): object {
   try {
     const parsed: unknown = JSON.parse(body);

@@ -20,7 +20,7 @@ export const slowHeaders = httpFault({
   arm: ({ chunkBytes = 16, pauseMs = 50 }) => ({ pace: { head: { chunkBytes, pauseMs } } }),
 });
 
-/** Fault: headers are added until they exceed the limits of some clients. */
+/** Fault: added headers exceed some clients' limits. */
 export const hugeHeaders = httpFault({
   name: 'hugeHeaders',
   summary: 'Adds headers of headerBytes (default 65536, more than Node and most proxies accept).',
@@ -41,13 +41,12 @@ export const slowBody = httpFault({
 const SECOND_MS = 1_000;
 const PIECES_PER_SECOND = 20;
 
-/** Returns the size and interval of pieces that result in a bandwidth. */
 function piecesAt(bytesPerSecond: number): Pieces {
   const chunkBytes = Math.ceil(bytesPerSecond / PIECES_PER_SECOND);
   return { chunkBytes, pauseMs: Math.round((chunkBytes * SECOND_MS) / bytesPerSecond) };
 }
 
-/** Fault: the bandwidth of the body is limited. */
+/** Fault: the body's bandwidth is limited. */
 export const bandwidth = httpFault({
   name: 'bandwidth',
   summary: 'Sends the headers at once and the body at bytesPerSecond.',
@@ -68,7 +67,7 @@ export const cut = httpFault({
   arm: ({ afterBytes }) => ({ pace: { cutAfter: () => afterBytes } }),
 });
 
-/** Ends the connection in the middle of the body. */
+/** Ends the connection within the body. */
 export const truncatedBody = httpFault({
   name: 'truncatedBody',
   summary:

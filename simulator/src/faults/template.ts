@@ -10,7 +10,7 @@ const FIGURES: Readonly<Record<string, (exchange: Exchange) => string>> = {
 
 type Reader = (exchange: Exchange, name: string) => string | undefined;
 
-/** Readers of the fields, query parameters and headers of a request; undefined if the request lacks the name. */
+/** Readers of a request's fields, query parameters and headers; undefined if the name is missing. */
 const SENT: Readonly<Record<string, Reader>> = {
   body: ({ fields }, name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
   query: ({ request }, name) => queryOf(request.url).get(name) ?? undefined,
@@ -30,7 +30,7 @@ function sourceOf(placeholder: string): ((exchange: Exchange) => string) | undef
   return read && ((exchange) => read(exchange, name) ?? '');
 }
 
-/** Returns a sentence about the first unknown placeholder of a template, if any. */
+/** Returns a sentence about a template's first unknown placeholder, if any. */
 export function placeholderFault(template: string): string | undefined {
   for (const [whole, placeholder = ''] of template.matchAll(PLACEHOLDER)) {
     if (sourceOf(placeholder) === undefined) {
@@ -49,13 +49,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a value for a content type, so that no value changes the structure around it. */
+/** Escapes a value for a content type, so that it cannot change the structure around it. */
 function written(value: string, type: string): string {
   if (/json/i.test(type)) return JSON.stringify(value).slice(1, -1);
   return /html|xml/i.test(type) ? value.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!) : value;
 }
 
-/** Fills the placeholders of a template that {@link placeholderFault} has accepted. */
+/** Fills the placeholders of a template accepted by {@link placeholderFault}. */
 export function filled(template: string, type: string, exchange: Exchange): string {
   return template.replaceAll(PLACEHOLDER, (_whole, placeholder: string) =>
     written(sourceOf(placeholder)?.(exchange) ?? '', type),

@@ -3,7 +3,7 @@ interface Alarm {
   readonly run: () => void;
 }
 
-/** Alarms at times of a world, ordered by instant, then by creation. */
+/** Alarms at world times, ordered by instant, then creation. */
 export class Alarms {
   #waiting: readonly Alarm[] = [];
 

@@ -10,14 +10,14 @@ import { apply } from '../world/world.ts';
 import { replay } from './replay.ts';
 import type { World } from './world.ts';
 
-/** The format of bundles; others are refused. */
+/** The bundle format; others are refused. */
 export const BUNDLE_FORMAT = 'zaraba-bundle-1';
 
-/** The failed test of a bundle. */
+/** A bundle's failed test. */
 export interface BundleFailure {
   readonly test: string;
   readonly message: string;
-  /** Further details in JSON: file, line, browser. */
+  /** Further JSON details: file, line, browser. */
   readonly [detail: string]: unknown;
 }
 
@@ -46,7 +46,7 @@ export class BundleError extends Error {
 
 /** Result of replaying a bundle. */
 export interface BundleReplayed {
-  /** Whether the present rules reproduce the state of the bundle. */
+  /** Whether the present rules reproduce the bundle's state. */
   readonly same: boolean;
   readonly hash: string;
   readonly expected: string;
@@ -63,7 +63,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function scenarioIn(notes: readonly KeptNote[]): string | undefined {
   for (const { name: kind, data } of notes) {
     if (kind !== 'scenario') continue;
-    // The note of a scenario may contain the whole scenario.
+    // A scenario's note may contain the whole scenario.
     const begun = isObject(data) ? data.scenario : data;
     const name = isObject(begun) ? begun.name : begun;
     if (typeof name === 'string') return name;
@@ -71,7 +71,7 @@ function scenarioIn(notes: readonly KeptNote[]): string | undefined {
   return undefined;
 }
 
-/** Returns the bundle of a world; its records are read on demand. */
+/** Returns a world's bundle, with records read on demand. */
 export function bundleOf(world: World, name: string, failure?: BundleFailure): LongBundle {
   const hash = world.hash();
   const at = new Date(world.now()).toISOString();
@@ -89,17 +89,17 @@ export function bundleOf(world: World, name: string, failure?: BundleFailure): L
   };
 }
 
-/** A bundle's head with the number of its records. */
+/** A bundle's head with its number of records. */
 export interface BundleHead extends Omit<LongBundle, 'records'> {
   readonly records: number;
 }
 
-/** Returns the head of a bundle. */
+/** Returns a bundle's head. */
 export function headOf({ records, ...head }: LongBundle): BundleHead {
   return { ...head, records: records.length };
 }
 
-/** Writes a document that ends with a list, one diffable line per item. */
+/** Writes a document ending with a list, one diffable line per item. */
 export function* listText(head: object, name: string, items: Iterable<unknown>): Generator<string> {
   yield '{\n';
   for (const [field, value] of Object.entries(head)) {
@@ -114,12 +114,12 @@ export function* listText(head: object, name: string, items: Iterable<unknown>):
   yield '\n]\n}\n';
 }
 
-/** Yields the text of a bundle in pieces. */
+/** Yields a bundle's text in pieces. */
 export function bundlePieces({ records, ...head }: LongBundle): Generator<string> {
   return listText(head, 'records', records);
 }
 
-/** Returns the text of a bundle. */
+/** Returns a bundle's text. */
 export function bundleText(bundle: LongBundle): string {
   return [...bundlePieces(bundle)].join('');
 }
@@ -190,7 +190,7 @@ export function replayBundle({ records, seed, hash: expected }: LongBundle): Bun
         if (record.kind !== 'command') yield record;
         else {
           commands += 1;
-          // Only the final hash is compared, because it covers every command's recorded change.
+          // The final hash suffices: it covers every command's recorded change.
           const { kind, at, command } = record;
           yield { kind, at, command };
         }

@@ -4,16 +4,16 @@ import type { WorldOptions } from './options.ts';
 import { rulesVersion } from './rules.ts';
 import type { OpenedWorld } from './openWorld.ts';
 
-/** The number of records above which a replay takes too long. */
+/** With more records, a replay takes too long. */
 const RECORDS_MAXIMUM = 2_000;
-/** The longest replay without a checkpoint, real milliseconds. */
+/** Longest replay without a checkpoint, real ms. */
 const SPENT_MAXIMUM_MS = 1_000;
 const RECORDS_AT_CLOSE = 200;
 const SPENT_AT_CLOSE_MS = 100;
-/** The limit of records for all worlds together, because a takeover replays all of them. */
+/** Record limit for all worlds together, because a takeover replays all. */
 const RECORDS_TOGETHER = 10_000;
 const SPENT_TOGETHER_MS = 5_000;
-/** Commands take at least this many times as long as writing the checkpoints. */
+/** Commands take at least this many times as long as writing checkpoints. */
 const COST_RATIO = 10;
 
 type KeeperOptions = Pick<WorldOptions, 'journal' | 'wall' | 'openWorlds'>;
@@ -23,12 +23,12 @@ export class CheckpointKeeper {
   readonly #journal: Journal;
   readonly #wall: WallClock;
   readonly #worlds: () => number;
-  /** The number of records that the newest checkpoint covers. */
+  /** Number of records covered by the newest checkpoint. */
   #reached: number;
   /** Real milliseconds spent on commands since the newest checkpoint. */
   #spentMs = 0;
   #costMs = 0;
-  /** Whether a checkpoint is being written. A second one at the same time would only retain another state in memory. */
+  /** Whether a checkpoint is being written. A simultaneous second one would only retain another state in memory. */
   #isKeeping = false;
 
   /** @param replayMs real milliseconds of replaying the records after the checkpoint */
@@ -66,7 +66,7 @@ export class CheckpointKeeper {
     return isMuch && this.#spentMs >= COST_RATIO * this.#costMs;
   }
 
-  /** Whether a world that is closed or evicted now should write a checkpoint. */
+  /** Whether a world closed or evicted now should write a checkpoint. */
   get isWorthIt(): boolean {
     const isMuch = this.records >= RECORDS_AT_CLOSE || this.#spentMs >= SPENT_AT_CLOSE_MS;
     return this.#journal.lasting && isMuch;

@@ -14,7 +14,7 @@ import type { Reached, Replayed } from './replay.ts';
 import { firstOf, restOf } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
 
-/** Default number of newest records to keep. */
+/** Default number of newest records kept. */
 export const COMPACT_KEEP = 10_000;
 
 interface CompactOptions {
@@ -32,8 +32,8 @@ function reachedBy(journal: Journal, count: number, market: Market, path: string
 }
 
 /**
- * Yields the records of a compacted journal, which begins with a state instead of the first records. If no commands
- * remain, the header states no execution model.
+ * Yields a compacted journal's records, beginning with a state instead of the first records. Without remaining
+ * commands, the header states no execution model.
  */
 function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): Generator<JournalRecord> {
   const { state, lastMs, mode, lives, nonce, notes, rules, records: count } = reached;
@@ -47,7 +47,7 @@ function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): G
 }
 
 function assertSame(before: Replayed, after: Replayed, path: string): void {
-  // The compacted journal has fewer unchecked commands, because its first state counts as checked.
+  // Fewer commands are unchecked after compaction, because the first state counts as checked.
   const [one, other] = [before, after].map(({ state, ...known }) => [
     stateHash(state),
     { ...known, unchecked: undefined },
@@ -67,9 +67,9 @@ function beginningLength(journal: Journal): number {
 }
 
 /**
- * Replaces all but the newest records by the resulting state; the full journal is kept under another name. Returns
- * whether the journal was compacted.
- * @throws JournalError if the folder is in use or the journal broken, and then changes nothing
+ * Replaces all but the newest records by the resulting state; keeps the full journal under another name. Returns
+ * whether it was compacted.
+ * @throws JournalError if the folder is in use or the journal broken; nothing is then changed
  */
 export function compactJournal({ path, keep, marketOf, say }: CompactOptions): boolean {
   if (regularSize(path) === undefined) throw new JournalError(`${path} does not exist`);

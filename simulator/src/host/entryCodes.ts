@@ -1,34 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@zaraba/contracts';
 
-/** The lifetime of an entry code, real milliseconds. */
+/** An entry code's lifetime, real milliseconds. */
 export const ENTRY_CODE_MS = 10 * MINUTE_MS;
-/** The lifetime of a scenario link, real milliseconds: a day of demonstrations. */
+/** A scenario link's lifetime, real milliseconds: a day of demonstrations. */
 export const SCENARIO_LINK_MS = 12 * HOUR_MS;
-/** The maximum number of codes, at which a new code evicts the oldest. */
+/** At this number of codes, a new one evicts the oldest. */
 const CODES_MAXIMUM = 100;
 const CODE_BYTES = 16;
 
-/** The target of a scenario link: a new world, with a login as a cast member. */
+/** A scenario link's target: a new world, with a cast member's login. */
 export interface ScenarioEntry {
   readonly scenario: string;
-  /** The cast member; by default the first, or the default customer. */
+  /** Cast member; by default the first, or the default customer. */
   readonly member?: string | undefined;
 }
 
-/** Codes that replace a password. They are stored only in memory. */
+/** Codes that replace a password, stored only in memory. */
 export class EntryCodes<Entry = string> {
   readonly #now: () => number;
   readonly #lifeMs: number;
   readonly #entries = new Map<string, { readonly entry: Entry; readonly untilMs: number }>();
 
-  /** @param now real time, milliseconds */
+  /** @param now real time, ms */
   constructor(now: () => number, lifeMs = ENTRY_CODE_MS) {
     this.#now = now;
     this.#lifeMs = lifeMs;
   }
 
-  /** Makes a code, valid until `untilMs` in real milliseconds. */
+  /** Creates a code, valid until `untilMs` in real milliseconds. */
   make(entry: Entry): { readonly code: string; readonly untilMs: number } {
     const code = randomBytes(CODE_BYTES).toString('hex');
     const untilMs = this.#now() + this.#lifeMs;
@@ -38,7 +38,7 @@ export class EntryCodes<Entry = string> {
     return { code, untilMs };
   }
 
-  /** Returns the entry of a code; undefined if the code is unknown, used or expired. */
+  /** Returns a code's entry; undefined if unknown, used or expired. */
   read(code: string): Entry | undefined {
     const kept = this.#entries.get(code);
     return kept === undefined || kept.untilMs < this.#now() ? undefined : kept.entry;

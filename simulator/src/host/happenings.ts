@@ -10,7 +10,7 @@ export type Happening =
   | { readonly kind: 'frame' }
   | { readonly kind: 'control' };
 
-/** A log of numbered events, which readers follow with a cursor. */
+/** A log of numbered events, read with a cursor. */
 export class Happenings {
   readonly #slots: (Happening | undefined)[] = [];
   readonly #listeners = new Set<(happening: Happening) => void>();
@@ -24,7 +24,7 @@ export class Happenings {
     for (const listener of this.#listeners) listener(happening);
   }
 
-  /** Adds a frame; only the newest frame is stored. */
+  /** Adds a frame; only the newest is stored. */
   frame(): void {
     this.cursor += 1;
     this.#slots[this.cursor % HAPPENINGS_KEPT] = undefined;
@@ -37,7 +37,7 @@ export class Happenings {
     this.cursor = Math.max(this.cursor, other.cursor);
   }
 
-  /** Yields the stored events after a cursor, oldest first. */
+  /** Yields stored events after a cursor, oldest first. */
   *since(cursor: number): Generator<Happening> {
     for (let n = Math.max(cursor + 1, this.cursor - HAPPENINGS_KEPT + 1, 1); n <= this.cursor; n += 1) {
       const happening = n === this.#lastFrame ? ({ kind: 'frame' } as const) : this.#slots[n % HAPPENINGS_KEPT];

@@ -1,20 +1,20 @@
 import { hashBeside } from './password.ts';
 import type { HashForm } from './password.ts';
 
-/** The maximum number of concurrent hashes: the thread pool has four threads, and file access needs some of them. */
+/** Maximum number of concurrent hashes: the thread pool has four threads, some needed for file access. */
 const AT_A_TIME = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashes a password in the thread pool as soon as a slot is free; the caller limits the queue. */
+/** Hashes a password in the thread pool when a slot is free; the caller limits the queue. */
 export async function hashInTurn(text: string, form: HashForm): Promise<string> {
   if (running >= AT_A_TIME) await new Promise<void>((resolve) => void waiting.push(resolve));
   else running += 1;
   try {
     return await hashBeside(text, form);
   } finally {
-    // The slot passes directly to the next caller in the queue.
+    // The slot passes directly to the next queued caller.
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();

@@ -14,15 +14,15 @@ import { Happenings } from './happenings.ts';
 
 /** The push service as browsers need it. */
 export interface PushService {
-  /** The key with which browsers subscribe. */
+  /** Browsers subscribe with this key. */
   readonly publicKey: string;
   takes(endpoint: string): boolean;
 }
 
-/** A world with the data that the server stores for it until it ends. */
+/** A world with the data stored for it until it ends. */
 export interface HostedWorld {
   readonly world: World;
-  /** Whether other machines can reach the world. If so, pages state it, and personal data is refused. */
+  /** Whether other machines can reach the world. Pages then state it, and personal data is refused. */
   readonly isPublic: boolean;
   readonly coverage: Coverage;
   readonly messages: ArmedMessages;
@@ -38,7 +38,7 @@ export interface HostedWorld {
   readonly push?: PushService;
 }
 
-/** Names of the journal notes that record armed error keys and faults. */
+/** Names of journal notes that record armed error keys and faults. */
 export const ARM_NOTES = { messages: 'messages', faults: 'faults' } as const;
 
 function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults): void {
@@ -49,12 +49,12 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
         if (name === ARM_NOTES.faults) faults.repeat(data as ArmedChange<FaultSpec>);
       }
     } catch {
-      // Unknown notes of an uploaded journal are ignored.
+      // An uploaded journal's unknown notes are ignored.
     }
   }
 }
 
-/** Hosts a world and restores its armed error keys and faults from the journal. Call it once per world. */
+/** Hosts a world and restores its armed error keys and faults from the journal; once per world. */
 export function host(world: World, isPublic = false, push?: PushService): HostedWorld {
   const coverage = new Coverage();
   const requests = new RequestLog(() => world.wall.now());

@@ -16,12 +16,12 @@ import { fromJournal, sayOrigin } from './openWorld.ts';
 import type { OpenedWorld } from './openWorld.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 
-/** The number of commands between full checks. The changes of each command are always checked. */
+/** Commands between full checks; each command's changes are always checked. */
 const CHECKED_IN_FULL_EVERY = 10_000;
-/** The number of entries that the full check examines with each command. It limits the delay of other worlds. */
+/** Entries that the full check examines with each command, to limit other worlds' delay. */
 const CHECKED_WITH_A_COMMAND = 50;
 
-/** The maximum number of records to replay for an evicted world; a longer replay takes over a second. */
+/** Maximum number of records replayed for an evicted world; more take over a second. */
 const EVICTED_RECORDS_MAXIMUM = 2_000;
 
 /** A world without its clock: journal, notes, checkpoints, state. */
@@ -31,11 +31,11 @@ export abstract class Journaled {
   protected readonly stateCache: StateCache;
   protected readonly pendingWrites: PendingWrites | undefined;
   readonly wall: WallClock;
-  /** Whether the world was deleted. If so, clients need not reconnect. */
+  /** Whether the world was deleted, so that clients need not reconnect. */
   isDeleted = false;
   readonly #notes: Notes;
   #lastMs: number;
-  /** Records collected by `keepTogether`, which writes them atomically; undefined outside of it. */
+  /** Records collected by `keepTogether` for one atomic write; otherwise undefined. */
   #together: JournalRecord[] | undefined;
   readonly #lives: number;
   readonly #nonce: Pick<Checkpoint, 'nonce'>;
@@ -63,7 +63,7 @@ export abstract class Journaled {
     return this.stateCache.market().overlaid(this.stateCache.state().overlays);
   }
 
-  /** The market with only those overlays that are durable. */
+  /** The market with durable overlays only. */
   durableMarket(): Market {
     const { overlays } = this.pendingWrites?.durableState ?? this.stateCache.state();
     return this.stateCache.market().overlaid(overlays);
@@ -74,17 +74,16 @@ export abstract class Journaled {
     return this.stateCache.marketAtHand;
   }
 
-  /** The rank of the newest use of the state, which orders worlds for eviction; undefined if the state is evicted. */
+  /** The rank of the state's newest use, which orders worlds for eviction; undefined if evicted. */
   get neededAt(): number | undefined {
     return this.stateCache.usedAt;
   }
 
-  /** Like `PendingWrites.flushed`; undefined if nothing is pending. */
+  /** See `PendingWrites.flushed`. */
   flushed(): Promise<void> | undefined {
     return this.pendingWrites?.flushed();
   }
 
-  /** Whether too many records are pending to accept another command. */
   get hasTooMuchPending(): boolean {
     return this.pendingWrites?.hasTooMuchPending ?? false;
   }
@@ -94,7 +93,7 @@ export abstract class Journaled {
     return this.pendingWrites?.mayAnswer ?? true;
   }
 
-  /** Whether clients may be sent the time: the last clock move is durable, and ownership was confirmed recently. */
+  /** Whether clients may be sent the time: the last clock move is durable, and ownership was recently confirmed. */
   get mayShowTime(): boolean {
     return this.pendingWrites?.mayShowTime ?? true;
   }
@@ -103,7 +102,7 @@ export abstract class Journaled {
     return this.journal.length + (this.#together?.length ?? 0);
   }
 
-  /** Resolves when the journal can be read; undefined if it can be read now. */
+  /** Resolves when the journal can be read; undefined if now. */
   journalAtHand(): Promise<void> | undefined {
     return this.journal.atHand();
   }
@@ -121,7 +120,7 @@ export abstract class Journaled {
     return this.journal.checkpoint(rulesVersion(), record);
   }
 
-  /** Returns the records so far, which can be iterated repeatedly while the world is open. */
+  /** Returns the records so far, iterable repeatedly while the world is open. */
   recordsNow(): Records {
     const count = this.recordCount;
     const { journal } = this;
@@ -132,7 +131,7 @@ export abstract class Journaled {
     return [...this.records()];
   }
 
-  /** Returns the notes; repetitions are merged. */
+  /** Returns the notes, with repetitions merged. */
   notes(): readonly KeptNote[] {
     return this.#notes.list();
   }
@@ -141,19 +140,19 @@ export abstract class Journaled {
     if (this.keeper.isDue) this.keepCheckpoint();
   }
 
-  /** Writes a checkpoint after opening, so that the next owner need not repeat the replay. */
+  /** Writes a checkpoint after opening, to spare the next owner the replay. */
   keepAfterOpening(): void {
     if (this.keeper.isWorthIt) this.keepCheckpoint();
   }
 
-  /** The present state and clock mode; undefined while the state is evicted. */
+  /** The present state and clock mode; undefined if evicted. */
   protected abstract standing(): Pick<Checkpoint, 'state' | 'mode'> | undefined;
 
   protected get isKeepingTogether(): boolean {
     return this.#together !== undefined;
   }
 
-  /** Records the opening of the world. A full disk must not prevent reading an existing world. */
+  /** Records the world's opening. A full disk must not prevent reading an existing world. */
   protected keepLife(life: LifeRecord, { begins, nonce }: OpenedWorld, { report, replayed }: WorldOptions): void {
     if (begins && nonce !== undefined) return this.journal.append({ ...life, nonce });
     // A replacement writes all records atomically.
@@ -184,7 +183,7 @@ export abstract class Journaled {
     this.#lastMs = reachedBy(records.at(-1), this.#lastMs);
   }
 
-  /** Continues a full check of the state by some steps; begins one after enough commands. @throws InvariantError */
+  /** Continues a full check by some steps; begins one after enough commands. @throws InvariantError */
   protected checkInTurn(state: WorldState): void {
     this.#sinceFullCheck += 1;
     if (this.#fullCheck === undefined && this.#sinceFullCheck >= CHECKED_IN_FULL_EVERY) {
@@ -201,7 +200,7 @@ export abstract class Journaled {
     this.#notes.add(name, data);
   }
 
-  /** Evicts the state unless it is slow to rebuild; returns whether it was evicted. */
+  /** Evicts the state unless it is slow to rebuild; returns whether it did. */
   protected evictState(): boolean {
     if (this.pendingWrites !== undefined) return false;
     if (this.keeper.isWorthIt) this.keepCheckpoint();
@@ -210,9 +209,7 @@ export abstract class Journaled {
     return may;
   }
 
-  /**
-   * Writes a checkpoint with the time of the newest record, however old, because a takeover adds the time since then.
-   */
+  /** Writes a checkpoint with the newest record's time, however old, because a takeover adds the time since then. */
   protected keepCheckpoint(): void {
     const standing = this.standing();
     if (standing === undefined) return;

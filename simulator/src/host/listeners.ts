@@ -3,19 +3,18 @@ import type { WorldEvent } from '../world/kernel/command.ts';
 /** Receives events and the world's time; without events, only the clock moved. */
 export type WorldListener = (events: readonly WorldEvent[], now: number) => void;
 
-/** The listeners of a world. */
+/** A world's listeners. */
 export class Listeners {
   readonly #guarded: (call: () => void) => void;
   readonly #listeners = new Set<WorldListener>();
   readonly #followers = new Set<WorldListener>();
-  /** Listeners that forward events outside the process. They receive only durable events. */
+  /** Listeners that forward events, only durable ones, outside the process. */
   readonly #outside = new Set<WorldListener>();
   readonly #whenDurable: ((say: () => void) => void) | undefined;
   #telling = 0;
-  /** Deliveries that `afterwards` defers; undefined outside of it. */
   #untold: (() => void)[] | undefined;
 
-  /** @param whenDurable calls back once all events so far are durable; absent if they always are */
+  /** @param whenDurable calls back once all present events are durable; absent if they always are */
   constructor(guarded: (call: () => void) => void, whenDurable?: (say: () => void) => void) {
     this.#guarded = guarded;
     this.#whenDurable = whenDurable;
@@ -34,7 +33,7 @@ export class Listeners {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Subscribes a listener for which the clock stops at the instant of each event. */
+  /** Subscribes a listener for which the clock stops at each event's instant. */
   follow(listener: WorldListener): () => void {
     this.#followers.add(listener);
     const leave = this.subscribe(listener);
@@ -44,7 +43,7 @@ export class Listeners {
     };
   }
 
-  /** Subscribes a listener that forwards events outside the process, and so receives only durable ones. */
+  /** Subscribes a listener that forwards events outside the process. */
   watch(listener: WorldListener): () => void {
     this.#outside.add(listener);
     const leave = this.subscribe(listener);
@@ -69,7 +68,7 @@ export class Listeners {
     this.#telling -= 1;
   }
 
-  /** Runs `run`, and delivers its events after it returns; discards them if it throws. */
+  /** Runs `run`, then delivers its events; discards them if it throws. */
   afterwards(run: () => void): void {
     const untold: (() => void)[] = [];
     this.#untold = untold;

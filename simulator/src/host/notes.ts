@@ -1,19 +1,18 @@
 import type { KeptNote } from './journal/journal.ts';
 
-/** The name of the note after which a reopened world reports its state transitions. */
+/** The name of the note after which a reopened world reports state transitions. */
 export const MOVES_NOTE = 'movesWatched';
 
 /** A world's notes in memory. */
 export class Notes {
   readonly #kept: KeptNote[] = [];
-  /** The positions of counting notes in the list of notes. */
   readonly #counting = new Map<string, number>();
 
   constructor(notes: Iterable<KeptNote> = []) {
     for (const { name, data, times } of notes) this.add(name, data, times);
   }
 
-  /** Adds a note; repetitions of a counting note are merged. */
+  /** Adds a note, merging a counting note with its repetitions. */
   add(name: string, data: unknown, times = 1): void {
     if (!isCounting(data)) {
       this.#kept.push({ name, data, times });
@@ -34,7 +33,7 @@ export class Notes {
   }
 }
 
-/** Whether a note only counts uses of an armed error key or fault. */
+/** Whether a note only counts uses of an error key or fault. */
 function isCounting(data: unknown): boolean {
   if (typeof data !== 'object' || data === null || !('change' in data)) return false;
   return data.change === 'offered' || data.change === 'passed';

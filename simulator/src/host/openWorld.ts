@@ -18,9 +18,9 @@ import { newNonce } from './tokens.ts';
 export interface OpenedWorld extends Replayed {
   readonly seed: string;
   readonly market: Market;
-  /** Whether this opening begins the world, so that its nonce is not recorded yet. */
+  /** Whether this opening begins the world, whose nonce is then not recorded yet. */
   readonly begins?: true;
-  /** The number of records that the checkpoint covers; 0 without a checkpoint. */
+  /** The number of records in the checkpoint; 0 without one. */
   readonly reached: number;
   readonly replayMs?: number;
 }
@@ -38,7 +38,7 @@ function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): Op
     lives: 0,
     notes: [],
   };
-  // The journal of a rehearsal is never read again, so it needs no hash.
+  // A rehearsal's journal is never read again, so it needs no hash.
   const fresh = replayed === undefined ? stateHash(known.state) : '';
   const made = { format: JOURNAL_FORMAT, executionModel: EXECUTION_MODEL };
   journal.append({ kind: 'header', ...made, world: id, seed, startMs, clock, fresh });
@@ -56,12 +56,12 @@ function assertHeader({ world, seed }: HeaderRecord, { id, journalName, required
   }
 }
 
-/** A replay that begins at a checkpoint or at the header; `reached` is the position of its first record. */
+/** A replay from a checkpoint or the header; `reached` is the position of its first record. */
 interface BegunReplay extends Pick<OpenedWorld, 'seed' | 'market' | 'reached'> {
   readonly replaying: Replaying;
 }
 
-/** Begins a replay, from the checkpoint if it matches the rules. @throws JournalError */
+/** Begins a replay, from a checkpoint that matches the rules. @throws JournalError */
 export function beginReplay(
   header: HeaderRecord,
   newest: Checkpoint | undefined,
@@ -87,7 +87,7 @@ export function fromJournal(options: Source): OpenedWorld {
 }
 
 /**
- * Opens a world from its journal; an empty journal begins a new world.
+ * Opens a world from its journal; an empty one begins a new world.
  * @throws JournalError, and then writes nothing
  */
 export function openWorld(options: WorldOptions): OpenedWorld {
@@ -98,7 +98,7 @@ export function openWorld(options: WorldOptions): OpenedWorld {
   return { reached: 0, ...replayed, seed, market: marketOf(seed) };
 }
 
-/** Reports to the operator that other rules wrote the journal. */
+/** Tells the operator that other rules wrote the journal. */
 export function sayOrigin(
   { rules, unchecked = 0 }: Pick<Replayed, 'rules' | 'unchecked'>,
   { journalName, say = console.error }: Pick<WorldOptions, 'journalName' | 'say'>,
@@ -111,17 +111,17 @@ export function sayOrigin(
     say(`${journalName}: other rules wrote it, and these lead it to the same; it goes on with these`);
 }
 
-/** An existing journal for a world. It replaces the options for seed, start and clock. */
+/** An existing journal for a world. It replaces the seed, start and clock options. */
 export interface Given {
-  /** The records. An array comes from outside and is validated. */
+  /** An array comes from outside and is validated. */
   readonly records: readonly unknown[] | RecordsFrom;
-  /** The known result of the first records. */
+  /** The first records' known result. */
   readonly reached?: Reached | undefined;
-  /** The known result of all records. */
+  /** All records' known result. */
   readonly replayed?: Replayed;
 }
 
-/** Records with the result of their replay and their seed. */
+/** Records with their seed and replay result. */
 export interface Taken {
   readonly records: () => Iterable<JournalRecord>;
   readonly replayed: Replayed;
@@ -135,7 +135,7 @@ interface Taking {
 }
 
 /**
- * Adapts the journal of another world, or of an earlier state of this one, to a local world's id, with a new life.
+ * Adapts the journal of another world, or an earlier state of this one, to a local world's id, with a new life.
  * @throws JournalError
  */
 export function takenFrom(

@@ -6,7 +6,7 @@ import type { Steps } from '../world/kernel/steps.ts';
 import type { Replayed } from './replay.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 
-/** How to create a world whose journal is new. */
+/** How to create a world with a new journal. */
 export interface Beginning {
   readonly seed: string;
   readonly startMs: number;
@@ -19,28 +19,28 @@ export interface WorldOptions {
   readonly journal: Journal;
   readonly journalName: string;
   readonly beginning: Beginning;
-  /** The seed that an existing journal must have. */
+  /** Required of an existing journal. */
   readonly requiredSeed?: string | undefined;
   readonly marketOf: (seed: string) => Market;
   readonly wall: WallClock;
-  /** The secret for session tokens; default: that of the process. */
+  /** For session tokens; default: the process's secret. */
   readonly secret?: Buffer;
   readonly report: (error: unknown) => void;
   /** Reports about the journal; default: standard error. */
   readonly say?: ((line: string) => void) | undefined;
-  /** The number of worlds that a takeover replays together; default: 1. */
+  /** Worlds that a takeover replays together; default: 1. */
   readonly openWorlds?: () => number;
   /** Called when an evicted state must be rebuilt. */
   readonly needed?: () => void;
-  /** A full check in steps, which throws if the state is inconsistent. Default: `checksOfWorld`. */
+  /** A full check in steps, which throws on inconsistency. Default: `checksOfWorld`. */
   readonly checksOf?: (state: WorldState) => Steps;
-  /** The known result of replaying the journal. */
+  /** The journal's known replay result. */
   readonly replayed?: Replayed & { readonly reached?: number; readonly replayMs?: number };
   readonly seed?: string | undefined;
   readonly pendingWrites?: PendingWrites;
 }
 
-/** Thrown on use of a world that was reset, deleted or closed. */
+/** Thrown on use of a reset, deleted or closed world. */
 export class WorldClosedError extends Error {
   override readonly name = 'WorldClosedError';
 }

@@ -1,14 +1,14 @@
 import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
 
-/** The cost of a hash; `log2N` is the binary logarithm of scrypt's N. */
+/** A hash's cost; `log2N` is the binary logarithm of scrypt's N. */
 export interface HashCost {
   readonly log2N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** Parameters of a hash; its text begins with `prefix`. */
+/** Hash parameters; the hash's text begins with `prefix`. */
 export interface HashForm {
   readonly prefix: string;
   readonly cost: HashCost;
@@ -17,23 +17,21 @@ export interface HashForm {
   readonly encoding: 'hex' | 'base64url';
 }
 
-/**
- * The cost on local servers, 3 ms. Local accounts contain no money; the hash only keeps passwords out of the journal.
- */
+/** The cost on local servers, 3 ms. Local accounts contain no money; the hash only keeps passwords out of journals. */
 const LOCAL_COST: HashCost = { log2N: 10, r: 8, p: 1 };
 const LOCAL_BYTES = 24;
 /** The cost on public servers, from OWASP's Password Storage Cheat Sheet: 32 MB, about 250 ms. */
 export const PUBLIC_COST: HashCost = { log2N: 15, r: 8, p: 3 };
 const PUBLIC_BYTES = 32;
 const SALT_BYTES = 16;
-/** The memory limit, above Node's default of 32 MB. */
+/** Above Node's default of 32 MB. */
 const MEMORY_MAXIMUM_BYTES = 64 * 1024 * 1024;
 
-/** The PHC string format: a hash with its cost and salt. */
+/** The PHC string format. */
 const PREFIXED = /^(\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$)/;
 
 /**
- * Returns the form for local servers, without a prefix. Its salt is derived from the account, so that states are
+ * Returns the form for local servers, without a prefix. Its salt derives from the account, so that states are
  * reproducible.
  */
 export function localForm(account: string): HashForm {
@@ -51,14 +49,14 @@ function prefixedForm(cost: HashCost, salt: Buffer): HashForm {
   return { prefix, cost, salt, bytes: PUBLIC_BYTES, encoding: 'base64url' };
 }
 
-/** Returns the form of an existing hash. */
+/** Returns an existing hash's form. */
 export function formOf(hash: string, account: string): HashForm {
   const [, , log2N, r, p, salt] = PREFIXED.exec(hash) ?? [];
   if (salt === undefined) return localForm(account);
   return prefixedForm({ log2N: Number(log2N), r: Number(r), p: Number(p) }, Buffer.from(salt, 'base64url'));
 }
 
-/** Whether a hash has the low cost of local servers. */
+/** Whether a hash has local servers' low cost. */
 export function isCheap(hash: string): boolean {
   return !PREFIXED.test(hash);
 }
@@ -67,7 +65,7 @@ function optionsOf({ log2N, r, p }: HashCost): ScryptOptions {
   return { N: 2 ** log2N, r, p, maxmem: MEMORY_MAXIMUM_BYTES };
 }
 
-/** Hashes on the main thread and blocks it, so it must not serve customers' requests. */
+/** Hashes on the main thread, blocking it, so it must not serve customers' requests. */
 export function hashNow(text: string, { prefix, cost, salt, bytes, encoding }: HashForm): string {
   return prefix + scryptSync(text, salt, bytes, optionsOf(cost)).toString(encoding);
 }
@@ -88,7 +86,7 @@ export function isSameHash(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** Hashes a password in the local form, the only one in the core and the journal. Takes about 3 ms. */
+/** Hashes a password in the local form, the only one in core and journal. Takes about 3 ms. */
 export function passwordHash(password: string, account: string): string {
   return hashNow(password, localForm(account));
 }

@@ -2,11 +2,11 @@ import type { WorldState } from '../world/kernel/state.ts';
 import { MovedError, UnsettledError } from './journal/journal.ts';
 import type { Journal } from './journal/journal.ts';
 
-/** The limits of the number of pending changes and of their age (real milliseconds). */
+/** The limits of the number and age (real milliseconds) of pending changes. */
 const COUNT_MAXIMUM = 1_000;
 const AGE_MAXIMUM_MS = 2_000;
 
-/** How long clients may still be sent data after ownership became uncertain, real milliseconds. */
+/** How long clients may receive data after ownership became uncertain, real milliseconds. */
 const SHOWN_MAXIMUM_MS = 30_000;
 
 interface Entry {
@@ -24,8 +24,8 @@ interface PendingWritesOptions {
 }
 
 /**
- * The pending writes of a shared world. Observers outside the process see them after they are durable, or never if
- * ownership is lost.
+ * The pending writes of a shared world. Outside observers see them as soon as they are durable, or never if ownership
+ * is lost.
  */
 export class PendingWrites {
   readonly #options: PendingWritesOptions;
@@ -42,8 +42,8 @@ export class PendingWrites {
   }
 
   /**
-   * Follows the journal's durable records. @param moved called a single time if ownership is lost @returns a function
-   * that unsubscribes
+   * Follows the journal's durable records. @param moved called a single time if ownership is lost @returns the
+   * unsubscribe function
    */
   follow(moved: () => void): () => void {
     return this.#options.journal.onDurable((kept) => {
@@ -53,12 +53,12 @@ export class PendingWrites {
     });
   }
 
-  /** The newest durable state while records are pending; undefined if none are. */
+  /** The newest durable state while records are pending. */
   get durableState(): WorldState | undefined {
     return this.#durableState;
   }
 
-  /** Whether too many records are pending to accept another command. */
+  /** Whether too many records are pending for another command. */
   get hasTooMuchPending(): boolean {
     const [first] = this.#entries;
     if (first === undefined) return false;
@@ -76,14 +76,14 @@ export class PendingWrites {
     return this.#kept >= this.#clockMovedBehind && nowMs - this.#heldMs <= SHOWN_MAXIMUM_MS;
   }
 
-  /** @throws MovedError if this process does not own the world */
+  /** @throws MovedError if the world has another owner */
   assertHere(): void {
     if (this.#hasMoved) throw new MovedError(`world ${this.#options.id} has another owner`);
   }
 
   /**
-   * Resolves when a reply may be sent; undefined if it may be sent now. Rejects with MovedError if no pending record
-   * was stored, otherwise with UnsettledError.
+   * Resolves when a reply may be sent; undefined if immediately. Rejects with MovedError if no pending record was
+   * stored, otherwise with UnsettledError.
    */
   flushed(): Promise<void> | undefined {
     const kept = this.#hasMoved ? undefined : this.#options.journal.flushed();
@@ -91,10 +91,7 @@ export class PendingWrites {
     return Promise.resolve(kept).then(() => this.#assertMayAnswer());
   }
 
-  /**
-   * The error is not a MovedError: durable changes stay even if ownership is lost, and a second attempt would repeat
-   * them.
-   */
+  /** Not a MovedError: durable changes stay even if ownership is lost, and a second attempt would repeat them. */
   #assertMayAnswer(): void {
     if (this.mayAnswer) return;
     throw new UnsettledError(`whether world ${this.#options.id} is still here is not known`);
@@ -109,8 +106,8 @@ export class PendingWrites {
   }
 
   /**
-   * Runs `say` as soon as the present records are durable. Until then, outside observers see the state `now`, unless
-   * older records are pending.
+   * Runs `say` as soon as the present records are durable. Until then, outside observers see `now`, unless older
+   * records are pending.
    */
   whenDurable(now: WorldState, say: () => void): void {
     const { length } = this.#options.journal;
@@ -118,7 +115,7 @@ export class PendingWrites {
     else this.#wait(now, { records: length, say });
   }
 
-  /** Removes the entries after `records`, which were never written. */
+  /** Removes the unwritten entries after `records`. */
   rollBack(records: number): void {
     while ((this.#entries.at(-1)?.records ?? 0) > records) this.#entries.pop();
     if (this.#entries.length === 0) this.#durableState = undefined;

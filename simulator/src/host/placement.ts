@@ -1,31 +1,31 @@
-/** The address of a process of the cluster. */
+/** The address of a cluster's process. */
 export interface NodeAddress {
-  /** Permanently unique: host, process id and a random part, without a dot. */
+  /** Permanently unique: host, process id and a random part, without dots. */
   readonly id: string;
   /** Scheme, host and port, without a path. */
   readonly url: string;
 }
 
-/** Where a world is open: in this process, or in another one. */
+/** Where a world is open: in this process or another. */
 export type Place = 'here' | NodeAddress;
 
 /** Locates worlds in the cluster. */
 export interface Placement {
   readonly self: NodeAddress;
-  /** Returns the last known place; sends no request. */
+  /** Returns the last known place, without a request. */
   known(world: string): Place | undefined;
   /**
-   * Finds a world, or opens it in this process if none owns it. Also returns `here` if the world may not be created,
-   * because every process would refuse that.
+   * Finds a world, or opens it here if no process owns it. Also returns `here` if the world may not be created, because
+   * every process would refuse that.
    * @param mayMake false for a call that creates the world itself, or requires an existing one
    */
   find(world: string, mayMake?: boolean): Promise<Place>;
   forget(world: string): void;
-  /** Marks a process as failed if its port refuses connections. Other processes may then claim its worlds. */
+  /** Marks a process whose port refuses connections as failed. Other processes may then claim its worlds. */
   markFailed(node: NodeAddress): Promise<void>;
-  /** Whether the lease is certainly valid, so that replies may be sent. */
+  /** Whether the lease is certainly valid, permitting replies. */
   readonly holds: boolean;
   nodes(): Promise<readonly NodeAddress[]>;
-  /** Hands over all worlds to other processes and accepts no more. */
+  /** Hands over all worlds and accepts no more. */
   drain(): Promise<void>;
 }

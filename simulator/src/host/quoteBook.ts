@@ -2,12 +2,12 @@ import { formatPrice } from '@zaraba/contracts';
 import type { Quote } from '@zaraba/contracts';
 import type { Market, Tick } from '../market/market.ts';
 
-/** The newest quote of a stock, updated in place. */
+/** A stock's newest quote, updated in place. */
 export interface Row {
   readonly code: string;
   tick: Tick;
   version: number;
-  /** The cached encoding of the quote; undefined after a change. */
+  /** The quote's cached encoding; undefined after a change. */
   bytes: Buffer | undefined;
 }
 
@@ -31,7 +31,7 @@ function sameTick(a: Tick, b: Tick): boolean {
   );
 }
 
-/** Converts a tick to a quote of the contract. */
+/** Converts a tick to the contract's quote. */
 export function quoteOf(tick: Tick, version: number): Quote {
   return {
     code: tick.code,
@@ -53,12 +53,12 @@ export function quoteOf(tick: Tick, version: number): Quote {
   };
 }
 
-/** Returns the encoded quote; encodes it only after a change. */
+/** Returns the encoded quote, cached until a change. */
 export function bytesOf(row: Row): Buffer {
   return (row.bytes ??= Buffer.from(JSON.stringify(quoteOf(row.tick, row.version))));
 }
 
-/** The quotes of a world for clients. The stream and HTTP share the version numbers of the quotes. */
+/** The quotes of a world for clients. The stream and HTTP share their version numbers. */
 export class QuoteBook {
   version = 0;
   readonly #world: MarketHolder;
@@ -69,7 +69,7 @@ export class QuoteBook {
   }
 
   /**
-   * Returns the newest quote of a stock.
+   * Returns a stock's newest quote.
    * @param now must not decrease per code
    * @returns undefined for an unknown code
    */

@@ -31,30 +31,30 @@ import { rulesVersion } from './rules.ts';
 /** The result of replaying a world's journal. */
 export interface Replayed {
   readonly state: WorldState;
-  /** The instant from which the world's time continues. */
+  /** The instant from which world time continues. */
   readonly lastMs: number;
   readonly mode: ClockMode;
   readonly lives: number;
   readonly nonce?: string;
   readonly notes: readonly KeptNote[];
-  /** The digest of the rules of the newest records; absent in older journals. */
+  /** The rules' digest at the newest records; absent in older journals. */
   readonly rules?: string;
-  /** The number of commands without a recorded digest to compare. */
+  /** Commands without a recorded digest to compare. */
   readonly unchecked?: number;
-  /** The newest state transition of each kind since the note that requests them. */
+  /** The newest state transition of each kind since the note requesting them. */
   readonly moves?: readonly TransitionEvent[];
 }
 
-/** The result of replaying a journal's first records. */
+/** The replay result of a journal's first records. */
 export type Reached = Replayed & { readonly records: number };
 
-/** Returns the instant at which a clock operation ends. */
+/** Returns the instant after a clock operation. */
 export function instantAfter(at: number, operation: ClockOperation | 'stop'): number {
   if (operation === 'stop' || 'mode' in operation) return at;
   return 'toMs' in operation ? operation.toMs : at + operation.advanceMs;
 }
 
-/** Returns the hash of a fresh world. */
+/** Returns a fresh world's hash. */
 export function freshHash(beginning: { readonly seed: string; readonly startMs: number }, market: Market): string {
   return stateHash(createState({ ...beginning, market }));
 }
@@ -63,13 +63,11 @@ const DIGEST_SHOWN = 12;
 const ANOTHER_VERSION = 'the journal was made by another version';
 const OTHERS = 'the journal was made by other rules';
 
-/**
- * Returns the error for a journal whose replay differs under the present rules. `rules` is the digest in the journal.
- */
+/** Returns the error for a journal whose replay differs under the present rules. `rules` is the journal's digest. */
 function otherRules(place: string, what: string, rules?: string): JournalError {
   const own = rulesVersion();
   const digests = [rules, own].map((digest) => digest?.slice(0, DIGEST_SHOWN) ?? 'of an earlier version');
-  // If the rules are the same, the file was edited.
+  // With equal rules, the file was edited.
   const difference = rules === own ? '' : `: its rules are ${digests.join(', these ')}`;
   return new JournalError(`${place}: ${what}${difference}. ${OTHER_RULES}`);
 }
@@ -81,8 +79,8 @@ function assertModel({ executionModel = EXECUTION_MODEL }: HeaderRecord, where: 
 }
 
 /**
- * Checks that the journal's fresh world equals that of the present rules. @throws JournalError, without advice to keep
- * the state, because formats may differ
+ * Compares the journal's fresh world with that of the present rules. @throws JournalError, without advice to keep the
+ * state, because formats may differ
  */
 function assertHeader(header: HeaderRecord, fresh: WorldState, where: string): void {
   if (stateHash(fresh) === header.fresh) return;
@@ -115,7 +113,7 @@ class Replay {
   #rules: string | undefined;
   #unchecked = 0;
   #moves: Map<string, TransitionEvent> | undefined;
-  /** Only the last recorded hash is checked, because a check takes long in a large world. */
+  /** Only the last recorded hash is checked, because checks take long in large worlds. */
   #signed: Signed | undefined;
 
   constructor(reached: Reached, market: Market, where: string) {
@@ -192,7 +190,7 @@ class Replay {
     this.#unchecked = 0;
   }
 
-  /** Applies a command. @throws JournalError for one of another version, which may lack fields */
+  /** @throws JournalError for a command of another version, which may lack fields */
   #applied(command: Command): Applied {
     try {
       return apply(this.#state, command, this.#lastMs, this.#market);
@@ -229,7 +227,7 @@ class BaseReader {
     this.#pieces.push(piece);
   }
 
-  /** Rebuilds the state from its pieces. @throws JournalError if pieces are missing, changed or incompatible */
+  /** @throws JournalError if pieces are missing, changed or incompatible */
   reached(): Reached {
     const { records: _records, hash: _hash, ...known } = this.#base;
     const json = this.#written();
@@ -244,7 +242,7 @@ class BaseReader {
     }
   }
 
-  /** Returns the JSON of the state. @throws JournalError if it is incomplete */
+  /** @throws JournalError if the state is incomplete */
   #written(): object {
     const { records, hash, lastMs } = this.#base;
     try {
@@ -259,14 +257,14 @@ class BaseReader {
   }
 }
 
-/** A replay that receives records one by one, from the header or after `reached`. Throws like `replay`. */
+/** A replay fed record by record, from the header or after `reached`. Throws like `replay`. */
 export class Replaying {
   readonly #market: Market;
   readonly #where: string;
   #replay: Replay | undefined;
   #base: BaseReader | undefined;
 
-  /** @param where names the journal in errors @param reached the result of earlier records, if any */
+  /** @param where names the journal in errors @param reached the result of earlier records */
   constructor(market: Market, where: string, reached?: Reached) {
     this.#market = market;
     this.#where = where;
@@ -305,7 +303,7 @@ export class Replaying {
 }
 
 /**
- * Replays a journal from its header, or after `reached`. `where` names the journal in errors.
+ * Replays a journal from its header, or after `reached`. `where` names it in errors.
  * @throws JournalError if a record is out of order, or a record or hash has another result under the present rules
  */
 export function replay(records: Iterable<JournalRecord>, market: Market, where: string, reached?: Reached): Replayed {
@@ -314,7 +312,7 @@ export function replay(records: Iterable<JournalRecord>, market: Market, where: 
   return replaying.end();
 }
 
-/** Returns the state before the first command. @throws JournalError if it differs under the present rules */
+/** @throws JournalError if the state before the first command differs under the present rules */
 function beginningOf(header: HeaderRecord, market: Market, where: string): Reached {
   const { startMs: lastMs, clock: mode } = header;
   const state = createState({ ...header, market });

@@ -4,24 +4,24 @@ import type { FieldFaults } from '../form.ts';
 /** Reply header with the request's number. */
 export const REQUEST_HEADER = 'x-sim-request';
 export const REQUESTS_KEPT = 1_000;
-/** The maximum length of a reply body in the log, in characters (for a real server, in bytes). */
+/** The maximum length of a logged reply body in characters (for a real server, in bytes). */
 export const BODY_KEPT_LENGTH = 128 * 1024;
-/** The maximum length of all reply bodies of a world together, in the same units. */
+/** The maximum total length of a world's reply bodies, in the same units. */
 export const BODIES_KEPT_LENGTH = 512 * 1024;
 
-/** The method in the log for a call without HTTP. */
+/** The logged method of a call without HTTP. */
 export const ACT_METHOD = 'ACT';
 
-/** The stage that decided a reply, in the order of processing. */
+/** The stage that decided a reply, in processing order. */
 export type Layer = 'session' | 'armed' | 'shape' | 'rule';
 
-/** A reply as it was sent, by the simulator or by a real server. */
+/** A reply as the simulator or a real server sent it. */
 export interface KeptReply {
-  /** A text, or the bytes of a real server, perhaps compressed. */
+  /** A text, or a real server's bytes, perhaps compressed. */
   readonly body: string | Buffer;
-  /** The content type, if the body is a text. */
+  /** The content type of a text. */
   readonly type?: string;
-  /** Alternating names and values, or the headers of a real server by name. */
+  /** Alternating names and values, or a real server's headers by name. */
   readonly headers?: readonly string[] | Readonly<Record<string, string>>;
 }
 
@@ -32,44 +32,44 @@ export interface RequestEntry {
   readonly method: string;
   readonly path: string;
   readonly account: string | undefined;
-  /** The request's fields, without secrets, and without values of names outside the contract. */
+  /** The request's fields, without secrets or values of names outside the contract. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The number of journal records before the request. */
+  /** Journal records before the request. */
   readonly record: number;
   readonly origin: string | undefined;
-  /** Real time of arrival and of the reply, Unix milliseconds; `answeredMs` is 0 before the reply. */
+  /** Real arrival and reply time, Unix milliseconds; `answeredMs` is 0 before the reply. */
   readonly arrivedMs: number;
   answeredMs: number;
-  /** The reply as it was sent, not redacted; undefined if the connection was cut, or a fault sent the reply. */
+  /** The reply as sent, not redacted; undefined if the connection was cut, or a fault sent it. */
   answer: KeptReply | undefined;
-  /** The length of the stored body, which counts towards the limit of the log. */
+  /** The stored body's length, which counts towards the log's limit. */
   keptLength: number;
-  /** Why the body is missing: it exceeded the limit of one body, or newer bodies displaced it. */
+  /** Why the body is missing: it exceeded its limit, or newer bodies displaced it. */
   lostBody: 'tooLong' | 'dropped' | undefined;
-  /** The HTTP status; 0 before the reply, and if the connection was cut. */
+  /** The HTTP status; 0 before the reply or if the connection was cut. */
   status: number;
-  /** The key of the reply; undefined if the call was not executed. */
+  /** The reply's key; undefined if the call was not executed. */
   key: MessageKey | 'ok' | undefined;
   decidedBy: Layer | undefined;
   faults: readonly string[];
   because: Readonly<Record<string, string | number>> | undefined;
   faultyFields: FieldFaults | undefined;
   /**
-   * How a real server or a recording was used. Without a recorded reply, the simulator executed the call
-   * (`notRecorded`) or refused it (`noAnswerLeft`).
+   * How a real server or recording was used. Without a recorded reply, the simulator executed the call (`notRecorded`)
+   * or refused it (`noAnswerLeft`).
    */
   outside: 'passedOn' | 'replayed' | 'repeated' | 'notRecorded' | 'noAnswerLeft' | undefined;
   outsideFault: string | undefined;
 }
 
-/** The data of a request on arrival. */
+/** A request's data on arrival. */
 export type Arriving = Pick<RequestEntry, 'at' | 'method' | 'path' | 'account' | 'fields' | 'record'> &
   Partial<Pick<RequestEntry, 'origin'>>;
 
-/** Called when a request was answered, or can no longer be answered. */
+/** Called when a request was answered or no longer can be. */
 export type RequestListener = (entry: RequestEntry) => void;
 
-/** The log of the newest requests of one world. */
+/** One world's newest requests. */
 export class RequestLog {
   readonly #slots: (RequestEntry | undefined)[] = [];
   readonly #listeners = new Set<RequestListener>();
@@ -83,7 +83,7 @@ export class RequestLog {
     this.#now = now;
   }
 
-  /** The number of the newest request; 0 before the first. */
+  /** The newest request's number; 0 before the first. */
   get newest(): number {
     return this.#next - 1;
   }
@@ -125,7 +125,7 @@ export class RequestLog {
     for (const listener of this.#listeners) listener(entry);
   }
 
-  /** Stores a reference to the body: nothing is copied or redacted until a reader requests it. */
+  /** Stores a reference: nothing is copied or redacted until a reader requests it. */
   #keepBody(entry: RequestEntry): void {
     const length = entry.answer?.body.length ?? 0;
     if (length === 0 || this.get(entry.id) !== entry) return;
@@ -147,13 +147,13 @@ export class RequestLog {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Returns a request; undefined if it is no longer stored. */
+  /** Returns a request, if still stored. */
   get(id: number): RequestEntry | undefined {
     const entry = this.#slots[id % REQUESTS_KEPT];
     return entry?.id === id ? entry : undefined;
   }
 
-  /** Returns the requests after a number, oldest first; at most the newest `limit`. */
+  /** Returns the requests after a number, oldest first: the newest `limit` at most. */
   list(since: number, limit: number): readonly RequestEntry[] {
     const found: RequestEntry[] = [];
     for (let id = Math.max(since + 1, this.#next - Math.min(limit, REQUESTS_KEPT), 1); id < this.#next; id += 1) {
@@ -163,7 +163,7 @@ export class RequestLog {
     return found;
   }
 
-  /** Continues the numbering of another log and copies the chosen requests. */
+  /** Continues another log's numbering and copies the chosen requests. */
   goOnFrom(other: RequestLog, isKept: (entry: RequestEntry) => boolean): void {
     this.#next = Math.max(this.#next, other.#next);
     for (const entry of other.#slots) {

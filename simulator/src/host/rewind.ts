@@ -1,7 +1,7 @@
 import type { JournalRecord } from './journal/journal.ts';
 import { instantAfter } from './replay.ts';
 
-/** Returns the instant that the last record reaches; `otherwise` without a record. */
+/** Returns the instant that the last record reaches, if any, or `otherwise`. */
 export function reachedBy(last: JournalRecord | undefined, otherwise: number): number {
   if (last === undefined) return otherwise;
   if (last.kind === 'header') return last.startMs;
@@ -18,7 +18,7 @@ export function* firstOf(records: Iterable<JournalRecord>, count: number): Gener
   }
 }
 
-/** Yields a journal, extended to an instant by a clock move if it ends earlier. */
+/** Yields a journal, extended by a clock move if it ends before an instant. */
 export function* standingAt(records: Iterable<JournalRecord>, atMs: number): Generator<JournalRecord> {
   let last: JournalRecord | undefined;
   for (const record of records) {
@@ -29,7 +29,7 @@ export function* standingAt(records: Iterable<JournalRecord>, atMs: number): Gen
   if (at < atMs) yield { kind: 'clock', at, operation: { toMs: atMs } };
 }
 
-/** Shortens a journal so that its replay ends exactly at an instant. At least the header remains. */
+/** Shortens a journal so that its replay ends exactly at an instant. The header always remains. */
 export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number): Iterable<JournalRecord> {
   const shortened = function* (): Generator<JournalRecord> {
     for (const record of records) {
@@ -45,8 +45,7 @@ export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number):
 export type RecordsFrom = (from?: number) => Iterable<JournalRecord>;
 
 /**
- * Yields the records from a position above 0. Reading begins one record earlier, because a clock move may depend on the
- * record before it.
+ * Yields the records from a position above 0. Reading begins one record earlier, because a clock move may depend on it.
  */
 export function* restOf(records: RecordsFrom, place: number): Generator<JournalRecord> {
   let isBefore = true;
@@ -56,7 +55,7 @@ export function* restOf(records: RecordsFrom, place: number): Generator<JournalR
   }
 }
 
-/** Returns the number of records before an instant, found by binary search. */
+/** Counts the records before an instant by binary search. */
 export function countBefore(records: RecordsFrom, length: number, untilMs: number): number {
   let low = 0;
   let high = length;

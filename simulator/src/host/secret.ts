@@ -9,7 +9,7 @@ const OWNER_ONLY = 0o600;
 const SHAPE = new RegExp(`^[0-9a-f]{${2 * SECRET_BYTES}}\n?$`);
 
 /**
- * Returns the secret for session tokens, stored beside the journals. Removing its file ends all sessions.
+ * Returns the session tokens' secret, stored beside the journals. Removing its file ends all sessions.
  * @throws JournalError if the file has other content
  */
 export function secretOf(dataDirectory: string): Buffer {
@@ -20,7 +20,7 @@ export function secretOf(dataDirectory: string): Buffer {
     return made;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      // The next start would refuse an incomplete secret, so its file is removed.
+      // The next start would refuse an incomplete secret.
       rmSync(path, { force: true });
       throw error;
     }

@@ -8,27 +8,24 @@ export interface OpenedJournal {
   readonly pendingWrites: PendingWrites;
 }
 
-/** The journals of worlds that the processes of a cluster share. */
+/** The journals of worlds that a cluster's processes share. */
 export interface SharedJournals {
   /**
    * Replaces a world's journal. @throws TakenError if another living process owns the world; MovedError if one may own
    * it
    */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal>;
-  /**
-   * Returns the error that says why a world is not open in this process: WorldsError if no room is left, otherwise
-   * MovedError.
-   */
+  /** Returns why a world is not open in this process: WorldsError if no room is left, otherwise MovedError. */
   whyNotHere(world: string): Error;
   ids(): Promise<readonly string[]>;
   /** Deletes a world's journal. @throws MovedError if another process owns the world */
   remove(world: string): Promise<void>;
 }
 
-/** Data that the processes of a cluster share. */
+/** Data that a cluster's processes share. */
 export interface Sharing {
   readonly journals: SharedJournals;
   readonly snapshots: SnapshotStore;
-  /** The secret for session tokens. */
+  /** For session tokens. */
   readonly secret: Buffer;
 }

@@ -9,13 +9,13 @@ import type { BundleFailure, BundleHead, LongBundle } from './bundle.ts';
 import type { Replayed } from './replay.ts';
 import type { World } from './world.ts';
 
-/** The maximum number of snapshots, which is low because each contains a whole journal. */
+/** Low because each snapshot contains a whole journal. */
 export const SNAPSHOTS_MAXIMUM = 200;
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 const EXTENSION = '.json';
 
-/** A bundle, with its replayed state if this process made the snapshot. */
+/** A bundle, with its replayed state if this process made it. */
 export interface Snapshot {
   readonly bundle: LongBundle;
   readonly replayed?: Replayed;
@@ -27,7 +27,7 @@ export class SnapshotError extends Error {
 }
 
 /**
- * Checks the name of a snapshot.
+ * Checks a snapshot's name.
  * @throws SnapshotError
  */
 export function assertSnapshotName(name: string): void {
@@ -42,14 +42,14 @@ export function tooManySnapshots(): SnapshotError {
 /** Named snapshots, of one process or shared by several. */
 export interface SnapshotStore {
   /**
-   * Makes a snapshot, which replaces one of the same name.
+   * Makes a snapshot, replacing one of the same name.
    * @throws SnapshotError, or rejects with it
    */
   take(world: World, name: string, failure?: BundleFailure): LongBundle | Promise<LongBundle>;
-  /** Returns a snapshot, if it exists. @throws BundleError if it was damaged, or rejects with it */
+  /** Returns an existing snapshot. @throws BundleError if it was damaged, or rejects with it */
   get(name: string): Snapshot | undefined | Promise<Snapshot | undefined>;
   delete(name: string): boolean | Promise<boolean>;
-  /** The heads of all snapshots, without records, sorted by name. */
+  /** The heads of all snapshots, sorted by name. */
   heads(): readonly BundleHead[] | Promise<readonly BundleHead[]>;
 }
 
@@ -64,7 +64,7 @@ export class Snapshots implements SnapshotStore {
   }
 
   /**
-   * Makes a snapshot, which replaces one of the same name.
+   * Makes a snapshot, replacing one of the same name.
    * @throws SnapshotError
    */
   take(world: World, name: string, failure?: BundleFailure): LongBundle {
@@ -77,7 +77,7 @@ export class Snapshots implements SnapshotStore {
     return bundle;
   }
 
-  /** Returns a snapshot, if it exists. @throws BundleError if its file was damaged */
+  /** Returns an existing snapshot. @throws BundleError if its file was damaged */
   get(name: string): Snapshot | undefined {
     const kept = this.#kept.get(name);
     if (kept !== undefined || !this.#names().has(name)) return kept;
@@ -109,11 +109,11 @@ export class Snapshots implements SnapshotStore {
     return join(this.#folder ?? '', `${name}${EXTENSION}`);
   }
 
-  /** Writes a bundle to its file and returns it; its records are then read from the file. */
+  /** Writes a bundle to its file, from which its records are then read. */
   #stored(name: string, bundle: LongBundle): LongBundle {
     mkdirSync(this.#folder ?? '', { recursive: true });
     const path = this.#path(name);
-    // A crash leaves the old file intact, because the new one is written first.
+    // The new file is written first, so a crash leaves the old one intact.
     const part = `${path}${PART}`;
     const file = createPrivate(part);
     try {

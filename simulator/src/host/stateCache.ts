@@ -15,7 +15,7 @@ interface StateCacheOptions extends Kept {
   readonly taken: () => void;
 }
 
-/** The number of uses of all states, which orders the states by their last use. */
+/** The use count of all states, which orders them by last use. */
 let uses = 0;
 
 /** A state and its hash, which reveals a replay under other rules. */
@@ -24,9 +24,7 @@ export interface Signature {
   readonly hash: string;
 }
 
-/**
- * Caches a world's state in memory; rebuilds an evicted one from the journal, so that idle worlds need little memory.
- */
+/** Caches a world's state; rebuilds an evicted one from the journal, so that idle worlds need little memory. */
 export class StateCache {
   readonly #options: Pick<StateCacheOptions, 'again' | 'taken'>;
   #kept: Kept | undefined;
@@ -38,12 +36,12 @@ export class StateCache {
     this.#options = options;
   }
 
-  /** The market if in memory. Reading it does not count as a use. */
+  /** The market if in memory, not counted as a use. */
   get marketAtHand(): Market | undefined {
     return this.#kept?.market;
   }
 
-  /** The rank of the last use; undefined if the state is evicted. */
+  /** The rank of the last use; undefined after eviction. */
   get usedAt(): number | undefined {
     return this.#kept === undefined ? undefined : this.#usedAt;
   }
@@ -70,7 +68,7 @@ export class StateCache {
     return this.#evicted?.hash ?? stateHash(this.state());
   }
 
-  /** Returns the state's hash; without one if the state has changed since `known` was computed. */
+  /** Returns the state's hash, or none if the state has changed since `known` was computed. */
   signed(known?: Signature): { readonly hash?: string } {
     if (known === undefined) return { hash: this.hash() };
     return known.state === this.state() ? { hash: known.hash } : {};

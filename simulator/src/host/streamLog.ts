@@ -1,22 +1,22 @@
 import type { FRAMES } from '@zaraba/contracts';
 
-/** The maximum number of entries in the log of a stream. */
+/** The maximum number of entries in a stream's log. */
 export const STREAM_ENTRIES_KEPT = 1_000;
-/** The maximum number of characters of all frames in the log of a stream together. */
+/** The maximum number of characters of all frames in a stream's log. */
 export const STREAM_CHARACTERS_KEPT = 1024 * 1024;
 
-/** Frames that a socket receives continuously. They are only counted, and logged on demand. */
+/** Continuously sent frames, which are only counted, and logged on demand. */
 const REPEATED: ReadonlySet<string> = new Set<keyof typeof FRAMES>(['quotes', 'candle', 'book', 'heartbeat']);
 
-/** A socket's id and account in the log. Visitors have no account. */
+/** A socket in the log. Visitors have no account. */
 export interface LoggedSocket {
   readonly id: string;
   readonly account: string | undefined;
 }
 
 /**
- * What happened on a socket. A `refused` entry states the reason that the client received, a `closed` entry the reason
- * of socket.io. A `lost` frame was suppressed by an armed fault.
+ * What happened on a socket. A `refused` entry states the reason sent to the client, a `closed` entry socket.io's
+ * reason. A `lost` frame was suppressed by an armed fault.
  */
 export type StreamAct = 'connected' | 'refused' | 'received' | 'sent' | 'lost' | 'closed';
 
@@ -29,7 +29,7 @@ export interface StreamEntry {
   readonly account: string | undefined;
   readonly act: StreamAct;
   readonly event: string | undefined;
-  /** The frame as JSON, not redacted. */
+  /** JSON, not redacted. */
   readonly frame: string | undefined;
   /** The reply to a received frame. */
   readonly reply: unknown;
@@ -46,9 +46,9 @@ type Told = Partial<Pick<StreamEntry, 'event' | 'frame' | 'reply' | 'reason' | '
  * a fault changed them.
  */
 export class StreamLog {
-  /** Whether repeated frames are logged as well. */
+  /** Whether repeated frames are logged too. */
   keepsAll = false;
-  /** The number of sent frames by name. */
+  /** Sent frames by name. */
   readonly sentCounts = new Map<string, number>();
   #entries: StreamEntry[] = [];
   #characters = 0;
@@ -61,7 +61,7 @@ export class StreamLog {
     this.#now = now;
   }
 
-  /** The number of the newest entry; 0 before the first. */
+  /** The newest entry's number; 0 before the first. */
   get newest(): number {
     return this.#next - 1;
   }
@@ -91,7 +91,7 @@ export class StreamLog {
       this.add(socket, 'sent', { event, frame: frameOf(), fault });
   }
 
-  /** Returns the entries after a number, oldest first; at most the newest `limit`. */
+  /** Returns the entries after a number, oldest first: the newest `limit` at most. */
   list(since: number, limit: number): readonly StreamEntry[] {
     return this.#entries.filter(({ id }) => id > since).slice(-limit);
   }

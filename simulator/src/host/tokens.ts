@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SessionRecord, WorldState } from '../world/kernel/state.ts';
 import { tableGet } from '../world/kernel/table.ts';
 
-/** The size of the secret for session tokens, bytes. */
+/** The session token secret's size, bytes. */
 export const SECRET_BYTES = 32;
 const NONCE_BYTES = 16;
-/** The length of a token, hexadecimal digits. */
+/** Hexadecimal digits. */
 const TOKEN_LENGTH = 32;
-/** The length of an address's pseudonym, hexadecimal digits. */
+/** Hexadecimal digits of an address's pseudonym. */
 const PLACE_LENGTH = 16;
-/** The maximum number of cached tokens; the cache saves a computation with every call. */
+/** The cache saves a computation with every call. */
 const REMEMBERED_MAXIMUM = 10_000;
 
-/** The secret for worlds that end with the process, new in each process. */
+/** The secret for worlds that end with the process. */
 export const PROCESS_SECRET = randomBytes(SECRET_BYTES);
 
 /** Returns a random text that invalidates earlier tokens. */
@@ -26,8 +26,8 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Session tokens, derived from the server's secret, the world, its nonce and the session. They are never stored, and
- * neither the seed nor the journal reveals them.
+ * Session tokens, derived from the server's secret, the world, its nonce and the session. They are never stored;
+ * neither seed nor journal reveals them.
  */
 export class Tokens {
   readonly #secret: Buffer;
@@ -57,7 +57,7 @@ export class Tokens {
     return token;
   }
 
-  /** Returns the pseudonym of a network address, because journals are passed on. */
+  /** Returns a network address's pseudonym, because journals are passed on. */
   placeOf(address: string): string {
     return createHmac('sha256', this.#secret)
       .update(JSON.stringify(['place', address]))
@@ -65,7 +65,7 @@ export class Tokens {
       .slice(0, PLACE_LENGTH);
   }
 
-  /** Returns the account's open session with this token, if any. */
+  /** Returns the account's open session with this token. */
   sessionOf({ accounts, sessions }: WorldState, account: string, token: string): SessionRecord | undefined {
     const id = tableGet(accounts, account)?.sessionIds.find((one) => sameText(this.of(one), token));
     return id === undefined ? undefined : tableGet(sessions, id);

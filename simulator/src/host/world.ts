@@ -25,9 +25,9 @@ export { WorldClosedError } from './options.ts';
 export type { WorldListener } from './listeners.ts';
 export type { WorldOptions } from './options.ts';
 
-/** The maximum delay of a timer, because longer delays overflow 31 bits. */
+/** Longer delays would overflow 31 bits. */
 const TIMER_MAXIMUM_MS = 3_600_000;
-/** The delay before a failed settlement is retried, real milliseconds. */
+/** Real milliseconds before a failed settlement is retried. */
 const RETRY_MS = 1_000;
 
 let worldsMade = 0;
@@ -36,7 +36,7 @@ let worldsMade = 0;
 export class World extends Journaled {
   readonly id: string;
   readonly seed: string;
-  /** An id that changes with each opening of the world. Cursors of other epochs are invalid. */
+  /** Changes with each opening of the world. Cursors of other epochs are invalid. */
   readonly epoch: string;
   readonly #options: WorldOptions;
   readonly #clock: VirtualClock;
@@ -44,17 +44,17 @@ export class World extends Journaled {
   readonly #leaveJournal: (() => void) | undefined;
   readonly #closers = new Set<() => void>();
   readonly #alarms = new Alarms();
-  /** The session tokens. They are not part of the state, so no journal or seed reveals one. */
+  /** The session tokens. They are not part of the state, so neither journal nor seed reveals one. */
   readonly tokens: Tokens;
   #closed = false;
-  /** The world's time while alarms run or the clock moves; otherwise undefined. */
+  /** The world's time while alarms run or the clock moves. */
   #held: number | undefined;
   #operations = 0;
   #cancelTimer: (() => void) | undefined;
-  /** The newest state transitions before the world was opened, if a note requests them. */
+  /** The newest state transitions before the opening, if a note requests them. */
   readonly movesBefore: readonly TransitionEvent[];
 
-  /** Opens a world. @throws JournalError */
+  /** @throws JournalError */
   constructor(options: WorldOptions) {
     const { id, wall } = options;
     const taken = openWorld(options);
@@ -86,7 +86,7 @@ export class World extends Journaled {
     return this.stateCache.state();
   }
 
-  /** The newest durable state, which observers outside the process see. */
+  /** The newest durable state, for observers outside the process. */
   get durableState(): WorldState {
     const now = this.stateNow();
     return this.pendingWrites?.durableState ?? now;
@@ -96,19 +96,19 @@ export class World extends Journaled {
     return this.#closed;
   }
 
-  /** Returns the state of the clock after running all stops that are due. */
+  /** Returns the clock's state after due stops. */
   clockNow(): ClockState {
     const now = this.#arrive();
     return { now, mode: this.#clock.mode, rate: this.#clock.rate };
   }
 
-  /** Returns the world's time, Unix milliseconds. */
+  /** Returns world time, Unix milliseconds. */
   now(): number {
     return this.#arrive();
   }
 
   /**
-   * Executes a command and journals its change before returning.
+   * Executes a command, journaling its change before returning.
    * @throws WorldClosedError; InvariantError or a file error, and then changes nothing
    */
   execute(command: Command): Reply {
@@ -124,13 +124,13 @@ export class World extends Journaled {
       this.#armTimer();
     }
     if (applied.events.length > 0) this.#listeners.tell(applied.events, now);
-    // A checkpoint must include the commands of followers, so it waits until the listeners have finished.
+    // A checkpoint must include followers' commands, so it waits until the listeners have finished.
     if (applied.state !== state && this.#listeners.isQuiet) this.keepIfDue();
     return applied.reply;
   }
 
   /**
-   * Writes the commands and notes of `run` to the journal atomically, then notifies the listeners.
+   * Journals the commands and notes of `run` atomically, then notifies the listeners.
    * @throws the error of `run`, or a file error, and then changes nothing
    */
   together(run: () => void): void {
@@ -153,7 +153,7 @@ export class World extends Journaled {
   }
 
   /**
-   * Applies an operation to the clock, settles due events, and always notifies the listeners.
+   * Applies a clock operation, settles due events, and always notifies the listeners.
    * @throws ClockError for an invalid move, such as one backwards or too far ahead, and then changes nothing
    */
   clock(operation: ClockOperation): ClockState {
@@ -164,7 +164,7 @@ export class World extends Journaled {
     this.#held = at;
     try {
       if (target > at) this.#stopOnTheWayTo(target);
-      // After a stop only the rest of the move remains; an alarm may have moved the clock beyond it.
+      // Only the rest of the move remains; an alarm may have moved the clock beyond it.
       if (this.#held === at) this.#operate(operation);
       else if (target > this.#held) this.#operate({ toMs: target });
       this.settleNow();
@@ -180,7 +180,7 @@ export class World extends Journaled {
   /**
    * Sets an alarm (world milliseconds). It runs after due events, with the time fixed at its instant; a clock move then
    * continues. Alarms of one instant run in the order they were set, past ones at once. Errors are reported. Returns a
-   * function that cancels the alarm.
+   * function that cancels it.
    * @throws WorldClosedError
    */
   alarm(atMs: number, run: () => void): () => void {
@@ -191,7 +191,7 @@ export class World extends Journaled {
     return takeBack;
   }
 
-  /** Subscribes to changes and clock moves; returns a function that unsubscribes. */
+  /** Subscribes to changes and clock moves; returns the unsubscribe function. */
   subscribe(listener: WorldListener): () => void {
     return this.#listeners.subscribe(listener);
   }
@@ -201,14 +201,14 @@ export class World extends Journaled {
     return this.#listeners.watch(listener);
   }
 
-  /** Like `subscribe`, but the clock stops at each event, so that the listener can act at its instant. */
+  /** Like `subscribe`, but the clock stops at each event, so that the listener can act then. */
   follow(listener: WorldListener): () => void {
     // Due events are settled first, because no stop may lie in the past.
     this.settleNow();
     return this.#listeners.follow(listener);
   }
 
-  /** Calls a listener when the world closes; returns a function that unsubscribes. */
+  /** Calls a listener when the world closes; returns the unsubscribe function. */
   onClose(listener: () => void): () => void {
     this.#closers.add(listener);
     return () => void this.#closers.delete(listener);
@@ -225,26 +225,26 @@ export class World extends Journaled {
     return this.stateCache.hash();
   }
 
-  /** Evicts the state, but not the clock and alarms, unless rebuilding it is slow. Returns whether it was evicted. */
+  /** Evicts the state, but not clock and alarms, unless rebuilding is slow. Returns whether it was evicted. */
   evict(): boolean {
     return !this.#closed && this.#held === undefined && this.evictState();
   }
 
-  /** Returns the world as a replay of its journal would restore it. */
+  /** Returns the world as a replay would restore it. */
   taken(): Replayed {
     const state = this.stateNow();
     const { now, mode } = this.clockNow();
     return { state, lastMs: now, mode, lives: 1, notes: this.notes() };
   }
 
-  /** Returns the records and the result from which an independent copy is made. */
+  /** Returns the records and result for an independent copy. */
   copy(): { readonly records: () => Iterable<JournalRecord>; readonly replayed: Replayed } {
     const replayed = this.taken();
     const count = this.recordCount;
     return { records: () => firstOf(this.records(), count), replayed };
   }
 
-  /** Creates a temporary copy with a stopped clock. The listeners of the world are not notified of its changes. */
+  /** Creates a temporary copy with a stopped clock. The world's listeners are not notified of its changes. */
   rehearsal(): World {
     const beginning = { seed: this.seed, startMs: this.now(), clock: 'frozen' } as const;
     const market = this.market();
@@ -303,7 +303,7 @@ export class World extends Journaled {
     if (this.#closed) throw new WorldClosedError(`world ${this.id} is closed`);
   }
 
-  /** Runs `call` and reports its error; returns whether it succeeded. */
+  /** Reports an error of `call`; returns whether it succeeded. */
   #guarded(call: () => void): boolean {
     try {
       call();
@@ -314,20 +314,20 @@ export class World extends Journaled {
     }
   }
 
-  /** The instant of the next alarm or, with followers, of the next event if earlier. */
+  /** The instant of the next alarm or, with followers, of an earlier event. */
   get #nextStop(): number {
     const due = this.#listeners.isFollowing ? this.stateCache.dueAt : undefined;
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
-  /** Runs the stops that are due; returns the world's time. */
+  /** Runs due stops; returns the world's time. */
   #arrive(): number {
     if (this.#held !== undefined) return this.#held;
     const now = this.#clock.now();
     return this.#nextStop > now ? now : this.#stopUntil(now);
   }
 
-  /** Runs the stops up to an instant; returns the world's time, which a stop may have moved. */
+  /** Runs stops up to an instant; returns the world's time, which a stop may have moved. */
   #stopUntil(end: number): number {
     let until = end;
     try {
@@ -335,7 +335,7 @@ export class World extends Journaled {
         const operations = this.#operations;
         this.#held = next;
         this.#stop();
-        // Clock operations count from the instant of the stop, even if the stop runs late.
+        // Clock operations count from the stop's instant, even if it runs late.
         if (operations !== this.#operations) until = this.#clock.now();
       }
     } finally {
@@ -344,7 +344,7 @@ export class World extends Journaled {
     return until;
   }
 
-  /** Moves the clock through all stops up to a target. @throws WorldClosedError if a stop closes the world */
+  /** Moves the clock through all stops to a target. @throws WorldClosedError if a stop closes the world */
   #stopOnTheWayTo(target: number): void {
     for (let stop = this.#nextStop; stop <= target; stop = this.#nextStop) {
       if (stop > this.now()) this.#operate({ toMs: stop });

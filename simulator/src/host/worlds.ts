@@ -29,20 +29,19 @@ export { WorldsError } from './options.ts';
 
 /** The maximum number of worlds, open or stored. */
 export const WORLDS_MAXIMUM = 2_000;
-/** The maximum number of states in memory, above which the least recently used are evicted. */
+/** The maximum number of states in memory, above which the least recently used ones are evicted. */
 const AT_HAND_MAXIMUM = 200;
-/** The share of the states that is evicted at a time, so that evictions are rare. */
+/** The share of states evicted at a time, so that evictions are rare. */
 const EVICTED_SHARE = 0.1;
 
-/** The world that always exists; if deleted, it begins again. */
+/** Always exists; if deleted, it begins again. */
 const MAIN = 'main';
-/** The maximum number of remembered ids of deleted worlds. */
 const DELETED_MAXIMUM = 10_000;
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 const EXTENSION = '.jsonl';
 const SNAPSHOT_FOLDER = 'snapshots';
 
-/** Options of a new world; the process supplies defaults. */
+/** A new world's options; the process supplies defaults. */
 export interface CreateOptions extends Partial<Given> {
   readonly id?: string;
   readonly seed?: string;
@@ -50,7 +49,7 @@ export interface CreateOptions extends Partial<Given> {
   readonly clock?: ClockMode;
 }
 
-/** All worlds of a process, each created on first use. */
+/** A process's worlds, each created on first use. */
 export class Worlds {
   snapshots: SnapshotStore;
   readonly written: Written = { records: 0, bytes: 0 };
@@ -86,7 +85,7 @@ export class Worlds {
       throw error;
     }
     for (const name of readdirSync(options.dataDir)) {
-      // An earlier process did not commit this file.
+      // Left uncommitted by an earlier process.
       if (name.endsWith(PART)) removePart(join(options.dataDir, name));
       const id = name.slice(0, -EXTENSION.length);
       if (name.endsWith(EXTENSION) && WORLD_ID.test(id)) this.#stored.add(id);
@@ -94,7 +93,7 @@ export class Worlds {
   }
 
   /**
-   * Opens or creates a world, but never a deleted one, because a late call must not recreate it.
+   * Opens or creates a world, but never a deleted one, because late calls must not recreate it.
    * @throws WorldsError, JournalError
    */
   get(id: string, mayMake = true): HostedWorld {
@@ -109,12 +108,11 @@ export class Worlds {
     return id === MAIN ? this.#mainBeginning : this.#options.defaults;
   }
 
-  /** Whether other processes share the worlds. */
   get isShared(): boolean {
     return this.#shared !== undefined;
   }
 
-  /** Shares all worlds with other processes. From then on, only `take` and `make` open a world. */
+  /** Shares all worlds with other processes. Afterwards, only `take` and `make` open a world. */
   share({ journals, snapshots, secret }: Sharing): void {
     this.#shared = journals;
     this.snapshots = snapshots;
@@ -122,8 +120,8 @@ export class Worlds {
   }
 
   /**
-   * Opens a shared world, which is removed from the open worlds when it ends.
-   * @param known the result of replaying the journal; empty for a new world
+   * Opens a shared world, which is removed when it ends.
+   * @param known the journal's replay result; empty for a new world
    */
   take(
     id: string,
@@ -132,14 +130,14 @@ export class Worlds {
     beginning = this.#beginningOf(id),
   ): HostedWorld {
     const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, pendingWrites }));
-    // After the removal, the next request locates the world's owner.
+    // The next request then locates the world's owner.
     hosted.world.onClose(() => {
       if (this.#open.get(id) === hosted) this.#open.delete(id);
     });
     return hosted;
   }
 
-  /** Whether a request that names a world may create it. */
+  /** Whether a request naming a world may create it. */
   mayMake(id: string, mayMake = true): boolean {
     return id === MAIN || (WORLD_ID.test(id) && !this.#deleted.has(id) && mayMake && this.#options.strict !== true);
   }
@@ -164,7 +162,7 @@ export class Worlds {
     const world = this.#made(id, beginning, journal, taken);
     try {
       journal.flush();
-      // The old world ends; its journal remains until the new one replaces it.
+      // The old world ends; its journal remains until replaced.
       this.#open.get(id)?.world.end();
       this.#open.delete(id);
       journal.commit();
@@ -224,7 +222,7 @@ export class Worlds {
     return this.delete(id);
   }
 
-  /** Remembers a deleted world, so that a late call does not recreate it. */
+  /** Remembers a deleted world, so that late calls do not recreate it. */
   markDeleted(deleted: string): void {
     this.#deleted.add(deleted);
     for (const oldest of this.#deleted) {
@@ -249,7 +247,7 @@ export class Worlds {
     return this.#shared?.ids() ?? Promise.resolve(this.ids());
   }
 
-  /** Closes all worlds and keeps their journals. */
+  /** Closes all worlds, keeping their journals. */
   close(): void {
     for (const { world } of this.#open.values()) world.close();
     this.#open.clear();
@@ -307,7 +305,7 @@ export class Worlds {
     const atHand = worlds.filter(({ neededAt }) => neededAt !== undefined);
     if (atHand.length <= atHandMaximum) return;
     const excess = atHand.length - Math.floor(atHandMaximum * (1 - EVICTED_SHARE));
-    // The most recently used world is in use, so it is not evicted.
+    // The most recently used world is not evicted.
     const idle = atHand.toSorted((a, b) => (a.neededAt ?? 0) - (b.neededAt ?? 0)).slice(0, -1);
     for (const world of idle.slice(0, excess)) world.evict();
   }

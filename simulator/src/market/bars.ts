@@ -21,13 +21,13 @@ export interface Bar {
 export interface Walk {
   readonly symbol: PriceSymbol;
   readonly live: LiveBlocks;
-  /** The latest start of a bar; later bars are skipped. */
+  /** Bars that start later are skipped. */
   readonly until: number;
-  /** The instant of the newest trades that bars contain. */
+  /** The instant of the newest trades in bars. */
   readonly now: number;
-  /** Adjusts the bar of each session before bars are merged. */
+  /** Adjusts each session's bar before bars are merged. */
   readonly adjust: (bar: Bar, sessionIndex: number) => Bar;
-  /** Receives each bar; returns false to end the traversal. */
+  /** Receives each bar; returns false to stop. */
   readonly visit: (bar: Bar) => boolean;
 }
 
@@ -38,7 +38,7 @@ export function isWithinDay(period: Period): boolean {
   return MINUTES_OF_PERIOD[period] !== undefined;
 }
 
-/** Visits the bars of a period, newest first. */
+/** Visits a period's bars, newest first. */
 export function walkBars(walk: Walk, period: Period): void {
   const minutes = MINUTES_OF_PERIOD[period];
   if (minutes === undefined) walkDays(walk, period);
@@ -57,8 +57,8 @@ function merge(older: Bar, newer: Bar): Bar {
 }
 
 /**
- * Visits the bars of a number of minutes. A morning is a multiple of thirty minutes, so no bar spans the break. Minutes
- * before the opening auction have no bar.
+ * Visits the bars of a number of minutes. A morning is a multiple of thirty minutes, so no bar spans the break. Bars
+ * begin with the opening auction.
  */
 function walkMinutes(walk: Walk, length: number): void {
   const { symbol, live, until, now, adjust, visit } = walk;
@@ -81,7 +81,7 @@ function walkMinutes(walk: Walk, length: number): void {
   }
 }
 
-/** Returns the bar of a minute up to the newest second. The caller sets its start. */
+/** Returns a minute's bar up to the newest second. The caller sets its start. */
 function minuteBar({ symbol, live }: Walk, index: number, minute: number, newestSecond: number): Bar {
   const block = passingMinutes(symbol, index, live);
   const { day } = block;
@@ -146,7 +146,7 @@ function walkDays(walk: Walk, period: Period): void {
   const newest = newestSessionIndex(symbol.market, now);
   let index = newestSessionIndex(symbol.market, until);
   if (index < symbol.firstSession) return;
-  // The week, month or year of the last requested bar is included in full, up to `now`.
+  // The last requested week, month or year is included in full, up to `now`.
   while (index < newest && groupOf(symbol, period, index + 1) === groupOf(symbol, period, index)) index++;
   while (index >= symbol.firstSession) {
     const group = groupOf(symbol, period, index);

@@ -10,7 +10,7 @@ import type { CandleQuery, Tick, Trend } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
-/** The grid of adjusted prices, which are rounded to a hundredth of a currency unit. */
+/** Adjusted prices are rounded to a hundredth of a currency unit. */
 const ADJUSTED_GRID = PRICE_SCALE / 100;
 
 /** Returns candles in columns, oldest first. */
@@ -42,8 +42,8 @@ export function candlesOf(symbol: PriceSymbol, live: LiveBlocks, query: CandleQu
 }
 
 /**
- * Returns the current or last bar, unadjusted; undefined before the calendar, and for periods within a day before the
- * day's opening.
+ * Returns the current or last bar, unadjusted; undefined before the calendar, and for periods within a day before its
+ * opening.
  */
 export function liveCandleOf(
   symbol: PriceSymbol,
@@ -120,7 +120,7 @@ export function trendOf(symbol: PriceSymbol, { last, high, low }: Tick, now: num
 }
 
 /**
- * Returns a function that adjusts bars by splits and dividends: `forward` leaves the newest session at `now`
+ * Returns a function that adjusts bars for splits and dividends: `forward` leaves the newest session at `now`
  * unadjusted, `backward` the first.
  */
 function adjuster(symbol: PriceSymbol, adjustment: Adjustment, now: number): Walk['adjust'] {

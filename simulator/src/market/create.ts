@@ -51,7 +51,7 @@ interface Entry {
   readonly offer?: NewShareOffer;
 }
 
-/** Whether a stock is listed. New shares trade only from their listing on. */
+/** New shares trade only from their listing on. */
 function isListed({ offer }: Entry, now: number): boolean {
   return offer === undefined || now >= offer.schedule.listsAt;
 }
@@ -60,7 +60,7 @@ function isHalted({ overlays = [] }: Entry, now: number): boolean {
   return haltsAt(overlays, now);
 }
 
-/** Returns the offer price of a new share on its first day, on which it replaces the previous close. */
+/** Returns a new share's offer price on its first day, where it replaces the previous close. */
 function debutPrice({ offer, symbol }: Entry, now: number): number | undefined {
   return offer && newestSessionIndex(symbol.market, now) === symbol.firstSession ? offer.price : undefined;
 }
@@ -99,7 +99,7 @@ function priceDecimalsOf(entry: Entry, now: number): number {
 
 type Entries = (code: string) => Entry | undefined;
 
-/** Creates the market of a seed, computed on demand. */
+/** Creates a seed's market, computed on demand. */
 export function createMarket(seed: string): Market {
   const entries = new Map<string, Entry>();
   const newShares = newSharesOf(seed);
@@ -126,7 +126,7 @@ export function createMarket(seed: string): Market {
   return plain;
 }
 
-/** Returns the entries under overlays. Unaffected stocks share the plain entries and their caches. */
+/** Unaffected stocks share the plain entries and their caches. */
 function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
   const bent = new Map<string, Entry>();
   return (code) => {
@@ -219,7 +219,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
   return { ...parts, execution: executionOn(parts) };
 }
 
-/** Returns the function that ranks stocks; rankings are cached for a simulated minute. */
+/** Returns the ranking function; rankings are cached for a simulated minute. */
 function rankingOf(seed: string, entryOf: (code: string) => Entry | undefined): Market['ranking'] {
   const kept = new Map<string, { minute: number; codes: readonly string[] }>();
   const fameKey = word(`${seed}|fame`);

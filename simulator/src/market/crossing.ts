@@ -25,7 +25,7 @@ function fixed({ direction, price }: Level): Sought {
 
 /**
  * Returns the search for a queued order, which is reached by the last share queued before it at its price, by any trade
- * beyond that price, or in an auction.
+ * beyond, or in an auction.
  */
 function queued(level: QueuedLevel): Sought {
   let { shares: left } = level;
@@ -60,7 +60,7 @@ export function tradedAtOf(
 /** 100 percent, in 1/PRICE_SCALE. */
 const WHOLE = 100 * PRICE_SCALE;
 
-/** Returns the distance of a trailing stop from a price, rounded up, so that it is never less than stated. */
+/** Returns a trailing stop's distance from a price, rounded up, so that it is never less than stated. */
 export function trailDistance(
   extreme: number,
   { by, unit }: { readonly by: number; readonly unit: TrailUnit },
@@ -68,7 +68,7 @@ export function trailDistance(
   return unit === 'price' ? by : Math.ceil((extreme * by) / WHOLE);
 }
 
-/** The search for a trailing stop, whose level follows the extreme price. */
+/** The level of a trailing stop follows the extreme price. */
 class Following implements Sought {
   readonly #symbol: PriceSymbol;
   readonly #trail: Trail;
@@ -106,7 +106,7 @@ class Following implements Sought {
 }
 
 /**
- * Returns a trail that has followed the price until an instant. Trades that reached the level before are ignored,
+ * Returns a trail that has followed the price until an instant. Earlier trades that reached the level are ignored,
  * because the order may have had a longer distance.
  */
 function following(symbol: PriceSymbol, trail: Trail, until: number): Following {
@@ -117,8 +117,8 @@ function following(symbol: PriceSymbol, trail: Trail, until: number): Following 
 }
 
 /**
- * Returns the first tick in (`from`, `until`] that reaches a level. If a coarse bar does not reach the level, its finer
- * bars are skipped.
+ * Returns the first tick in (`from`, `until`] that reaches a level. If a coarse bar does not reach it, its finer bars
+ * are skipped.
  */
 export function firstCrossingOf(
   symbol: PriceSymbol,
@@ -141,7 +141,7 @@ function soughtOf(
   return 'shares' in level ? queued(level) : fixed(level);
 }
 
-/** Returns the level of a trailing stop at an instant. */
+/** Returns a trailing stop's level at an instant. */
 export function trailedTo(symbol: PriceSymbol, trail: Trail, at: number): number {
   return following(symbol, trail, at).level;
 }

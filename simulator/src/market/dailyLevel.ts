@@ -9,7 +9,6 @@ import type { Sought } from './sought.ts';
 const YEAR_DAYS = 364;
 const AVERAGE_SESSIONS = 20;
 
-/** High, low and volume of a past day. */
 interface PastDay {
   readonly index: number;
   readonly high: number;
@@ -40,10 +39,7 @@ class History {
   }
 }
 
-/**
- * Returns the level of each day: the next price beyond the range of the past 52 weeks, which is unreachable without an
- * earlier day.
- */
+/** Returns each day's level: the next price beyond the past 52 weeks' range, unreachable without an earlier day. */
 function yearLevels(symbol: PriceSymbol, direction: 'atOrAbove' | 'atOrBelow'): (day: Readonly<Day>) => number {
   const { dayNumbers } = sessionTable(symbol.market);
   const history = new History(symbol, (index) => {
@@ -64,7 +60,7 @@ function yearLevels(symbol: PriceSymbol, direction: 'atOrAbove' | 'atOrBelow'): 
   };
 }
 
-/** Returns the level of each day: a multiple of the average volume, which is unreachable without an earlier day. */
+/** Returns each day's level: a multiple of the average volume, unreachable without an earlier day. */
 function volumeLevels(symbol: PriceSymbol, times: number): (day: Readonly<Day>) => number {
   const history = new History(symbol, (index) => index - AVERAGE_SESSIONS);
   return ({ index }) => {
@@ -75,10 +71,7 @@ function volumeLevels(symbol: PriceSymbol, times: number): (day: Readonly<Day>) 
   };
 }
 
-/**
- * Returns the search for a level that changes daily. `debutPrice` replaces the previous close on a new share's first
- * day.
- */
+/** Returns the search for a daily level. `debutPrice` replaces the previous close on a new share's first day. */
 export function dailySought(symbol: PriceSymbol, level: DailyLevel, debutPrice: number | undefined): Sought {
   let today = 0;
   if (level.daily === 'volume') {

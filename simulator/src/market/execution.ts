@@ -5,16 +5,16 @@ import type { Arrival, Coming, Deal, Execution, FilledArrival, OrderView, Refuse
 import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
 
 /**
- * The version of the execution rules, written in the header of a journal. Raise it with every change of fills. 1:
- * orders are refused while the market is closed. 2: they are queued for the next opening. 3: they fill against the
- * levels of the book, also after a trigger; auctions. 4: an opening auction's volume no longer fills resting orders in
- * the minute after it. 5: delayed openings in Tokyo, allocation at the limit of the day, queue positions.
+ * The version of the execution rules, written in journal headers. Raise it with every change of fills. 1: orders are
+ * refused while the market is closed. 2: they are queued for the next opening. 3: they fill against the book's levels,
+ * also after a trigger; auctions. 4: an opening auction's volume no longer fills resting orders in the minute after it.
+ * 5: delayed openings in Tokyo, allocation at the day's limit, queue positions.
  */
 export const EXECUTION_MODEL = 5;
 
-/** The maximum share of an auction's volume that an order exactly at the auction price receives. */
+/** The maximum share of an auction's volume for an order exactly at the auction price. */
 const PARTICIPATION = 0.2;
-/** An order of at most this many shares, as private customers usually place, fills in full. */
+/** Orders up to this size, as private customers usually place, fill in full. */
 const FILLED_AT_ONCE_SHARES = 1_000;
 const PARTS_MAXIMUM = 8;
 
@@ -55,14 +55,12 @@ function keepsLimit({ side, limit }: OrderView, price: number): boolean {
   return limit === undefined || (side === 'buy' ? price <= limit : price >= limit);
 }
 
-/** Whether the order becomes a market order in its last auction. */
+/** Whether the order's last auction makes it a market order. */
 function losesLimit({ validity = 'untilCancelled' }: OrderView): boolean {
   return becomesMarket(validity);
 }
 
-/**
- * Returns the highest price per share at which a pending order is counted; without a limit, the upper limit of the day.
- */
+/** Returns the highest price per share at which a pending order is counted; without a limit, the day's upper limit. */
 function mostOf(order: OrderView, upper: number | undefined): number | undefined {
   const { side, limit, trigger } = order;
   if (limit !== undefined) return losesLimit(order) ? (upper ?? limit) : limit;
@@ -77,10 +75,7 @@ function quoteFor({ code, side }: OrderView, at: number, market: Traded): number
   return quote === undefined || quote <= 0 ? undefined : quote;
 }
 
-/**
- * Fills an order from the book level by level, starting at price `first`. Without a limit, the rest fills at the last
- * price.
- */
+/** Fills an order level by level from price `first`. Without a limit, the rest fills at the last price. */
 function walked(order: OrderView, at: number, first: number, market: Traded): readonly Deal[] {
   const deals: Deal[] = [];
   let { open } = order;
@@ -118,13 +113,13 @@ function placeOf(order: OrderView, market: Traded): { readonly before: number; r
   return { before: market.waitingAt(code, side, limit, restsAt), since: restsAt };
 }
 
-/** Returns the shares that have traded beyond the queue before an order; negative while part of the queue remains. */
+/** Returns the shares traded beyond the queue before an order; negative while part of it remains. */
 function reachedBy(order: OrderView, at: number, market: Traded): number | undefined {
   const place = placeOf(order, market);
   return place && market.tradedAt(order.code, order.limit!, place.since, at) - place.before;
 }
 
-/** Returns the shares that fill at a price. A trade beyond the limit fills the order in full, also in an auction. */
+/** Returns the shares that fill at a price. A trade beyond the limit fills the order in full, even in an auction. */
 function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
   const { code, market: id, open, limit } = order;
   if (limit !== price) return open;
@@ -136,8 +131,7 @@ function restingShares(order: OrderView, at: number, price: number, market: Trad
 }
 
 /**
- * Skips trades exactly at the limit until the queue and a minimum part of the order have traded. Auctions and trades
- * beyond the limit ignore the queue.
+ * Except in auctions, skips trades exactly at the limit until the queue and a minimum part of the order have traded.
  */
 function inTurn(order: OrderView, first: Crossing, until: number, market: Traded): Crossing | undefined {
   const { code, limit } = order;
@@ -179,9 +173,7 @@ function nextAuction(order: OrderView, at: number, market: Traded): number | und
   return auction?.at ?? nextOpenAt;
 }
 
-/**
- * Queues an order for the next opening or auction. An order across a split is refused, because its prices would change.
- */
+/** Queues an order for the next opening or auction. Orders across a split are refused, because prices would change. */
 function queuedArrival(order: OrderView, at: number, goesAt: number | undefined, market: Traded): Arrival {
   const { code } = order;
   const split = market.nextSplit(code, at);
@@ -192,12 +184,12 @@ function queuedArrival(order: OrderView, at: number, goesAt: number | undefined,
   const triggered = triggeredBy(order, at, market);
   if (triggered !== undefined) return triggered;
   const isForAuction = order.validity !== undefined && onlyAuction(order.validity) !== undefined;
-  // New York has no price limits, so a market order is counted at the quote.
+  // Without price limits (New York), a market order is counted at the quote.
   const price = mostOf(order, market.limits(code, goesAt)?.upper) ?? (isForAuction ? quote : undefined);
   return { kind: 'wait', quote, goesAt, ...(price !== undefined && { price }) };
 }
 
-/** Returns the end of an order: a fill in its last auction, if its limit no longer applies there, or expiry. */
+/** Returns an order's end: a fill in its last auction, if its limit no longer applies, or expiry. */
 function endOf(order: OrderView, expiresAt: number, from: number, market: Traded): Coming {
   const auction = losesLimit(order)
     ? market.firstCrossing(order.code, EVERY_PRICE, Math.max(from, expiresAt - 1), expiresAt)
@@ -206,8 +198,8 @@ function endOf(order: OrderView, expiresAt: number, from: number, market: Traded
 }
 
 /**
- * Returns the expiry. An order for an opening that special quotes delay remains valid until that opening, the break or
- * the close.
+ * Returns the expiry. If special quotes delay an opening, its orders remain valid until that opening, the break or the
+ * close.
  */
 function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Traded): number {
   if (expiresAt === undefined) return Number.POSITIVE_INFINITY;
@@ -218,7 +210,7 @@ function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Tr
   return market.firstCrossing(code, EVERY_PRICE, expiresAt - 1, last)?.at ?? last;
 }
 
-/** Returns the execution of orders on a market. */
+/** Returns a market's execution of orders. */
 export function executionOn(market: Traded): Execution {
   return {
     next(order, from, until) {
@@ -235,7 +227,7 @@ export function executionOn(market: Traded): Execution {
       const auction = onlyAuction(validity);
       const goesAt = auction && auctionAhead(market, order.market, auction, at);
       const isOpen = market.sessionView(order.market, at).phase === 'continuous';
-      // The quote of a halted stock is not a price.
+      // A halted stock's quote is not a price.
       if (isOpen && market.halted(code, at)) return { kind: 'refused', why: 'halted' };
       if (auction !== undefined) return queuedArrival(order, at, goesAt, market);
       if (!isOpen) return queuedArrival(order, at, nextAuction(order, at, market), market);
@@ -245,17 +237,17 @@ export function executionOn(market: Traded): Execution {
       if (triggered !== undefined) return triggered;
       const isSpecial = market.tick(code, at)?.specialQuote !== undefined;
       if (!isSpecial && !isArmed(order) && keepsLimit(order, quote)) return met(order, at, quote, market);
-      // During a special quote, even market orders are queued.
+      // A special quote queues even market orders.
       return { kind: 'wait', price: mostOf(order, market.limits(code, at)?.upper) ?? quote, quote };
     },
     trigger: (order, at) => triggerAt(order, at, market),
     deals(order, at, price) {
-      // A pending market order fills in full, not in parts.
+      // Pending market orders fill in full.
       const isParted = order.limit !== undefined || order.expiresAt === at;
       const allocated = isParted ? allocatedShares(order, at, price, market) : undefined;
       if (allocated !== undefined) return [{ price, quantity: allocated }];
       const isAuction = tradesInAuction(order, at, market);
-      // A triggered order fills against the levels of the book.
+      // A triggered order fills against the book's levels.
       if ((isArmed(order) || order.triggeredAt === at) && !isAuction) return walked(order, at, price, market);
       const isLimited = order.limit !== undefined && !(losesLimit(order) && at === order.expiresAt);
       if (isLimited) return [{ price, quantity: restingShares(order, at, price, market) }];

@@ -1,25 +1,26 @@
 import type { MarketId, OrderStated, OrderType, Validity } from '@zaraba/contracts';
 
-/** An order as the exchange sees it, whether opening or closing. Instants are in milliseconds, prices integers of 1/PRICE_SCALE. */
+/**
+ * An order as the exchange sees it, opening or closing. Instants are in milliseconds, prices integers of 1/PRICE_SCALE.
+ */
 export interface OrderView extends OrderStated {
   readonly code: string;
   readonly market: MarketId;
   readonly side: 'buy' | 'sell';
   readonly orderType: OrderType;
-  /** Absent for an order that is valid until cancelled. */
+  /** Absent if valid until cancelled. */
   readonly validity?: Validity;
   readonly triggeredAt?: number;
-  /** When the order was entered; a trailing stop follows the price from then on. */
+  /** The instant of entry, from which a trailing stop follows the price. */
   readonly since?: number;
-  /** The instant at which it joined the queue at its limit; absent if it has not. */
+  /** The instant at which it joined the queue at its limit, if it has. */
   readonly restsAt?: number;
-  /** Absent for an order that is valid until cancelled. */
+  /** Absent if valid until cancelled. */
   readonly expiresAt?: number;
-  /** The unfilled shares. */
   readonly open: number;
   readonly ordered: number;
   readonly filledAt?: number;
-  /** Whether the order fills in full or not at all. */
+  /** Whether it fills in full or not at all. */
   readonly isWhole?: boolean;
 }
 
@@ -30,16 +31,16 @@ export interface Deal {
 }
 
 /**
- * The next event of a pending order. After a gap, a fill may be better than the limit or worse than the trigger. An
- * order triggered beyond its limit is then queued at the limit.
+ * A pending order's next event. After a gap, a fill may be better than the limit or worse than the trigger. An order
+ * triggered beyond its limit is then queued at the limit.
  */
 export type Coming =
   | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire'; readonly at: number };
 
 /**
- * The reason why an arriving order is refused. `closed`: it cannot be queued for the next opening or its auction.
- * `triggered`: the last trade has already reached the trigger, which must be `beyond` it.
+ * Why an arriving order is refused. `closed`: it cannot be queued for the next opening or its auction. `triggered`: the
+ * last trade has already reached the trigger, which must be `beyond` it.
  */
 export type RefusedArrival =
   | { readonly kind: 'refused'; readonly why: 'closed' | 'halted' | 'unquoted' }
@@ -50,8 +51,8 @@ export type RefusedArrival =
     };
 
 /**
- * An arriving order that fills at its limit or better. `price` is the first price, or the limit of the remaining
- * shares; `quote` is that of the opposite side.
+ * An arriving order that fills at its limit or better. `price` is the first price, or the remaining shares' limit;
+ * `quote` is the opposite side's.
  */
 export interface FilledArrival {
   readonly kind: 'fill';
@@ -62,7 +63,7 @@ export interface FilledArrival {
 
 /**
  * An arriving order that is pending until its price is reached, or until `goesAt`. `price` is the highest that it may
- * pay, absent if unbounded; `quote` is that of the opposite side.
+ * pay, absent if unbounded; `quote` is the opposite side's.
  */
 export interface WaitingArrival {
   readonly kind: 'wait';
@@ -71,29 +72,24 @@ export interface WaitingArrival {
   readonly goesAt?: number;
 }
 
-/** The result of an arriving order. */
+/** An arriving order's result. */
 export type Arrival = FilledArrival | WaitingArrival | RefusedArrival;
 
 /**
  * Decides fills: a pure function of market, instant and order. Therefore the next event is known in advance, and one
- * jump of the clock has the same result as many steps.
+ * clock jump has the same result as many steps.
  */
 export interface Execution {
   /** Returns the next event in (`from`, `until`]. */
   next(order: OrderView, from: number, until: number): Coming | undefined;
-  /**
-   * Returns the present trigger of an order, which moves for a trailing stop. Undefined for an order without a trigger.
-   */
+  /** Returns an order's present trigger, which moves for a trailing stop. Undefined without a trigger. */
   trigger(order: OrderView, at: number): number | undefined;
   now(order: OrderView, at: number): Arrival;
-  /** Returns the fills of a pending order at a trade that `next` returned. */
+  /** Returns a pending order's fills at a trade that `next` returned. */
   deals(order: OrderView, at: number, price: number): readonly Deal[];
   isAuction(order: Pick<OrderView, 'code' | 'market'>, at: number): boolean;
-  /**
-   * Returns the shares still queued before an order at its limit; 0 after a partial fill. Undefined while it is not in
-   * the queue.
-   */
+  /** Returns the shares queued before an order at its limit; 0 after a partial fill. Undefined outside the queue. */
   ahead(order: OrderView, at: number): number | undefined;
-  /** Returns the instant of the next trade at any price; `until` if no trade is earlier. */
+  /** Returns the instant of the next trade at any price, at most `until`. */
   nextTrade(code: string, from: number, until: number): number;
 }

@@ -3,12 +3,12 @@ import type { Currency } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { exp, normalOf } from './numeric.ts';
 
-/** The number of decimals of RATE_SCALE. */
+/** Decimals of RATE_SCALE. */
 export const RATE_DECIMALS = 8;
-/** The scale of rates, which are integers: one unit of the first currency is rate ÷ RATE_SCALE units of the second. */
+/** Rates are integers: one unit of the first currency is rate ÷ RATE_SCALE units of the second. */
 export const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 
-/** Mean values of currencies in US dollars: round figures of about 2025, as in LIMITS. */
+/** Mean currency values in US dollars: round figures of about 2025, as in LIMITS. */
 const REFERENCE_USD: Readonly<Record<Currency, number>> = {
   jpy: 1 / 150,
   usd: 1,
@@ -22,8 +22,8 @@ const REFERENCE_USD: Readonly<Record<Currency, number>> = {
 };
 
 /**
- * The waves whose sum is the logarithm of a rate. Each has new random heights at multiples of its length, from trends
- * of months to steps of minutes; `deviation` is the standard deviation of its height.
+ * The waves whose sum is a rate's logarithm. Each has new random heights at multiples of its length, from trends of
+ * months to steps of minutes; `deviation` is its standard deviation.
  */
 const WAVES = [
   { minutes: 129_600, deviation: 0.02 },
@@ -33,10 +33,10 @@ const WAVES = [
   { minutes: 45, deviation: 0.000_3 },
   { minutes: 5, deviation: 0.000_08 },
 ] as const;
-/** The scale of currency values, which leaves eight digits for the smallest currency. */
+/** Leaves eight digits for the smallest currency. */
 const WORTH_SCALE = 1e12;
 
-/** Returns the height of a wave: smooth noise between two random draws. */
+/** Returns a wave's height: smooth noise between two random draws. */
 function heightOf(key: number, wave: number, length: number, minute: number): number {
   const place = Math.floor(minute / length);
   const part = minute / length - place;
@@ -45,7 +45,7 @@ function heightOf(key: number, wave: number, length: number, minute: number): nu
   return left + (right - left) * part * part * (3 - 2 * part);
 }
 
-/** Returns the value of a currency in 1/WORTH_SCALE dollars. The value of the dollar is constant. */
+/** Returns a currency's value in 1/WORTH_SCALE dollars. The dollar's is constant. */
 function worthOf(seed: string, currency: Currency, minute: number): bigint {
   if (currency === 'usd') return BigInt(WORTH_SCALE);
   const key = word(`fx/${seed}/${currency}`);
@@ -53,14 +53,14 @@ function worthOf(seed: string, currency: Currency, minute: number): bigint {
   return BigInt(Math.round(REFERENCE_USD[currency] * exp(log) * WORTH_SCALE));
 }
 
-/** Returns the start of the minute, from which its rate applies. */
+/** Returns the start of the minute, when its rate begins. */
 export function rateInstant(now: number): number {
   return Math.floor(now / MINUTE_MS) * MINUTE_MS;
 }
 
 /**
- * Returns the mid rate, an integer of 1/RATE_SCALE: a pure function of seed and minute. It is derived from dollar
- * values, so that converting through other currencies gives the same rate up to rounding.
+ * Returns the mid rate, an integer of 1/RATE_SCALE: a pure function of seed and minute. It derives from dollar values,
+ * so that converting through other currencies gives the same rate up to rounding.
  */
 export function midRate(seed: string, from: Currency, to: Currency, now: number): number {
   const minute = rateInstant(now) / MINUTE_MS;

@@ -43,31 +43,31 @@ export interface IndexInstrument {
  */
 export type Board = 'fine' | 'standard' | 'us' | 'main' | 'growth' | 'st' | 'beijing';
 
-/** The dates of an offer of new shares, on business days in Tokyo's hours, milliseconds. */
+/** The dates of a new share offer, on business days in Tokyo's hours, milliseconds. */
 export interface NewShareSchedule {
-  /** When the offer is announced, with a provisional price. */
+  /** The announcement, with a provisional price. */
   readonly announcedAt: number;
   readonly termsAt: number;
   readonly opensAt: number;
   readonly closesAt: number;
-  /** When the book of applications is closed, before the lottery. */
+  /** The end of applications, before the lottery. */
   readonly bookClosedAt: number;
   readonly lotteryAt: number;
   readonly paymentOpensAt: number;
   readonly paymentDeadlineAt: number;
-  /** The first trade, when paid shares are delivered. */
+  /** The first trade and delivery of paid shares. */
   readonly listsAt: number;
 }
 
-/** The code and dates of an offer. */
+/** An offer's code and dates. */
 export interface NewShareDates {
   readonly code: string;
   readonly schedule: NewShareSchedule;
 }
 
 /**
- * The offer of a new share in Tokyo, including data that is not public yet. Prices are integers of 1/PRICE_SCALE and
- * final from `termsAt`.
+ * A new share's offer in Tokyo, including data not yet public. Prices are integers of 1/PRICE_SCALE and final from
+ * `termsAt`.
  */
 export interface NewShareOffer {
   readonly number: number;
@@ -77,7 +77,7 @@ export interface NewShareOffer {
   readonly leadFirm: Names;
   readonly provisionalPrice: number;
   readonly price: number;
-  /** The ratio of price to earnings, in hundredths. */
+  /** Price to earnings, in hundredths. */
   readonly perHundredths: number;
   readonly issuedCount: number;
   readonly lotteryCount: number;
@@ -87,8 +87,8 @@ export interface NewShareOffer {
 }
 
 /**
- * The tickets of one lottery, numbered from 1; every `step`-th wins. Customers of this broker have `own` consecutive
- * tickets from `firstOwn` on.
+ * A lottery's tickets, numbered from 1; every `step`-th wins. This broker's customers have `own` consecutive tickets
+ * from `firstOwn` on.
  */
 export interface TicketBook {
   readonly total: number;
@@ -97,10 +97,10 @@ export interface TicketBook {
   readonly own: number;
 }
 
-/** A session; times in milliseconds. From `callAt` on, only orders for the closing auction are collected. */
+/** A session; times in milliseconds. From `callAt` on, only closing-auction orders are collected. */
 export interface Session {
   readonly market: MarketId;
-  /** The date in the exchange's time zone. */
+  /** In the exchange's time zone. */
   readonly date: string;
   readonly openAt: number;
   readonly callAt?: number;
@@ -110,33 +110,33 @@ export interface Session {
   readonly hasMorningAuction?: boolean;
 }
 
-/** An auction that collects orders from `from` until `until` and trades at `at`. */
+/** An auction that collects orders between `from` and `until` and trades at `at`. */
 export interface Collecting {
   readonly from: number;
   readonly until: number;
   readonly at: number;
 }
 
-/** The session and phase at an instant, with the next times; absent times lie beyond the known calendar. */
+/** The session and phase at an instant, with the next times; absent times lie beyond the calendar. */
 export interface SessionView {
   readonly market: MarketId;
   readonly phase: SessionPhase;
   readonly session: Session;
-  /** The next opening, or the end of the lunch break. */
+  /** The next opening or end of lunch. */
   readonly nextOpenAt?: number;
-  /** The next close, including the closing auction. */
+  /** Includes the closing auction. */
   readonly nextCloseAt?: number;
   readonly nextPhase?: SessionPhase;
   readonly nextPhaseAt?: number;
-  /** The auction for which orders are being collected, if any. */
+  /** The auction collecting orders, if any. */
   readonly auction?: Collecting;
-  /** The time before which no order can be cancelled or amended. */
+  /** Until then no order can be cancelled or amended. */
   readonly bindingUntil?: number;
 }
 
 /**
  * A special quote in Tokyo (特別気配): the next trade would be too far from the last price, so nothing trades while the
- * quote moves towards it in steps. `side` is the side without a counterpart; `price` is an integer of 1/PRICE_SCALE.
+ * quote moves towards it in steps. `side` lacks a counterpart; `price` is an integer of 1/PRICE_SCALE.
  */
 export interface SpecialQuote {
   readonly price: number;
@@ -160,7 +160,7 @@ export interface Tick {
   readonly specialQuote?: SpecialQuote;
 }
 
-/** The prices of a finished session, integers of 1/PRICE_SCALE; without limits `upper` is infinite and `lower` 0. */
+/** A finished session's prices, integers of 1/PRICE_SCALE; without limits `upper` is infinite and `lower` 0. */
 export interface FinishedDay {
   readonly previousClose: number;
   readonly close: number;
@@ -181,17 +181,17 @@ export interface Trend {
   readonly dividends: number;
 }
 
-/** The dates of a dividend: trading days in the exchange's time zone, instants in milliseconds. */
+/** A dividend's dates: trading days in the exchange's time zone, instants in milliseconds. */
 export interface DividendDates {
   readonly exDate: string;
-  /** Just after the last close before `exDate`. Holders of the stock at this instant are entitled to the dividend. */
+  /** Just after the last close before `exDate`. Holders at this instant are entitled to the dividend. */
   readonly fixedAt: number;
   readonly paidAt: number;
 }
 
-/** The dates and amount of a dividend. */
+/** A dividend's dates and amount. */
 export interface Dividend extends DividendDates {
-  /** The amount per share before tax, an integer of 1/PRICE_SCALE. */
+  /** Before tax, an integer of 1/PRICE_SCALE. */
   readonly perShare: number;
 }
 
@@ -206,28 +206,28 @@ export interface Split {
 }
 
 /**
- * A past issue: free and offered shares for each share held, in 1/RATIO_SCALE (negative in a consolidation). Prices are
+ * A past issue: free and offered shares per share held, in 1/RATIO_SCALE (negative in a consolidation). Prices are
  * integers of 1/PRICE_SCALE.
  */
 export interface ShareIssue {
   readonly free: number;
   readonly offered: number;
   readonly isSplit: boolean;
-  /** The reference price on the ex-date. */
+  /** On the ex-date. */
   readonly reference: number;
-  /** The value of the right to buy offered shares. */
+  /** Of the right to buy offered shares. */
   readonly rightValue: number;
 }
 
-/** A price level that a search looks for. */
+/** A price level to search for. */
 export interface Level {
   readonly direction: 'atOrBelow' | 'atOrAbove';
   readonly price: number;
 }
 
 /**
- * The shares queued before an order at a price. The level is reached when these shares have traded at the price, at a
- * trade beyond it, or in an auction.
+ * The shares queued before an order at a price. The level is reached when they have traded at the price, at a trade
+ * beyond it, or in an auction.
  */
 export interface QueuedLevel extends Level {
   readonly shares: number;
@@ -252,7 +252,7 @@ export type DailyLevel =
   | { readonly daily: 'year'; readonly direction: Level['direction'] }
   | { readonly daily: 'volume'; readonly times: number };
 
-/** A query for the newest `limit` candles that begin before `before` and not after `now`, milliseconds. */
+/** Queries the newest `limit` candles that begin before `before` and not after `now`, milliseconds. */
 export interface CandleQuery {
   readonly period: Period;
   readonly adjustment: Adjustment;
@@ -263,47 +263,45 @@ export interface CandleQuery {
 
 /** Quotes. No data after `now` is visible. */
 export interface Quotes {
-  /** Returns the newest tick; undefined for an unknown code, and before a new share is listed. */
+  /** Returns the newest tick; undefined for an unknown code, and before a new share's listing. */
   tick(code: string, now: number): Tick | undefined;
   halted(code: string, now: number): boolean;
 }
 
-/** Resting orders of other traders. */
+/** Other traders' resting orders. */
 export interface Offers {
-  /**
-   * Returns the levels against which an order can fill, best first: at least the quoted level, and more than are shown.
-   */
+  /** Returns the levels an order can fill against, best first: at least the quoted level, and more than are shown. */
   offered(code: string, to: 'buy' | 'sell', now: number): readonly Deal[];
-  /** Returns the shares left unmatched in an auction, negative for sales. */
+  /** Returns the shares unmatched in an auction, negative for sales. */
   unmatched(code: string, at: number): number;
-  /** Returns the shares of resting orders at any price, whether shown or not; 0 inside the spread. */
+  /** Returns the resting orders' shares at any price, shown or not; 0 inside the spread. */
   waitingAt(code: string, to: 'buy' | 'sell', price: number, now: number): number;
 }
 
 /** Trading days and hours. */
 export interface Calendar {
   sessionView(market: MarketId, now: number): SessionView;
-  /** Returns the closures in the two months from today, including half days. */
+  /** Returns the next two months' closures, including half days. */
   closuresAhead(market: MarketId, now: number): readonly MarketClosure[];
   /** Returns the first session after a date; undefined beyond the calendar. */
   sessionAfter(market: MarketId, date: string): Session | undefined;
 }
 
-/** The rules for prices and fees of orders. */
+/** Rules for orders' prices and fees. */
 export interface TradingRules {
-  /** Returns the price limits of the day; undefined without limits. */
+  /** Returns the day's price limits, if any. */
   limits(code: string, now: number): { readonly lower: number; readonly upper: number } | undefined;
   tickBands(code: string, now: number): readonly TickBand[];
-  /** Returns the maximum number of decimals of a price on the day shown at `now`. */
+  /** Returns a price's maximum decimals on the day shown at `now`. */
   priceDecimals(code: string, now: number): number;
-  /** Returns the tick size at a price, an integer of 1/PRICE_SCALE. */
+  /** An integer of 1/PRICE_SCALE, like the price. */
   tickSize(code: string, price: number, now: number): number;
   fees(market: MarketId, now: number): readonly FeeLine[];
-  /** Whether shares may be sold on the day they were bought; if not, only from the next session on (T+1). */
+  /** Whether shares may be sold on the day they were bought, not only from the next session on (T+1). */
   sameDaySale(market: MarketId): boolean;
 }
 
-/** Searches future prices. Only the core uses it, and never shows them. */
+/** Searches future prices. Only the core uses it and never shows them. */
 export interface PriceSearch {
   /**
    * Returns the first tick in (`from`, `until`] that reaches the level or gaps beyond it. A trail follows the price
@@ -315,13 +313,13 @@ export interface PriceSearch {
     from: number,
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;
-  /** Returns the shares that trade at the price in (`from`, `until`]. */
+  /** Returns the shares trading at the price in (`from`, `until`]. */
   tradedAt(code: string, price: number, from: number, until: number): number;
-  /** Returns the level of a trail, rounded to the tick grid; undefined for an unknown code. */
+  /** Returns a trail's level, rounded to the tick grid; undefined for an unknown code. */
   trailedTo(code: string, trail: Trail, at: number): number | undefined;
 }
 
-/** The volume at one price of a day. */
+/** A day's volume at one price. */
 export interface VolumeAtPrice {
   readonly price: number;
   readonly quantity: number;
@@ -335,11 +333,11 @@ export interface Bars {
   /** Returns the newest candle, unadjusted. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;
-  /** Returns the volume by price, unsorted; undefined for an unknown code. */
+  /** Returns unsorted volume by price; undefined for an unknown code. */
   volumes(code: string, now: number): readonly VolumeAtPrice[] | undefined;
   /** Returns the trend of a stock; undefined for an unknown code, and before a new share is listed. */
   trend(code: string, now: number): Trend | undefined;
-  /** Returns a finished day; undefined before its close, on a day without a session, and for an unknown code. */
+  /** Returns a finished day; undefined before its close, without a session, and for an unknown code. */
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
 }
 
@@ -347,13 +345,11 @@ export interface Bars {
 export interface CorporateActions {
   /** Returns the first dividend with `fixedAt` after an instant. */
   nextDividend(code: string, after: number): DividendDates | undefined;
-  /** Returns the dividend of an ex-date; undefined before `fixedAt`, and without a dividend. */
+  /** Returns an ex-date's dividend; undefined before `fixedAt`. */
   dividend(code: string, exDate: string, now: number): Dividend | undefined;
   /** Returns the first split or issue after an instant. */
   nextSplit(code: string, after: number): Split | undefined;
-  /**
-   * Returns the issue of an ex-date; undefined before its opening, on other days, and for a split that no overlay made.
-   */
+  /** Returns an ex-date's issue; undefined before its opening, and for a split that no overlay made. */
   shareIssue(code: string, exDate: string, now: number): ShareIssue | undefined;
   issuedShares(code: string, now: number): number;
 }
@@ -361,33 +357,33 @@ export interface CorporateActions {
 /** Listed stocks, rankings and search. */
 export interface Listings {
   instruments(market: MarketId): readonly Instrument[];
-  /** Returns an instrument. With `now`, new shares are included only after their announcement. */
+  /** With `now`, new shares are included only after their announcement. */
   instrument(code: string, now?: number): Instrument | undefined;
   indices(): readonly IndexInstrument[];
-  /** Returns codes in ranked order, which changes at most once per simulated minute. */
+  /** Returns codes in ranked order, changed at most once per simulated minute. */
   ranking(market: MarketId, sort: StockSort, now: number): readonly string[];
-  /** Returns the codes that match a text, best first. With `now`, recent new shares are included. */
+  /** Returns the codes matching a text, best first. With `now`, recent new shares are included. */
   search(text: string, now?: number): readonly string[];
 }
 
 /** Offers of new shares. */
 export interface NewShareOffers {
-  /** Returns the number of the newest offer; undefined before the first. */
+  /** Returns the newest offer's number; undefined before the first. */
   newestNewShare(now: number): number | undefined;
-  /** Returns the dates of an offer, which are cheap to compute; undefined outside the calendar. */
+  /** Returns an offer's dates, which are cheap to compute; undefined outside the calendar. */
   newShareDates(number: number): NewShareDates | undefined;
   /** Returns an offer; undefined outside the calendar. */
   newShareOffer(number: number): NewShareOffer | undefined;
 }
 
 /**
- * The market of one seed: a pure function of seed, instrument, time and overlays. Modules declare only those of these
- * interfaces that they use.
+ * The market of one seed: a pure function of seed, instrument, time and overlays. Modules declare only the interfaces
+ * they use.
  */
 export interface Market
   extends Quotes, Offers, Calendar, TradingRules, PriceSearch, Bars, CorporateActions, Listings, NewShareOffers {
   readonly seed: string;
   readonly execution: Execution;
-  /** Returns the market under overlays; the same for the same list object. */
+  /** Returns the market under overlays, the same for the same list object. */
   overlaid(overlays: readonly Overlay[]): Market;
 }

@@ -1,6 +1,6 @@
 /**
  * Prices use only + − × ÷ and the square root, which the language defines exactly. `Math.exp` and `Math.log` differ
- * between engines, and a difference in the last bit can move a price by a tick.
+ * between engines, and a last-bit difference can move a price by a tick.
  */
 
 const LN2_HIGH = 0.693145751953125;
@@ -15,7 +15,7 @@ for (let i = 1; i <= POWER_OFFSET; i++) {
 }
 
 const TERMS = 13;
-/** The values 1 / i! for the Taylor series of the exponential function. */
+/** 1 / i!, for the exponential function's Taylor series. */
 const INVERSE_FACTORIALS = new Float64Array(TERMS + 1);
 INVERSE_FACTORIALS[0] = 1;
 for (let i = 1; i <= TERMS; i++) INVERSE_FACTORIALS[i] = INVERSE_FACTORIALS[i - 1]! / i;
@@ -29,7 +29,7 @@ export function exp(x: number): number {
   return sum * POWERS_OF_TWO[power + POWER_OFFSET]!;
 }
 
-/** Returns the natural logarithm of a positive number. It is slow. */
+/** Returns the natural logarithm of a positive number, slowly. */
 export function ln(x: number): number {
   let power = 0;
   let m = x;
@@ -75,7 +75,7 @@ function lowerTailQuantile(p: number): number {
   return top / bottom;
 }
 
-/** Returns a quantile of the standard normal distribution (Acklam), with a relative error below 1.2e-9. */
+/** Returns a standard normal quantile (Acklam), with a relative error below 1.2e-9. */
 export function normalQuantile(p: number): number {
   if (p < 0.02425) return lowerTailQuantile(p);
   return p > 1 - 0.02425 ? -lowerTailQuantile(1 - p) : centralQuantile(p);
@@ -86,10 +86,7 @@ const CELL_FRACTION = 1 / 0x100000;
 const QUANTILES = new Float64Array(CELLS + 1);
 for (let i = 1; i < CELLS; i++) QUANTILES[i] = normalQuantile(i / CELLS);
 
-/**
- * Maps a 32-bit word to a standard normal number. It comes from a table, except that the outermost cells are computed
- * exactly.
- */
+/** Maps a 32-bit word to a standard normal number, from a table except for the outermost cells. */
 export function normalOf(hash: number): number {
   const cell = hash >>> 20;
   if (cell === 0 || cell === CELLS - 1) return normalQuantile(uniformOf(hash));
@@ -113,14 +110,14 @@ export function exponentialOf(hash: number): number {
   return zeros * Math.LN2 + left + (MINUS_LN[cell + 1]! - left) * (shifted & 0x1fffff) * MANTISSA_FRACTION;
 }
 
-/** Returns a smooth step from 0 to 1, which is 1/2 at x = 0. */
+/** Returns a smooth step from 0 to 1; 1/2 at x = 0. */
 export function sigmoid(x: number): number {
   return 0.5 * (1 + x / Math.sqrt(1 + x * x));
 }
 
 /**
- * Returns the maximum of a Brownian bridge from a to b, computed from an exponential draw. For the minimum, negate a, b
- * and the result.
+ * Returns the maximum of a Brownian bridge from a to b, from an exponential draw. For the minimum, negate a, b and the
+ * result.
  */
 export function bridgeMaximum(a: number, b: number, variance: number, exponential: number): number {
   return 0.5 * (a + b + Math.sqrt((b - a) * (b - a) + 2 * variance * exponential));

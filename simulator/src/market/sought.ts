@@ -7,14 +7,14 @@ export interface Traded {
   readonly isAuction: boolean;
 }
 
-/** The target of a price search, which skips bars that cannot reach it. */
+/** A price search's target. Bars that cannot reach it are skipped. */
 export interface Sought {
-  /** Whether a bar can reach the target. `volume` is the volume of the day up to the end of the bar. */
+  /** Whether a bar can reach the target. `volume` is the day's volume up to its end. */
   reaches(high: number, low: number, volume: number): boolean;
   /** Whether a second that reaches the target ends the search. Default: true. */
   readonly ends?: (traded: Traded) => boolean;
-  /** Called at the beginning of each day. */
+  /** Called when each day begins. */
   readonly begins?: (day: Readonly<Day>) => void;
-  /** Called with the range of prices in a skipped bar, and in a second that did not end the search. */
+  /** Called with the price range of a skipped bar, and of a second that did not end the search. */
   readonly passes?: (high: number, low: number) => void;
 }

@@ -6,14 +6,14 @@ import { breadthOf, changeOf, sectorsOf } from './summaryRows.ts';
 import type { Move, SectorMove } from './summaryRows.ts';
 import { partOf, shortShareOf, shortVolumeOf } from './summaryShort.ts';
 
-/** The short sales of one stock, or of all stocks, in one session. */
+/** The short sales of one or all stocks in one session. */
 export interface ShortSales {
   readonly shareBasisPoints: number;
   readonly shortVolume: number;
   readonly volume: number;
 }
 
-/** The summary of a market at the start of a minute. `turnover` is in 1/PRICE_SCALE. */
+/** A market's summary at the start of a minute. `turnover` is in 1/PRICE_SCALE. */
 export interface MarketMinute {
   readonly at: number;
   readonly date: string;
@@ -25,7 +25,7 @@ export interface MarketMinute {
   readonly turnover: number;
   readonly volume: number;
   readonly sectors: readonly SectorMove[];
-  /** The short sales of each stock, sorted by the part that is sold short, largest first; `short` is the total. */
+  /** By stock, largest part sold short first; `short` is the total. */
   readonly shorts: readonly (ShortSales & { readonly move: Move })[];
   readonly short: ShortSales;
 }
@@ -40,7 +40,6 @@ function movesAt(market: Market, id: MarketId, at: number): readonly Move[] {
   });
 }
 
-/** Counts the stocks at their upper and at their lower price limit. */
 function atLimits(market: Market, moves: readonly Move[], at: number): { limitUp: number; limitDown: number } {
   let limitUp = 0;
   let limitDown = 0;
@@ -53,7 +52,7 @@ function atLimits(market: Market, moves: readonly Move[], at: number): { limitUp
   return { limitUp, limitDown };
 }
 
-/** Computes the short sales of one session, for each stock and in total. */
+/** Computes a session's short sales, by stock and in total. */
 export function shortSales<T extends Pick<Move, 'instrument' | 'volume'>>(
   seed: string,
   id: MarketId,
@@ -90,7 +89,7 @@ function lookAt(market: Market, id: MarketId, at: number): MarketMinute {
 
 const minutesOf = perMarket(() => new Map<MarketId, MarketMinute>());
 
-/** Summarises a market at the start of the current minute, without new stocks; caches the result for that minute. */
+/** Summarises a market at the start of the current minute, without new stocks; caches the result. */
 export function marketMinute(market: Market, id: MarketId, now: number): MarketMinute {
   const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const minutes = minutesOf(market);

@@ -1,6 +1,6 @@
 import { mix, word } from '../random.ts';
 
-/** The range of the part of trading that is short in the model, basis points. */
+/** The model's range of the short part of trading, basis points. */
 const LEAST = 200;
 const MOST = 7_500;
 const TAG_USUAL = 401;
@@ -12,8 +12,8 @@ function draw(key: number, tag: number): number {
 }
 
 /**
- * Returns the part of a stock's trading that is short, in basis points: a level of the stock, varied by daily draws for
- * the market and for the stock.
+ * Returns the short part of a stock's trading, in basis points: the stock's level, varied by daily draws for market and
+ * stock.
  */
 export function shortShareOf(seed: string, market: string, code: string, date: string): number {
   const usual = 1_800 + 3_400 * draw(word(`${seed}|short|${code}`), TAG_USUAL);
@@ -22,7 +22,7 @@ export function shortShareOf(seed: string, market: string, code: string, date: s
   return Math.round(Math.min(MOST, Math.max(LEAST, usual + day + own)));
 }
 
-/** Returns the number of shares sold short. */
+/** Returns the shares sold short. */
 export function shortVolumeOf(volume: number, shareBasisPoints: number): number {
   return Math.floor((volume * shareBasisPoints) / 10_000);
 }

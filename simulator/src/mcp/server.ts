@@ -20,19 +20,19 @@ async function resultOf(tools: ReadonlyMap<string, Tool>, name: string, args: Re
     if (tool === undefined) return textResult(noSuch('tool', name, [...tools.keys()]), true);
     return textResult(JSON.stringify(await tool.run(args)));
   } catch (error) {
-    // An agent can correct its call only if it sees why the call was refused.
+    // An agent can correct its call only if it sees the reason for the refusal.
     return textResult((error as Error).message, true);
   }
 }
 
-/** Creates a Model Context Protocol server with these tools, to be connected to a transport. */
+/** Creates a Model Context Protocol server with these tools, for a transport. */
 export function mcpServer(tools: ReadonlyMap<string, Tool>): McpServer {
   const mcp = new McpServer(
     { name: 'zaraba', version: VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  // `McpServer` accepts only Zod schemas. Its inner `server` accepts the JSON Schemas of the control API, and the
-  // simulator checks the arguments.
+  // `McpServer` accepts only Zod schemas. Its inner `server` accepts the control API's JSON Schemas, and the simulator
+  // checks the arguments.
   const { server } = mcp;
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: [...tools.values()].map(({ run: _run, ...described }) => described),

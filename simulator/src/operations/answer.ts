@@ -10,7 +10,7 @@ function plain(status: number, body: string, headers: readonly string[] = []): A
   return { status, body, type: 'text/plain; charset=utf-8', headers };
 }
 
-/** Copies a bearer token to the key header, because Prometheus sends its key as a bearer token. */
+/** Prometheus sends its key as a bearer token, which is copied to the key header. */
 function withBearer(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return bearer === undefined ? headers : { [KEY_HEADER]: bearer, ...headers };
@@ -35,7 +35,7 @@ async function answerTo(request: IncomingMessage, operations: Operations): Promi
   return url.startsWith('/healthz') ? healthz(operations.health) : readyz(operations.health);
 }
 
-/** Answers the requests of load balancers and monitors. */
+/** Answers load balancers and monitors. */
 export async function answerOperator(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,26 +4,26 @@ import type { Gateway } from '../stream/gateway.ts';
 import type { Health } from './health.ts';
 import { Spans } from './spans.ts';
 
-/** Counts the activity of a process in a cluster. */
+/** Counts a process's activity in a cluster. */
 export class ClusterFigures {
-  /** The time from each flush to its reply. */
+  /** From each flush to its reply. */
   readonly flushes = new Spans();
-  /** The number of records that became durable, and their bytes. */
+  /** Records that became durable, and their bytes. */
   readonly kept = { records: 0, bytes: 0 };
-  /** The numbers of worlds that were claimed, handed over, and lost with the lease. */
+  /** Worlds claimed, handed over, and lost with the lease. */
   readonly moved = { claimed: 0, handedOn: 0, lost: 0 };
 }
 
-/** The sources of values for the endpoints for operators. */
+/** Sources for the operators' endpoints. */
 export interface Operations {
   readonly health: Health;
   readonly http: Server;
   readonly worlds: Worlds;
   readonly gateway: Pick<Gateway, 'figures'>;
-  /** The key that a reader of metrics must send, if one is set. */
+  /** Required to read metrics, if set. */
   readonly key: string | undefined;
-  /** The figures of the cluster; absent outside a cluster. */
+  /** Absent outside a cluster. */
   readonly cluster?: ClusterFigures | undefined;
-  /** Formats the metrics. Set by the first scrape; nothing is counted before it. */
+  /** Formats the metrics. Set by the first scrape, before which nothing is counted. */
   figures?: () => Promise<string>;
 }

@@ -8,7 +8,7 @@ import { AREAS, Traffic } from './traffic.ts';
 type Figure<T> = readonly [value: T, labels?: Readonly<Record<string, string>>];
 type Read<T> = () => readonly Figure<T>[];
 
-/** A registry of metrics whose values are read at each scrape. */
+/** A registry whose values are read at each scrape. */
 class Metrics {
   readonly registry = new Registry();
 
@@ -32,7 +32,7 @@ class Metrics {
   }
 
   /**
-   * Adds histograms of durations that other code counts. The package cannot import counts, but its registry accepts
+   * Adds duration histograms that other code counts. The package cannot import counts, but its registry accepts
    * compatible objects.
    */
   durations(name: string, help: string, read: Read<Spans>): void {
@@ -110,8 +110,8 @@ function addCluster(metrics: Metrics, { cluster }: Operations): void {
 }
 
 /**
- * Starts counting, and returns a function that formats the metrics as Prometheus text. A server that is never scraped
- * counts nothing.
+ * Starts counting, and returns a function that formats the metrics as Prometheus text. A never-scraped server counts
+ * nothing.
  */
 export function countFor(operations: Operations): () => Promise<string> {
   const metrics = new Metrics();

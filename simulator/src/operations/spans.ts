@@ -1,13 +1,13 @@
-/** The bounds of the histograms, seconds: from a call in memory to a failover. */
+/** Histogram bounds, seconds: from a call in memory to a failover. */
 export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
 
 /** A cheap histogram of durations, independent of any package. */
 export class Spans {
-  /** For each bound, the number of durations between the previous bound and it; the last count has no bound. */
+  /** The number of durations up to each bound and above the previous; the last count is unbounded. */
   readonly #counts = new Float64Array(BOUNDS.length + 1);
   #sum = 0;
 
-  /** Adds a duration. @param seconds its length */
+  /** @param seconds its length */
   add(seconds: number): void {
     let index = 0;
     while (index < BOUNDS.length && seconds > BOUNDS[index]!) index += 1;
@@ -15,12 +15,12 @@ export class Spans {
     this.#sum += seconds;
   }
 
-  /** The sum of all durations, seconds. */
+  /** Seconds. */
   get sum(): number {
     return this.#sum;
   }
 
-  /** Returns the cumulative count for each bound, as Prometheus expects. */
+  /** Returns each bound's cumulative count, as Prometheus expects. */
   upTo(): readonly { readonly bound: number; readonly count: number }[] {
     let count = 0;
     return [...BOUNDS, Infinity].map((bound, index) => ({ bound, count: (count += this.#counts[index]!) }));

@@ -25,8 +25,7 @@ function freeNumber(world: World): string {
 }
 
 /**
- * Prepares an account as a persona; registers the account if it is new. Default: the next free number. Advances the
- * clock as needed.
+ * Prepares an account as a persona; registers it if new. Default: the next free number. Advances the clock as needed.
  * @throws RecipeError
  */
 export function enlist(hosted: HostedWorld, name: PersonaName, account = freeNumber(hosted.world)): Prepared {
@@ -36,7 +35,7 @@ export function enlist(hosted: HostedWorld, name: PersonaName, account = freeNum
     const reply = world.execute({ name: 'register', account, passwordHash: hash });
     if (!reply.ok) throw new RecipeError(`register was refused: ${reply.error}`);
   }
-  // The session is opened first, because some personas can no longer log in after their preparation.
+  // Opened first, because some prepared personas can no longer log in.
   const { token } = sessionHeaders(world, account);
   PERSONAS[name].prepare(createKit(hosted, account));
   return { account, password: PASSWORD, fundPassword: FUND_PASSWORD, token };

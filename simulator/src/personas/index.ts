@@ -9,10 +9,10 @@ import { does } from './persona.ts';
 import type { Persona } from './persona.ts';
 import { showcase } from './showcase.ts';
 
-/** The cash of an active customer, and of a very rich one: minor units of yen. */
+/** An active and a very rich customer's cash: minor units of yen. */
 const FUNDED_JPY = 10_000_000;
 const WEALTHY_JPY = 1_000_000_000;
-/** The number of days after which a loan of thirty days is overdue, with a margin. */
+/** Makes a loan of thirty days overdue, with a margin. */
 const OVERDUE_DAYS = 40;
 
 function persona(jp: string, us: string, cn: string, prepare: Persona['prepare']): Persona {
@@ -20,7 +20,7 @@ function persona(jp: string, us: string, cn: string, prepare: Persona['prepare']
   return { title, prepare };
 }
 
-/** A funded customer who meets every requirement and then acts. */
+/** A funded, fully entitled customer who then acts. */
 function active(jp: string, us: string, cn: string, then: (kit: Kit) => void): Persona {
   return persona(jp, us, cn, (kit) => {
     kit.ready(FUNDED_JPY);
@@ -28,7 +28,7 @@ function active(jp: string, us: string, cn: string, then: (kit: Kit) => void): P
   });
 }
 
-/** A customer who has made the given calls, each according to its recipe. */
+/** A customer who has made the given calls by their recipes. */
 function after(jp: string, us: string, cn: string, ...paths: readonly EndpointPath[]): Persona {
   return active(jp, us, cn, (kit) => {
     for (const path of paths) does(kit, path);
@@ -50,7 +50,7 @@ function byHand(kit: Kit, then: () => void): void {
   kit.run({ name: 'setReviewer', reviewer });
 }
 
-/** Every persona by name; a missing one is a compile error. */
+/** Personas by name; a missing one is a compile error. */
 export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
   new: persona('登録したばかり', 'Just registered', '刚注册', () => {}),
   verified: identified('本人確認済み・残高なし', 'Verified, no money', '已认证・无余额', 'verified'),

@@ -1,4 +1,4 @@
-/** The names of the prepared customers, from a new account to one that has done everything. */
+/** Prepared customers' names, from a new account to one that has done everything. */
 export const PERSONA_NAMES = [
   'new',
   'verified',
@@ -29,5 +29,5 @@ export const PERSONA_NAMES = [
   'oldHand',
   'showcase',
 ] as const;
-/** The name of a prepared customer. */
+/** A prepared customer's name. */
 export type PersonaName = (typeof PERSONA_NAMES)[number];

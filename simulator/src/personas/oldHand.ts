@@ -10,14 +10,14 @@ const DAYS_BETWEEN = 6;
 const CASH_JPY = 20_000_000;
 const SHARES = 100;
 
-/** A customer who has traded for half a year, with gains and losses in the history. */
+/** A customer who has traded for half a year, with gains and losses. */
 export const oldHand: Persona = {
   title: { jp: '半年の取引履歴', us: 'Half a year of trades', cn: '半年交易记录' },
   prepare: (kit) => {
     kit.ready(CASH_JPY);
     const shares = kit.world.market().instruments('jp');
     for (let trade = 0; trade < MONTHS * TRADES_OF_MONTH; trade += 1) {
-      // The customer reads all earlier messages, so that only those about the last trade remain unread.
+      // Only messages about the last trade remain unread.
       readsMessages(kit);
       const side = trade % 3 === 2 ? 'short' : 'long';
       const { code } = shares[trade % shares.length]!;

@@ -6,9 +6,9 @@ import { RecipeError } from '../recipes/recipe.ts';
 import type { CommandOf } from '../world/kernel/command.ts';
 import { stateOf } from '../world/trading/listed.ts';
 
-/** Enough money for some shares of any market, minor units. */
+/** Enough for some shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;
-/** The position of a pending order's limit between the last price (0) and the day's lower price limit (1). */
+/** The position of a pending order's limit between the last price (0) and the lower price limit (1). */
 const WAITING_SHARE = 0.5;
 
 type Terms = Partial<
@@ -16,7 +16,7 @@ type Terms = Partial<
 >;
 
 /**
- * Returns the most popular stock of a market, or the one at another place of the ranking.
+ * Returns a market's most popular stock, or the one at another rank.
  * @throws RecipeError
  */
 export function popularCode({ world }: Kit, market: MarketId, place = 0): string {
@@ -27,7 +27,7 @@ export function popularCode({ world }: Kit, market: MarketId, place = 0): string
 
 /**
  * Places an order after moving the clock to trading hours. Without `terms` it is a market order, which opens a position
- * at once. Returns the id of the order.
+ * at once. Returns its id.
  */
 export function opens(kit: Kit, market: MarketId, terms: Terms = {}, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
@@ -40,14 +40,14 @@ export function receivesPocket({ run, account }: Kit, market: MarketId): void {
   run({ name: 'deposit', account, currency: MARKET_CURRENCY[market], amountMinor: POCKET_MINOR });
 }
 
-/** Returns the last price of a stock. @throws RecipeError */
+/** @throws RecipeError */
 function lastPrice({ world }: Kit, code: string): number {
   const last = world.market().tick(code, world.now())?.last;
   if (last === undefined) throw new RecipeError(`${code} has no price`);
   return last;
 }
 
-/** Returns a limit half way down to the day's lower price limit, at which an order stays pending. */
+/** Returns a limit half way down to the lower price limit, at which an order stays pending. */
 export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
   const prices = kit.world.market();
@@ -59,9 +59,7 @@ export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit,
   return formatPrice(Math.max(tick, wanted - (wanted % tick)));
 }
 
-/**
- * Adds a stop loss at a distance below the price and, with `gain`, a take profit above it; both are parts of the price.
- */
+/** Adds a stop loss below the price and, with `gain`, a take profit above it; both are parts of the price. */
 export function protects(kit: Kit, { id, code }: { id: string; code: string }, loss: number, gain?: number): void {
   const { account } = kit;
   const last = lastPrice(kit, code);
@@ -71,7 +69,7 @@ export function protects(kit: Kit, { id, code }: { id: string; code: string }, l
   kit.run({ ...order, stopLoss: away(-Math.max(loss, tick / last)), ...(gain && { takeProfit: away(gain) }) });
 }
 
-/** Holds a position until its stop closes it; the customer moves the stop closer each day. */
+/** Holds a position until its stop, moved closer each day, closes it. */
 export function endsByItsStop(kit: Kit, code: string): void {
   const id = opens(kit, 'jp', { quantity: 300 }, code);
   const isHeld = (): boolean => stateOf(kit.world.stateNow(), { account: kit.account, id }) === 'holding';

@@ -7,11 +7,11 @@ import { RecipeError } from '../recipes/recipe.ts';
 import type { Kit } from '../recipes/recipe.ts';
 import { messagesOf } from '../world/inbox/messages.ts';
 
-/** A prepared customer. The preparation uses only commands and clock moves, so the journal contains all of it. */
+/** A prepared customer. The preparation uses only commands and clock moves, so it is fully journaled. */
 export interface Persona {
   readonly title: Names;
   /**
-   * Prepares the customer; advances the clock to wait for sessions, draws and reviews.
+   * Advances the clock to wait for sessions, draws and reviews.
    * @throws RecipeError
    */
   readonly prepare: (kit: Kit) => void;
@@ -23,7 +23,7 @@ export function readsMessages({ run, world, account }: Kit): void {
 }
 
 /**
- * Makes a call according to its recipe, and returns its data.
+ * Makes a call by its recipe, and returns its data.
  * @throws RecipeError if the call is refused
  */
 export function does(kit: Kit, path: EndpointPath): unknown {

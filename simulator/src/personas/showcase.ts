@@ -6,12 +6,12 @@ import { readsMessages } from './persona.ts';
 import type { Persona } from './persona.ts';
 
 const CASH_JPY = 20_000_000;
-/** The number of finished trades, one a week. */
+/** Finished trades, one a week. */
 const TRADES = 16;
 const WEEK_MS = 7 * DAY_MS;
 const HELD_MS = 3 * DAY_MS;
 
-/** A customer for demonstrations of the product, with content in every tab. */
+/** A customer for product demonstrations, with content in every tab. */
 export const showcase: Persona = {
   title: { jp: '製品紹介の顧客', us: 'The customer of the demo', cn: '演示用客户' },
   prepare: (kit) => {
@@ -26,7 +26,7 @@ export const showcase: Persona = {
       closes(kit, id);
       kit.advance(WEEK_MS - HELD_MS);
     }
-    // The customer has read the old messages, but not the new ones.
+    // The new messages remain unread.
     readsMessages(kit);
     const watched = [0, 1, 2, 3, 4].map((place) => popularCode(kit, 'jp', place));
     const [bought, borrowed, sold, wanted] = watched as [string, string, string, string];

@@ -1,8 +1,8 @@
-// Loads the module on first use.
+// Loaded on first use.
 const zlib = () => process.getBuiltinModule('node:zlib');
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The bit depth: a palette index of eight bits. */
+/** A palette index of eight bits. */
 const DEPTH = 8;
 const INDEXED = 3;
 
@@ -15,7 +15,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A rectangle in pixels. */
+/** In pixels. */
 interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -48,7 +48,7 @@ export class Canvas {
     head.writeUInt32BE(this.height, 4);
     head.set([DEPTH, INDEXED], 8);
     const stride = this.width + 1;
-    // Each row begins with its filter type, 0 for none.
+    // Each row begins with its filter type, 0.
     const rows = Buffer.alloc(stride * this.height);
     for (let y = 0; y < this.height; y++) {
       rows.set(this.pixels.subarray(y * this.width, (y + 1) * this.width), y * stride + 1);

@@ -5,20 +5,20 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { isDecodable, measure } from './measure.ts';
 import type { Measure } from './measure.ts';
 
-/** A picture encoded again from its pixels, so that no other content of the file remains. */
+/** A picture encoded again from its pixels, so that no other content remains. */
 export interface SafePicture extends Measure {
   readonly bytes: Buffer;
-  /** The digest of the bytes, hexadecimal. */
+  /** Of the bytes, hexadecimal. */
   readonly sha256: string;
 }
 
-/** The time limit for a picture, seconds. It only stops a decoder that hangs. */
+/** Seconds. Only stops a decoder that hangs. */
 const TIME_LIMIT_SECONDS = 60;
 const JPEG_QUALITY = 85;
-/** JPEG markers: start of a scan, and end of the picture. */
+/** JPEG markers: a scan's start, and the picture's end. */
 const JPEG_SCAN = Buffer.from([0xff, 0xda]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-/** The longer side of a picture that had to be reduced, pixels. */
+/** The longer side of a reduced picture, pixels. */
 const SMALL_SIDE_PIXELS = 2_400;
 
 type Decoder = (bytes: Buffer) => Sharp;
@@ -43,7 +43,7 @@ async function encode(picture: Sharp, type: SafePicture['type']): Promise<Encode
   return { type, bytes: data, width: info.width, height: info.height };
 }
 
-/** Completes a truncated JPEG, so that the decoder fills in the rest as browsers do. */
+/** Completes a truncated JPEG, so that the decoder fills it in as browsers do. */
 function withEnd(bytes: Buffer, { type }: Measure): Buffer {
   const scan = type === 'image/jpeg' ? bytes.lastIndexOf(JPEG_SCAN) : -1;
   return scan < 0 || bytes.includes(JPEG_END, scan) ? bytes : Buffer.concat([bytes, JPEG_END]);
@@ -53,18 +53,18 @@ async function makeAnew(bytes: Buffer, { type }: Measure, maximumBytes: number):
   const decode = await (decoder ??= loadDecoder());
   const same = await encode(decode(bytes), type);
   if (same.bytes.length <= maximumBytes) return same;
-  // Encoding a picture again may enlarge its file, so the picture is reduced.
+  // Encoding again may enlarge the file, so the picture is reduced.
   const side = SMALL_SIDE_PIXELS;
   const smaller = decode(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   return encode(smaller, 'image/jpeg');
 }
 
-/** The queue that processes one picture at a time, to limit memory. */
+/** One picture is processed at a time, to limit memory. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Encodes a picture again, upright and without metadata. Its type is determined from its content, and its size is
- * checked before decoding. For an unacceptable picture, resolves with its fault: `format` or `range`.
+ * Encodes a picture again, upright and without metadata. Its type is determined from its content, its size checked
+ * before decoding. For an unacceptable picture, resolves with its fault: `format` or `range`.
  */
 export async function sanitize(
   bytes: Buffer,

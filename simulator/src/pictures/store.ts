@@ -1,4 +1,4 @@
-/** The maximum number of pictures of an account, and of bytes in a world; the oldest pictures are removed first. */
+/** The maximum pictures per account, and bytes per world; the oldest are removed first. */
 export const PICTURE_LIMITS = { perAccount: 20, bytes: 200 * 1_048_576 } as const;
 
 interface Kept {
@@ -6,10 +6,10 @@ interface Kept {
   readonly bytes: Buffer;
 }
 
-/** The pictures of one world, in memory while it is open. */
+/** One world's pictures, in memory while it is open. */
 export class PictureStore {
   readonly #limits: { readonly perAccount: number; readonly bytes: number };
-  /** The pictures by id, oldest first. */
+  /** By id, oldest first. */
   readonly #pictures = new Map<string, Kept>();
   #bytes = 0;
 
@@ -25,7 +25,7 @@ export class PictureStore {
     return this.#pictures.get(id)?.bytes;
   }
 
-  /** Stores a picture; removes the oldest ones beyond the limits. */
+  /** Stores a picture; removes the oldest beyond the limits. */
   put(account: string, id: string, bytes: Buffer): void {
     this.#remove(id);
     this.#pictures.set(id, { account, bytes });

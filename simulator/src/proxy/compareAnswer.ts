@@ -9,7 +9,7 @@ import type { RemoteAnswer } from './remote.ts';
 import { compareShape, foundOf } from './shape.ts';
 import type { Finding, ShapeFault } from './shape.ts';
 
-/** A kind of difference between an answer and the contract. */
+/** How an answer differs from the contract. */
 export type DriftFault =
   | ShapeFault
   | UnknownCode['fault']
@@ -24,7 +24,7 @@ export type DriftFault =
   | 'unexpected message key'
   | 'no answer';
 
-/** One difference, and the number of places where it occurs. */
+/** One difference and its number of places. */
 export interface Difference {
   readonly field: string;
   readonly fault: DriftFault | 'tolerated';
@@ -37,17 +37,17 @@ export interface Difference {
 export interface Compared {
   readonly outcome: 'compared' | 'refused' | 'not offered' | 'unreadable';
   readonly httpStatus: number;
-  /** The message key of the answer, if it is a known one. */
+  /** The answer's message key, if known. */
   readonly key?: string;
   readonly differences: readonly Difference[];
   readonly tolerated: readonly Difference[];
-  /** The data of the answer, if they were compared. */
+  /** The answer's data, if compared. */
   readonly data?: unknown;
 }
 
 type Found = Omit<Difference, 'times'>;
 
-/** The session and the currency with which a call was made. */
+/** A call's session and currency. */
 export interface Asked {
   readonly currency: Currency;
   readonly session: Session;
@@ -57,10 +57,10 @@ const ENVELOPE = new Set(['status', 'msg', 'data', 'simulated', 'fields', 'attem
 const MESSAGE_SHOWN_LENGTH = 80;
 const HTTP_OK = 200;
 const HTTP_NOT_FOUND = 404;
-/** The HTTP status with which the contract reports that a session has ended. */
+/** The contract's status for an ended session. */
 const HTTP_UNAUTHORIZED = 401;
 
-/** Masks long numbers in a message, because they may be personal data. */
+/** Masks long numbers, because they may be personal data. */
 function maskedMessage(text: string): string {
   const told = text.replace(/\d{4,}/g, (digits) => '9'.repeat(digits.length));
   return JSON.stringify(told.length > MESSAGE_SHOWN_LENGTH ? `${told.slice(0, MESSAGE_SHOWN_LENGTH)}…` : told);
@@ -87,7 +87,7 @@ function compareMessage(
   isSuccess: boolean,
 ): readonly Found[] {
   const { success, errors }: Endpoint = ENDPOINTS[path];
-  // The requests and the session are valid, so an answer that rejects either is a difference.
+  // Requests and session are valid, so an answer that rejects either is a difference.
   const keys: readonly string[] = isSuccess ? [success] : errors;
   const field = 'msg';
   const expected = keys.length === 0 ? 'no refusal' : keys.join(' or ');

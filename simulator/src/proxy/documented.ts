@@ -12,15 +12,15 @@ import type { Currency, EndpointPath } from '@zaraba/contracts';
 import { compareShape, foundOf } from './shape.ts';
 import type { Finding } from './shape.ts';
 
-/** The documentation of a call's data, beyond the shape in the contract. */
+/** A call's documentation beyond the contract's shape. */
 interface Documented {
-  /** Fields of every row, or of the object, that the documentation names although clients can work without them. */
+  /** Fields of every row, or of the object, that are documented although clients can work without them. */
   readonly fields: readonly string[];
-  /** Whether the data is one object instead of a list of rows. */
+  /** Whether the data is one object, not a list of rows. */
   readonly isOne?: boolean;
-  /** Totals that the object contains in addition to its rows. */
+  /** The object's totals beside its rows. */
   readonly totals?: readonly string[];
-  /** The known state codes, by field. */
+  /** Known state codes, by field. */
   readonly codes: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -33,7 +33,7 @@ export interface UnknownCode {
 }
 
 const decimal = positionSchema.shape.nowprice;
-/** The fields of balances in the user info, which the contract does not list individually. */
+/** The user info's balance fields, which the contract does not list individually. */
 const BALANCES = CURRENCIES.flatMap((currency) => [currency, `${currency}yjed`]);
 
 function documentedOf(path: EndpointPath, currency: Currency): Documented {
@@ -96,7 +96,7 @@ function unknownCodes({ at, row }: Row, codes: Documented['codes']): readonly Un
   });
 }
 
-/** Compares the data of a call with its documentation beyond the shape. */
+/** Compares a call's data with its documentation beyond the shape. */
 export function compareDocumented(
   path: EndpointPath,
   data: unknown,
@@ -114,7 +114,7 @@ export function compareDocumented(
   return found;
 }
 
-/** Compares the balances of the user info, and removes them from the undocumented fields. */
+/** Compares the user info's balances, and removes them from the undocumented fields. */
 export function withBalances(data: unknown, findings: readonly Finding[]): readonly Finding[] {
   if (!isObject(data)) return findings;
   const present = BALANCES.filter((name) => Object.hasOwn(data, name));

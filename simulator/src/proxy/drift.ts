@@ -16,16 +16,14 @@ import { targetOf } from './target.ts';
 export interface DriftOptions {
   readonly url: string;
   readonly session: Session;
-  /** The currency of calls that require one; default: yen. */
+  /** For calls that require one; default: yen. */
   readonly type?: Currency;
   readonly language?: Language;
-  /**
-   * Makes all read-only calls instead of only the documented ones; earlier replies with lists supply their parameters.
-   */
+  /** Makes all read-only calls, not only the documented ones; earlier replies with lists supply their parameters. */
   readonly allReads?: boolean;
-  /** The stock code for calls that require one, used if no reply contains any. */
+  /** For calls that require one, if no reply contains any. */
   readonly code?: string;
-  /** The ids for calls that require one, by path, used if no reply contains any. */
+  /** For calls that require one, by path, if no reply contains any. */
   readonly ids?: Readonly<Record<string, string>>;
   readonly only?: readonly string[];
   readonly timeoutMs?: number;
@@ -49,20 +47,20 @@ export interface DriftReport {
   readonly calls: readonly DriftCall[];
   readonly differences: number;
   readonly tolerated: number;
-  /** The reason why the comparison could not run, if any. */
+  /** Why the comparison could not run. */
   readonly cannotRun?: string;
 }
 
-/** Thrown for a call that must not be made; its message is one sentence. */
+/** Thrown for a call that must not be made, with a message of one sentence. */
 export class DriftError extends Error {
   override readonly name = 'DriftError';
 }
 
 const TIMEOUT_MS = 15_000;
-/** The minimum length of texts to search for, because shorter ones occur inside many words. */
+/** Shorter texts occur inside many words. */
 const SOUGHT_LENGTH = 4;
 
-/** Builds the fields of a request; undefined if a required value is not known. */
+/** Builds a request's fields; undefined if a required value is unknown. */
 function requestOf(path: EndpointPath, type: Currency, known: Known): Readonly<Record<string, string>> | undefined {
   const { request }: Endpoint = ENDPOINTS[path];
   if (path === '/common/config') return { type: 'all' };
@@ -77,7 +75,7 @@ function requestOf(path: EndpointPath, type: Currency, known: Known): Readonly<R
   return request.safeParse(fields).success ? fields : undefined;
 }
 
-/** Checks that a call only reads. @throws DriftError if it may write */
+/** @throws DriftError if a call may write */
 function readOnly(path: string): EndpointPath {
   if (!isEndpointPath(path)) throw new DriftError(`There is no call ${path}`);
   if (ENDPOINTS[path].effect === 'reads') return path;
@@ -90,7 +88,7 @@ function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPat
     const { origin, effect } = ENDPOINTS[path];
     return effect === 'reads' && (allReads || origin === 'seen');
   });
-  // Lists are called first, because they supply values for other calls.
+  // Lists come first, because they supply values for other calls.
   return [...wanted.filter((path) => !needsId(path)), ...wanted.filter(needsId)];
 }
 
@@ -112,7 +110,7 @@ async function compareCall(
     const tag = language === undefined ? undefined : LANGUAGE_TAG[language];
     const call = (): Promise<RemoteAnswer> => remote.call({ path, fields, session, timeoutMs, language: tag });
     const first = await call();
-    // An idle server may answer the first call slowly, so a slow call is repeated once.
+    // Repeated, because an idle server may answer the first call slowly.
     const answer = first.delayMs > SLOW_MS ? await call() : first;
     const { data, ...compared } = compareAnswer(path, answer, { currency: type, session });
     replies.set(path, data);
@@ -131,7 +129,7 @@ function hindrance(calls: readonly DriftCall[]): string | undefined {
   if (made.every(({ outcome }) => outcome === 'no answer')) return `${made[0]?.reason}.`;
   const asCustomer = made.filter(({ path }) => ENDPOINTS[path].session === 'required');
   const refused = asCustomer.filter(({ key, httpStatus }) => key === 'login_again' || httpStatus === 401);
-  // If the server rejects the session in only some calls, each rejection counts as a difference of its call.
+  // If only some calls reject the session, each rejection counts as a difference.
   if (refused.length === 0 || refused.length * 2 < asCustomer.length) return undefined;
   return 'The server does not take the token and the account: log in again.';
 }

@@ -35,7 +35,7 @@ function ending({ calls, differences, tolerated }: DriftReport): string {
   return `${compared} of ${calls.length} calls compared: ${differences} differences, ${tolerated} tolerated`;
 }
 
-/** Formats a report for people. It shows only the form of values, with `a` for each letter and `9` for each digit. */
+/** Formats a report for people. Values are shown only as forms, with `a` for each letter and `9` for each digit. */
 export function driftText(report: DriftReport): string {
   const { calls, target, at, type, cannotRun } = report;
   const head = `Contract and ${target}, ${at}, type ${type}`;
@@ -56,7 +56,7 @@ export function driftText(report: DriftReport): string {
   ].join('\n');
 }
 
-/** Returns the exit code of a report: 0 without differences, 1 with differences, 2 if the comparison could not run. */
+/** Returns a report's exit code: 0 without differences, 1 with differences, 2 if the comparison could not run. */
 export function driftExitCode({ differences, cannotRun }: DriftReport): 0 | 1 | 2 {
   if (cannotRun !== undefined) return 2;
   return differences === 0 ? 0 : 1;

@@ -20,17 +20,17 @@ const entrySchema = z.object({
     content: z.optional(z.object({ text: z.optional(z.string()), encoding: z.optional(z.string()) })),
   }),
 });
-/** Chromium's network panel adds the messages of a WebSocket to its HAR entry. */
+/** Chromium's network panel adds WebSocket messages to the socket's HAR entry. */
 const socketSchema = z.object({
   _webSocketMessages: z.array(z.object({ type: z.string(), time: z.number(), data: z.string() })),
 });
 type Entry = z.output<typeof entrySchema>;
 type Pairs = z.output<typeof pairs>;
 
-/** The maximum delay that a recording stores, ms. */
+/** Recorded delays are limited to this, ms. */
 const DELAY_MAXIMUM_MS = 60_000;
 
-/** Other file formats, each recognised by a member that only this format has. */
+/** Other file formats, each recognised by a member unique to it. */
 const OTHER_FORMATS: Readonly<Record<string, string>> = {
   openapi: 'an OpenAPI document',
   asyncapi: 'an AsyncAPI document',
@@ -56,7 +56,7 @@ function fieldsOf({ postData }: Entry['request']): Readonly<Record<string, strin
   return Object.fromEntries(new URLSearchParams(postData?.text ?? ''));
 }
 
-/** Converts a HAR entry; undefined if it is not an API call with an answer. */
+/** Converts a HAR entry; undefined if it is not an answered API call. */
 function callOf(entry: unknown): PassedOn | undefined {
   const parsed = entrySchema.safeParse(entry);
   const path = parsed.success ? endpointIn(parsed.data.request.url) : undefined;
@@ -65,7 +65,7 @@ function callOf(entry: unknown): PassedOn | undefined {
   const { request, response, time = 0 } = parsed.data;
   const { token, account } = named(request.headers);
   const { text = '', encoding } = response.content ?? {};
-  // The bodies in a HAR file are already decompressed.
+  // HAR files contain decompressed bodies.
   const { 'content-encoding': _packed, ...headers } = named(response.headers);
   return {
     path,
@@ -81,11 +81,11 @@ function callOf(entry: unknown): PassedOn | undefined {
   };
 }
 
-/** A message of socket.io with an event, optionally with an acknowledgement number. */
+/** A socket.io message with an event, optionally with an acknowledgement number. */
 const EVENT_MESSAGE = new RegExp(`^42(?:${STREAM_NAMESPACE},)?\\d*(\\[.*\\])$`, 's');
 const eventSchema = z.tuple([z.enum(framesFrom('server')), z.unknown()]);
 
-/** Returns the frames that the server sent through the socket of an entry; other messages are omitted. */
+/** Returns the frames that the server sent through an entry's socket. */
 function framesOf(entry: unknown): readonly SentFrame[] {
   const parsed = socketSchema.safeParse(entry);
   const messages = parsed.success ? parsed.data['_webSocketMessages'] : [];
@@ -117,7 +117,7 @@ function documentOfHar(entries: readonly unknown[], redact: readonly string[]): 
 
 /**
  * Reads a recording of `zaraba record`, or a HAR file.
- * @param redact additional fields to remove from a HAR file
+ * @param redact additional fields to remove from HAR files
  * @throws ControlError
  */
 export function documentOf(

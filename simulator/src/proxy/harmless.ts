@@ -13,9 +13,9 @@ interface Definition {
   readonly in?: z.ZodMiniType;
 }
 
-/** The part of the contract that describes a place in a conversation. */
+/** The part of the contract describing a place in a conversation. */
 export interface Place {
-  /** The schemas for the place; empty if the contract does not describe it. */
+  /** Empty if the contract does not describe the place. */
   readonly schemas: readonly z.ZodMiniType[];
   readonly isPublic: boolean;
 }
@@ -23,25 +23,24 @@ export interface Place {
 /** A place that the contract does not describe. */
 export const UNKNOWN: Place = { schemas: [], isPublic: false };
 
-/** A number with at most 15 integer digits: an amount, a price, a quantity or an instant. Card numbers are longer. */
+/** At most 15 integer digits: an amount, price, quantity or instant. Card numbers are longer. */
 const FIGURE = /^-?\d{1,15}(?:\.\d{1,18})?$/;
 /** Too few digits to identify anything. */
 const FEW_DIGITS = /^-?\d{1,2}$/;
 const INSTRUMENT = /^Z?[A-Z0-9]{1,8}(?:[.-][A-Z]{1,4})?$/;
 const FRAME_NUMBER: z.ZodMiniType = FRAMES.account.schema.shape.number;
-/** Plausible names outside the contract: words or indices, instead of keys that contain personal data. */
+/** Plausible names outside the contract: words or indices, not keys that contain personal data. */
 const WORDS = /^(?:\d{1,4}|_?[a-z]{1,16}(?:[_-]?[A-Za-z][a-z]{1,15}){0,3}|[A-Z_]{1,16})$/;
 
 function definitionOf(schema: z.ZodMiniType): Definition {
   return schema.def;
 }
 
-/** Returns the schemas within wrappers and unions. */
 function bare(schema: z.ZodMiniType): readonly z.ZodMiniType[] {
   const { innerType, options, type, in: input } = definitionOf(schema);
   if (innerType !== undefined) return bare(innerType);
   if (options !== undefined) return options.flatMap(bare);
-  // A schema of the type `pipe` also accepts the notation of its input.
+  // The type `pipe` also accepts its input's notation.
   if (type === 'pipe' && input !== undefined) return [schema, ...bare(input)];
   return [schema];
 }
@@ -50,7 +49,7 @@ function placeOf(schema: z.ZodMiniType | undefined, isPublic: boolean): Place {
   return schema === undefined ? UNKNOWN : { schemas: bare(schema), isPublic };
 }
 
-/** Returns the place of the fields of a request. */
+/** Returns the place of a request's fields. */
 export function requestPlace(path: EndpointPath): Place {
   return placeOf(ENDPOINTS[path].request, false);
 }
@@ -63,20 +62,20 @@ const head = z.object({
   fields: z.record(z.string(), z.enum(FIELD_FAULTS)),
 });
 
-/** Returns the place of the members of a reply. */
+/** Returns the place of a reply's members. */
 export function answerPlace(path: EndpointPath): Place {
   const { reply, session, effect } = ENDPOINTS[path];
   const answer = z.extend(head, { data: reply });
   return { schemas: [answer], isPublic: session !== 'required' && effect === 'reads' };
 }
 
-/** Returns the place of a stream frame. Frames for every socket, or for the subscribers of a code, are public. */
+/** Returns a stream frame's place. Frames for every socket, or for a code's subscribers, are public. */
 export function framePlace(event: string | undefined): Place {
   const frame = Object.entries<Frame>(FRAMES).find(([name]) => name === event)?.[1];
   return placeOf(frame?.schema, frame?.from === 'server' && frame.to !== 'account');
 }
 
-/** Returns the place of the reply to a frame, which the server made. */
+/** Returns the place of the server's reply to a frame. */
 export function acknowledgementPlace(event: string | undefined): Place {
   return placeOf(Object.entries<Frame>(FRAMES).find(([name]) => name === event)?.[1].reply, true);
 }
@@ -99,7 +98,7 @@ export function elementOf({ schemas, isPublic }: Place): Place {
   return elements.length === 0 ? UNKNOWN : { schemas: elements, isPublic };
 }
 
-/** Whether a report may show the name of a member. */
+/** Whether a report may show a member's name. */
 export function mayShowName(place: Place, name: string): boolean {
   return WORDS.test(name) || place.schemas.some((schema) => Object.hasOwn(definitionOf(schema).shape ?? {}, name));
 }
@@ -117,9 +116,9 @@ function mayShowAs(schema: z.ZodMiniType, { isPublic }: Place, name: string, tex
   return /amount|quantity|price|size|limit|leverage$/i.test(name) && FIGURE.test(text);
 }
 
-/** Whether a recording may show a value: a choice, a bounded number or market data. All other values are hidden. */
+/** Whether a recording may show a value: a choice, a bounded number or market data. */
 export function mayShow(place: Place, name: string, text: string): boolean {
-  // In the contract, the field `number` of a frame is a whole number; that of a card is a text.
+  // In the contract, a frame's `number` is a whole number, a card's a text.
   if (kindOf(name) !== undefined && !place.schemas.includes(FRAME_NUMBER)) return text === '';
   if (text === '' || FEW_DIGITS.test(text)) return true;
   if ((CURRENCIES as readonly string[]).includes(text)) return true;

@@ -1,9 +1,9 @@
 import type { EndpointPath } from '@zaraba/contracts';
 
-/** Returns a value for a required field, if one is known. */
+/** Returns a required field's value, if known. */
 export type Known = (path: EndpointPath, field: string) => string | undefined;
 
-/** The lists that supply the parameters of a call. */
+/** The lists that supply a call's parameters. */
 const LIST_OF: Readonly<Partial<Record<EndpointPath, readonly EndpointPath[]>>> = {
   '/trade/newShareDetail': ['/trade/newShareList'],
   '/trade/newShareDraw': ['/trade/newShareList'],
@@ -13,7 +13,7 @@ const LIST_OF: Readonly<Partial<Record<EndpointPath, readonly EndpointPath[]>>> 
 };
 const NO_ORDER = 'zaraba-drift-none';
 
-/** Returns the first text with this name, at any depth. */
+/** Finds the first text with this name, at any depth. */
 function firstText(value: unknown, name: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const own = (value as Record<string, unknown>)[name];
@@ -25,7 +25,7 @@ function firstText(value: unknown, name: string): string | undefined {
   return undefined;
 }
 
-/** Returns a function that looks values up in earlier replies, or uses those of the caller. */
+/** Returns a function that looks values up in earlier replies, or uses the caller's. */
 export function knownOf(
   replies: ReadonlyMap<EndpointPath, unknown>,
   { code, ids = {} }: { readonly code?: string; readonly ids?: Readonly<Record<string, string>> },

@@ -5,13 +5,13 @@ import { Remote } from './remote.ts';
 import type { Replay } from './replay.ts';
 import type { Target } from './target.ts';
 
-/** The calls to forward to a real server, and the options for forwarding. */
+/** The calls to forward to a real server, and how. */
 export interface ProxySettings {
   readonly target: Target;
   readonly endpoints: readonly EndpointPath[] | '*';
-  /** The time limit of a call, real milliseconds. */
+  /** Per call, real milliseconds. */
   readonly timeoutMs: number;
-  /** The session at the real server; default: that of the call. */
+  /** At the real server; default: the call's session. */
   readonly session?: Session | undefined;
 }
 
@@ -45,14 +45,14 @@ export class Proxy {
   }
 }
 
-/** Answers calls from a real server or a recording in place of the simulator's rules. */
+/** Answers calls from a real server or recording instead of the simulator's rules. */
 export class Outside {
   readonly recordings = new Map<string, Recording>();
   proxy: Proxy | undefined;
   #replay: Replay | undefined;
   recording: Recording | undefined;
 
-  /** The replay of the recording that answers, if any. */
+  /** The replay that answers, if any. */
   get replay(): Replay | undefined {
     return this.#replay;
   }
@@ -76,12 +76,12 @@ export class Outside {
     return this.proxy?.takes('/market/quotes') === true || this.replay?.hasQuotes === true || this.hasFrames;
   }
 
-  /** Whether the recording that answers includes stream frames. */
+  /** Whether the answering recording includes stream frames. */
   get hasFrames(): boolean {
     return this.replay !== undefined && this.replay.frames.length > 0;
   }
 
-  /** Starts or stops forwarding calls; a recording in progress ends. */
+  /** Starts or stops forwarding calls; ends a recording in progress. */
   setProxy(proxy: Proxy | undefined): void {
     this.recording?.stop();
     this.recording = undefined;
@@ -89,7 +89,7 @@ export class Outside {
     this.proxy = proxy;
   }
 
-  /** Starts a recording of forwarded calls; an earlier recording ends. */
+  /** Starts a recording of forwarded calls; ends an earlier one. */
   record(name: string, { settings }: Proxy, nowMs: number): Recording {
     this.recording?.stop();
     this.recording = new Recording(name, settings.target.base, nowMs);

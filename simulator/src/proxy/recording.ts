@@ -7,16 +7,16 @@ import { answerPlace, framePlace, memberOf, requestPlace } from './harmless.ts';
 import { Redactor } from './redactor.ts';
 import { Pseudonyms, kindOf } from './secrets.ts';
 
-/** The name of the format of recordings. */
+/** The recordings' format name. */
 export const RECORDING_FORMAT = 'zaraba-recording-1';
 /** The largest numbers of calls and frames in a recording, and of bytes of each; it ends when its calls are full. */
 export const CALLS_MAXIMUM = 5_000;
 const FRAMES_MAXIMUM = 20_000;
 const BODIES_MAXIMUM_BYTES = 32 * 1024 * 1024;
-/** The maximum delay that a replay reproduces, ms. */
+/** Replayed delays are limited to this, ms. */
 const DELAY_MAXIMUM_MS = 60_000;
 const INTEREST = ['content-type', 'content-language', 'retry-after'] as const;
-/** The headers that a recording stores, and the strict forms of their values. */
+/** Recorded headers and the strict forms of their values. */
 const HARMLESS_HEADER = {
   'content-type':
     /^(?:application\/(?:json|xml|octet-stream|problem\+json)|text\/(?:html|plain|xml))(?:; ?charset=[a-z0-9-]{1,20})?$/i,
@@ -35,7 +35,7 @@ const endpointPath = z.pipe(
 const milliseconds = z.number().check(z.nonnegative());
 const headerText = z.string().check(z.maxLength(500), z.regex(/^[\x20-\x7e]*$/));
 
-/** One call of a recording, with pseudonyms in place of its secrets. */
+/** One recorded call, with pseudonyms in place of secrets. */
 const recordedCall = z.strictObject({
   path: endpointPath,
   account: z.optional(z.string()),
@@ -47,24 +47,24 @@ const recordedCall = z.strictObject({
   sinceStartMs: milliseconds,
 });
 
-/** One stream frame from the server, as JSON. */
+/** The frame is JSON from the server. */
 const recordedFrame = z.strictObject({
   event: z.enum(framesFrom('server')),
   frame: z.string(),
   sinceStartMs: milliseconds,
 });
 
-/** A conversation with a real server that is safe to store. */
+/** A conversation with a real server, safe to store. */
 export const recordingSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   target: z.string(),
   at: z.iso.datetime(),
-  /** The number of removed values by place. */
+  /** Counts of removed values by place. */
   redacted: z.optional(z.record(z.string(), z.number())),
-  /** The additional fields that the caller had removed. */
+  /** Additional fields removed for the caller. */
   redact: z.optional(z.array(z.string())),
   calls: z.array(recordedCall).check(z.maxLength(CALLS_MAXIMUM)),
-  /** The stream frames; absent if the stream was not recorded. */
+  /** Absent if the stream was not recorded. */
   frames: z.optional(z.array(recordedFrame).check(z.maxLength(FRAMES_MAXIMUM))),
 });
 /** A redacted conversation as JSON. */
@@ -98,7 +98,7 @@ interface Hiding {
   readonly redactor: Redactor;
 }
 
-/** Returns the value of a JSON text; undefined if it is not JSON. */
+/** Parses a JSON text; undefined if it is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -108,8 +108,8 @@ export function jsonOf(text: string): unknown {
 }
 
 /**
- * Stores a conversation in memory without redaction. Its documents contain no secrets, not even those that appear only
- * later in the conversation.
+ * Stores a conversation in memory without redaction. Its documents contain no secrets, even ones that appear only later
+ * in it.
  */
 export class Recording {
   readonly name: string;
@@ -134,14 +134,13 @@ export class Recording {
     if (this.#calls.length >= CALLS_MAXIMUM || this.#bytes >= BODIES_MAXIMUM_BYTES) this.stop();
   }
 
-  /** Adds a frame of the stream, unless the recording is full. */
+  /** Adds a stream frame, unless the recording is full. */
   addFrame(frame: SentFrame): void {
     if (this.#frames.length >= FRAMES_MAXIMUM || this.#frameBytes >= BODIES_MAXIMUM_BYTES) return;
     this.#frames.push(frame);
     this.#frameBytes += JSON.stringify(frame.payload ?? null).length;
   }
 
-  /** Stops the recording. */
   stop(): void {
     this.#running = false;
   }
@@ -152,7 +151,7 @@ export class Recording {
   }
 
   /**
-   * Returns the redacted conversation, in which equal texts have equal pseudonyms.
+   * Returns the redacted conversation; equal texts have equal pseudonyms.
    * @param redact additional fields to remove
    */
   document(redact: readonly string[] = []): RecordingDocument {
@@ -213,7 +212,7 @@ export class Recording {
       status: answer.status,
       headers,
       body,
-      // A clock that was set back could make durations negative.
+      // A clock set back could make durations negative.
       delayMs: Math.max(0, answer.delayMs),
       sinceStartMs: Math.max(0, sentMs - this.#startMs),
     };

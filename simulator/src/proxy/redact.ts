@@ -1,9 +1,9 @@
 import type { Fields } from '../form.ts';
 
-/** The text that replaces a hidden value. */
+/** Replaces a hidden value. */
 export const REDACTED = '[redacted]';
 
-/** Names of fields that contain secrets or personal data. */
+/** Fields that contain secrets or personal data. */
 const SECRET = /password|^pin$|number$|image$|picture|^token$|^auth$|^endpoint$/i;
 const KEPT_LENGTH = 200;
 
@@ -13,15 +13,15 @@ export function isSecret(name: string): boolean {
   let secret = secrets.get(name);
   if (secret === undefined) {
     secret = SECRET.test(name);
-    // Field names come from clients, so the cache must be limited.
+    // Clients choose the names, so the cache must be limited.
     if (secrets.size < 1_000) secrets.set(name, secret);
   }
   return secret;
 }
 
 /**
- * Returns the fields for the log. Long texts are shortened. Values are shown only for names in the contract that are
- * not secret, because a misspelt name may belong to a password.
+ * Returns the fields for the log. Long texts are shortened. Values are shown only for non-secret names in the contract,
+ * because a misspelt name may belong to a password.
  */
 export function redacted(fields: Readonly<Fields>, named: ReadonlySet<string>): Readonly<Record<string, string>> {
   const told: Record<string, string> = {};

@@ -3,16 +3,14 @@ import type { Place } from './harmless.ts';
 import { kindOf } from './secrets.ts';
 import type { Pseudonyms } from './secrets.ts';
 
-/**
- * The numbers of removed values by place, such as `/user/login request.password` or `/user/bankCardList data[].iban`.
- */
+/** Counts of removed values by place, such as `/user/login request.password` or `/user/bankCardList data[].iban`. */
 export type RedactedCounts = Readonly<Record<string, number>>;
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** Parts of a URL that may grant access: user, query and fragment. */
 const ADDRESS_SECRETS =
   /^([a-z][a-z0-9+.-]*:\/\/)(?:[^/@?#]*@)?([^?#]*)[?#].*$|^([a-z][a-z0-9+.-]*:\/\/)[^/@?#]*@(.*)$/is;
-/** Common tags, which remain in a redacted page. */
+/** Common tags, kept in redacted pages. */
 const TAGS = /(<\/?(?:html|head|body|title|h1|p|b|i|center|hr|br|div|pre)>)/i;
 
 function parsedList(text: string): unknown {
@@ -24,7 +22,7 @@ function parsedList(text: string): unknown {
   }
 }
 
-/** Removes and counts all values that are not known to be harmless. */
+/** Removes and counts all values not known to be harmless. */
 export class Redactor {
   readonly #pseudonyms: Pseudonyms;
   readonly #also: ReadonlySet<string>;
@@ -40,7 +38,7 @@ export class Redactor {
     return Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** Redacts a value; `where` describes its place for people. */
+  /** Redacts a value; `where` is its place, for people. */
   value(value: unknown, place: Place, where: string, name = ''): unknown {
     if (Array.isArray(value)) {
       return value.map((element) => this.value(element, elementOf(place), `${where}[]`, name));
@@ -68,7 +66,7 @@ export class Redactor {
     return this.#pseudonyms.nameOf('text', name);
   }
 
-  /** Redacts a body that is not JSON: only tags remain. */
+  /** Redacts a non-JSON body: only tags remain. */
   page(text: string, where: string): string {
     if (text.trim() === '') return text;
     const told = text.split(TAGS).map((part) => (TAGS.test(part) || part.trim() === '' ? part : '…'));
@@ -77,7 +75,7 @@ export class Redactor {
   }
 
   #object(value: object, place: Place, where: string): object {
-    // An entry of a list may be a pair of a name and a value.
+    // A list entry may be a pair of name and value.
     const { name: entry } = value as { name?: unknown };
     const isSecret = typeof entry === 'string' && (kindOf(entry) !== undefined || this.#also.has(entry.toLowerCase()));
     return Object.fromEntries(

@@ -12,7 +12,7 @@ import type { Target } from './target.ts';
 const https = () => process.getBuiltinModule('node:https');
 const zlib = () => process.getBuiltinModule('node:zlib');
 
-/** The maximum size of an accepted answer, also after decompression. Clients read no larger one. */
+/** The maximum size of an accepted answer, even decompressed. Clients read no larger one. */
 export const ANSWER_MAXIMUM_BYTES = 8_000_000;
 /** The `Via` header of forwarded calls (RFC 9110, 7.6.3). */
 export const VIA = '1.1 zaraba-simulator';
@@ -22,27 +22,27 @@ export interface RemoteCall {
   readonly path: EndpointPath;
   readonly fields: Readonly<Record<string, string>>;
   readonly session?: Session | undefined;
-  /** The picture of the call; with one, the request is multipart. */
+  /** Makes the request multipart. */
   readonly picture?: SafePicture | undefined;
-  /** The time limit for the whole answer, real milliseconds. */
+  /** For the whole answer, real milliseconds. */
   readonly timeoutMs: number;
-  /** The language tag of messages. */
+  /** For messages. */
   readonly language?: string | undefined;
 }
 
-/** The answer of another server. */
+/** Another server's answer. */
 export interface RemoteAnswer {
   readonly status: number;
-  /** The headers; names are in lower case, and repeated headers are omitted. */
+  /** Names are in lower case; repeated headers are omitted. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly delayMs: number;
 }
 
-/** The reasons why a call received no answer. */
+/** Why a call received no answer. */
 export type RemoteReason = 'timeout' | 'unreachable' | 'tooLarge' | 'redirect';
 
-/** Thrown if a call received no answer. The message contains no part of the request. */
+/** Thrown if a call received no answer. Contains no part of the request. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly reason: RemoteReason;
@@ -53,7 +53,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** The lowest final status; lower ones are interim answers or switch the protocol. */
+/** Lower statuses are interim answers or switch the protocol. */
 const FINAL_FROM = 200;
 const REDIRECT = { from: 300, to: 400 };
 
@@ -75,7 +75,7 @@ function collect(response: IncomingMessage, done: (body: Buffer) => void, failed
   response.on('error', () => failed(new RemoteError('unreachable', 'The answer ended early')));
 }
 
-/** OpenSSL's errors for a certificate that is not trusted. */
+/** OpenSSL's errors for untrusted certificates. */
 const UNTRUSTED: ReadonlySet<unknown> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -96,8 +96,8 @@ function unreachable(error: unknown): RemoteError {
 }
 
 /**
- * Calls the API of another server: a form-encoded POST with no headers except those of the session. Verifies
- * certificates, refuses redirects and ignores cookies.
+ * Calls another server's API: a form-encoded POST with no headers but the session's. Verifies certificates, refuses
+ * redirects and ignores cookies.
  */
 export class Remote {
   readonly target: Target;
@@ -110,7 +110,7 @@ export class Remote {
     this.#agent = new (target.isEncrypted ? https().Agent : HttpAgent)({ keepAlive: true });
   }
 
-  /** Makes a call. @throws RemoteError */
+  /** @throws RemoteError */
   call({ path, fields, session, picture, timeoutMs, language }: RemoteCall): Promise<RemoteAnswer> {
     const { type, body } = formOf(fields, picture);
     const startMs = this.#wall.now();
@@ -172,7 +172,7 @@ const UNPACK = {
   br: 'brotliDecompressSync',
 } as const;
 
-/** Returns the decompressed text of an answer; undefined if it cannot be decompressed. */
+/** Returns an answer's text, decompressed if possible. */
 export function textOf({ headers, body }: Pick<RemoteAnswer, 'headers' | 'body'>): string | undefined {
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity') return body.toString('utf8');

@@ -5,30 +5,27 @@ import { mayShow, memberOf, requestPlace } from './harmless.ts';
 /** Whether replayed answers have their recorded delays. */
 export type ReplayDelays = 'recorded' | 'none';
 
-/**
- * The behaviour when a recording has no answer left: the simulator answers, the last answer is repeated, or the call is
- * refused.
- */
+/** When a recording has no answer left, the simulator answers, the last answer is repeated, or the call is refused. */
 export const REPLAY_AFTER = ['act', 'repeat', 'refuse'] as const;
 export type ReplayAfter = (typeof REPLAY_AFTER)[number];
 
 /** Options of a replay. */
 export interface ReplayOptions {
   readonly delays: ReplayDelays;
-  /** The behaviour when no answer is left; default: the simulator answers. */
+  /** When no answer is left; default: the simulator answers. */
   readonly after?: ReplayAfter;
 }
 
 interface Answers {
   readonly calls: RecordedCall[];
-  /** The number of answers that were used. */
+  /** The number of used answers. */
   given: number;
 }
 
-/** Names of fields that contain generated ids. */
+/** Fields that contain generated ids. */
 const ID = /^id$|Id$/;
 
-/** Identifies equal calls by their endpoint and recorded fields, without ids. */
+/** Identifies equal calls by endpoint and recorded fields, without ids. */
 function question(path: EndpointPath, fields: Readonly<Record<string, string>>, redact: ReadonlySet<string>): string {
   const place = requestPlace(path);
   const asked = Object.entries(fields).filter(
@@ -37,12 +34,12 @@ function question(path: EndpointPath, fields: Readonly<Record<string, string>>, 
   return JSON.stringify([path, ...asked.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Answers calls from a recording: uses each answer once, in order, and then follows the option `after`. */
+/** Answers calls from a recording: uses each answer once, in order, then applies `after`. */
 export class Replay {
   readonly delays: ReplayDelays;
   readonly after: ReplayAfter;
   readonly hasQuotes: boolean;
-  /** The stream frames, in order; empty if the stream was not recorded. */
+  /** In order; empty if the stream was not recorded. */
   readonly frames: readonly RecordedFrame[];
   readonly #target: string;
   readonly #total: number;
@@ -71,7 +68,7 @@ export class Replay {
     }
   }
 
-  /** Returns the next answer to a call, or the last one repeated; undefined if neither is available. */
+  /** Returns the next answer to a call, or the last one repeated, if available. */
   take(
     path: EndpointPath,
     fields: Readonly<Record<string, string>>,
@@ -89,13 +86,13 @@ export class Replay {
     return { call: last, isRepeated: true };
   }
 
-  /** Calls back when the replay ends. Returns a function that cancels the callback. */
+  /** Calls back when the replay ends. Returns a cancelling function. */
   whenEnded(call: () => void): () => void {
     this.#endings.add(call);
     return () => void this.#endings.delete(call);
   }
 
-  /** Ends the replay; its callbacks close the sockets that received its frames. */
+  /** Ends the replay; callbacks close the sockets that received its frames. */
   end(): void {
     for (const call of this.#endings) call();
   }

@@ -1,20 +1,20 @@
 import { isSecret } from './redact.ts';
 
-/** The kind of value that a pseudonym replaces. */
+/** What a pseudonym replaces. */
 export type SecretKind = 'token' | 'account' | 'secret' | 'text';
 
-/** Additional names of personal data and credentials, including names that other servers use. */
+/** Additional names of personal data and credentials, including other servers' names. */
 const PERSONAL = /pwd|passwd|passcode|secret|cvv|id_?card|phone|mobile|email|address|birth|base64|^holder$|real_?name/i;
-/** The minimum lengths of secrets to search for in other texts, because shorter ones would occur everywhere. */
+/** Shorter secrets are not searched for in other texts, because they would occur everywhere. */
 const SOUGHT_LENGTH = { token: 4, secret: 4, account: 6, text: 4 } as const satisfies Record<SecretKind, number>;
 const ACCOUNT_DIGITS = 10;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const FIGURE = /^(-?)(\d+)(\.\d+)?$/;
-/** The lengths above which texts get longer pseudonyms. */
+/** Longer texts get longer pseudonyms. */
 const LONG_TEXT = 32;
 const LONGER_TEXT = 128;
 
-/** Returns the kind of secret that a field of this name contains, if any. */
+/** Returns the kind of secret in a field of this name, if any. */
 export function kindOf(name: string): SecretKind | undefined {
   if (/^token$/i.test(name)) return 'token';
   if (/^account$/i.test(name)) return 'account';
@@ -25,20 +25,20 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
-/** Returns the encodings of a text that may occur in a body that is not JSON. */
+/** Returns a text's possible encodings in a non-JSON body. */
 function spellings(text: string): readonly string[] {
   const json = JSON.stringify(text).slice(1, -1);
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   return [text, json, encodeURIComponent(text), new URLSearchParams([['', text]]).toString().slice(1), html];
 }
 
-/** Builds a pattern that matches long texts first, because one secret may begin with another. */
+/** Matches long texts first, because one secret may begin with another. */
 function patternOf(texts: readonly string[]): RegExp {
   const forms = [...new Set(texts)].toSorted((a, b) => b.length - a.length);
   return new RegExp(forms.map(escaped).join('|'), 'g');
 }
 
-/** Replaces secrets by pseudonyms; equal secrets get equal pseudonyms. */
+/** Replaces secrets by pseudonyms, equal ones by equal pseudonyms. */
 export class Pseudonyms {
   readonly #names = new Map<string, string>();
   readonly #sought = new Set<string>();
@@ -61,7 +61,7 @@ export class Pseudonyms {
     this.#pattern = undefined;
   }
 
-  /** Adds all tokens and account numbers in an answer to the secrets to search for. */
+  /** Adds an answer's tokens and account numbers to the secrets to search for. */
   learn(value: unknown, name = ''): void {
     if (Array.isArray(value)) for (const element of value) this.learn(element, name);
     else if (typeof value === 'object' && value !== null) {
@@ -83,7 +83,7 @@ export class Pseudonyms {
     });
   }
 
-  /** Creates a pseudonym whose form and length are similar to those of the text. */
+  /** Creates a pseudonym similar to the text in form and length. */
   #shaped(kind: SecretKind, text: string): string {
     const figure = kind === 'text' ? FIGURE.exec(text) : null;
     if (kind !== 'account' && figure === null) {

@@ -1,15 +1,12 @@
 import { instantMs, instantSeconds, isInMilliseconds, isInSeconds } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 
-/** A kind of difference between a value and the contract. */
+/** How a value differs from the contract. */
 export type ShapeFault = 'missing field' | 'unknown field' | 'wrong type' | 'wrong format' | 'wrong unit';
 
-/** A difference from the contract, or a notation that is tolerated. */
+/** A difference from the contract, or a tolerated notation. */
 export interface Finding {
-  /**
-   * The place, such as `data[].status`. All elements of a list share one place, and so do members named by ids
-   * (`data.*.status`).
-   */
+  /** Such as `data[].status`. A list's elements share one place, as do members named by ids (`data.*.status`). */
   readonly field: string;
   readonly fault: ShapeFault | 'tolerated';
   readonly expected: string;
@@ -28,14 +25,13 @@ interface Definition {
   readonly entries?: Readonly<Record<string, string>>;
 }
 
-/** The maximum length of a reported form. */
 const SHOWN_LENGTH = 40;
 
 function definitionOf(schema: z.ZodMiniType): Definition {
   return schema.def;
 }
 
-/** Returns the fields of an object schema. */
+/** Returns an object schema's fields. */
 export function fieldsOf(schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> | undefined {
   return definitionOf(schema).shape;
 }
@@ -45,13 +41,13 @@ export function isOptional(schema: z.ZodMiniType): boolean {
   return type === 'optional' || (type === 'catch' && innerType !== undefined && isOptional(innerType));
 }
 
-/** Returns the texts of a choice schema; undefined for other schemas. */
+/** Returns a choice schema's texts; undefined for other schemas. */
 export function choicesOf(schema: z.ZodMiniType): readonly string[] | undefined {
   const { entries } = definitionOf(schema);
   return entries === undefined ? undefined : Object.values(entries);
 }
 
-/** Describes the expectation of a schema in words. */
+/** Describes in words what a schema expects. */
 export function expectedOf(schema: z.ZodMiniType): string {
   const { type, innerType, options = [], values = [] } = definitionOf(schema);
   if (innerType !== undefined && type !== 'nullable') return expectedOf(innerType);
@@ -83,7 +79,7 @@ function typeOf(value: unknown): string {
   return typeof value === 'string' ? 'text' : typeof value;
 }
 
-/** Returns the form of a value: each letter becomes a, each digit 9. */
+/** Returns a value's form: each letter becomes a, each digit 9. */
 export function foundOf(value: unknown): string {
   const type = typeOf(value);
   if (type !== 'text' && type !== 'number') return type;
@@ -91,7 +87,7 @@ export function foundOf(value: unknown): string {
   return `${type} ${JSON.stringify(form.length > SHOWN_LENGTH ? `${form.slice(0, SHOWN_LENGTH)}…` : form)}`;
 }
 
-/** Returns the notation of a value if the contract tolerates it although the schema states another. */
+/** Returns a value's notation if the contract tolerates it beside the schema's. */
 function toleratedAs(parsed: unknown, value: unknown): string | undefined {
   if (typeof value === 'number') return typeof parsed === 'string' ? 'decimal as text' : undefined;
   if (typeof value !== 'string') return undefined;
@@ -111,7 +107,7 @@ function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
   return wanted !== found;
 }
 
-/** The smallest number that is taken for a unit below milliseconds; as milliseconds it would be after the year 5000. */
+/** The smallest number taken for a unit below milliseconds; as milliseconds it would be after the year 5000. */
 const MICROSECONDS_FROM = 100_000_000_000_000;
 
 function unitFault(schema: z.ZodMiniType, value: unknown): Pick<Finding, 'expected' | 'found'> | undefined {
@@ -122,13 +118,13 @@ function unitFault(schema: z.ZodMiniType, value: unknown): Pick<Finding, 'expect
   return undefined;
 }
 
-/** Compares a value with a schema, and reports all differences. */
+/** Reports all differences between a value and a schema. */
 export function compareShape(schema: z.ZodMiniType, value: unknown, field: string): readonly Finding[] {
   const definition = definitionOf(schema);
   const { type, innerType, element, shape, options, valueType } = definition;
   if (type === 'unknown') return [];
   if (type === 'catch' && innerType !== undefined) {
-    // Clients skip a part with a default if they cannot read it, so its differences are tolerated.
+    // Clients skip an unreadable part with a default, so its differences are tolerated.
     return compareShape(innerType, value, field).map((finding) =>
       finding.fault === 'wrong unit' ? finding : { ...finding, fault: 'tolerated' as const },
     );
@@ -189,7 +185,7 @@ function compareFields(
     if (catchall !== undefined && kind !== 'never' && kind !== 'unknown') {
       return compareShape(catchall, member, `${field}.*`);
     }
-    // A schema with further fields reports unknown ones itself.
+    // Schemas with further fields report unknown ones themselves.
     const fault = kind === 'unknown' ? 'tolerated' : 'unknown field';
     return [{ field: `${field}.${name}`, fault, expected: 'nothing', found: foundOf(member) }];
   });

@@ -2,15 +2,15 @@ import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import { isLoopbackName } from '../origin.ts';
 
-/** The API of another server. */
+/** Another server's API. */
 export interface Target {
-  /** The URL up to the base of the API, without a trailing slash. */
+  /** Up to the API's base, without a trailing slash. */
   readonly base: string;
   readonly authority: string;
   readonly isEncrypted: boolean;
 }
 
-/** Thrown for a URL that is not allowed; its message is one sentence. */
+/** Thrown for a URL that is not allowed, with a message of one sentence. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
@@ -24,8 +24,8 @@ function urlOf(text: string): URL {
 }
 
 /**
- * Parses the URL of a server, with or without the base of the API. Plain HTTP is allowed only for this machine, because
- * requests contain a token.
+ * Parses a server's URL, with or without the API's base. Plain HTTP is allowed only for this machine, because requests
+ * contain a token.
  * @throws TargetError
  */
 export function targetOf(text: string): Target {
@@ -48,13 +48,13 @@ export function callUrl({ base }: Target, path: EndpointPath): string {
   return base + API_BASE + path;
 }
 
-/** Returns the host and port of a URL; all local names count as the same host. */
+/** Returns a URL's host and port; all local names are one host. */
 function place(url: URL): string {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   return `${isLoopbackName(url.host) ? 'localhost' : url.hostname}:${port}`;
 }
 
-/** Whether a server has the host and port of this URL. */
+/** Whether a server has this URL's host and port. */
 export function isSamePlace(target: Target, address: string): boolean {
   return place(new URL(target.base)) === place(new URL(address));
 }

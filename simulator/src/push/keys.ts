@@ -24,7 +24,7 @@ function madeKeys(): PushKeys {
   return { publicKey, privateKey: padded.toString('base64url') };
 }
 
-/** Parses keys; undefined if they are invalid or do not belong together. */
+/** Parses keys; undefined if invalid or mismatched. */
 function keysIn(text: string): PushKeys | undefined {
   const [, publicKey, privateKey] = SHAPE.exec(text) ?? [];
   if (publicKey === undefined || privateKey === undefined) return undefined;
@@ -37,7 +37,7 @@ function keysIn(text: string): PushKeys | undefined {
   return pair.getPublicKey('base64url') === publicKey ? { publicKey, privateKey } : undefined;
 }
 
-/** Stores keys in a file; returns false if the file exists already. */
+/** Stores keys in a file; returns false if it exists. */
 function kept(path: string, { publicKey, privateKey }: PushKeys): boolean {
   try {
     writeFileSync(path, `${publicKey},${privateKey}\n`, { flag: 'wx', mode: OWNER_ONLY });
@@ -49,7 +49,7 @@ function kept(path: string, { publicKey, privateKey }: PushKeys): boolean {
 }
 
 /**
- * Returns the given keys, or those stored beside the journals, or temporary ones. New keys invalidate the existing
+ * Returns the given keys, those stored beside the journals, or temporary ones. New keys invalidate existing
  * subscriptions.
  * @throws JournalError for invalid keys
  */

@@ -3,16 +3,16 @@ import type { Names, SentReplyOf } from '@zaraba/contracts';
 
 type Message = SentReplyOf<'/user/messageList'>['messages'][number];
 
-/** The maximum size of a message: push services accept 4,096 bytes, of which the encryption needs some. */
+/** Push services accept 4,096 bytes, of which encryption needs some. */
 const BYTES_MAXIMUM = 3_900;
-/** The text before each title, which marks the simulation outside the app. */
+/** Precedes each title, to mark the simulation outside the app. */
 const MARKS: Names = { jp: '【模擬】', cn: '【模拟】', us: '[Simulated] ' };
 
 function inEach(textOf: (language: keyof Names) => string): Names {
   return Object.fromEntries(LANGUAGES.map((language) => [language, textOf(language)])) as Names;
 }
 
-/** Returns the JSON of a message for browsers, shortened if it is too long. */
+/** Returns a message's JSON for browsers, shortened if too long. */
 export function payloadOf({ id, event, titles, bodies }: Message): string {
   const said = {
     id,

@@ -10,19 +10,19 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/** The dependencies of requests to other servers. */
+/** Dependencies of requests to other servers. */
 export interface Posting {
   readonly isAllowed: (endpoint: string) => boolean;
-  /** Resolves host names, and may refuse their addresses. */
+  /** May refuse addresses. */
   readonly lookup?: LookupFunction;
   readonly wallClock: WallClock;
   readonly signal: AbortSignal;
 }
 
-/** The time limit for an answer, milliseconds. */
+/** For an answer, milliseconds. */
 const ANSWER_MS = 10_000;
 
-/** Sends a request and resolves with the status of its answer. Does not follow redirects. */
+/** Sends a request and resolves with the answer's status. Does not follow redirects. */
 export function post(
   { endpoint, headers, body }: PushRequest,
   { isAllowed, lookup, wallClock, signal }: Posting,

@@ -30,23 +30,21 @@ interface Delivery {
   readonly failed: number;
 }
 
-/**
- * The maximum number of messages pushed to an account at one moment, because a jump of the clock may cause hundreds.
- */
+/** Messages pushed to an account at one moment, because a clock jump may cause hundreds. */
 const AT_ONCE_MAXIMUM = 5;
-/** The maximum numbers of pending deliveries, and of deliveries sent concurrently. */
+/** Maximum pending deliveries, and concurrent ones. */
 const HELD_MAXIMUM = 1_000;
 const SENT_AT_ONCE = 8;
-/** The delay before each further attempt, ms. */
+/** Before each further attempt, ms. */
 export const AGAIN_AFTER_MS = [5_000, 60_000, 600_000] as const;
-/** How long a push service retains an undelivered message, seconds. */
+/** How long push services retain undelivered messages, seconds. */
 const KEPT_SECONDS = 86_400;
-/** The statuses with which a service reports that the subscription no longer exists. */
+/** Statuses of a subscription that no longer exists. */
 const GONE: readonly number[] = [404, 410];
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 
-/** Returns the ids of the new messages of each account. */
+/** Returns each account's new message ids. */
 function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, Set<string>>();
   for (const event of events) {
@@ -56,7 +54,7 @@ function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly
   return new Map([...ids].map(([account, all]) => [account, [...all]]));
 }
 
-/** Whether the subscription still exists, for the same session. */
+/** Whether the same session is still subscribed. */
 function isWanted({ world, account, target: { endpoint, sessionId } }: Delivery): boolean {
   return pushTargetsOf(world.durableState, account).some(
     (target) => target.endpoint === endpoint && target.sessionId === sessionId,
@@ -130,11 +128,11 @@ export class Push implements PushService {
     });
   }
 
-  /** Makes one attempt at a delivery. Never rejects. */
+  /** Makes one delivery attempt. Never rejects. */
   async #attempt(delivery: Delivery): Promise<void> {
     if (!isWanted(delivery)) return void (this.#held -= 1);
     const request = await this.#encrypted(delivery);
-    // The subscription is removed, because another attempt with its invalid keys would fail too.
+    // Removed, because another attempt with the invalid keys would fail too.
     if (request === undefined) return this.#forget(delivery);
     const { anywhere = false, wallClock } = this.#options;
     try {
@@ -153,7 +151,7 @@ export class Push implements PushService {
     }
   }
 
-  /** Encrypts a message; undefined if the keys of the subscription are invalid. */
+  /** Encrypts a message; undefined if the subscription's keys are invalid. */
   async #encrypted({ target: { endpoint, p256dh, auth }, payload }: Delivery): Promise<PushRequest | undefined> {
     const { default: webPush } = await import('web-push');
     const vapidDetails = { subject: this.#options.subject, ...this.#keys };
@@ -177,7 +175,7 @@ export class Push implements PushService {
     this.#dropped(delivery, reason);
   }
 
-  /** Logs a delivery that failed; only the host, because the rest of the URL is a secret of the browser. */
+  /** Logs a failed delivery; only the host, because the rest of the URL is the browser's secret. */
   #dropped({ target }: Delivery, reason: string): void {
     const host = URL.canParse(target.endpoint) ? new URL(target.endpoint).host : '';
     this.#options.log('warning', `a message was not pushed to ${host}: ${reason}`);
@@ -188,14 +186,14 @@ export class Push implements PushService {
     try {
       world.execute({ name: 'pushRemove', account, endpoint });
     } catch (error) {
-      // The world's next owner removes the subscription when it sends its next message.
+      // The world's next owner removes the subscription with its next message.
       if (!(error instanceof WorldClosedError)) this.#options.log('warning', 'a subscription was not removed', error);
     }
   }
 }
 
 /**
- * Creates the service that pushes messages.
+ * Creates the push service.
  * @throws JournalError if the keys cannot be read
  */
 export function createPush(options: PushOptions): Push {

@@ -22,12 +22,12 @@ interface Sending extends WebhooksOptions {
   readonly outbox: Outbox;
 }
 
-/** The target of a webhook. */
+/** A webhook's target. */
 export interface WebhookSpec {
   readonly url: string;
   /** The events to post: `*`, state machines, or transitions such as `position:pendingOrder>holding`. */
   readonly events: readonly string[];
-  /** The key of the signature. */
+  /** For signatures. */
   readonly secret: string;
 }
 
@@ -42,24 +42,24 @@ interface Hook extends WebhookSpec {
   readonly waiting: Event[];
   delivered: number;
   dropped: number;
-  /** The number of failed attempts at the first pending event. */
+  /** Failed attempts at the first pending event. */
   failed: number;
   isSending: boolean;
 }
 
-/** The maximum numbers of pending events of one address, and of addresses of a world. */
+/** Maximum pending events per address, and addresses per world. */
 const WAITING_MAXIMUM = 1_000;
 const WEBHOOKS_MAXIMUM = 20;
-/** The delay before each further attempt, real milliseconds. */
+/** Before each further attempt, real milliseconds. */
 export const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 300_000] as const;
 const SECOND_MS = 1_000;
 
-/** Returns the signature of a body: `t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY`. */
+/** Returns a body's signature: `t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY`. */
 function signatureOf(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** The webhooks of one world. Each address receives events in order. */
+/** One world's webhooks. Each address receives events in order. */
 class WorldHooks {
   readonly hooks: Hook[] = [];
   readonly #options: Sending;
@@ -149,7 +149,7 @@ class WorldHooks {
     });
   }
 
-  /** Posts an event. Resolves with the delay before another attempt; undefined if none follows. Never rejects. */
+  /** Posts an event. Resolves with the delay before another attempt, if any. Never rejects. */
   async #attempt(hook: Hook, { id, name, body }: Event): Promise<number | undefined> {
     const { wallClock, log, signal } = this.#options;
     const headers = {
@@ -203,14 +203,14 @@ export class Webhooks {
     if (kept !== undefined) this.#worlds.set(world, new WorldHooks(world, this.#options, kept));
   }
 
-  /** Adds a webhook; returns its number in the world, or undefined if the world has too many. */
+  /** Adds a webhook; returns its number in the world; undefined if there are too many. */
   add(world: World, spec: WebhookSpec): number | undefined {
     const known = this.#worlds.get(world) ?? new WorldHooks(world, this.#options);
     this.#worlds.set(world, known);
     return known.hooks.length < WEBHOOKS_MAXIMUM ? known.add(spec) : undefined;
   }
 
-  /** Returns the webhooks without their secrets, which are shown only on creation. */
+  /** Returns the webhooks without secrets, which are shown only on creation. */
   list(world: World) {
     const hooks = this.#worlds.get(world)?.hooks ?? [];
     return hooks.map(({ id, url, events, delivered, dropped, waiting }) => ({
@@ -223,7 +223,7 @@ export class Webhooks {
     }));
   }
 
-  /** Removes one or all webhooks; returns their number. */
+  /** Removes one or all webhooks; returns how many. */
   remove(world: World, id?: number): number {
     return this.#worlds.get(world)?.remove(id) ?? 0;
   }

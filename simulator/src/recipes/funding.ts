@@ -10,7 +10,7 @@ import { fictionalName } from './people.ts';
 import { FUND_PASSWORD, RecipeError } from './recipe.ts';
 import type { Kit } from './recipe.ts';
 
-/** The number of hours to search; no holidays last longer. */
+/** Hours to search; no holidays last longer. */
 const HOURS_TRIED = 24 * 14;
 const NUMBER_DIGITS = { least: 7, most: 20 } as const;
 
@@ -23,12 +23,12 @@ export const CARD_DETAILS: BankCardDetails = {
   branchCode: '000',
 };
 
-/** Returns a bank account in the name of a customer. */
+/** Returns a customer's bank account. */
 export function cardDetails({ world }: Kit, account: string): BankCardDetails {
   return { ...CARD_DETAILS, holder: fictionalName(world.seed, account) };
 }
 
-/** Returns a card number of zeros that an account has not bound yet. @throws RecipeError */
+/** Returns a card number of zeros not bound to the account yet. @throws RecipeError */
 export function freeNumber({ world }: Kit, account: string): string {
   const taken = new Set(cardsOf(world.stateNow(), account).map(({ number }) => number.hash));
   for (let digits = NUMBER_DIGITS.least; digits <= NUMBER_DIGITS.most; digits += 1) {
@@ -38,7 +38,7 @@ export function freeNumber({ world }: Kit, account: string): string {
   throw new RecipeError('all numbers of zeros are bound; unbind one');
 }
 
-/** Binds another card to a prepared account; returns its number and its id. */
+/** Binds another card to a prepared account; returns its number and id. */
 export function bindCard(kit: Kit, account = kit.account): { readonly number: string; readonly id: string } {
   const number = freeNumber(kit, account);
   const fundPasswordHash = kit.hash(FUND_PASSWORD, account);
@@ -53,12 +53,12 @@ export function bindCard(kit: Kit, account = kit.account): { readonly number: st
   return { number, id: (added as { readonly id: string }).id };
 }
 
-/** Returns the id of a card of a prepared account, which is bound if the account has none. */
+/** Returns the id of a prepared account's card, binding one if necessary. */
 export function someCard(kit: Kit, account = kit.account): string {
   return cardsOf(kit.world.stateNow(), account)[0]?.id ?? bindCard(kit, account).id;
 }
 
-/** Returns the command that withdraws the minimum of yen to a card. */
+/** Returns the command that withdraws the minimum in yen. */
 export function withdrawal(
   kit: Kit,
   bankCardId: string,
@@ -75,12 +75,12 @@ export function withdrawal(
   };
 }
 
-/** Leaves a withdrawal of the minimum pending; returns its id. */
+/** Leaves a minimum withdrawal pending; returns its id. */
 export function leaveWithdrawal(kit: Kit, bankCardId = someCard(kit)): string {
   return (kit.run(withdrawal(kit, bankCardId)) as { readonly id: string }).id;
 }
 
-/** Leaves a quick deposit of the minimum pending; returns its id. */
+/** Leaves a minimum quick deposit pending; returns its id. */
 export function leaveDeposit(kit: Kit): string {
   const announced = kit.run({
     name: 'submitDeposit',
@@ -94,13 +94,13 @@ export function leaveDeposit(kit: Kit): string {
   return (announced as { readonly id: string }).id;
 }
 
-/** Enters a wrong fund password until it is locked. */
+/** Locks the fund password by wrong attempts. */
 export function lockFundPassword(kit: Kit, wrong: () => Command): void {
   for (let tried = 0; tried < LIMITS.fundPasswordAttempts; tried += 1) kit.world.execute(wrong());
 }
 
 /**
- * Moves the clock to the next full hour outside the desk's business hours, unless the present instant is suitable.
+ * Moves the clock, if necessary, to the next full hour outside the desk's business hours.
  * @throws RecipeError
  */
 export function goOutside({ world, goTo }: Kit, minutes: { readonly from: number; readonly to: number }): void {

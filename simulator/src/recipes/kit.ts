@@ -14,27 +14,26 @@ import type { World } from '../host/world.ts';
 import type { Kit } from './recipe.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from './recipe.ts';
 
-/** Cash that is enough for any action in a recipe, minor units of yen. */
+/** Enough for any action in a recipe, minor units of yen. */
 const ENOUGH_JPY = 1_000_000;
-/** Ten in the morning in Tokyo, minutes of the day. */
+/** Ten in the morning, minutes of the day. */
 const TEN_MINUTES = 600;
 /**
- * The latest minute of the day, and the minimum time until the end of a half-session, at which all applications are
- * open.
+ * The latest minute of the day, and the minimum time until a half-session's end, at which all applications are open.
  */
 const LATEST_MINUTES = 810;
 const ROOM_MS = 30 * MINUTE_MS;
-/** The number after which the accounts of newcomers begin. */
+/** Newcomers' accounts follow this number. */
 const FIRST_NEWCOMER = 950_000_000;
 
-/** Returns an account of a world. @throws RecipeError if it does not exist */
+/** Returns an account. @throws RecipeError if it does not exist */
 export function accountIn(world: World, account: string): AccountRecord {
   const record = tableGet(world.stateNow().accounts, account);
   if (record === undefined) throw new RecipeError(`there is no account ${account} in this world`);
   return record;
 }
 
-/** Executes a command that must be accepted, and returns its data. @throws RecipeError */
+/** Executes a command and returns its data. @throws RecipeError if it is refused */
 function run(world: World, command: Command): unknown {
   const reply = world.execute(command);
   if (reply.ok) return reply.data;
@@ -52,15 +51,15 @@ function moveClock(world: World, operation: ClockOperation): void {
 }
 
 /**
- * Returns the headers of an account's newest session. Logs in only if the account has none, so that a recipe never
- * displaces a session in use. @throws RecipeError if the account cannot log in
+ * Returns the headers of an account's newest session. Logs in only if there is none, so that a recipe never displaces a
+ * session in use. @throws RecipeError if the account cannot log in
  */
 export function sessionHeaders(world: World, account: string): { readonly token: string; readonly account: string } {
   const { sessionIds, passwordHash: known } = accountIn(world, account);
   const newest = sessionIds.at(-1);
   if (newest !== undefined) return { token: world.tokens.of(newest), account };
   const hash = hashNow(PASSWORD, formOf(known, account));
-  // An attempt with a wrong password would be counted and could lock the account.
+  // A wrong password would be counted and could lock the account.
   if (hash !== known) throw new RecipeError(`account ${account} has another password and no open session`);
   const { sessionId } = run(world, { name: 'login', account, passwordHash: hash }) as OpenedSession;
   return { token: world.tokens.of(sessionId), account };
@@ -78,9 +77,7 @@ function makeReady(world: World, account: string, leastJpy: number): void {
   if (missing > 0) run(world, { name: 'deposit', account, currency: 'jpy', amountMinor: missing });
 }
 
-/**
- * Returns ten o'clock on a business day: today if it is still to come, otherwise on the next one. @throws RecipeError
- */
+/** Returns ten o'clock today, if still to come, otherwise on the next business day. @throws RecipeError */
 function nextTen(world: World, now: number): number {
   const market = world.market();
   const today = tokyoMidnight(now) + TEN_MINUTES * MINUTE_MS;
@@ -99,10 +96,7 @@ function goToBusinessHours(world: World): void {
   moveClock(world, { toMs: nextTen(world, now) });
 }
 
-/**
- * Returns the hash of a password: the account's stored hash if it is in the public form and matches, otherwise the
- * local hash.
- */
+/** Returns a password's hash: the account's stored one if it is public and matches, otherwise the local hash. */
 function hashFor(world: World, password: string, account: string): string {
   const { passwordHash: login, fundPasswordHash: fund } = tableGet(world.stateNow().accounts, account) ?? {};
   for (const known of [login, fund]) {
@@ -111,10 +105,7 @@ function hashFor(world: World, password: string, account: string): string {
   return passwordHash(password, account);
 }
 
-/**
- * Creates the tools with which a recipe prepares a world for one account. The world's journal records all their
- * actions.
- */
+/** Creates the tools with which a recipe prepares a world for one account. The journal records all their actions. */
 export function createKit(hosted: HostedWorld, account: string = DEMO_CAST[0].account): Kit {
   const { world } = hosted;
   let newcomers = 0;

@@ -28,7 +28,7 @@ function rowOf(path: EndpointPath): Endpoint {
   return ENDPOINTS[path];
 }
 
-/** The account value that requests a new customer for the call, who can do everything and has no history. */
+/** The account value for a new customer, who can do everything and has no history. */
 export const NEW_CUSTOMER = 'new';
 
 function kitFor(hosted: HostedWorld, account: string | undefined): Kit {
@@ -47,19 +47,19 @@ function prepareRequest(
 ): ReadyRequest {
   const kit = kitFor(hosted, account);
   const { session } = rowOf(path);
-  // The session is opened first, because the recipe may make logging in impossible.
+  // Opened first, because the recipe may make logging in impossible.
   if (session !== 'none') sessionHeaders(kit.world, kit.account);
   const prepared = recipe.prepare(kit);
   const signedIn = session !== 'none' && prepared.anonymous !== true;
   return { prepared, headers: signedIn ? sessionHeaders(kit.world, prepared.as ?? kit.account) : {} };
 }
 
-/** Whether a recipe would end a session that is open at present. */
+/** Whether a recipe would end an open session. */
 function endsSessions({ world }: HostedWorld, { world: rehearsed }: HostedWorld): boolean {
   return tableEntries(world.stateNow().sessions).some(([id]) => sessionOf(rehearsed.stateNow(), id) === undefined);
 }
 
-/** Tries a recipe on a copy of the world; returns the reason why it fails, or undefined if it works. */
+/** Tries a recipe on a copy of the world; returns the reason for a failure. */
 function obstacle(hosted: HostedWorld, path: EndpointPath, key: MessageKey | 'ok', account: string | undefined) {
   const recipe = recipeFor(path, key);
   if (recipe === undefined) return `${path} never answers ${key}`;
@@ -85,8 +85,8 @@ function obstacle(hosted: HostedWorld, path: EndpointPath, key: MessageKey | 'ok
 
 /**
  * Prepares a world so that the next matching request is answered with a key: on the given call, or on the first
- * suitable one. Tries it on a copy first, so that a failure leaves the world unchanged. @throws RecipeError with the
- * reason of the failure
+ * suitable one. Tries it on a copy first, so that failures leave the world unchanged. @throws RecipeError with the
+ * reason
  */
 export function reach(
   hosted: HostedWorld,

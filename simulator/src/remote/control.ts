@@ -5,23 +5,23 @@ const WORLD_HEADER = 'x-world';
 export const STRICT_HEADER = 'x-world-strict';
 const KEY_HEADER = 'x-sim-key';
 
-/** The address of a server and which of its worlds to control. */
+/** A server's address and the world to control. */
 export interface Address {
-  /** Origin of the server, such as `http://localhost:4000`. */
+  /** Such as `http://localhost:4000`. */
   readonly server: string;
-  /** The world; default: the one in the host name, or `main`. */
+  /** Default: the one in the host name, or `main`. */
   readonly world?: string | undefined;
   /** Whether calls may not create the world. */
   readonly strict?: boolean | undefined;
   readonly key?: string | undefined;
-  /** Answers the calls in place of the network. */
+  /** Answers the calls instead of the network. */
   readonly handle?: ((request: Request) => Promise<Response>) | undefined;
 }
 
-/** Thrown if the control API refuses a call or does not answer (status 0); its message is one line. */
+/** Thrown if the control API refuses a call or does not answer (status 0), with a one-line message. */
 export class ControlCallError extends Error {
   override readonly name = 'ControlCallError';
-  /** The HTTP status; 0 if there was no answer. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
 
   constructor(message: string, status: number, cause?: unknown) {
@@ -36,19 +36,19 @@ interface Refusal {
   readonly error?: { readonly message?: string; readonly fields?: Readonly<Record<string, string>> };
 }
 
-/** Returns the sentence of a refusal with the errors of its fields. */
+/** Returns a refusal's sentence with its field errors. */
 function sentenceOf(text: string): string {
   try {
     const { error } = JSON.parse(text) as Refusal;
     const fields = Object.entries(error?.fields ?? {}).map(([name, fault]) => `${name}: ${fault}`);
     if (error?.message !== undefined) return [error.message, ...fields].join(' · ');
   } catch {
-    // The answer does not come from a simulator, so its text is returned.
+    // The answer is not a simulator's, so its text is returned.
   }
   return text.replaceAll(/\s+/g, ' ').slice(0, 200);
 }
 
-/** Calls the control API of a running server over HTTP. */
+/** Calls a running server's control API over HTTP. */
 export class Control {
   readonly address: Address;
 
@@ -65,10 +65,10 @@ export class Control {
     };
   }
 
-  /** Calls the control API; the path is relative to `/sim/v1`. @throws ControlCallError */
+  /** The path is relative to `/sim/v1`. @throws ControlCallError */
   call<M extends Method, P extends string>(method: M, path: P, body?: object): Promise<ControlReplyTo<M, P>>;
   /**
-   * Like the overload above, but for paths with values; the caller states the type of the answer.
+   * Like the overload above, but for paths with values; the caller states the answer's type.
    * @throws ControlCallError
    */
   call<Reply>(method: Method, path: string, body?: object): Promise<Reply>;
@@ -84,7 +84,7 @@ export class Control {
   }
 
   /**
-   * Yields the lines of an answer as they arrive.
+   * Yields an answer's lines as they arrive.
    * @throws ControlCallError
    */
   async *lines(path: string): AsyncGenerator<string> {

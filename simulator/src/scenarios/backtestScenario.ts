@@ -13,14 +13,14 @@ const SUMMARY = {
 
 const instantOf = (at: number): Instant => new Date(at).toISOString() as Instant;
 
-/** Returns the fields of an order command as the text fields of a request. */
+/** Converts an order command's fields to a request's text fields. */
 function fieldsOf({ name: _name, account: _account, ...fields }: BacktestOrder['command']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]])),
   );
 }
 
-/** Returns the text of a scenario file that repeats the orders of a backtest in a world of its own. */
+/** Returns the text of a scenario file that repeats a backtest's orders in its own world. */
 export function scenarioText(seed: string, orders: readonly BacktestOrder[]): string {
   const [first] = orders;
   const { currency } = first!;

@@ -13,13 +13,10 @@ import { CALENDAR_POINTS, isMoving, isScenarioFile, scenarioSchema } from './for
 import type { Scenario, ScenarioStep, StepOf } from './format.ts';
 import { SCENARIOS } from './index.ts';
 
-/**
- * The assumed start of a scenario that begins at the next session; calendar points such as `jp:open` are valid on any
- * day.
- */
+/** The assumed start of a scenario that begins at the next session; points such as `jp:open` are valid on any day. */
 const ANY_DAY_MS = Date.parse('2026-03-02T00:00:00Z');
 
-/** The guards of a step, of which at most one is allowed. */
+/** At most one guard is allowed per step. */
 const GUARDS = ['at', 'on', 'when'] as const;
 
 function isGuarded(step: ScenarioStep): boolean {
@@ -45,7 +42,7 @@ function isMoment(text: string): boolean {
   );
 }
 
-/** Returns the cast name that a customer field contains; undefined for an account number. */
+/** Returns a customer field's cast name; undefined for an account number. */
 function aliasOf(customer: unknown): string | undefined {
   return typeof customer === 'string' && !/^\d{10}$/.test(customer) ? customer : undefined;
 }
@@ -79,7 +76,7 @@ function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: numbe
   const wrong = guardFault(step);
   if (wrong !== undefined) return wrong;
   try {
-    // A cast name stands for an account that does not exist yet, so the account is left out of the check.
+    // A cast member's account does not exist yet, so it is not checked.
     if (step.do === 'fault') faultSpec({ ...step.fault, account: undefined });
     if (step.do === 'overlay') checkOverlay(step.overlay, startMs);
     return step.do === 'message' ? messageFault(step.message) : undefined;
@@ -89,7 +86,7 @@ function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: numbe
   }
 }
 
-/** Returns the fault of two cast members with the same account number, if there are any. */
+/** Returns the fault of two cast members with the same account number, if any. */
 function castFault(cast: Scenario['cast'] = {}): Readonly<Record<string, string>> | undefined {
   const numbers = new Map<string, string>();
   for (const [alias, member] of Object.entries(cast)) {
@@ -116,7 +113,7 @@ function depositFault({
   }
 }
 
-/** Returns the contradiction between the values of a step, each of which is valid alone. */
+/** Returns the contradiction between a step's values, each valid alone. */
 function valueFault(step: ScenarioStep, startMs: number | undefined): string | undefined {
   const instant = step.at === undefined ? undefined : instantOf(step.at);
   if (instant !== undefined && startMs !== undefined && instant < startMs) return `${step.at} lies before the start`;
@@ -135,10 +132,7 @@ function valueFault(step: ScenarioStep, startMs: number | undefined): string | u
   return `${endpoint}: ${field}: ${fault}`;
 }
 
-/**
- * Checks a composed scenario.
- * @throws ControlError that names the place of the fault, such as `steps.3`
- */
+/** @throws ControlError that names the place of the fault, such as `steps.3` */
 function checked({ fields }: Composed): Scenario {
   const parsed = scenarioSchema.safeParse(fields);
   if (!parsed.success) throw noScenario(shapeFaults(parsed.error.issues, fields));
@@ -176,12 +170,12 @@ export const findBuiltIn: FindScenario = (name) => {
 export interface Composing extends Given {
   /** Finds the scenarios that it extends; if absent, only built-in ones. */
   readonly find?: FindScenario;
-  /** Path of the scenario's own file. */
+  /** The path of the scenario's file. */
   readonly place?: string;
 }
 
 /**
- * Composes a scenario that is not built in and checks it completely, including all names in its steps.
+ * Composes a scenario that is not built in and checks it completely, including names in its steps.
  * @throws ControlError that names the place of the fault, such as `steps.3`
  */
 export function checkedScenario(
@@ -194,7 +188,7 @@ export function checkedScenario(
   } catch (error) {
     const { bases, baseSteps } = whole;
     if (!(error instanceof ControlError) || baseSteps === 0) throw error;
-    // The places in the message count the steps of the composed scenario, whose author sees them in several files.
+    // The message counts the composed scenario's steps, which its author sees in several files.
     const note = `The first ${baseSteps} steps are those of ${bases.join(' and ')}.`;
     throw new ControlError(error.status, error.code, `${error.message} ${note}`, error.fields);
   }

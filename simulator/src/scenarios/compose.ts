@@ -10,7 +10,7 @@ import type { ParameterValue, ParameterValues } from './written.ts';
 /** A scenario that another one extends, before its own composition. */
 export interface Found {
   readonly value: unknown;
-  /** Its name or path, relative to which its own `extends` is resolved. */
+  /** Name or path, relative to which its own `extends` is resolved. */
   readonly place: string;
 }
 
@@ -22,16 +22,16 @@ export interface Composed {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The names and paths of the scenarios that it extends, nearest first. */
   readonly bases: readonly string[];
-  /** How many of its first steps come from the scenarios that it extends. */
+  /** How many first steps come from extended scenarios. */
   readonly baseSteps: number;
 }
 
-/** A text that stands for the value of a parameter, such as `${name}`. */
+/** Stands for a parameter's value, such as `${name}`. */
 const PLACE = /^\$\{([a-zA-Z]\w*)\}$/;
-/** Nesting depth to which parameters are replaced: no valid scenario is deeper, and the stack does not overflow. */
+/** To this depth parameters are replaced: no valid scenario is deeper, and the stack does not overflow. */
 const DEEPEST = 200;
 
-/** Returns the error for a value that is not a scenario, with its faults by their places. */
+/** Returns the error for an invalid scenario, with its faults by place. */
 export function noScenario(faults: Readonly<Record<string, string>>): ControlError {
   const [[place, fault] = ['scenario', 'is wrong']] = Object.entries(faults);
   return badRequest(`This is not a scenario: ${place}: ${ended(fault)}`, faults);
@@ -45,7 +45,7 @@ function headOf(value: unknown): Head {
   return parsed.data;
 }
 
-/** Joins two lists or two objects; for other values, the extending scenario's own one replaces the base's. */
+/** Joins two lists or two objects; other values of the extending scenario replace the base's. */
 function joinedField(base: unknown, own: unknown): unknown {
   if (own === undefined) return base;
   if (Array.isArray(base) && Array.isArray(own)) return [...(base as unknown[]), ...(own as unknown[])];
@@ -92,10 +92,7 @@ function typed(name: string, given: ParameterValue, standard: ParameterValue): P
   throw badRequest(`The parameter ${name} is a ${type}, not ${shown(given)}.`, { [name]: 'type' });
 }
 
-/**
- * Returns the defaults, replaced by the values that the caller sets; a text becomes a number or boolean if its default
- * is one.
- */
+/** Returns the defaults, replaced by the caller's values; a text becomes a number or boolean if its default is one. */
 function valuesOf(defaults: ParameterValues, set: ParameterValues): ParameterValues {
   const names = Object.keys(defaults);
   const given = Object.entries(set).map(([name, value]) => {

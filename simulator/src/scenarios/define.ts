@@ -15,7 +15,7 @@ type Order = RequestOf<'/trade/placeOrder'>;
 
 /**
  * Returns a step in which `me` buys 100 shares of ZJ1142 at the market price without leverage; the given fields replace
- * those of the call.
+ * the call's.
  */
 export function placing(fields: Partial<Order> & Pick<Order, 'clientOrderId'>) {
   const plain = { code: 'ZJ1142', side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;

@@ -7,27 +7,27 @@ import type { World } from '../host/world.ts';
 import { isMoving } from './format.ts';
 import type { DirectStep, MovingStep, Scenario, ScenarioStep } from './format.ts';
 
-/** The customers of a script: account numbers by cast name. */
+/** A script's account numbers by cast name. */
 export type Cast = Readonly<Record<string, string>>;
 
-/** The part of an answered request that steps with the guard `on` compare. */
+/** The part of an answered request that `on` guards compare. */
 export interface AnsweredRequest {
   readonly endpoint: string;
   readonly account?: string | undefined;
 }
 
-/** What a director depends on. */
+/** A director's dependencies. */
 export interface Stage {
   readonly world: World;
-  /** Performs a step that takes effect at once. @throws an error with the reason it failed */
+  /** Performs a step that takes effect at once. @throws an error with the reason for its failure */
   readonly act: (step: DirectStep, cast: Cast) => void;
   /**
    * Performs a step that moves the clock; resolves as soon as all listeners are notified.
-   * @throws an error with the reason it failed
+   * @throws an error with the reason for its failure
    */
   readonly move: (step: MovingStep, cast: Cast) => Promise<void>;
   readonly taken: () => void;
-  /** Returns a function that unsubscribes. */
+  /** Returns the unsubscribe function. */
   readonly onAnswer: (listener: (request: AnsweredRequest) => void) => () => void;
 }
 
@@ -35,7 +35,7 @@ export interface Stage {
 export interface TakenStep {
   readonly index: number;
   readonly at: number;
-  /** Why the step failed; absent if it succeeded. */
+  /** Why the step failed, if it did. */
   readonly failed?: string;
 }
 
@@ -46,22 +46,22 @@ export interface ScriptView {
   readonly cast: Cast;
   readonly taken: readonly (TakenStep & { readonly step: ScenarioStep })[];
   readonly waiting: readonly { readonly index: number; readonly step: ScenarioStep; readonly at?: number }[];
-  /** The latest sentence for the presenter. */
+  /** The presenter's latest sentence. */
   readonly said?: Names;
 }
 
-/** Names of the journal notes for a script and its progress. */
+/** Journal notes for a script and its progress. */
 export const SCRIPT_NOTES = { begun: 'scenario', step: 'scenarioStep', counted: 'scenarioCounted' } as const;
 
-/** The journal note of a script's start. */
+/** A script's start in the journal. */
 export interface BegunNote {
   readonly scenario: Scenario;
   readonly cast: Cast;
-  /** The instant from which durations in the script count: all its customers existed by then. */
+  /** The instant from which the script's durations count: all its customers existed by then. */
   readonly startMs: number;
 }
 
-/** The journal note of a request that a step counted before the nth one. */
+/** The journal note of a request counted before the nth one. */
 export interface CountedNote {
   readonly index: number;
 }
@@ -72,29 +72,29 @@ interface Waiting {
 }
 
 /**
- * Performs the steps of one script in a world: steps without a guard in list order, the others when their time, request
- * or transition occurs. The world's journal records the progress, so that a restored world continues its script.
+ * Performs one script's steps in a world: steps without a guard in list order, others when their time, request or
+ * transition occurs. The journal records the progress, so that a restored world continues its script.
  */
 export class Director {
   readonly #stage: Stage;
   readonly #begun: BegunNote;
   readonly #taken: TakenStep[] = [];
   readonly #waiting = new Map<number, Waiting>();
-  /** How many matching requests each step with `on` has counted so far. */
+  /** Matching requests so far of each step with `on`. */
   readonly #counted = new Map<number, number>();
   #said: Names | undefined;
 
   constructor(stage: Stage, begun: BegunNote) {
     this.#stage = stage;
     this.#begun = begun;
-    // Cancels all waiting steps, so that a request that is answered after the world ended triggers nothing.
+    // Cancels waiting steps, so that a request answered after the world ended triggers nothing.
     stage.world.onClose(() => {
       for (const { end } of this.#waiting.values()) end();
       this.#waiting.clear();
     });
   }
 
-  /** Starts the script. @throws an error if a step without a guard fails */
+  /** Starts the script. @throws if a step without a guard fails */
   async begin(): Promise<void> {
     const { world } = this.#stage;
     world.note(SCRIPT_NOTES.begun, this.#begun);
@@ -107,11 +107,10 @@ export class Director {
     if (this.#begun.scenario.steps.some(({ when }) => when !== undefined)) world.note(MOVES_NOTE, null);
   }
 
-  /** Continues a script that was started before the world was restored. */
+  /** Continues a script started before the world was restored. */
   resume(taken: readonly TakenStep[], counted: readonly CountedNote[]): void {
     const { world } = this.#stage;
-    // The process may have ended after a transition but before the step that it triggers, or before a step that was
-    // due.
+    // The process may have ended after a transition but before the step it triggers, or before a due step.
     const moves = [...world.movesBefore];
     const leave = world.subscribe((events) => {
       for (const event of events) if (event.type === 'transition') moves.push(event);
@@ -143,19 +142,18 @@ export class Director {
     };
   }
 
-  /** Starts waiting for the guard of a step; returns whether the step has one. */
+  /** Starts waiting for a step's guard; returns whether it has one. */
   #await(index: number, step: ScenarioStep): boolean {
     this.#waiting.set(index, { end: () => {} });
     const waiting = this.#watch(index, step);
-    // Without a guard, nothing is watched; if the instant had already passed, the step has been performed and its watch
-    // ends.
+    // Without a guard, nothing is watched; if the instant had passed, the step has been performed and its watch ends.
     if (waiting === undefined) this.#waiting.delete(index);
     else if (this.#waiting.has(index)) this.#waiting.set(index, waiting);
     else waiting.end();
     return waiting !== undefined;
   }
 
-  /** Counts a matching request for a step; returns the new count. */
+  /** Returns the new count of matching requests for a step. */
   #count(index: number): number {
     const count = (this.#counted.get(index) ?? 0) + 1;
     this.#counted.set(index, count);
@@ -202,7 +200,7 @@ export class Director {
     return instant;
   }
 
-  /** Performs a step whose guard was met. No caller waits for it, so a failure is recorded in the journal. */
+  /** Performs a step whose guard was met. No caller waits for it, so the journal records a failure. */
   #take(index: number, step: ScenarioStep): void {
     const waiting = this.#waiting.get(index);
     if (waiting === undefined) return;
@@ -210,10 +208,10 @@ export class Director {
     waiting.end();
     const { world } = this.#stage;
     const at = world.now();
-    // If the process ends at any point, the journal contains both the step's effect and its note, or neither.
+    // If the process ends, the journal contains both the step's effect and its note, or neither.
     world.together(() => {
       try {
-        // A step that moves the clock has no guard, as the check of the scenario ensures.
+        // The scenario's check ensures that a step that moves the clock has no guard.
         if (!isMoving(step)) this.#stage.act(step, this.#begun.cast);
         this.#note({ index, at }, step);
       } catch (error) {

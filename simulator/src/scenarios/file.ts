@@ -8,10 +8,10 @@ import type { FindScenario, Given } from './compose.ts';
 import { isScenarioFile } from './format.ts';
 import type { Scenario } from './format.ts';
 
-/** Largest scenario file that is read, bytes: enough for the longest script of 500 steps. */
+/** Bytes: enough for the longest script of 500 steps. */
 const FILE_MAXIMUM_BYTES = 1_000_000;
 
-/** Thrown for a scenario file that is refused; the message names the file, the fault and its place. */
+/** Thrown for a refused scenario file; the message names the file, the fault and its place. */
 export class ScenarioFileError extends Error {
   override readonly name = 'ScenarioFileError';
 }
@@ -25,7 +25,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Finds the scenario that a file extends: another file, relative to it, or a built-in scenario. */
+/** Finds the scenario that a file extends: a file relative to it, or a built-in scenario. */
 const findBeside: FindScenario = (name, from) => {
   if (!isScenarioFile(name)) return findBuiltIn(name, from);
   const place = resolve(dirname(from), name);

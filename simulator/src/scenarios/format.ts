@@ -23,7 +23,7 @@ export const TRANSITION_NAMES = Object.entries<StateMachine<string>>(MACHINES).f
 ) as readonly TransitionName[];
 
 const POINTS = ['open', 'close', 'lunch', 'lunchEnd'] as const;
-/** Every point of the calendar that a clock can move to. */
+/** Every calendar point to which a clock can move. */
 export const CALENDAR_POINTS: readonly CalendarPoint[] = [
   ...MARKETS.flatMap((market) => POINTS.map((point) => `${market}:${point}` as const)),
   'next-business-day',
@@ -34,7 +34,7 @@ const timeOf = (forms: TimeForms) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : notATime(input, forms)),
 });
 const calendarPoint = z.enum(CALENDAR_POINTS);
-// TypeScript types durations and instants more strictly than the published schema; the check of a scenario parses the
+// TypeScript types durations and instants more strictly than the published schema; the scenario's check parses the
 // rest.
 const duration = z
   .templateLiteral(['P', z.string()], timeOf({ duration: true }))
@@ -80,9 +80,7 @@ const clock = z.strictObject({
   mode: z.optional(z.string()).check(z.describe('live, frozen, or xN for N times as fast.')),
 });
 
-/**
- * When a step is performed: at a time, after an answered request or after a transition; without a guard, immediately.
- */
+/** When a step is performed: at a time, or after an answered request or transition; without a guard, immediately. */
 const guard = {
   at: z
     .optional(moment)
@@ -196,7 +194,7 @@ const castMember = z.union([
   }),
 ]);
 
-/** Kinds of scenarios, in the order of the gallery. */
+/** Kinds of scenarios, in gallery order. */
 export const SCENARIO_GROUPS = [
   'demo',
   'market',
@@ -208,7 +206,7 @@ export const SCENARIO_GROUPS = [
   'network',
 ] as const satisfies readonly ScenarioGroup[];
 
-/** The schema of a composed scenario, which extends no other and has no parameters left, for TypeScript and JSON. */
+/** The schema of a composed scenario, which extends none and has no parameters left, for TypeScript and JSON. */
 export const scenarioSchema = z.strictObject({
   $schema: z
     .optional(z.string())
@@ -262,7 +260,7 @@ export const scenarioSchema = z.strictObject({
     ),
 });
 
-/** The fields by which a file extends another scenario and declares parameters. */
+/** Fields by which a file extends a scenario and declares parameters. */
 export const compositionSchema = z.looseObject({
   extends: z
     .optional(z.string())
@@ -280,17 +278,15 @@ export const compositionSchema = z.looseObject({
     ),
 });
 
-/**
- * A named script: market, start and clock of a world, its customers, and the steps that happen. It contains no code.
- */
+/** A named script: a world's market, start and clock, its customers, and the steps. It contains no code. */
 export type Scenario = z.infer<typeof scenarioSchema>;
-/** One step of a script: at most one guard, and exactly one action. */
+/** A script's step: at most one guard, and exactly one action. */
 export type ScenarioStep = Scenario['steps'][number];
 /** A step of one act. */
 export type StepOf<D extends ScenarioStep['do']> = Extract<ScenarioStep, { readonly do: D }>;
-/** A step that moves the clock, which ends after all listeners were notified. */
+/** A step that moves the clock and ends after all listeners were notified. */
 export type MovingStep = Extract<ScenarioStep, { readonly do: 'clock' | 'reach' }>;
-/** A step whose effect is complete when its action returns. */
+/** A step whose effect is complete when it returns. */
 export type DirectStep = Exclude<ScenarioStep, MovingStep>;
 
 /** Whether a text names a file, not a built-in scenario. */

@@ -109,10 +109,10 @@ const rows = [
   flappingStream,
 ] as const;
 
-/** Name of a built-in scenario. */
+/** A built-in scenario's name. */
 export type ScenarioName = (typeof rows)[number]['name'];
 
-/** Every built-in scenario by name, in the order of the gallery. */
+/** Every built-in scenario by name, in gallery order. */
 export const SCENARIOS: ReadonlyMap<string, WrittenScenario> = new Map<string, WrittenScenario>(
   rows.map((scenario) => [scenario.name, scenario]),
 );

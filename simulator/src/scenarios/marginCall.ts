@@ -29,7 +29,7 @@ export const marginCall = defineScenario({
   ],
 });
 
-/** A leveraged position approaches its forced close, and the customer is warned in time. */
+/** A leveraged position approaches its forced close, with a timely warning. */
 export const marginWarning = defineScenario({
   name: 'margin-warning',
   group: 'orders',

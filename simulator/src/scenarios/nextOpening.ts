@@ -16,7 +16,7 @@ export const gapOpen = defineScenario({
   steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'gap', by: -0.05 } }],
 });
 
-/** Before the opening, demand for a stock far exceeds supply, so a special quote replaces the opening price. */
+/** Before the opening, demand far exceeds supply, so a special quote replaces the opening price. */
 export const auctionImbalance = defineScenario({
   name: 'auction-imbalance',
   group: 'market',
@@ -45,7 +45,7 @@ export const auctionImbalance = defineScenario({
   ],
 });
 
-/** A bonus issue: every holding grows, and fractions of a share are paid out in cash. */
+/** A bonus issue: every holding grows, and fractions are paid out in cash. */
 export const bonusIssue = defineScenario({
   name: 'bonus-issue',
   group: 'market',

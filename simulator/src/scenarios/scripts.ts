@@ -2,7 +2,7 @@ import type { World } from '../host/world.ts';
 import { Director, SCRIPT_NOTES } from './director.ts';
 import type { BegunNote, CountedNote, Stage, TakenStep } from './director.ts';
 
-/** Restores the script that was running when the world was closed, from the notes in its journal. */
+/** Restores from journal notes the script that was running when the world was closed. */
 function resumed(stage: Stage): Director | undefined {
   let director: Director | undefined;
   let taken: TakenStep[] = [];
@@ -20,7 +20,7 @@ function resumed(stage: Stage): Director | undefined {
   return director;
 }
 
-/** The scripts of the worlds on one server: at most one for each world, until the world ends. */
+/** A server's scripts: at most one per world, until the world ends. */
 export class Scripts {
   readonly #directors = new Map<World, Director>();
 
@@ -28,14 +28,14 @@ export class Scripts {
     return this.#directors.get(world);
   }
 
-  /** Begins a script in the stage's world, replacing its previous script. @throws if a step without a guard fails */
+  /** Begins a script in the stage's world, replacing an earlier one. @throws if a step without a guard fails */
   async begin(stage: Stage, begun: BegunNote): Promise<void> {
     const director = new Director(stage, begun);
     this.#keep(stage.world, director);
     await director.begin();
   }
 
-  /** Continues the script that was running when the stage's world was closed. */
+  /** Continues the script that was running when the world was closed. */
   resume(stage: Stage): void {
     const director = resumed(stage);
     if (director !== undefined) this.#keep(stage.world, director);

@@ -3,9 +3,9 @@ import type { ErrorKey } from '@zaraba/contracts';
 import { shown } from '../choices.ts';
 import { badRequest } from '../controlError.ts';
 
-/** The fields of a scenario file. */
+/** A scenario file's fields. */
 export type FileFields = Readonly<Record<string, unknown>>;
-/** Converts the fields of a file from one version of the format to the next. */
+/** Converts a file's fields from one format version to the next. */
 export type Migration = (older: FileFields) => FileFields;
 
 /** Whether a value is an object with fields. */
@@ -23,15 +23,13 @@ function withAnyway(step: unknown): unknown {
   return isListed ? step : { ...step, message: { ...step['message'], anyway: true } };
 }
 
-/**
- * The first migration converts version 1 to version 2, and so on. Each new version of the format adds one at the end.
- */
+/** The first migration converts version 1 to version 2, and so on. Each new version adds one at the end. */
 const MIGRATIONS: readonly Migration[] = [
   (older) => (Array.isArray(older['steps']) ? { ...older, steps: older['steps'].map(withAnyway) } : older),
 ];
 
 /**
- * Converts the fields of a file of any version to the newest version, without `version` itself.
+ * Converts a file's fields from any version to the newest, without `version` itself.
  * @throws ControlError if this release does not support the version
  */
 export function upgraded(file: FileFields, migrations: readonly Migration[] = MIGRATIONS): FileFields {

@@ -48,9 +48,7 @@ export const stopLimitLeftBehind = defineScenario({
   ],
 });
 
-/**
- * A trailing stop buys after a fall, as soon as the price turns, well below the price at which the order was placed.
- */
+/** A trailing stop buys after a fall, as soon as the price turns, well below its price when the order was placed. */
 export const trailingStopFollows = defineScenario({
   name: 'trailing-stop-follows',
   group: 'orders',
@@ -70,10 +68,7 @@ export const trailingStopFollows = defineScenario({
   ],
 });
 
-/**
- * Two large orders that are never pending: one retains the part that is filled immediately, the other is cancelled as a
- * whole.
- */
+/** Two large orders that are never pending: one retains its immediate fill, the other is cancelled as a whole. */
 export const ordersAtOnce = defineScenario({
   name: 'orders-at-once',
   group: 'orders',
@@ -92,7 +87,7 @@ export const ordersAtOnce = defineScenario({
   ),
 });
 
-/** An order stays pending for three days and expires at the close of the last one. */
+/** An order stays pending for three days and expires at the last close. */
 export const orderUntilDate = defineScenario({
   name: 'order-until-date',
   group: 'orders',
@@ -117,9 +112,7 @@ export const orderUntilDate = defineScenario({
   ],
 });
 
-/**
- * Two orders are filled in the closing auction: one takes part in nothing else, one is pending at its limit until then.
- */
+/** Two orders are filled in the closing auction: one takes part only there, one is pending at its limit before. */
 export const orderAtTheClose = defineScenario({
   name: 'order-at-the-close',
   group: 'orders',

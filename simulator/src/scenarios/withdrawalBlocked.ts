@@ -4,14 +4,14 @@ import { defineScenario } from './define.ts';
 
 interface Block {
   readonly reason: Names;
-  /** The Japanese reason in the form required before ため; by default `reason.jp`. */
+  /** The Japanese reason in the form before ため; default: `reason.jp`. */
   readonly clause?: string;
   readonly me: PersonaName;
-  /** Time of day in Tokyo, `HH:MM`. */
+  /** Tokyo time, `HH:MM`. */
   readonly at?: `${number}:${number}`;
 }
 
-/** Defines a scenario of a customer who cannot withdraw, for a reason that the form shows above its first field. */
+/** A customer cannot withdraw, for a reason that the form shows above its first field. */
 function blockedBy<const Reason extends string>(name: Reason, { reason, clause = reason.jp, me, at = '10:00' }: Block) {
   return defineScenario({
     name: `withdrawal-blocked-by-${name}` as const,
@@ -33,7 +33,7 @@ function blockedBy<const Reason extends string>(name: Reason, { reason, clause =
   });
 }
 
-/** One scenario for each reason that blocks a withdrawal, in the order of the gallery. */
+/** One scenario per reason that blocks a withdrawal, in gallery order. */
 export const WITHDRAWALS_BLOCKED = [
   blockedBy('position', {
     reason: { jp: 'ポジションがある', us: 'a position', cn: '有持仓' },

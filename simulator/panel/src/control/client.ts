@@ -1,7 +1,7 @@
 /** The only module of the panel that calls the server. */
 import type { ControlCall, ControlReply, Occasion, Reviewer, ReplayView } from './views.ts';
 
-/** The server's refusal of a call, as a readable text; `fields` names the invalid fields. */
+/** The server's refusal of a call, as readable text; `fields` names the invalid fields. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -21,7 +21,7 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** The functions of the page that the control client needs. */
+/** Page functions that the control client needs. */
 export interface CallerPorts {
   readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
   readonly key: () => string | undefined;
@@ -29,7 +29,7 @@ export interface CallerPorts {
 
 interface Options {
   readonly world?: string;
-  /** The values of the path's parameters (`:id`). */
+  /** Values of path parameters (`:id`). */
   readonly names?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -50,8 +50,7 @@ async function answerOf(response: Response): Promise<unknown> {
   }
   if (response.ok) return answer;
   const { error } = answer as { error?: { code: string; message: string; fields?: Record<string, string> } };
-  // The control API has its own form of refusal. A call that acts for a customer instead returns the market's reply,
-  // even a refusal, as data.
+  // A call that acts for a customer returns the market's reply as data, even a refusal.
   if (error === undefined) return answer;
   throw new Refusal(response.status, error.code, error.message, error.fields);
 }
@@ -160,7 +159,6 @@ function logCalls(call: Call) {
 
 function outsideCalls(call: Call) {
   return {
-    /** Reads the state of the external source that answers instead of the rules, the replay, and the recordings. */
     outside: async (world: string) => {
       const [{ proxy }, { replay }, { recordings }] = await Promise.all([
         call('GET /proxy', { world }),
@@ -182,13 +180,10 @@ function outsideCalls(call: Call) {
   };
 }
 
-/**
- * Creates the typed calls of the control API. Each throws Refusal or Unreachable; an aborted one throws the signal's
- * reason.
- */
+/** Creates the typed calls of the control API, which throw Refusal, Unreachable or an abort signal's reason. */
 export function createControl(ports: CallerPorts) {
   const call = caller(ports);
   return { ...worldCalls(call), ...armCalls(call), ...logCalls(call), ...outsideCalls(call) };
 }
-/** The typed calls of the control API. */
+/** Typed calls of the control API. */
 export type Control = ReturnType<typeof createControl>;

@@ -1,2 +1,2 @@
-/** The types of the control API's replies. Only types are imported, so that no code of the server reaches the page. */
+/** The types of the control API's replies, imported as types only, so that no server code reaches the page. */
 export type * from '../../../src/control/replies/index.ts';

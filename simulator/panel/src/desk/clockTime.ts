@@ -1,20 +1,20 @@
 import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { ClockView } from '../control/views.ts';
 
-/** Returns how many milliseconds pass in a world per millisecond of the page: 0 if frozen, 1 if live, N for `xN`. */
+/** Returns how many world milliseconds pass per millisecond of the page: 0 if frozen, 1 if live, N for `xN`. */
 export function rateOf(mode: string): number {
   if (mode === 'frozen') return 0;
   return mode === 'live' ? 1 : Number(mode.slice(1));
 }
 
-/** Returns the present time of a world's clock, extrapolated from an earlier reading. */
+/** Returns a world clock's present time, extrapolated from an earlier reading. */
 export function shownMs({ nowMs, mode }: ClockView, passedMs: number): number {
   return nowMs + Math.floor(Math.max(0, passedMs) * rateOf(mode));
 }
 
 const TOKYO = { timeZone: MARKET_TIME_ZONE.jp, hourCycle: 'h23' } as const;
 
-/** Formats an instant as date and time in Tokyo. */
+/** Formats an instant as Tokyo date and time. */
 export function tokyo(ms: number, tag: string): { readonly date: string; readonly time: string } {
   const date = new Intl.DateTimeFormat(tag, {
     ...TOKYO,

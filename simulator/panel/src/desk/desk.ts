@@ -12,7 +12,7 @@ import type {
 } from '../control/views.ts';
 import { REQUESTS_SHOWN, joined, sinceOf } from './requestList.ts';
 
-/** The scenarios, personas and faults that a server supports, the same for all its worlds. */
+/** The scenarios, personas and faults of a server, the same for all its worlds. */
 export interface Catalogue {
   readonly scenarios: readonly ScenarioHead[];
   readonly personas: readonly PersonaHead[];
@@ -22,8 +22,8 @@ export interface Catalogue {
 }
 
 /**
- * The state of the connection: `locked` while the server requires a control key, `gone` while it does not answer,
- * `deleted` if the world was deleted.
+ * The connection: `locked` while the server requires a control key, `gone` while it does not answer, `deleted` if the
+ * world was deleted.
  */
 export type Connection = 'connecting' | 'live' | 'gone' | 'locked' | 'deleted';
 
@@ -34,30 +34,27 @@ export interface DeskView {
   readonly worlds?: WorldList;
   readonly catalogue?: Catalogue;
   readonly state?: StateView;
-  /** When the state arrived, in milliseconds of the page's own clock. */
+  /** When the state arrived, in milliseconds of the page's clock. */
   readonly receivedAt: number;
   readonly requests: readonly RequestView[];
 }
 
-/** The functions of the page that the desk needs. */
+/** Page functions that the desk needs. */
 export interface DeskPorts {
   readonly control: Control;
-  /** Milliseconds of the page's own clock; only differences are used. */
+  /** Milliseconds of the page's clock; only differences are used. */
   readonly now: () => number;
-  /** Resolves after the given milliseconds, or as soon as the signal aborts. */
+  /** Resolves after the given milliseconds or when the signal aborts. */
   readonly pause: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
-/**
- * Milliseconds to wait for an event. After a timeout the state is read again, because the time of a world passes
- * without events.
- */
+/** Milliseconds to wait for an event. Then the state is read again, because world time passes without events. */
 const PATIENCE_MS = { frozen: 25_000, moving: 5_000 } as const;
-/** The minimum interval between two reads, however many events occur, ms. */
+/** Minimum interval between two reads, ms. */
 const BREATH_MS = 250;
 const RETRY_MS = { first: 500, most: 5_000 } as const;
 
-/** Follows one world and publishes its state after every event, without polling at fixed intervals. */
+/** Follows one world and publishes its state after every event, without polling at intervals. */
 export class Desk {
   readonly #ports: DeskPorts;
   readonly #listeners = new Set<() => void>();
@@ -76,7 +73,7 @@ export class Desk {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Starts following a world. If it is already followed, following restarts, for example with another key. */
+  /** Starts following a world, or restarts if it is already followed, for example with another key. */
   follow(world: string): void {
     this.#following.abort();
     this.#following = new AbortController();
@@ -105,12 +102,10 @@ export class Desk {
     }
   }
 
-  /** Stops following. */
   stop(): void {
     this.#following.abort();
   }
 
-  /** Reads the state immediately, after an action of the panel. */
   async refresh(): Promise<void> {
     const { signal } = this.#following;
     try {
@@ -129,7 +124,7 @@ export class Desk {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Sets the connection state that an error implies. Rethrows errors that do not concern the connection. */
+  /** Sets the connection state that an error implies; rethrows other errors. */
   #met(error: unknown): void {
     if (error instanceof Refusal && error.code === 'key_required') return this.#set({ connection: 'locked' });
     if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;

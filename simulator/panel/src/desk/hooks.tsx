@@ -8,8 +8,7 @@ import type { Catalogue, Desk, DeskView } from './desk.ts';
 import type { StateView } from '../control/views.ts';
 
 /**
- * How long a toast is shown, ms: as long as the alerts in the client. A longer one would cover codes and buttons at the
- * end of the window.
+ * How long a toast is shown, ms, as in the client. A longer one would cover codes and buttons at the end of the window.
  */
 export const TOAST_STANDS_MS = 8_000;
 
@@ -22,7 +21,7 @@ interface Shared {
 
 const DeskContext = createContext<Shared | undefined>(undefined);
 
-/** Provides the desk to all components within. */
+/** Provides the desk to its components. */
 export function DeskProvider(props: { desk: Desk; control: Control; children: ReactNode }): ReactElement {
   const { desk, control } = props;
   const [toast, setToast] = useState<ToastContent>();
@@ -35,7 +34,7 @@ export function DeskProvider(props: { desk: Desk; control: Control; children: Re
   return <DeskContext value={shared}>{props.children}</DeskContext>;
 }
 
-/** Returns the desk, the control calls and the function that shows a toast. */
+/** Returns the desk, the control calls and the toast function. */
 export function useShared(): Shared {
   const shared = use(DeskContext);
   if (shared === undefined) throw new Error('the desk is missing above this component');
@@ -48,13 +47,13 @@ export function useView(): DeskView {
   return useSyncExternalStore(desk.listen, desk.view);
 }
 
-/** The data that is available after the server has answered. */
+/** The data available after the server has answered. */
 export interface Ready extends DeskView {
   readonly state: StateView;
   readonly catalogue: Catalogue;
 }
 
-/** Returns the data for the sections, which are rendered only after the server has answered. */
+/** Returns the data for the sections, rendered only after the server has answered. */
 export function useReady(): Ready {
   const view = useView();
   const { state, catalogue } = view;
@@ -62,20 +61,20 @@ export function useReady(): Ready {
   return { ...view, state, catalogue };
 }
 
-/** The actions of a form: whether one is in progress, and why the last one failed. */
+/** A form's actions: whether one is in progress, and why the last one failed. */
 export interface Act {
   readonly busy: boolean;
   readonly fault: Refusal | Unreachable | undefined;
   /**
-   * Performs an action in the world, shows the text `said`, and reads the world again. Resolves with undefined if the
-   * action failed.
+   * Performs an action in the world, shows the text `said`, and reads the world again. Resolves with undefined on
+   * failure.
    */
   readonly run: <T>(work: (control: Control, world: string) => Promise<T>, said?: string) => Promise<T | undefined>;
   readonly clear: () => void;
 }
 
 /**
- * Performs the actions of a form one at a time: later ones are queued, so that none is lost. A refusal leaves the input
+ * Performs a form's actions one at a time: later ones are queued, so that none is lost. A refusal leaves the input
  * unchanged.
  */
 export function useAct(): Act {
@@ -95,7 +94,7 @@ export function useAct(): Act {
         } catch (error) {
           if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
           setFault(error);
-          // If the server is unreachable, the whole panel shows that, not only the form that called it.
+          // The whole panel shows that the server is unreachable, not only this form.
           if (error instanceof Unreachable) await desk.refresh();
           return undefined;
         } finally {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The sections, in the order of the tabs on a phone. */
+/** The sections, in tab order on a phone. */
 export const SECTIONS = [
   'scenarios',
   'errors',
@@ -20,15 +20,15 @@ export const SECTIONS = [
 /** One section of the panel. */
 export type Section = (typeof SECTIONS)[number];
 
-/** The section name of the remote control for presenters: a separate page for use on a phone. */
+/** Section name of the presenters' remote control: a separate page for a phone. */
 export const REMOTE = 'present';
 
-/** From this width, the world and its clock remain visible beside the other sections. */
+/** From this width, the world and its clock remain visible beside other sections. */
 export const TWO_COLUMNS = '(min-width: 900px)';
 /** From this width, the requests remain visible, too. */
 export const THREE_COLUMNS = '(min-width: 1280px)';
 
-/** A location in the panel, stored in the page's address, so that it can be shared. */
+/** A location in the panel, stored in the page's address so that it can be shared. */
 export interface Place {
   readonly world: string;
   readonly section: Section | typeof REMOTE;
@@ -39,8 +39,8 @@ export interface Place {
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 
 /**
- * Parses the location in a page's address: `#/world/section`, in the gallery followed by a scenario. An empty address
- * means the gallery of the world that the host name selects.
+ * Parses a page's address: `#/world/section`, in the gallery followed by a scenario. An empty address means the gallery
+ * of the world that the host name selects.
  */
 export function placeOf(hash: string, hostName: string): Place {
   const [, world = '', section = '', given] = hash.split('/');

@@ -1,28 +1,25 @@
 import type { RequestView } from '../control/views.ts';
 
-/** The largest number of requests that the panel shows. */
+/** Maximum number of requests shown. */
 export const REQUESTS_SHOWN = 300;
 
-/** Returns the request number after which the panel must read the log. Requests without a reply are read again. */
+/** Returns the request number after which the log must be read, to read requests without a reply again. */
 export function sinceOf(known: readonly RequestView[]): number {
   const open = known.filter(({ status }) => status === 0).map(({ id }) => id - 1);
   return Math.min(known.at(-1)?.id ?? 0, ...open);
 }
 
-/** Merges known requests with newer ones, oldest first, and retains the newest `REQUESTS_SHOWN`. */
+/** Merges known and newer requests, oldest first, and retains the newest `REQUESTS_SHOWN`. */
 export function joined(known: readonly RequestView[], read: readonly RequestView[]): readonly RequestView[] {
   if (read.length === 0) return known;
   const byId = new Map([...known, ...read].map((request) => [request.id, request]));
   return [...byId.values()].sort((a, b) => a.id - b.id).slice(-REQUESTS_SHOWN);
 }
 
-/** The kinds of requests by which the list is filtered. */
+/** Request kinds that filter the list. */
 export type RequestKind = 'all' | 'refused' | 'tampered';
 
-/**
- * Returns the requests of a kind that contain every word of a text in path, key, account, fault or status, newest
- * first.
- */
+/** Returns a kind's requests that contain every word of a text in path, key, account, fault or status, newest first. */
 export function matching(
   requests: readonly RequestView[],
   kind: RequestKind,

@@ -3,12 +3,9 @@ import { Refusal, Unreachable } from '../control/client.ts';
 import type { Control } from '../control/client.ts';
 import { useShared } from './hooks.tsx';
 
-/**
- * A value read from the server; undefined until it arrives. The previous value remains visible during a repeated read.
- */
+/** A value read from the server; undefined until it arrives, and visible while it is read again. */
 export interface Read<T> {
   readonly value: T | undefined;
-  /** Whether reading failed. */
   readonly failed: boolean;
   readonly again: () => void;
 }
@@ -19,9 +16,7 @@ interface Reading<T> {
   readonly value?: T;
 }
 
-/**
- * Reads a value from the server now, and again whenever `version` changes. A new `subject` discards the previous value.
- */
+/** Reads a value from the server, and again whenever `version` changes. A new `subject` discards the previous value. */
 export function useRead<T>(subject: string, version: string | number, read: (control: Control) => Promise<T>): Read<T> {
   const { control } = useShared();
   const [round, again] = useReducer((n: number) => n + 1, 0);

@@ -6,13 +6,10 @@ import { Copyable } from './clipboard.tsx';
 import { QrCode } from './qr.tsx';
 import classes from './sections.module.css';
 
-/** The flag that makes the server reachable from a phone, whatever command starts it. */
+/** Makes the server reachable from a phone, whatever command starts it. */
 const NETWORK_FLAG = '--host 0.0.0.0';
 
-/**
- * An address, a QR code with which a phone opens it, and a label; or an explanation of how a phone can reach the
- * server.
- */
+/** An address, its QR code for a phone, and a label; or an explanation of how a phone can reach the server. */
 export function Address(props: { url: string; label: string; code: string; children?: ReactNode }): ReactElement {
   const { t } = useTexts();
   const { url, label, code, children } = props;

@@ -42,10 +42,7 @@ function Row(props: { name: string; armed: ArmedView; busy: boolean; onRemove: (
   );
 }
 
-/**
- * The armed keys or faults, with the number of calls that each was offered and the number that it affected. Each can be
- * disarmed.
- */
+/** Armed keys or faults, with the numbers of calls offered and affected, each with a button that disarms it. */
 export function ArmedList(props: { kind: 'messages' | 'faults' }): ReactElement {
   const { t } = useTexts();
   const { messages, faults } = useReady().state;

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.tsx';
 import { Glyph } from './glyph.tsx';
 import classes from './parts.module.css';
 
-/** Fallback for pages that may not write to the clipboard (plain HTTP in a local network). */
+/** Fallback for pages without access to the clipboard (plain HTTP in a local network). */
 function copyOldWay(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
@@ -16,7 +16,7 @@ function copyOldWay(text: string): boolean {
   return done;
 }
 
-/** A monospaced text with a button that copies it. */
+/** A monospaced text with a copy button. */
 export function Copyable(props: { text: string; label: string }): ReactElement {
   const { t } = useTexts();
   const { say } = useShared();

@@ -16,9 +16,7 @@ export function occasionText(occasion: Occasion, t: Texts['armed']): string {
   return t.times(times ?? 1);
 }
 
-/**
- * Returns the limits of an arm, if it has any: its account, the values that a call must contain, and its time window.
- */
+/** Returns an arm's limits, if any: its account, the values that a call must contain, and its time window. */
 export function limitsOf(
   { account, since, until, match }: Occasion,
   t: Texts['armed'],
@@ -49,14 +47,14 @@ function wordsOf(value: unknown): string {
     .join(' ');
 }
 
-/** Describes a step's action: its sentence, or the name of the action with its values from the scenario. */
+/** Describes a step's action: its sentence, or the action's name with its values from the scenario. */
 export function actText(step: StepView, language: Language): string {
   const act = step[step.do];
   if (step.do === 'say') return (act as Readonly<Record<Language, string>>)[language];
   return `${step.do}: ${wordsOf(act)}`;
 }
 
-/** Returns a layer's finding about a request, in the panel's text if there is one, otherwise in the server's. */
+/** Returns a layer's finding about a request, in the panel's text if any, otherwise the server's. */
 export function layerText(
   { layer, outcome, detail }: LayerView,
   language: Language,

@@ -2,7 +2,7 @@ import { Button } from '@zaraba/kit/button';
 import { useRef } from 'react';
 import type { ReactElement } from 'react';
 
-/** A button that opens a file dialog and returns the text of the chosen file. */
+/** A button that opens a file dialog and returns the chosen file's text. */
 export function FilePicker(props: { label: string; accept: string; onText: (text: string) => void }): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const { label, accept, onText } = props;

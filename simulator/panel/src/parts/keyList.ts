@@ -1,18 +1,15 @@
 import { ENDPOINTS, MESSAGES } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, ErrorKey } from '@zaraba/contracts';
 
-/** The paths of all endpoints, in the order of ENDPOINTS. */
+/** All endpoint paths, in the order of ENDPOINTS. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
-/**
- * Returns the keys with which an endpoint can refuse a call: those it declares, and those common to all endpoints of
- * its kind.
- */
+/** Returns the keys with which an endpoint can refuse a call: its own, and those common to its kind. */
 function keysOf({ session, errors }: Endpoint): readonly ErrorKey[] {
   return [...errors, 'invalid_request', ...(session === 'required' ? (['login_again'] as const) : [])];
 }
 
-/** An error key with the endpoints that declare it. */
+/** An error key and the endpoints that declare it. */
 export interface KeyRow {
   readonly key: ErrorKey;
   readonly own: readonly EndpointPath[];
@@ -36,8 +33,8 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Returns the keys that match a search, each with its endpoints, matching endpoints first. Every word must occur in the
- * key, in its text for customers, or in its endpoints. A complete path matches only the keys of that endpoint.
+ * Returns the keys that match a search, each with its endpoints, matching ones first. Every word must occur in the key,
+ * its customer text, or its endpoints. A complete path matches only that endpoint's keys.
  */
 export function foundKeys(text: string, sentenceOf: (key: ErrorKey) => string): readonly KeyRow[] {
   const words = wordsOf(text);
@@ -51,7 +48,7 @@ export function foundKeys(text: string, sentenceOf: (key: ErrorKey) => string): 
   });
 }
 
-/** Returns the endpoints that do not declare a key; those that match a search come first. */
+/** Returns the endpoints that do not declare a key, those that match a search first. */
 export function otherEndpoints({ own }: KeyRow, text: string): readonly EndpointPath[] {
   const words = wordsOf(text);
   const others = ENDPOINT_PATHS.filter((path) => !own.includes(path));

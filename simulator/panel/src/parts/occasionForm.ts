@@ -1,24 +1,24 @@
 import type { Occasion } from '../control/views.ts';
 
-/** The ways to state how often an arm takes effect. */
+/** Ways to state how often an arm takes effect. */
 export const OFTEN = ['once', 'times', 'nth', 'every', 'always', 'rate'] as const;
 /** One way to state how often an arm takes effect. */
 export type Often = (typeof OFTEN)[number];
 
-/** The form input that states when an arm takes effect. */
+/** Form input that states when an arm takes effect. */
 export interface OccasionForm {
   readonly often: Often;
   readonly n: string;
-  /** The number of consecutive calls affected each time; only with `every` and `rate`. */
+  /** Number of consecutive calls affected each time; only with `every` and `rate`. */
   readonly burst: string;
-  /** The values that a call must contain, such as `body.code=ZJ1001 headers.x-test=*`. */
+  /** Values that a call must contain, such as `body.code=ZJ1001 headers.x-test=*`. */
   readonly match: string;
   readonly account: string;
   readonly since: string;
   readonly until: string;
 }
 
-/** Whether an arm can affect several consecutive calls each time. */
+/** Whether an arm can affect consecutive calls. */
 export function hasBursts(often: Often): boolean {
   return often === 'every' || often === 'rate';
 }
@@ -26,7 +26,7 @@ export function hasBursts(often: Often): boolean {
 /** The default input: once, for all accounts, from now on. */
 export const ONCE: OccasionForm = { often: 'once', n: '', burst: '', match: '', account: '', since: '', until: '' };
 
-/** Converts an input to a number. Invalid input remains a text, so that the server reports the error. */
+/** Converts an input to a number. Invalid input stays text, so that the server reports the error. */
 export function numberOf(text: string): number | string {
   const trimmed = text.trim();
   return trimmed !== '' && Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
@@ -49,8 +49,7 @@ function countOf({ often, n }: OccasionForm): Readonly<Record<string, unknown>> 
 }
 
 /**
- * Parses the text of a match into values by part and name. Unparsable text is sent unchanged, so that the server
- * reports the error.
+ * Parses a match into values by part and name. Unparsable text is sent unchanged, so that the server reports the error.
  */
 function matchOf(text: string): unknown {
   const match: Record<string, Record<string, string>> = {};

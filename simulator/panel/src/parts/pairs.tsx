@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import classes from './sections.module.css';
 
-/** A list of technical names and values, set as code. */
+/** A list of technical names and values in code style. */
 export function Pairs(props: { values: Readonly<Record<string, string>> }): ReactElement {
   return (
     <dl className={classes.pairs} lang="en">

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import classes from './parts.module.css';
 
-/** The width of the white border around the code, in modules, as its standard requires. */
+/** Width of the code's white border, in modules, as its standard requires. */
 const QUIET = 4;
 
 function outlineOf(text: string): { readonly size: number; readonly path: string } {
@@ -15,7 +15,7 @@ function outlineOf(text: string): { readonly size: number; readonly path: string
   return { size: code.size, path };
 }
 
-/** A QR code, black on white in every theme, so that a phone's camera reads it. */
+/** A QR code, black on white in every theme, so that phone cameras read it. */
 export function QrCode(props: { text: string; label: string }): ReactElement {
   const { text, label } = props;
   const { size, path } = useMemo(() => outlineOf(text), [text]);

@@ -71,7 +71,7 @@ const jp = {
   accountGap: ['口座通知の欠落', '口座の通知を一つ失います。番号が欠けるので、アプリは一覧を読み直す必要があります。'],
 } as const satisfies Said;
 
-/** Only names: the English description of a fault is the server's summary. */
+/** Only names: the server's summary is a fault's English description. */
 const us: Readonly<Record<keyof typeof jp, string>> = {
   delay: 'Delay',
   drop: 'Drop',
@@ -161,13 +161,13 @@ const cn: Readonly<Record<keyof typeof jp, readonly [name: string, text: string]
 
 const SAID: Readonly<Record<Exclude<Language, 'us'>, Said>> = { jp, cn };
 
-/** Returns the name of a fault; undefined for a fault of a newer server. */
+/** Returns a fault's name; undefined for a newer server's fault. */
 export function faultName(fault: string, language: Language): string | undefined {
   if (language === 'us') return Object.hasOwn(us, fault) ? us[fault as keyof typeof us] : undefined;
   return Object.hasOwn(SAID[language], fault) ? SAID[language][fault]?.[0] : undefined;
 }
 
-/** Returns the description of a fault's effect; undefined if only the server's English summary describes it. */
+/** Returns the description of a fault's effect; undefined if only the server's English summary exists. */
 export function faultText(fault: string, language: Language): string | undefined {
   if (language === 'us') return undefined;
   return Object.hasOwn(SAID[language], fault) ? SAID[language][fault]?.[1] : undefined;

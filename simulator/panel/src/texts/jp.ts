@@ -1,4 +1,4 @@
-/** The texts of the panel in Japanese; they define the type of the other languages. */
+/** Panel's texts in Japanese; they define the other languages' type. */
 export const jp = {
   title: '操作パネル',
   strip: '模擬市場・実際のお金ではありません',
@@ -389,5 +389,5 @@ export const jp = {
   },
 };
 
-/** The texts of one language. */
+/** Texts of one language. */
 export type Texts = typeof jp;

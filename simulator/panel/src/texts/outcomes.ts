@@ -30,7 +30,7 @@ const cn: Readonly<Record<keyof typeof jp, string>> = {
 
 const SAID: Readonly<Record<Exclude<Language, 'us'>, Readonly<Record<string, string>>>> = { jp, cn };
 
-/** Returns a layer's finding as text; in English, and for a finding of a newer server, the server's own text. */
+/** Returns a layer's finding as text; in English, or if a newer server sent it, the server's own text. */
 export function outcomeText(outcome: string, language: Language): string {
   if (language === 'us' || !Object.hasOwn(SAID[language], outcome)) return outcome;
   return SAID[language][outcome] ?? outcome;

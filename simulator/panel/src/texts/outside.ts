@@ -49,7 +49,7 @@ const jp = {
   recorded: '記録どおり',
   immediate: 'すぐに',
 };
-/** The texts about real servers and their recordings. */
+/** Texts about real servers and their recordings. */
 export type OutsideTexts = typeof jp;
 
 const us: OutsideTexts = {

@@ -1,7 +1,6 @@
 import type { Language } from '@zaraba/contracts';
 
 const jp = {
-  /** The reason for a refusal, by error code. */
   codes: {
     aborted: '要求が途中で終わりました。',
     exists: '同じ名前のものがすでにあります。',
@@ -34,7 +33,7 @@ const jp = {
   } as Readonly<Record<string, string>>,
   own: 'サーバーの説明(英語)',
 };
-/** The texts about refusals by the server. */
+/** Texts about the server's refusals. */
 export type Refusals = typeof jp;
 
 const us: Refusals = {
@@ -105,7 +104,7 @@ const cn: Refusals = {
 
 const ALL: Readonly<Record<Language, Refusals>> = { jp, us, cn };
 
-/** Returns the texts about refusals in a language. */
+/** Returns the refusal texts in a language. */
 export function refusalsIn(language: Language): Refusals {
   return ALL[language];
 }

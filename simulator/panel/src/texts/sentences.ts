@@ -5,7 +5,7 @@ import { message as us } from '../../../../client/src/i18n/us/message.ts';
 
 const SENTENCES = { jp, us, cn };
 
-/** Returns the texts that the client shows a customer for an error key. */
+/** Returns the texts shown to a customer for an error key. */
 export function sentenceOf(key: ErrorKey, language: Language): { readonly text: string; readonly next: string } {
   return SENTENCES[language][key];
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@zaraba/contracts';
 
-/** The texts for presentations: links to scenarios, the remote control, and the first minute. */
+/** Texts for presentations: scenario links, remote control, and first minute. */
 const jp = {
   link: 'リンク',
   linkLabel: (title: string) => `${title}を開くリンク`,
@@ -31,7 +31,7 @@ const jp = {
   toErrors: 'エラーを選ぶ',
 };
 
-/** The type of the presentation texts in every language. */
+/** Presentation texts, in any language. */
 export type ShowTexts = typeof jp;
 
 const us: ShowTexts = {
@@ -96,7 +96,7 @@ const cn: ShowTexts = {
 
 const ALL: Readonly<Record<Language, ShowTexts>> = { jp, us, cn };
 
-/** Returns the texts for presentations in a language. */
+/** Returns the presentation texts in a language. */
 export function showTextsIn(language: Language): ShowTexts {
   return ALL[language];
 }

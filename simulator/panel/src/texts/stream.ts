@@ -19,7 +19,7 @@ const jp = {
   reply: '応答',
   fault: '障害',
 };
-/** The texts about the log of the stream. */
+/** Texts about the stream's log. */
 export type StreamTexts = typeof jp;
 
 const us: StreamTexts = {
@@ -64,7 +64,7 @@ const cn: StreamTexts = {
 
 const ALL: Readonly<Record<Language, StreamTexts>> = { jp, us, cn };
 
-/** Returns the texts about the log of the stream in a language. */
+/** Returns the stream log's texts in a language. */
 export function streamTextsIn(language: Language): StreamTexts {
   return ALL[language];
 }

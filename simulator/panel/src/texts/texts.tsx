@@ -8,10 +8,10 @@ import { us } from './us.ts';
 
 const ALL: Readonly<Record<Language, Texts>> = { jp, us, cn };
 
-/** The name of each language in that language. */
+/** Each language's name in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { jp: '日本語', us: 'English', cn: '简体中文' };
 
-/** The language of the panel and its texts. */
+/** The panel's language and texts. */
 export interface Speech {
   readonly language: Language;
   /** The language tag (BCP 47). */
@@ -24,26 +24,23 @@ export function speechOf(language: Language): Speech {
   return { language, tag: LANGUAGE_TAG[language], t: ALL[language] };
 }
 
-/** Provides the language of the panel and its texts. */
+/** Provides the panel's language and texts. */
 export const SpeechContext = createContext<Speech>(speechOf('jp'));
 
-/** Returns the language of the panel and its texts. */
+/** Returns the panel's language and texts. */
 export function useTexts(): Speech {
   return use(SpeechContext);
 }
 
-/** The language of the panel if the user has chosen none and the browser names no supported one. */
+/** The panel's language if the user has chosen none and the browser names no supported one. */
 export const DEFAULT_LANGUAGE: Language = 'jp';
 
-/** Converts a text to a language id; undefined for any other text. */
+/** Converts a text to a language id; undefined for other texts. */
 export function languageOf(text: string | null): Language | undefined {
   return LANGUAGES.find((one) => one === text);
 }
 
-/**
- * Returns the first language among language tags (`en-GB`, `zh-Hans-CN`) that the panel supports; undefined if there is
- * none.
- */
+/** Returns the first supported language among language tags (`en-GB`, `zh-Hans-CN`); undefined if there is none. */
 export function languageOfTags(tags: readonly string[]): Language | undefined {
   const main = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
   for (const tag of tags) {

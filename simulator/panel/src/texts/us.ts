@@ -1,6 +1,6 @@
 import type { Texts } from './jp.ts';
 
-/** The texts of the panel in English. */
+/** Panel's texts in English. */
 export const us: Texts = {
   title: 'Control panel',
   strip: 'SIMULATED MARKET · no real money',

@@ -12,10 +12,10 @@ const LOGO =
       '<path d="M6 24h20M16 5v4M16 20v4" stroke="#fff" stroke-width="2"/><rect x="12" y="9" width="8" height="11" fill="#fff"/></svg>',
   );
 
-/** The customer service link in the configuration (`kefu`) and in the reply about customer service. */
+/** The customer service link in the configuration (`kefu`) and the customer service reply. */
 export const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';
 
-/** Returns when the support desk closes today; undefined while it is closed. */
+/** Returns when the support desk closes today; undefined if closed. */
 export function supportClosesAt(now: number): number | undefined {
   const midnight = tokyoMidnight(now);
   const { from, to } = LIMITS.supportMinutes;
@@ -23,7 +23,7 @@ export function supportClosesAt(now: number): number | undefined {
   return open ? midnight + to * MINUTE_MS : undefined;
 }
 
-/** Handlers for the configuration and other common data. */
+/** Handlers for configuration and other common data. */
 export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {
   '/common/config': ({ isPublic, world }) => [
     { name: 'title', value: 'Zaraba' },

@@ -2,7 +2,7 @@ import type { exchangeEndpoints } from '@zaraba/contracts';
 import { exchangeList, exchangeRates } from '../../world/exchange/views.ts';
 import type { Handlers } from '../call.ts';
 
-/** Handlers for exchanges between currencies. */
+/** Handlers for currency exchanges. */
 export const exchangeHandlers: Handlers<keyof typeof exchangeEndpoints> = {
   '/trade/exchangeRates': ({ world, now }, { type }) => exchangeRates(world.seed, type, now),
 

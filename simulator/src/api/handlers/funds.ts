@@ -5,7 +5,7 @@ import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/vi
 import type { Moment } from '../../world/kernel/moment.ts';
 import type { Call, Handlers } from '../call.ts';
 
-/** Returns the state, time and market of the world for a call. */
+/** Returns the world's state, time and market for a call. */
 export function momentOf({ world, now }: Pick<Call, 'world' | 'now'>): Moment {
   return { state: world.stateNow(), now, market: world.market() };
 }
@@ -20,7 +20,7 @@ export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
   '/user/depositChannels': (call, { type }) => {
     const terms = depositTerms(momentOf(call), call.account, type);
     if (terms === undefined) return refuse('login_again');
-    // Public demonstrations accept no pictures and therefore no vouchers.
+    // Public demonstrations accept no pictures, hence no vouchers.
     return call.isPublic ? { ...terms, channels: terms.channels.filter((one) => !one.needsVoucher) } : terms;
   },
 

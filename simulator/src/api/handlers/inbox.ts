@@ -5,7 +5,7 @@ import { searchHistory } from '../../world/inbox/searchHistory.ts';
 import type { Handlers } from '../call.ts';
 import { SUPPORT_LINK, supportClosesAt } from './common.ts';
 
-/** Handlers for messages, search history and the link to customer service. */
+/** Handlers for messages, search history and the customer service link. */
 export const inboxHandlers: Handlers<keyof typeof inboxEndpoints> = {
   '/user/messageList': ({ world, account, now }, { before }) => {
     const moment = { state: world.stateNow(), now, market: world.market() };

@@ -4,7 +4,7 @@ import { profitAndLoss } from '../../world/profitAndLoss/views.ts';
 import { accountOf } from '../../world/accounts/views.ts';
 import type { Handlers } from '../call.ts';
 
-/** Handler for the profit and loss of an account. */
+/** Handler for an account's profit and loss. */
 export const profitAndLossHandlers: Handlers<keyof typeof profitAndLossEndpoints> = {
   '/user/profitAndLoss': ({ world, now, account: number }, { type: currency, from, to }) => {
     const state = world.stateNow();

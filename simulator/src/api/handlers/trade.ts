@@ -31,7 +31,7 @@ function statedPrices(fields: { readonly [F in keyof Prices]?: Prices[F] | undef
   return { ...Object.fromEntries(prices), ...(trailUnit !== undefined && { trailUnit }) };
 }
 
-/** Handlers for orders, positions, margin and the lists of an account. */
+/** Handlers for orders, positions, margin and an account's lists. */
 export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof marginEndpoints> = {
   '/trade/usernewstocklist': (call, { type }) => subscriptionList(momentOf(call), call.account, type),
 
@@ -58,7 +58,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
     const found = backtest(moment, call.account, id, terms);
     if ('ok' in found) return found;
     const { seed, overlays, books } = moment.state;
-    // A scenario cannot reproduce overlays, so none is returned if the market has any.
+    // Scenarios cannot reproduce overlays, so none is returned if the market has any.
     const scenario = overlays.length === 0 ? { scenario: scenarioText(seed, found.orders) } : {};
     return { ...backtestRow(tableGet(books.position, id)!, found), ...scenario };
   },

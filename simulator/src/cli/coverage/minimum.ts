@@ -6,7 +6,7 @@ import { UsageError } from '../command.ts';
 /** A kind of coverage, such as `endpoints`. */
 export type Kind = keyof CoverageReport;
 
-/** The required shares of some kinds, from 0 to 100 per cent. */
+/** Required shares of some kinds, 0 to 100 per cent. */
 export type Minimums = Readonly<Partial<Record<Kind, number>>>;
 
 function kindOf(text: string): Kind {
@@ -23,9 +23,8 @@ function percentIn(text: string): number {
 }
 
 /**
- * Parses every `--min`: `endpoints=100` applies to one kind, `80` to all others.
- *
- * @throws UsageError, also if two apply to the same kind
+ * Parses `--min`: `endpoints=100` applies to one kind, `80` to all others. @throws UsageError, also if two apply to the
+ * same kind
  */
 export function minimumsOf(texts: readonly string[] = []): Minimums {
   const given = new Map<Kind | 'all', number>();
@@ -39,7 +38,7 @@ export function minimumsOf(texts: readonly string[] = []): Minimums {
   return Object.fromEntries(entries.filter(([, percent]) => percent !== undefined));
 }
 
-/** Returns how many names of a kind were exercised. */
+/** Returns how many of a kind's names were exercised. */
 export function doneOf({ exercised }: CoverageOf): number {
   return Object.keys(exercised).length;
 }
@@ -49,13 +48,13 @@ export function totalOf(part: CoverageOf): number {
   return doneOf(part) + part.missing.length;
 }
 
-/** Returns the exercised share in per cent; 100 for a kind without names. */
+/** Returns the exercised share in per cent; 100 without names. */
 export function percentOf(part: CoverageOf): number {
   const total = totalOf(part);
   return total === 0 ? 100 : (100 * doneOf(part)) / total;
 }
 
-/** Describes by how much a kind misses its minimum; undefined if it does not. */
+/** Describes by how much a kind misses its minimum, if it does. */
 export function shortfall(part: CoverageOf, minimum: number | undefined): string | undefined {
   if (minimum === undefined || percentOf(part) >= minimum) return undefined;
   return `${percentOf(part).toFixed(1)} %, less than ${minimum} %`;

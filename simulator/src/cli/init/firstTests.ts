@@ -6,11 +6,11 @@ export type Runner = (typeof RUNNERS)[number];
 interface FirstTest {
   /** The packages by which a project has this runner; none if every project has it. */
   readonly packages: readonly string[];
-  /** The text of each file, by its path in the project. */
+  /** Each file's text, by its path in the project. */
   readonly files: Readonly<Record<string, string>>;
   /** The command that runs the test. */
   readonly next: string;
-  /** A file that the test requires, and the names under which a project may already have one. */
+  /** A file required by the test, and the names that a project may already use for it. */
   readonly setup?: { readonly file: string; readonly names: readonly string[] };
 }
 
@@ -147,7 +147,7 @@ export default {
 };
 `;
 
-/** The first test for each test runner. */
+/** Each test runner's first test. */
 export const FIRST_TESTS: Readonly<Record<Runner, FirstTest>> = {
   playwright: {
     packages: ['@playwright/test', 'playwright'],

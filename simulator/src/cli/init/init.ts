@@ -34,7 +34,7 @@ function chosenRunner(text: string | undefined, folder: string): Runner {
   throw new UsageError(`--for ${notOneOf(text, RUNNERS)}`);
 }
 
-/** Writes a file and its folders; returns false, without a change, if the file exists. */
+/** Writes a file and its folders; returns false, without a change, if it exists. */
 function written(path: string, text: string): boolean {
   try {
     mkdirSync(dirname(path), { recursive: true });

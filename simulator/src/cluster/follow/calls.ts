@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NodeAddress } from '../../host/placement.ts';
 
-/** Base path of the calls between a world's owner and its followers. */
+/** Base path of calls between a world's owner and its followers. */
 export const FOLLOW_BASE = '/cluster/v1/follow/';
 const BEGIN = 'begin';
 const CAUGHT_UP = 'caught-up';
 const NOT_FOUND = 404;
 
-/** An owner's question to a follower of its world: whether it has caught up. */
+/** An owner's question whether a follower of its world has caught up. */
 export interface CaughtUp {
   readonly world: string;
   readonly records: number;
   readonly may: boolean;
 }
 
-/** Handlers of the calls between a world's owner and its followers. */
+/** Handlers of calls between a world's owner and its followers. */
 export interface FollowAnswers {
-  /** On the owner: returns whether a process may follow a world; undefined if the world is not open. */
+  /** On the owner: whether a process may follow a world; undefined if it is not open. */
   readonly begin: (world: string, node: NodeAddress) => boolean | undefined;
-  /** On the follower: resolves when it has caught up, with whether it follows the world. */
+  /** On the follower: resolves when caught up, with whether it follows the world. */
   readonly caughtUp: (asked: CaughtUp) => Promise<boolean>;
 }
 
-/** Returns the path with which a process asks an owner for permission to follow a world. */
+/** Returns the path with which a process asks an owner for permission to follow. */
 export function beginPath(world: string, { id, url }: NodeAddress): string {
   return `${FOLLOW_BASE}${BEGIN}?${new URLSearchParams({ world, id, url }).toString()}`;
 }
@@ -41,7 +41,7 @@ function answered(url: string, answers: FollowAnswers): boolean | Promise<boolea
   return answers.caughtUp({ world, records: Number(given('records')), may: given('may') === 'true' });
 }
 
-/** Handles calls below {@link FOLLOW_BASE}, whose secret the router has already checked. */
+/** Handles calls below {@link FOLLOW_BASE}, whose secret the router has checked. */
 export function answerFollowing(
   answers: FollowAnswers,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {

@@ -16,10 +16,10 @@ import { apply } from '../../world/world.ts';
 import type { Claim } from '../engine.ts';
 
 const EPOCH_BYTES = 8;
-/** Journal notes about an external server or recording that answers instead of the rules; null ends its use. */
+/** Journal notes: a real server or recording answers instead of the rules; null ends this. */
 const OUTSIDE_NOTES: readonly string[] = ['proxy', 'replay'];
 
-/** Dependencies of a copy. */
+/** A copy's dependencies. */
 export interface CopyOptions {
   readonly row: Claim;
   readonly taken: OpenedWorld & { readonly records: number };
@@ -31,8 +31,8 @@ export interface CopyOptions {
 }
 
 /**
- * Whether a record means that only the owner can serve the world: faults need a single order of calls, and scenarios
- * and real servers need the owner.
+ * Whether a record requires the owner to serve the world: for faults, which need a single call order, scenarios and
+ * real servers.
  */
 function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>): boolean {
   if (name === SCRIPT_NOTES.begun) return true;
@@ -41,9 +41,7 @@ function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>):
   return (data as { readonly change?: unknown } | null)?.change === 'armed';
 }
 
-/**
- * A read-only copy of another process's world. It replays the durable records, and its clock advances with the owner's.
- */
+/** A read-only copy of another process's world. It replays the durable records; its clock follows the owner's. */
 export class FollowedWorld implements WorldView {
   readonly id: string;
   readonly epoch: string;
@@ -61,7 +59,7 @@ export class FollowedWorld implements WorldView {
   #state: WorldState;
   #mode: ClockMode;
   #clock: VirtualClock;
-  /** The latest time shown, because a copy's time never goes back. */
+  /** The latest time shown, because it never goes back. */
   #newest: number;
   #hasEnded = false;
 
@@ -113,7 +111,7 @@ export class FollowedWorld implements WorldView {
     return this.#newest;
   }
 
-  /** How far the shown time is ahead of the records, real milliseconds. */
+  /** How far the shown time is ahead of the records, real ms. */
   get aheadMs(): number {
     return (this.now() - this.#clock.now()) / rateOf(this.#mode);
   }
@@ -144,8 +142,8 @@ export class FollowedWorld implements WorldView {
   }
 
   /**
-   * Replays records and returns whether clients need a new time or prices. The copy ends if from now on only the owner
-   * can serve the world.
+   * Replays records; returns whether clients need a new time or prices. Ends the copy if only the owner can now serve
+   * the world.
    *
    * @param agoMs how long ago the last record became durable
    */
@@ -185,7 +183,7 @@ export class FollowedWorld implements WorldView {
     if (events.length > 0) this.#listeners.tell(events, at);
   }
 
-  /** A late record must not set the clock back, unless the mode changed. */
+  /** Late records must not set the clock back, unless the mode changed. */
   #setClock(atMs: number, isNeeded: boolean): void {
     const nowMs = Math.min(CLOCK_END_MS, Math.floor(atMs));
     if (isNeeded || nowMs > this.now()) this.#clock = new VirtualClock(this.#options.wall, nowMs, this.#mode);

@@ -12,18 +12,18 @@ import { beginPath } from './calls.ts';
 import type { CaughtUp } from './calls.ts';
 import { FollowedWorld } from './followedWorld.ts';
 
-/** The interval at which the number of records is compared with the engine's, because hints may be lost, ms. */
+/** Hints may be lost, so the number of records is compared with the engine's at this interval, ms. */
 const LOOK_MS = 500;
-/** The limit for an owner's reply to a request to follow its world, ms. */
+/** Limit for an owner's reply to a follow request, ms. */
 const BEGIN_MS = 1_000;
-/** Prices stop this long after the engine's last reply, ms. */
+/** Prices stop this long after the engine last replied, ms. */
 const FRESH_MS = 30_000;
 /** A copy ends after this time without clients, ms. */
 const IDLE_MS = 60_000;
 
-/** A copy ends after its world has had no owner for this time, ms. The next request then opens the world. */
+/** A copy ends when its world has had no owner for this time, ms. The next request opens the world. */
 const UNOWNED_MS = 3_000;
-/** The longest time by which a copy may be ahead of a new owner, in real milliseconds. */
+/** Most by which a copy may be ahead of a new owner, in real milliseconds. */
 const AHEAD_MS = 2_000;
 
 /** Dependencies of {@link Followers}. */
@@ -38,14 +38,14 @@ export interface FollowersOptions {
 
 interface Copy {
   readonly view: HostedView & { readonly world: FollowedWorld };
-  /** Resolves when all records read so far have been replayed and delivered. */
+  /** Resolves when all records read have been replayed and delivered. */
   busy: Promise<void>;
   usedMs: number;
-  /** When an owner of its world last permitted following. */
+  /** When an owner last permitted following. */
   ownedMs: number;
 }
 
-/** Copies of other processes' worlds, each serving the clients that are connected to this process. */
+/** Copies of other processes' worlds, for clients connected to this process. */
 export class Followers {
   readonly #options: FollowersOptions;
   readonly #copies = new Map<string, Copy>();
@@ -68,7 +68,7 @@ export class Followers {
     return this.#copies.get(world)?.view;
   }
 
-  /** Follows a world if its owner permits it; returns whether the world is followed. */
+  /** Follows a world if its owner permits it; returns whether it is followed. */
   follow(world: string, owner: NodeAddress): Promise<boolean> {
     const copy = this.#copies.get(world);
     if (copy !== undefined) return Promise.resolve(true);
@@ -82,7 +82,7 @@ export class Followers {
     if (copy !== undefined) await this.#behind(copy, () => this.#readOn(copy));
   }
 
-  /** Waits until a copy has caught up, and returns to the owner whether its world is followed. */
+  /** Waits until a copy has caught up; tells the owner whether its world is followed. */
   async caughtUp({ world, records, may }: CaughtUp): Promise<boolean> {
     await this.#beginning.get(world);
     const copy = this.#copies.get(world);
@@ -120,14 +120,14 @@ export class Followers {
     followed.onClose(() => this.#end(copy));
     this.#freshMs = wall.now();
     this.#stopLooking ??= this.#look();
-    // Reads again, because no hint covers records that became durable between reading and subscribing.
+    // Reads again, because no hint covers records made durable between reading and subscribing.
     await this.#behind(copy, () => this.#readOn(copy));
     // The owner may have armed a key or fault meanwhile.
     if ((await ask(owner, beginPath(world, engine.self), BEGIN_MS)) !== true) this.#end(copy);
     return this.#copies.get(world) === copy;
   }
 
-  /** Runs an action after the copy's pending ones; ends the copy if the action fails. */
+  /** Runs an action after the copy's pending ones; ends the copy on failure. */
   #behind(copy: Copy, act: () => Promise<void>): Promise<void> {
     const done = copy.busy.then(act).catch((error: unknown) => {
       this.#options.report(error);
@@ -196,12 +196,12 @@ export class Followers {
       const compared = copies.map(({ copy, records }) => this.#compareOne(copy, rows.get(copy.view.world.id), records));
       await Promise.all(compared);
     } catch (error) {
-      // The failure only stops prices here; the lease reports the failure of the engine.
+      // Only stops prices here; the lease reports the engine's failure.
       if (wall.now() - this.#freshMs >= FRESH_MS) report(error);
     }
   }
 
-  /** @param records the number of the copy's records before the row was read */
+  /** @param records the copy's number of records before the row was read */
   async #compareOne(copy: Copy, row: Head | undefined, records: number): Promise<void> {
     const { worlds, wall } = this.#options;
     const { world: followed } = copy.view;
@@ -210,7 +210,7 @@ export class Followers {
     if (row?.isOwned === true && row.term === followed.term) copy.ownedMs = nowMs;
     const isOver = row?.generation !== followed.generation || worlds.open(followed.id) !== undefined;
     const isLeft = nowMs - copy.usedMs > IDLE_MS || nowMs - copy.ownedMs > UNOWNED_MS;
-    // The engine has fewer records than the copy, so records were lost in a failover.
+    // The engine has fewer records than the copy: some were lost in a failover.
     if (isOver || isLeft || row.head < records) return this.#end(copy);
     if (row.head > followed.records) await this.#behind(copy, () => this.#readOn(copy));
     if (row.term !== followed.term) await this.#askAgain(copy, row.term);
@@ -222,9 +222,9 @@ export class Followers {
     const { owner } = await engine.look(followed.id);
     if (owner === undefined) return;
     const may = await ask(owner, beginPath(followed.id, engine.self), BEGIN_MS);
-    // The owner is still opening the world or is busy, so it is asked again at the next check.
+    // The owner is opening the world or busy, and is asked again at the next check.
     if (may === undefined) return;
-    // Records are read again, because the time of the world stood still if it had no owner for long.
+    // Read again, because the world's time stood still if it had no owner for long.
     if (may === true) await this.#behind(copy, () => this.#readOn(copy));
     if (may === true && followed.aheadMs <= AHEAD_MS) followed.term = term;
     else this.#end(copy);

@@ -6,7 +6,7 @@ import type { BegunNote } from '../../scenarios/director.ts';
 import type { Ask } from '../forward/ask.ts';
 import { caughtUpPath } from './calls.ts';
 
-/** The time within which copies must catch up before the caller continues, ms. */
+/** Limit for copies to catch up before the caller continues, ms. */
 const CAUGHT_UP_MS = 1_000;
 
 function runsScript(world: World): boolean {
@@ -19,16 +19,16 @@ function runsScript(world: World): boolean {
 }
 
 /**
- * Whether other processes may follow the world. They may not while its clock is frozen, an error key or a fault is
- * armed, a scenario runs, or a real server answers: faults depend on the order of all calls, and testers expect to see
- * each change immediately.
+ * Whether other processes may follow the world. They may not while its clock is frozen, an error key or fault is armed,
+ * a scenario runs, or a real server answers: faults depend on the order of all calls, and testers expect immediate
+ * changes.
  */
 export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld): boolean {
   if (world.clockNow().mode === 'frozen' || !faults.empty || !messages.empty || !outside.idle) return false;
   return !runsScript(world);
 }
 
-/** The followers of this process's worlds. */
+/** Followers of this process's worlds. */
 export class Following {
   readonly #ask: Ask;
   readonly #living: () => Promise<readonly NodeAddress[]>;
@@ -51,8 +51,8 @@ export class Following {
   }
 
   /**
-   * Resolves when all followers and their clients have caught up, or after a second; undefined if there are no
-   * followers. Followers that may no longer follow end their copies.
+   * Resolves when all followers and their clients have caught up, or after a second; undefined without followers.
+   * Followers that may not continue end their copies.
    */
   caughtUp(hosted: HostedWorld): Promise<void> | undefined {
     const { world } = hosted;
@@ -63,13 +63,13 @@ export class Following {
     const asked = [...nodes.values()].map(async (node) => {
       const follows = await this.#ask(node, path, CAUGHT_UP_MS);
       if (follows === false) nodes.delete(node.id);
-      // A follower that is only slow remains registered.
+      // A merely slow follower remains registered.
       else if (follows !== true) void this.#forgetDead(nodes);
     });
     return Promise.all(asked).then(() => undefined);
   }
 
-  /** Compared by URL, because a process that rejoins retains its copies. */
+  /** Compared by URL, because a rejoining process retains its copies. */
   async #forgetDead(nodes: Map<string, NodeAddress>): Promise<void> {
     const living = await this.#living().catch(() => undefined);
     if (living === undefined) return;

@@ -6,13 +6,13 @@ import type { NodeAddress } from '../../host/placement.ts';
 import { within } from './forward.ts';
 import { HOP_HEADER, whereIs } from './headers.ts';
 
-/** The largest number of bytes read from a reply. */
+/** Maximum read from a reply. */
 const ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** Calls another process; resolves with undefined if no JSON reply arrives in time. */
+/** Calls another process; resolves with undefined without a timely JSON reply. */
 export type Ask = (node: NodeAddress, path: string, limitMs: number) => Promise<unknown>;
 
-/** Creates a function that calls other processes with the cluster's secret. */
+/** Creates a caller of other processes with the cluster's secret. */
 export function asker(secret: string, wallClock: WallClock): Ask {
   return async (node, path, limitMs) => {
     const giveUp = new AbortController();
@@ -29,7 +29,7 @@ async function answerOf(
   { secret, signal }: { readonly secret: string; readonly signal: AbortSignal },
 ): Promise<unknown> {
   const asked = get({ ...whereIs(node), path, headers: { [HOP_HEADER]: secret }, signal, agent: false });
-  // Errors after the head are also emitted by the stream of the reply, so they are ignored here.
+  // The reply's stream also emits errors after the head, so they are ignored here.
   asked.on('error', () => {});
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`process ${node.id} answered ${answer.statusCode}`);

@@ -1,12 +1,12 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { framingOf } from './headers.ts';
 
-/** The number of bytes that are buffered for a retry. */
+/** Buffered for a retry. */
 const HELD_BYTES = 65_536;
 
 /**
- * The body of a forwarded request, with back pressure. Its beginning is buffered for a retry until a reply arrives, and
- * nothing more is read before a connection is open.
+ * A forwarded request's body, with back pressure. Its beginning is buffered for a retry until a reply arrives; nothing
+ * more is read before a connection opens.
  */
 export class Body {
   readonly #request: IncomingMessage;
@@ -33,15 +33,14 @@ export class Body {
     this.#isConnected = false;
     for (const piece of this.#held ?? []) to.write(piece);
     if (this.#hasEnded) {
-      // Node retains a request until it has been read to its end.
+      // Node retains a request until it is read to its end.
       this.#request.resume();
       return void to.end();
     }
     to.on('drain', () => this.#to === to && this.#request.resume());
     if (!this.#isRead) this.#read();
     else if (!to.writableNeedDrain) this.#request.resume();
-    // The head is sent with the first part of the body, or alone, because the reply may arrive without waiting for the
-    // body.
+    // The head is sent with the body's first part, or alone, because the reply may not await the body.
     process.nextTick(() => this.#to === to && !this.#hasEnded && to.flushHeaders());
   }
 
@@ -56,7 +55,7 @@ export class Body {
     if (!this.#hasEnded) this.#request.pause();
   }
 
-  /** Stops sending and discards the rest of the body, because the next request on the connection follows it. */
+  /** Stops sending and discards the body's rest, because the connection's next request follows. */
   forget(): void {
     this.stop();
     this.release();

@@ -9,11 +9,11 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuse } from './refusal.ts';
 
-/** How long the caller has to read the 102 that a fault sends before it cuts the connection, ms. */
+/** How long the caller has to read a fault's 102 before the connection is cut, ms. */
 const READ_FIRST_MS = 25;
 const PROCESSING_STATUS = 102;
 
-/** A forwarded call, whose reply is streamed to the caller. */
+/** A forwarded call, its reply streamed to the caller. */
 export class PendingCall implements Pending {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
@@ -29,9 +29,9 @@ export class PendingCall implements Pending {
     this.#pool = pool;
     this.#wallClock = wallClock;
     this.#body = new Body(request);
-    // Node reads nothing more on a connection after a declined upgrade.
+    // Node reads nothing more from a connection after a declined upgrade.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    // A caller that disconnects also cancels the forwarded call.
+    // A caller's disconnection also cancels the forwarded call.
     onOver(request, response, () => this.#leave());
   }
 
@@ -60,7 +60,7 @@ export class PendingCall implements Pending {
       hasMoved = isMoved(given);
       if (hasMoved) given.resume();
       else this.#answer(given);
-      // If the reply arrived early, the rest of the request is not sent.
+      // After an early reply, the rest of the request is not sent.
       given.on('end', () => onward.writableFinished || onward.destroy());
     });
     onward.on('error', (error) => (failed ??= error));
@@ -102,7 +102,7 @@ export class PendingCall implements Pending {
     if (this.gone) return 'done';
     // A truncated reply is passed on as it arrived.
     if (this.#response.headersSent) atItsTurn(this.#response, (socket) => socket.destroySoon());
-    // An armed fault closed the connection, and the caller sees the same as without forwarding.
+    // An armed fault closed the connection, as the caller would see without forwarding.
     else if (this.#isProcessed) atItsTurn(this.#response, (socket) => this.#reset(socket));
     else return unanswered;
     return 'done';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The listeners of pipelined requests, by connection. */
+/** Listeners of pipelined requests, by connection. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 function listenersOf(socket: Socket): Set<() => void> {
@@ -21,7 +21,7 @@ function listenersOf(socket: Socket): Set<() => void> {
  */
 export function onOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   response.on('close', over);
-  // With a socket, Node emits `close`, so no more is needed.
+  // With a socket, Node emits `close`.
   if (response.socket !== null) return;
   const listeners = listenersOf(socket);
   listeners.add(over);
@@ -33,10 +33,10 @@ export function hasLeft({ socket }: IncomingMessage, response: ServerResponse): 
   return response.destroyed || socket.destroyed;
 }
 
-/** Calls `act` with a caller's connection after earlier replies on it are complete. */
+/** Calls `act` with a caller's connection after its earlier replies are complete. */
 export function atItsTurn(response: ServerResponse, act: (socket: Socket) => void): void {
   const { socket } = response;
   if (socket !== null) act(socket);
-  // Node sends pending data in the same tick, so `act` runs after it.
+  // Node sends pending data in the same tick, before `act`.
   else response.once('socket', (given: Socket) => process.nextTick(act, given));
 }

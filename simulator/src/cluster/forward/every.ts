@@ -3,10 +3,10 @@ import type { Placement } from '../../host/placement.ts';
 import type { AskEvery, Gathered, Parts } from '../../control/route.ts';
 import type { Ask } from './ask.ts';
 
-/** Base path of the calls that collect each process's part of a reply. */
+/** Base path of calls that collect each process's part of a reply. */
 export const PART_BASE = '/cluster/v1/part/';
 
-/** The limit for the reply of each process, milliseconds. */
+/** Limit for each process's reply, ms. */
 const PART_MS = 1_000;
 const NOT_FOUND = 404;
 
@@ -30,7 +30,7 @@ export function everyAsker(placement: Placement, ask: Ask): AskEvery {
     const answers = await Promise.all(
       others.map(async (node) => ({ node, part: await ask(node, PART_BASE + call, PART_MS) })),
     );
-    // JSON cannot represent undefined, so undefined means that a process did not answer.
+    // JSON cannot represent undefined, so it means that a process did not answer.
     const given = answers.filter(({ part }) => part !== undefined);
     return {
       parts: [own, ...given.map(({ part }) => part as T)],

@@ -9,26 +9,26 @@ interface Watched {
   index: number;
 }
 
-/** The interval at which forwarded operations are checked, milliseconds. */
+/** Check interval of forwarded operations, milliseconds. */
 export const LOOK_MS = 250;
-/** The number of checks between two attempts to connect. */
+/** Number of checks between connection attempts. */
 const LOOKS = 4;
-/** If a reply is this late, milliseconds, this process was paused. */
+/** A reply this late, milliseconds, means that this process was paused. */
 const LATE_MS = 1_000;
 
 /** Tests whether a process accepts connections. */
 export type Reaches = (node: NodeAddress) => Promise<boolean>;
 
 /**
- * Detects processes that accept requests but never reply, because they have no lease or accept no new connection. It
- * abandons the operations forwarded to them, whose worlds are then looked up again. The first engine reply after a
- * pause of this machine is ignored, because all leases have expired and are renewed soon.
+ * Detects processes that accept requests but never reply, because they have no lease or accept no new connection.
+ * Abandons the operations forwarded to them, whose worlds are then looked up again. Ignores the first engine reply
+ * after this machine paused, because all leases have expired and are renewed soon.
  */
 export class FailureDetector {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
   readonly #reaches: Reaches;
-  /** An array, because a set costs 10 µs per call and its old entries survive V8's minor collections. */
+  /** An array: a set costs 10 µs per call, and its old entries survive V8's minor collections. */
   readonly #watched: Watched[] = [];
   readonly #tried = new Set<string>();
   #isLooking = false;
@@ -48,7 +48,7 @@ export class FailureDetector {
     return () => void this.#forget(watched);
   }
 
-  /** Whether a process has no lease; false if the engine does not reply. */
+  /** Whether a process has no lease; false without an engine reply. */
   async isDead({ id }: NodeAddress): Promise<boolean> {
     const living = await this.#living();
     return living !== undefined && !living.has(id);
@@ -61,7 +61,7 @@ export class FailureDetector {
     this.#wallClock.setTimer(LOOK_MS, () => void this.#look(dueMs));
   }
 
-  /** Resolves with the living processes; with undefined if the engine is unreachable or does not list this process. */
+  /** Resolves with the living processes; undefined if the engine is unreachable or does not list this one. */
   async #living(): Promise<ReadonlySet<string> | undefined> {
     try {
       const ids = new Set((await this.#placement.nodes()).map(({ id }) => id));
@@ -77,7 +77,7 @@ export class FailureDetector {
   }
 
   async #look(dueMs: number): Promise<void> {
-    // Only the present operations are checked, because processes may join during the check.
+    // Copied, because processes may join during the check.
     const asked = [...this.#watched];
     const living = asked.length === 0 ? undefined : await this.#living();
     if (living !== undefined && this.#counts(dueMs)) {

@@ -11,18 +11,18 @@ export interface Forwarding {
   readonly wallClock: WallClock;
   readonly pool: Pool;
   readonly detector: FailureDetector;
-  /** How long a call may wait for its world, milliseconds. */
+  /** How long a call may wait for its world, ms. */
   readonly patienceMs: number;
 }
 
-/** The pause before another attempt, because a restarting process may listen again, ms. */
+/** Pause before another attempt, because a restarting process may listen again, ms. */
 const REFUSED_PAUSE_MS = 100;
 
 function pause(wallClock: WallClock, ms: number): Promise<void> {
   return new Promise((resolve) => void wallClock.setTimer(ms, resolve));
 }
 
-/** Resolves with the promise's result, or undefined if it is late or rejected. */
+/** Resolves with the promise's result; undefined if late or rejected. */
 export function within<T>(wallClock: WallClock, ms: number, promise: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     const stop = wallClock.setTimer(ms, () => resolve(undefined));
@@ -30,7 +30,7 @@ export function within<T>(wallClock: WallClock, ms: number, promise: Promise<T>)
   });
 }
 
-/** Looks a world up again after it has moved. If the world is now in this process, it is called like a remote one. */
+/** Looks a moved world up again. If now in this process, it is called like a remote one. */
 async function foundAgain({ owner, mayMake }: OwnerTarget, forwarding: Forwarding): Promise<NodeAddress | undefined> {
   const { placement, wallClock, patienceMs } = forwarding;
   const place = await within(wallClock, patienceMs, placement.find(owner, mayMake));
@@ -38,8 +38,8 @@ async function foundAgain({ owner, mayMake }: OwnerTarget, forwarding: Forwardin
 }
 
 /**
- * Forwards an operation to its world's owner. It is retried only if it was certainly not executed: once if the world
- * moved, and once if the process is dead (two refused connections, or no connection and no lease).
+ * Forwards an operation to its world's owner. Retries only if it was certainly not executed: once if the world moved,
+ * once if the process is dead (two refused connections, or no connection and no lease).
  *
  * @param target undefined if only this process can reply
  */

@@ -3,17 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NodeAddress } from '../../host/placement.ts';
 
-/** Header with the cluster's secret in requests, and with notes on forwarding in replies. */
+/** Header with the cluster's secret in requests, and forwarding notes in replies. */
 export const HOP_HEADER = 'x-zaraba-hop';
-/** Header with the caller's address, for rate limits; valid only with the secret. */
+/** Header with the caller's address for rate limits; valid only with the secret. */
 const CALLER_HEADER = 'x-zaraba-caller';
 
-/** Status of a reply if the world is in another process and nothing was executed. */
+/** Reply status if the world is in another process and nothing was executed. */
 export const MOVED_STATUS = 421;
-/** Value of the hop header in a reply with MOVED_STATUS; no handler sets it. */
+/** Hop header value of a reply with MOVED_STATUS; no handler sets it. */
 export const MOVED = 'moved';
 
-/** Headers that concern only one connection and are not forwarded. */
+/** Headers of one connection only, not forwarded. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'upgrade', 'te', 'trailer', 'transfer-encoding'];
 const OF_HOP: ReadonlySet<string> = new Set([...OF_CONNECTION, 'content-length', HOP_HEADER, CALLER_HEADER]);
 const OF_ANSWERING: ReadonlySet<string> = new Set(OF_CONNECTION);
@@ -25,8 +25,8 @@ function without(rawHeaders: readonly string[], names: ReadonlySet<string>): str
 }
 
 /**
- * Returns the framing as Node parsed it. The original headers are not forwarded: if they contradict each other, the
- * next process might frame the request differently (request smuggling).
+ * Returns the framing as Node parsed it. The original headers are not forwarded: if contradictory, the next process
+ * might frame the request differently (request smuggling).
  */
 export function framingOf({ headers }: IncomingMessage): 'chunked' | number | undefined {
   // Node refuses other codings and ignores an empty one.
@@ -41,17 +41,14 @@ export function framingHeaders(request: IncomingMessage): readonly string[] {
   return framing === undefined && BODILESS.has(request.method) ? [] : ['content-length', String(framing ?? 0)];
 }
 
-/**
- * Returns the headers to forward, in order. @param own connection headers, which are first because Node limits the
- * number
- */
+/** Returns the headers to forward, in order. @param own connection headers, first because Node limits the number */
 export function onwardHeaders(request: IncomingMessage, secret: string, own: readonly string[]): string[] {
   const { rawHeaders, headers, socket } = request;
   const onward = [...own, HOP_HEADER, secret, CALLER_HEADER, socket.remoteAddress ?? ''];
-  // Node has already replied "continue", so the header is not forwarded.
+  // Not forwarded, because Node has already replied "continue".
   const isAsked = headers.expect?.toLowerCase() === '100-continue';
   onward.push(...without(rawHeaders, isAsked ? new Set([...OF_HOP, 'expect']) : OF_HOP));
-  // HTTP/1.0 needs no host, but the next process requires one.
+  // HTTP/1.0 needs no host, but the next process does.
   if (headers.host === undefined) onward.push('host', '');
   return onward;
 }
@@ -70,10 +67,10 @@ const forwarded = new WeakSet<IncomingMessage>();
 
 /**
  * Detects a forwarded request and sets its connection's remote address to the caller's; connections between processes
- * carry only one request at a time.
+ * carry one request at a time.
  *
- * @returns undefined if the request was not forwarded; false for a wrong secret, or for a missing one on a connection
- * between processes (the processes then disagree about the framing)
+ * @returns undefined if not forwarded; false for a wrong secret, or for a missing one on a connection between processes
+ * (which then disagree about the framing)
  */
 export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean | undefined {
   if (forwarded.has(request)) return true;
@@ -91,8 +88,8 @@ export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean
   const caller = headers[CALLER_HEADER];
   const value = typeof caller === 'string' && caller !== '' ? caller : undefined;
   if (socket.remoteAddress !== value) Object.defineProperty(socket, 'remoteAddress', { value, configurable: true });
-  // Removed, so that no handler can forward the secret. Deleting the last property first retains V8's fast
-  // representation of the object.
+  // Removed, so that no handler can forward the secret. Deleting the last property first retains V8's fast object
+  // representation.
   delete headers[CALLER_HEADER];
   delete headers[HOP_HEADER];
   if (headers.host === '') delete headers.host;

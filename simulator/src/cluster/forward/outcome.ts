@@ -3,51 +3,51 @@ import type { WallClock } from '../../clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 
 /**
- * The outcome of sending a request. `done`: it was answered, or the caller disconnected. `lost`: unknown. With all
- * others it was not executed: the connection was `refused`, the world has `moved`, or the process is `unreachable`.
+ * Outcome of sending a request. `done`: answered, or the caller disconnected. `lost`: unknown. Otherwise it was not
+ * executed: the connection was `refused`, the world has `moved`, or the process is `unreachable`.
  */
 export type Outcome = 'done' | 'lost' | 'refused' | 'moved' | 'unreachable';
 
-/** Why there is no reply. `lost`: the outcome is unknown. With all others the call was not executed. */
+/** Why there is no reply. `lost`: the outcome is unknown. Otherwise the call was not executed. */
 export type Refusal = 'lost' | 'later' | 'forbidden' | 'moved';
 
 /** A request or upgrade to be forwarded. */
 export interface Pending {
   readonly gone: boolean;
-  /** Sends the request to a process. No other method is called after `done`. */
+  /** Sends the request to a process. No method is called after `done`. */
   send(node: NodeAddress): Promise<Outcome>;
   refuse(refusal: Refusal): void;
 }
 
-/** How long a connection may take to open, milliseconds. */
+/** Time limit for opening a connection, ms. */
 const CONNECT_MS = 2_000;
 
-/** An error of the system or of Node. */
+/** An error of the system or Node. */
 export interface SystemError extends Error {
   readonly code?: string;
   readonly syscall?: string;
 }
 
 /**
- * Returns the outcome of a failed request. After the connection was opened, the request may have been read: a closing
- * idle connection looks like a crash after execution.
+ * Returns a failed request's outcome. Once connected, it may have been read: a closing idle connection looks like a
+ * crash after execution.
  */
 export function outcomeOf(error: SystemError | undefined, wasConnected: boolean): Outcome {
   if (wasConnected) return 'lost';
-  // All addresses of a name were tried, each with its own error.
+  // All addresses of a name were tried, with an error each.
   const errors: readonly (SystemError | undefined)[] = error instanceof AggregateError ? error.errors : [error];
   return errors.every((one) => one?.code === 'ECONNREFUSED') ? 'refused' : 'unreachable';
 }
 
-/** Error codes for a lack of resources on this machine. */
+/** Error codes for a lack of local resources. */
 const LACKING: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
 
-/** Whether a connection failed because of the network, not because of name resolution or a local resource. */
+/** Whether a connection failed because of the network, not name resolution or a local resource. */
 export function isCut({ syscall, code = '' }: SystemError): boolean {
   return syscall === 'connect' && !LACKING.has(code);
 }
 
-/** Limits the time to connect, because a machine without a network never replies. */
+/** Limits the connection time, because a machine without a network never replies. */
 export function limitConnecting(socket: Socket, wallClock: WallClock): void {
   if (!socket.connecting) return;
   const stop = wallClock.setTimer(CONNECT_MS, () => {

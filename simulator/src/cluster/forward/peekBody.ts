@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 /**
  * Reads a body and returns it to the request's stream.
  *
- * @param done receives the body, or undefined if it is too long (it is then returned to the stream, too) or cut off. It
- * must read an empty body in the same tick
+ * @param done receives the body, or undefined if it is cut off or too long (then also returned to the stream). It must
+ * read an empty body in the same tick
  */
 export function peekBody(
   request: IncomingMessage,
@@ -17,7 +17,7 @@ export function peekBody(
     request.off('readable', read);
     request.off('close', gone);
     const body = Buffer.concat(pieces);
-    // A stream accepts returned data only in the same tick as its last read.
+    // A stream accepts returned data only in its last read's tick.
     if (body.length > 0) request.unshift(body);
     done(isWhole ? body : undefined);
   };

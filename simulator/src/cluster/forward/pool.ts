@@ -10,7 +10,7 @@ import { isCut, limitConnecting } from './outcome.ts';
 import type { SystemError } from './outcome.ts';
 
 /**
- * How long an idle connection is retained, ms. It is shorter than the servers' limit, so that no call uses a closing
+ * How long an idle connection is retained, ms: shorter than the servers' limit, so that no call uses a closing
  * connection.
  */
 const IDLE_MS = 10_000;
@@ -34,7 +34,7 @@ export class Pool {
    * Begins a request to a process.
    *
    * @param own connection headers, names and values in turn
-   * @param connected called when the process may begin to read the request
+   * @param connected called when the process may begin to read
    */
   request(node: NodeAddress, request: IncomingMessage, own: readonly string[], connected: () => void): ClientRequest {
     const onward = httpRequest({
@@ -57,15 +57,15 @@ export class Pool {
     socket.once('close', () => this.#upgraded.delete(socket));
   }
 
-  /** Whether a process accepts a connection; if not, existing connections to it are closed. */
+  /** Whether a process accepts a connection; if not, existing ones are closed. */
   async reaches(node: NodeAddress): Promise<boolean> {
-    // Tried twice, because under load a single connection may be lost.
+    // Tried twice, because under load one connection may be lost.
     const isReached = (await this.#accepts(node)) || (await this.#accepts(node));
     if (!isReached) this.drop(node);
     return isReached;
   }
 
-  /** Closes the connections to a dead process, so that its calls fail. */
+  /** Closes a dead process's connections, so that its calls fail. */
   drop({ url }: NodeAddress): void {
     this.#agents.get(url)?.agent.destroy();
     this.#agents.delete(url);
@@ -87,7 +87,7 @@ export class Pool {
   async #accepts(node: NodeAddress): Promise<boolean> {
     const where = whereIs(node);
     const socket = connect(where);
-    // Name resolution may be slow and does not count towards the limit.
+    // Name resolution may be slow and does not count.
     if (isIP(where.host) > 0) limitConnecting(socket, this.#wallClock);
     else socket.once('lookup', () => limitConnecting(socket, this.#wallClock));
     try {

@@ -7,7 +7,7 @@ import type { Answer } from '../../reply.ts';
 import { HOP_HEADER, MOVED, MOVED_STATUS } from './headers.ts';
 import type { Refusal } from './outcome.ts';
 
-/** The delay before a retry, in seconds. */
+/** Retry delay, in seconds. */
 const RETRY_AFTER = '1';
 
 const REFUSALS = {
@@ -21,7 +21,7 @@ const REFUSALS = {
   moved: { status: MOVED_STATUS, headers: [HOP_HEADER, MOVED], message: 'This world is in another process.' },
 } as const satisfies Record<Refusal, object>;
 
-/** Returns a refusal in the format of the API or the control API, otherwise as plain text. */
+/** Returns a refusal in the API's or control API's format, otherwise as plain text. */
 function answerOf(url: string, refusal: Refusal): Answer {
   const { status, headers, message } = REFUSALS[refusal];
   if (url.startsWith('/api/')) {

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
 
-/** The number of random bytes in a session id, as in engine.io's own ids. */
+/** Random bytes in a session id, as in engine.io's own ids. */
 const ID_BYTES = 15;
-/** The minimum interval between two look-ups, ms. */
+/** Minimum interval between two look-ups, ms. */
 const ASK_AGAIN_MS = 100;
 const SESSION = /[?&]sid=([^&#]*?)(?:\.|%2e)/i;
 
 /**
- * Returns a function that creates session ids. They begin with the id of this process, so that any process can forward
- * the session's requests.
+ * Returns a function that creates session ids. They begin with this process's id, so that any process can forward the
+ * session's requests.
  */
 export function sessionIds(placement: Pick<Placement, 'self'>): () => string {
   return () => `${placement.self.id}.${randomBytes(ID_BYTES).toString('base64url')}`;
@@ -43,7 +43,7 @@ export class Sessions {
     return id === this.#placement.self.id ? 'here' : this.#nodes.get(id);
   }
 
-  /** Returns the process with an id. While the engine is unreachable, only processes already known are found. */
+  /** Returns the process with an id. While the engine is unreachable, only known processes are found. */
   async find(id: string): Promise<NodeAddress | undefined> {
     // Simultaneous requests share a look-up.
     this.#next ??= this.#askSoon();
@@ -68,7 +68,7 @@ export class Sessions {
     try {
       this.#nodes = new Map((await this.#placement.nodes()).map((node) => [node.id, node]));
     } catch {
-      // If the engine is unreachable, the known processes are retained.
+      // The known processes are retained while the engine is unreachable.
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuseUpgrade } from './refusal.ts';
 
-/** The connection of an upgrade request, and the data that was read after the request. */
+/** An upgrade request's connection, and the data read after the request. */
 export interface Upgrade {
   readonly socket: Socket;
   readonly head: Buffer;
@@ -36,7 +36,7 @@ function join(caller: Socket, owner: Socket): void {
   }
 }
 
-/** A forwarded upgrade; its connections are piped after the 101 reply. */
+/** A forwarded upgrade, whose connections are piped after the 101 reply. */
 export class PendingUpgrade implements Pending {
   readonly #request: IncomingMessage;
   readonly #upgrade: Upgrade;

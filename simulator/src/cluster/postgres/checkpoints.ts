@@ -11,7 +11,7 @@ import type { Steps } from '../../world/kernel/steps.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** The number of checkpoints retained per world. Older ones are used for rewinding, and to replace a damaged one. */
+/** Checkpoints retained per world. Older ones serve rewinding and replace damaged ones. */
 const KEPT = 3;
 
 /** Only the owner stores a checkpoint, and only of durable records. */
@@ -28,7 +28,7 @@ order by checkpoint.seq desc limit 1`;
 const unpacked = promisify(gunzip);
 const hashOf = (state: Buffer): string => createHash('sha256').update(state).digest('hex');
 
-/** Yields the lines of a checkpoint: the head, then one line per piece of the state. */
+/** Yields a checkpoint's lines: the head, then one per piece of the state. */
 function* linesOf({ state, ...head }: Checkpoint): Generator<string> {
   yield `${JSON.stringify(head)}\n`;
   for (const piece of piecesOfState(state)) yield `${JSON.stringify(piece)}\n`;
@@ -62,7 +62,7 @@ interface KeptRow {
   readonly state: Buffer;
 }
 
-/** Stores and reads the checkpoints of all worlds. */
+/** Stores and reads all worlds' checkpoints. */
 export class Checkpoints {
   readonly #link: Link;
   readonly #say: (line: string) => void;
@@ -74,8 +74,8 @@ export class Checkpoints {
   }
 
   /**
-   * Stores a checkpoint after the world's pending ones. Failures are only reported: the records lead to the same state,
-   * but more slowly.
+   * Stores a checkpoint after the world's pending ones. Failures are only reported: the records lead to the same state
+   * more slowly.
    */
   keep(claim: Claim, checkpoint: Checkpoint): Promise<void> {
     const { world } = claim;
@@ -95,7 +95,7 @@ export class Checkpoints {
     await Promise.all(this.#underWay.values());
   }
 
-  /** Returns the newest intact checkpoint for these rules at or before a record. */
+  /** Returns these rules' newest intact checkpoint at or before a record. */
   async newest(
     { world, generation }: Pick<Claim, 'world' | 'generation'>,
     rules: string,

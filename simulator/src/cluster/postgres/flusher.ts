@@ -5,20 +5,20 @@ import { refusal } from './link.ts';
 import type { Link } from './link.ts';
 import type { PendingRecord, SharedJournal } from './sharedJournal.ts';
 
-/** The largest number of records in a statement; longer statements would delay other worlds. */
+/** Maximum number of records in a statement; longer ones would delay other worlds. */
 const MOST_RECORDS = 4_000;
 const MOST_CHARACTERS = 4_000_000;
-/** Callers whose records are not durable after this time get an error, ms. */
+/** After this time, callers without durable records get an error, ms. */
 const LATE_MS = 4_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** The error code `disk_full`: writes are retried until there is room. */
+/** `disk_full`: writes are retried until there is room. */
 const FULL = '53100';
-/** Error codes for invalid data, a violated constraint or a limit, with which a retry would fail, too. */
+/** Error codes for invalid data, a violated constraint or a limit, where a retry would fail too. */
 const HOPELESS = /^(22|23|54)/;
 
 const FENCE = 'and w.term = i.term and w.head = i.head returning w.id, w.generation, w.term, i.head as head';
-/** Appends records under any term. It exists for tests that must fail without the fence. */
+/** Appends records under any term, for tests that must fail without the fence. */
 const NO_FENCE = 'returning w.id, w.generation, i.term, w.head - i.n as head';
 
 const flushStatement = (fence: string): string => `
@@ -30,15 +30,15 @@ ins as (insert into zaraba.journal (world, generation, seq, term, wall, kind, re
 select id from ok`;
 
 /**
- * Determines which records are durable. It is a write, so that its reply proves replication and comes after a pending
- * flush. It increases the term of a journal that is being given up, to fence late writes.
+ * Determines which records are durable. A write, so that its reply proves replication and follows a pending flush.
+ * Increases an abandoned journal's term, to fence late writes.
  */
 const SETTLE = `update zaraba.world w
 set head = w.head, term = w.term + case when i.leaving and w.term = i.term then 1 else 0 end
 from unnest($1::text[], $2::bigint[], $3::boolean[]) as i(world, term, leaving)
 where w.id = i.world returning w.id, w.head, w.term`;
 
-/** Counts the records of one term from a position on. */
+/** Counts one term's records from a position on. */
 const COUNT_KEPT = `select i.world as id, count(j.seq) as kept
 from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) as i(world, generation, term, head)
 left join zaraba.journal j on j.world = i.world and j.generation = i.generation and j.term = i.term and j.seq >= i.head
@@ -61,7 +61,7 @@ export interface FlusherOptions {
   readonly withoutFence: boolean;
 }
 
-/** Selects one journal per world, because only one journal of a world may be flushed at a time. */
+/** Selects one journal per world, because only one may be flushed at a time. */
 function oneForEachWorld(journals: Iterable<SharedJournal>): SharedJournal[] {
   return [...new Map([...journals].map((journal) => [journal.claim.world, journal] as const)).values()];
 }
@@ -84,8 +84,7 @@ function flushValues(parts: readonly Part[], wallMs: number): readonly unknown[]
 }
 
 /**
- * Flushes this process's journals in one statement at a time; the engine accepts or refuses the records of each world
- * separately.
+ * Flushes this process's journals in one statement at a time; each world's records are accepted or refused separately.
  */
 export class Flusher {
   readonly #options: FlusherOptions;
@@ -94,7 +93,7 @@ export class Flusher {
   #isRunning = false;
   #isClosed = false;
   #failures = 0;
-  /** Whether a statement failed because of one world's records, so that worlds are flushed one at a time. */
+  /** Whether one world's records made a statement fail, so that worlds are flushed one at a time. */
   #isOneByOne = false;
   #isLate = false;
   #isFull = false;
@@ -105,13 +104,13 @@ export class Flusher {
     this.#statement = flushStatement(options.withoutFence ? NO_FENCE : FENCE);
   }
 
-  /** Whether it has been unknown for too long which records are durable. */
+  /** Whether it has been unknown too long which records are durable. */
   get isLate(): boolean {
     if (!this.#isRunning) this.#forgetSettled();
     return this.#isLate;
   }
 
-  /** Schedules a flush of a journal, together with all others that have records. */
+  /** Schedules a flush of a journal, with all others that have records. */
   wake(journal: SharedJournal): void {
     this.#due.add(journal);
     if (this.#isRunning || this.#isClosed) return;
@@ -145,7 +144,7 @@ export class Flusher {
     return new Promise((resolve) => void this.#options.clock.setTimer(delayMs, resolve));
   }
 
-  /** Returns the parts of the next statement. Journals with more records than fit are last next time. */
+  /** Returns the next statement's parts. Journals that do not fit whole are last next time. */
   #parts(): readonly Part[] {
     const parts: Part[] = [];
     let [records, characters] = [MOST_RECORDS, MOST_CHARACTERS];
@@ -193,8 +192,8 @@ export class Flusher {
   }
 
   /**
-   * Handles a failed statement: gives up the journals if a retry cannot succeed; otherwise the outcome of their records
-   * is unknown.
+   * Handles a failed statement: gives up the journals if a retry cannot succeed; otherwise leaves their records'
+   * outcome unknown.
    */
   #notTaken(parts: readonly Part[], error: Error): void {
     const { say } = this.#options;
@@ -253,8 +252,8 @@ export class Flusher {
   }
 
   /**
-   * Drops journals without pending work. If none remains, all outcomes are known. Must not be called while a statement
-   * runs.
+   * Drops journals without pending work. If none remains, all outcomes are known. Must not be called during a
+   * statement.
    */
   #forgetSettled(): void {
     for (const journal of this.#due) if (!journal.isDue) this.#due.delete(journal);

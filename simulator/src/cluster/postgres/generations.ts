@@ -7,19 +7,19 @@ import type { Link } from './link.ts';
 import { MAY_TAKE } from './node.ts';
 
 const PIECE = 1_000;
-/** Few enough that a delete statement ends quickly. */
+/** Few enough for quick delete statements. */
 const DROP_PIECE = 10_000;
 
 const NEXT = `select nextval('zaraba.generation') as generation`;
 const WRITE = `insert into zaraba.journal (world, generation, seq, term, wall, kind, record)
   select $1, $2, $3::bigint + r.k - 1, 0, floor(extract(epoch from clock_timestamp()) * 1000), r.kind, r.record
   from unnest($4::text[], $5::text[]) with ordinality as r(kind, record, k)`;
-/** Whether the world ($1) exists, or there is room for another one ($3: the limit). */
+/** Whether the world ($1) exists, or there is room for another ($3: the limit). */
 const HAS_ROOM = `(exists (select from zaraba.world where id = $1)
   or (select count(*) from zaraba.world where not removed) < $3)`;
 /**
  * Creates a world or replaces its journal; a refusal creates no world. If this process ($2) owned the world, its term
- * is unchanged ($6), because its records may continue from there.
+ * stays ($6), because its records may continue from there.
  */
 const SWITCH = `insert into zaraba.world (id, owner, generation, head) select $1, $2, $4::bigint, $5::bigint
   where ${HAS_ROOM} and exists (select from zaraba.node where node.id = $2)
@@ -30,7 +30,7 @@ const REMOVE = `update zaraba.world set generation = nextval('zaraba.generation'
 const STANDING = `select ${HAS_ROOM} as "hasRoom", term, removed,
   node.id = $2 as "isOwn", node.id <> $2 as "isTaken"
   from (select) as asked left join zaraba.world on world.id = $1 left join zaraba.node on node.id = world.owner`;
-/** Deletes the records of generations from $2 up to, but not including, $3. */
+/** Deletes the records of generations from $2 up to, but excluding, $3. */
 const DROP_RECORDS = `with dropped as (delete from zaraba.journal where ctid = any(array(select ctid from zaraba.journal
   where world = $1 and generation >= $2 and generation < $3 limit ${DROP_PIECE})) returning 1)
   select count(*)::int as count from dropped`;
@@ -44,7 +44,7 @@ export interface GenerationsOptions {
   readonly say: (line: string) => void;
 }
 
-/** A world's row (null if there is none), with the state of its owner. */
+/** A world's row (null if there is none), with its owner's state. */
 interface Standing {
   readonly [name: string]: unknown;
   readonly hasRoom: boolean;
@@ -60,8 +60,8 @@ const refusal = (world: string, { isTaken }: Standing): MovedError =>
     : new MovedError(`world ${world} may have another owner`);
 
 /**
- * Replaces journals: it writes the new one first, and then switches to it in a statement that increases the term, to
- * fence the previous owner.
+ * Replaces journals: writes the new one, then switches in a statement that increases the term, to fence the previous
+ * owner.
  */
 export class Generations {
   readonly #options: GenerationsOptions;
@@ -73,11 +73,11 @@ export class Generations {
   /**
    * Creates a world or replaces its journal.
    *
-   * @throws NoRoomError; TakenError if another living process owns the world, MovedError if one may own it. After an
-   * error nothing has changed
+   * @throws NoRoomError; TakenError if another living process owns the world, MovedError if one may own it; nothing has
+   * then changed
    */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim> {
-    // The present id is passed, because under a later id this process could replace a world that it has meanwhile lost.
+    // The present id, because under a later one this process could replace a world that it has meanwhile lost.
     return this.#replace(world, records, this.#options.lease.self.id);
   }
 

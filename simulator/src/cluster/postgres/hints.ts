@@ -9,7 +9,7 @@ import type { PendingRecord } from './sharedJournal.ts';
 const CHANNEL = 'zaraba';
 /** PostgreSQL limits payloads to 8,000 bytes. */
 const PAYLOAD_BYTES = 7_500;
-/** The interval at which the connection is tested, because it may be lost, ms. */
+/** Interval at which the connection is tested for loss, ms. */
 const LOOK_MS = 1_000;
 
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`;
@@ -27,7 +27,7 @@ export interface Kept {
   readonly records: readonly PendingRecord[];
 }
 
-/** A hint with short names, since payloads are small. */
+/** A hint with short names, because payloads are small. */
 interface Packed {
   readonly w: string;
   readonly g: number;
@@ -38,7 +38,7 @@ interface Packed {
   readonly records?: readonly JournalRecord[];
 }
 
-/** Formats a hint, without the records if they are too long. */
+/** Formats a hint, without its records if too long. */
 function packed({ world, generation, term, from, wallMs, records }: Kept): string {
   const known = { w: world, g: generation, from, n: records.length, term, wall: wallMs };
   const bytes = records.reduce((sum, { text }) => sum + Buffer.byteLength(text) + 1, 0);
@@ -62,7 +62,7 @@ function payloadsOf(hints: readonly string[]): readonly string[] {
   return payloads.map((payload) => `[${payload.join(',')}]`);
 }
 
-/** Parses a payload; a payload of another program yields no hints. */
+/** Parses a payload; another program's yields no hints. */
 function unpacked(payload: string): readonly Packed[] {
   try {
     const hints: unknown = JSON.parse(payload);
@@ -72,10 +72,7 @@ function unpacked(payload: string): readonly Packed[] {
   }
 }
 
-/**
- * Sends and receives hints on a separate connection from flushes: the server-wide lock of NOTIFY would wait for the
- * standby.
- */
+/** Sends and receives hints, not on the flushes' connection: NOTIFY's server-wide lock would wait for the standby. */
 export class Hints {
   readonly #link: Link;
   readonly #clock: WallClock;
@@ -96,13 +93,13 @@ export class Hints {
     this.#look();
   }
 
-  /** Hints that are added while others are being sent are sent together. */
+  /** Hints added while others are being sent are sent together. */
   say(kept: readonly Kept[]): void {
     for (const one of kept) this.#waiting.push(packed(one));
     if (!this.#isBusy) void this.#send();
   }
 
-  /** Subscribes to all hints, including this process's own. */
+  /** Subscribes to all hints, also this process's. */
   onHint(listener: (hint: Hint) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

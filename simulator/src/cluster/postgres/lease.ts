@@ -8,32 +8,32 @@ import type { Link } from './link.ts';
 import { MARK_FAILED } from './node.ts';
 import { OtherClusterError } from './schema.ts';
 
-/** Subtracted from the lease for the time that replies take, ms. */
+/** Subtracted from the lease for the duration of replies, ms. */
 const MARGIN_MS = 250;
-/** The number of heartbeats per lease. The last one may be sent by a process that no longer receives replies. */
+/** Heartbeats per lease. A process that no longer receives replies may still send the last one. */
 const BEATS = 6;
 const RANDOM_BYTES = 6;
 
-/** Selects the engine's time in Unix milliseconds. */
+/** Engine time in Unix milliseconds. */
 const NOW = 'extract(epoch from clock_timestamp())::float8 * 1000 as now';
 const JOIN = `insert into zaraba.node (id, url, rules, lease_ms, expires)
 values ($1, $2, $4, $5, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
 /** Read through JSON, because tables of earlier versions lack the column. */
 const THEIR_LEASE = `(to_jsonb(node) ->> 'lease_ms')::int`;
 /**
- * Finds living processes with other rules or another lease time. It runs before and after joining, to detect
- * simultaneous joins.
+ * Finds living processes with other rules or another lease time. Runs before and after joining, to detect simultaneous
+ * joins.
  */
 const OTHERS = `select url, rules, ${THEIR_LEASE} as "leaseMs" from zaraba.node
 where id <> $1 and (rules is distinct from $2 or ${THEIR_LEASE} is distinct from $3::int) and expires > clock_timestamp()
 order by rules is distinct from $2 desc, id limit 1`;
-/** Renews expired rows as well: failovers outlast leases, and only a claim deletes a row. */
+/** Also renews expired rows: failovers outlast leases, and only a claim deletes a row. */
 const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1
   returning ${NOW}`;
 
 const DIGEST_SHOWN = 12;
 
-/** Thrown if living processes have other rules, because processes with different rules would serve the same worlds. */
+/** Thrown if living processes have other rules but would serve the same worlds. */
 export class OtherRulesError extends Error {
   override readonly name = 'OtherRulesError';
 }
@@ -48,21 +48,21 @@ const secondsIn = (ms: number | null): string => (ms === null ? 'unknown' : `${m
 
 /** Options of a lease. */
 export interface LeaseOptions {
-  /** A link that does not wait for a standby: a missing standby must not end leases. */
+  /** Must not wait for a standby: a missing one must not end leases. */
   readonly link: Link;
   readonly url: string;
-  /** Digest of the rules; default: the digest of this code. */
+  /** Digest of the rules; default: of this code. */
   readonly rules?: string;
   readonly leaseMs: number;
   readonly clock: WallClock;
   readonly monotonicMs: () => number;
   readonly say: (line: string) => void;
-  /** Called when heartbeats succeed again after the lease has expired; those of other processes may succeed later. */
+  /** Called when heartbeats succeed again after the lease expired; other processes' may succeed later. */
   readonly onRecovered?: () => void;
   /**
    * Looks for a newer primary before each heartbeat, so that no lease depends on a replaced one. After a promotion,
-   * other processes claim nothing for the duration of a lease. Resolves with whether half of the hosts were reached; if
-   * not, no heartbeat is sent.
+   * other processes claim nothing for a lease's duration. Resolves with whether half of the hosts were reached, without
+   * which no heartbeat is sent.
    */
   readonly look?: () => Promise<boolean>;
 }
@@ -72,7 +72,7 @@ function freshId(): string {
   return `${host}-${process.pid}-${randomBytes(RANDOM_BYTES).toString('hex')}`;
 }
 
-/** Renews this process's lease; after the lease has expired, rejoins under a new id. */
+/** Renews this process's lease; after it has expired, rejoins under a new id. */
 export class Lease {
   readonly #options: LeaseOptions;
   readonly #listeners = new Set<() => void>();
@@ -101,8 +101,8 @@ export class Lease {
   }
 
   /**
-   * The engine's time in Unix milliseconds. It is never too early, so that no copy is ahead of its owner, and late by
-   * at most the fastest recent round trip.
+   * Engine time in Unix milliseconds: never early, so that no copy is ahead of its owner, and late by at most the
+   * fastest recent round trip.
    */
   get engineNowMs(): number {
     const aheadMs = this.#aheadMs.length === 0 ? 0 : Math.min(...this.#aheadMs);
@@ -120,7 +120,7 @@ export class Lease {
     this.#wait();
   }
 
-  /** If this fails, the lease simply expires. */
+  /** On failure, the lease simply expires. */
   async leave(): Promise<void> {
     this.#isClosed = true;
     this.#isJoined = false;
@@ -142,10 +142,7 @@ export class Lease {
     if (!this.#isClosed) this.#wait();
   }
 
-  /**
-   * Handles a missed heartbeat. The lease remains valid until it expires; after that no request is served. The failure
-   * is reported once.
-   */
+  /** Handles a missed heartbeat, reported once. The lease remains valid until it expires; then requests are refused. */
   #missed({ message }: Error): void {
     if (this.holds || this.#isSilent || this.#isClosed) return;
     this.#isSilent = true;
@@ -162,7 +159,7 @@ export class Lease {
     if (this.#isClosed) return;
     if (row === undefined) return this.#lost();
     if (!this.holds) {
-      // Another machine may be the engine now, so its clock offset is measured again.
+      // Another machine may be the engine now, with another clock offset.
       this.#aheadMs = [];
       onRecovered?.();
     }
@@ -193,7 +190,7 @@ export class Lease {
     const { link, monotonicMs, look, leaseMs, rules = rulesVersion() } = this.#options;
     const sentMs = monotonicMs();
     await look?.();
-    // Checked first, because a process that waits to join must not write to the table at each attempt.
+    // First, because a process that waits to join must not write to the table at each attempt.
     await this.assertMayJoin();
     const { id, url } = this.#self;
     const askedMs = monotonicMs();
@@ -206,13 +203,13 @@ export class Lease {
     this.#isJoined = !this.#isClosed;
   }
 
-  /** Returns the remaining time of the lease; other processes need not wait longer. */
+  /** Returns the lease's remaining time, the longest that other processes must wait. */
   #leftMs(sinceMs: number): number {
     const { leaseMs, monotonicMs } = this.#options;
     return leaseMs - (monotonicMs() - sinceMs);
   }
 
-  /** Handles a successful heartbeat. @param aheadMs the engine's time minus the monotonic time of the request */
+  /** Handles a successful heartbeat. @param aheadMs engine time minus the request's monotonic time */
   #heard(sentMs: number, aheadMs: number): void {
     const { clock, monotonicMs, say } = this.#options;
     if (this.#isSilent) say('the engine takes beats again');

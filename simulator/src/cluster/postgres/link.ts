@@ -6,24 +6,24 @@ import type { WallClock } from '../../clock.ts';
 import { NAMED, Primaries, TIMELINE } from './primaries.ts';
 import type { TimelineRow } from './primaries.ts';
 
-/** The limit for a reply, and for trying all hosts, ms. */
+/** Limit for a reply, and for trying all hosts, ms. */
 const LIMIT_MS = 4_000;
-/** The limit for each host, ms. */
+/** Limit for each host, ms. */
 const HOST_LIMIT_MS = 1_500;
-/** The error code `read_only_sql_transaction`: the server has become a standby. */
+/** `read_only_sql_transaction`: the server has become a standby. */
 const READ_ONLY = '25006';
 /**
- * The code of a warning that accompanies a successful write: the wait for a standby was cancelled, so the write may be
- * stored on only one disk.
+ * The code of a warning with a successful write: the wait for a standby was cancelled, so only one disk may store the
+ * write.
  */
 const WARNING = '01000';
-/** The type of 64-bit integers, which are parsed as numbers: ours are far below 2^53. */
+/** The 64-bit integer type, parsed as numbers: ours are far below 2^53. */
 const INT8 = 20;
 
 /** A statement's result. */
 export interface Answer<Row> {
   readonly rows: readonly Row[];
-  /** Whether it is uncertain that the write was replicated. */
+  /** Whether the write may not have been replicated. */
   readonly warned: boolean;
 }
 
@@ -32,10 +32,10 @@ export interface Link {
   /**
    * Runs a statement after earlier ones; named statements are prepared once per connection.
    *
-   * @throws DatabaseError if the statement was refused; after any other error its outcome is unknown
+   * @throws DatabaseError if it was refused; after other errors its outcome is unknown
    */
   ask<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Answer<Row>>;
-  /** Closes the connection; the outcome of running statements is then unknown. */
+  /** Closes the connection; running statements then have an unknown outcome. */
   close(): Promise<void>;
 }
 
@@ -43,22 +43,22 @@ export interface Link {
 export interface LinkOptions {
   /** One URL per host. */
   readonly hosts: readonly string[];
-  /** Statements run on each new connection, such as settings or LISTEN. */
+  /** Statements for each new connection, such as settings or LISTEN. */
   readonly begin?: string;
-  /** Called with the name of the primary after each connection. A server has a different name after each start. */
+  /** Called with the primary's name after each connection. A server's name changes with each start. */
   readonly onFound?: (primary: string) => void;
   readonly onNotification?: (notification: Notification) => void;
   readonly clock?: WallClock;
-  /** Shared by all links of a process, so that all of them disconnect from an outdated primary. */
+  /** Shared by a process's links, so that all disconnect from an outdated primary. */
   readonly primaries?: Primaries;
 }
 
-/** Returns the error code of a refused statement, which had no effect; undefined if the outcome is unknown. */
+/** Returns a refused statement's error code; it had no effect. Undefined if the outcome is unknown. */
 export function refusal(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR' ? error.code : undefined;
 }
 
-/** Whether a refusal is permanent, for example because of a password, a name or a permission. */
+/** Whether a refusal is permanent, for example because of a password, name or permission. */
 export function isFinal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(28|3D|42)/.test(error.code ?? '');
 }
@@ -84,7 +84,7 @@ interface Found extends Connection {
   readonly primary: string;
 }
 
-/** A connection to the host that is currently the primary; it is re-established after a loss. */
+/** A connection to the present primary, re-established after losses. */
 class PrimaryLink implements Link {
   readonly #options: LinkOptions;
   readonly #clock: WallClock;
@@ -92,7 +92,7 @@ class PrimaryLink implements Link {
   readonly #stopHearing: () => void;
   #connection: Connection | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  /** The index of the host to try first: the one after the lost host. */
+  /** Host to try first: the one after the lost host. */
   #next = 0;
   #isClosed = false;
 
@@ -137,8 +137,7 @@ class PrimaryLink implements Link {
   }
 
   /**
-   * Runs a statement. A server that replies late is disconnected without a cancel request, which would end its wait for
-   * a standby.
+   * Runs a statement. Late servers are disconnected without a cancel request, which would end their wait for a standby.
    */
   async #answer<Row extends QueryResultRow>(
     { client, socket }: Connection,
@@ -167,7 +166,7 @@ class PrimaryLink implements Link {
     socket.destroy();
   }
 
-  /** Connects to the first host that is the primary. @throws the last host's error if none is */
+  /** Connects to the first primary. @throws the last host's error if there is none */
   async #found(): Promise<Found> {
     const { hosts, onFound } = this.#options;
     let reason: unknown = new Error('the connection to the engine is closed');

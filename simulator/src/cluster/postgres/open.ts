@@ -20,33 +20,31 @@ import type { ClusterSecrets, Membership } from './schema.ts';
 import { SharedSnapshots } from './snapshots.ts';
 import { SharedJournal } from './sharedJournal.ts';
 
-/** Default of `leaseMs`. */
 const LEASE_MS = 3_000;
-/** Default of `worldsMaximum`. */
 const WORLDS_MAXIMUM = 5_000;
-/** Ends statements that wait for a lock when their client has disconnected, if the operating system supports that. */
+/** Ends statements that wait for a lock after their client disconnected, if the operating system supports it. */
 const NOTICE_LOSS = `do $$ begin perform set_config('client_connection_check_interval', '1000', false);
 exception when others then null; end $$`;
-/** Leases do not wait for a standby, because a missing one must not end them. */
+/** A missing standby must not end leases, so they do not wait for one. */
 const NO_STANDBY = 'set synchronous_commit = off';
 
 const IS_ALONE = `select current_setting('synchronous_standby_names') = ''
   or current_setting('synchronous_commit') in ('off', 'local') as alone`;
 
-/** Why journals are given up after the lease has been lost. */
+/** Why journals are given up after the lease was lost. */
 const LOST = 'may have another owner: this process was taken for dead';
 
 const sayOnStandardError = (line: string): void => logToStandardError('warning', line);
 
 /** Options for joining a cluster. */
 export interface EngineOptions extends Membership {
-  /** The address of this process: scheme, host and port, without a path. */
+  /** This process's address: scheme, host and port, without a path. */
   readonly advertise: string;
-  /** How long a process may be silent before other processes claim its worlds, milliseconds; default: 3 seconds. */
+  /** How long a process may be silent before others claim its worlds, milliseconds; default: 3 seconds. */
   readonly leaseMs?: number;
-  /** Digest of the rules; default: the digest of this code. */
+  /** Digest of the rules; default: of this code. */
   readonly rules?: string;
-  /** The largest number of worlds of all processes together; default: 5,000. */
+  /** Maximum number of worlds of all processes together; default: 5,000. */
   readonly worldsMaximum?: number;
   /** Receives errors, one line each; default: standard error. */
   readonly say?: (line: string) => void;
@@ -54,14 +52,14 @@ export interface EngineOptions extends Membership {
   readonly monotonicMs?: () => number;
   /** Counters for `GET /metrics`. */
   readonly figures?: ClusterFigures;
-  /** Disables the fence. It exists for tests that must detect the resulting damage. */
+  /** Disables the fence, for tests that must detect the resulting damage. */
   readonly breakByAppendingWithoutFence?: boolean;
 }
 
-/** An engine on PostgreSQL, with the cluster's secrets. */
+/** A PostgreSQL engine, with the cluster's secrets. */
 export interface PostgresEngine extends Engine, ClusterSecrets {}
 
-/** Separate connections, so that different kinds of statements do not wait for one another. */
+/** Separate connections, so that different statements do not wait for one another. */
 interface Links {
   readonly flush: Link;
   readonly lease: Link;
@@ -83,7 +81,7 @@ interface Parts {
 
 const closed = (links: Links) => Promise.all(Object.values(links).map((link: Link) => link.close()));
 
-/** Detects whether all leases may have expired in a failover although their processes are alive. */
+/** Detects whether a failover may have let all leases expire although their processes are alive. */
 class Failover {
   readonly #leaseMs: number;
   readonly #monotonicMs: () => number;
@@ -95,7 +93,7 @@ class Failover {
     this.#monotonicMs = monotonicMs;
   }
 
-  /** Called when a primary was found. Finding the same primary again does not delay takeovers. */
+  /** Called when a primary was found. The same one again does not delay takeovers. */
   found(primary: string): void {
     if (primary !== this.#primary) this.noted();
     this.#primary = primary;
@@ -110,7 +108,7 @@ class Failover {
   }
 }
 
-/** The open journals, all of which are given up when the lease is lost or the process ends. */
+/** The open journals, all given up when the lease is lost or the process ends. */
 class OpenJournals {
   readonly #open = new Set<SharedJournal>();
   readonly #flusher: Flusher;
@@ -132,7 +130,7 @@ class OpenJournals {
       ended: (ended) => void this.#open.delete(ended),
     });
     this.#open.add(journal);
-    // The lease was lost after the claim, so another process has claimed the world or may claim it.
+    // The lease was lost after the claim, so another process may have claimed the world.
     if (claim.owner !== this.#lease.self.id) journal.leave(LOST);
     return journal;
   }
@@ -176,7 +174,7 @@ function engineOf(parts: Parts): PostgresEngine {
     replace: (world, records) => generations.replace(world, records),
     remove: (world) => generations.remove(world),
     async release(claim) {
-      // The checkpoint is stored first, so that the next owner starts from it.
+      // First, so that the next owner starts from this checkpoint.
       await checkpoints.kept(claim.world);
       await ownership.release(claim);
     },
@@ -205,7 +203,7 @@ function engineOf(parts: Parts): PostgresEngine {
  * Joins the cluster of an engine, such as `postgres://zaraba@db1,db2/zaraba`; creates missing tables.
  *
  * @throws OtherRulesError if processes have other rules; OtherClusterError for another name, key or lease; SchemaError
- * for tables of another version; Error if no primary replies. After an error nothing has been written
+ * for tables of another version; Error if no primary replies. Nothing has then been written
  */
 export async function openEngine(url: string, options: EngineOptions): Promise<PostgresEngine> {
   const {

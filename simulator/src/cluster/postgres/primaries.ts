@@ -4,20 +4,17 @@ import pg from 'pg';
 import type { Client } from 'pg';
 import type { WallClock } from '../../clock.ts';
 
-/** Identifies the connections for the administrator of the server. */
+/** Identifies the connections for the server's administrator. */
 export const NAMED = { application_name: `zaraba ${hostname()} ${process.pid}` };
 
-/** The limit for each host before each heartbeat, ms. */
+/** Limit per host before each heartbeat, ms. */
 const LIMIT_MS = 500;
 
-/**
- * Reads the timeline of a primary, which promotions increase (null for a standby), and the start time of the server.
- */
+/** Reads a primary's timeline, which promotions increase (null for a standby), and the server's start time. */
 export const TIMELINE = `select case when not pg_is_in_recovery()
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline,
   pg_postmaster_start_time()::text as started`;
 
-/** The timeline number that stands for a standby. */
 const STANDBY = 0;
 
 /** The result of `TIMELINE`. */
@@ -26,7 +23,7 @@ export interface TimelineRow {
   readonly started: string;
 }
 
-/** Tracks the timelines of primaries, because an old primary may still run after a promotion. */
+/** Tracks primaries' timelines, because an old primary may still run after a promotion. */
 export class Primaries {
   #newest = 0;
   readonly #listeners = new Set<() => void>();
@@ -37,7 +34,7 @@ export class Primaries {
     for (const listener of this.#listeners) listener();
   }
 
-  /** If no host has the newest known timeline, its primary is gone with its data. */
+  /** If no host has the newest known timeline, that primary is gone with its data. */
   seeAll(timelines: readonly number[]): void {
     const newest = Math.max(...timelines);
     if (newest < this.#newest) this.#newest = newest;
@@ -69,7 +66,7 @@ class Host {
     this.#clock = clock;
   }
 
-  /** Returns the timeline of the host: 0 for a standby, undefined if it does not reply in time. */
+  /** Returns the host's timeline: 0 for a standby, undefined without a timely reply. */
   async timeline(): Promise<number | undefined> {
     const stop = this.#clock.setTimer(LIMIT_MS, () => this.close());
     try {
@@ -99,20 +96,20 @@ class Host {
   }
 }
 
-/** Watches the hosts, to detect a promoted one. */
+/** Watches the hosts for a promoted one. */
 export class HostWatch {
   readonly #hosts: readonly Host[];
   readonly #primaries: Primaries;
 
   constructor(hosts: readonly string[], primaries: Primaries, clock: WallClock) {
-    // A single host cannot be replaced, so it is not watched.
+    // A single host cannot be replaced.
     this.#hosts = hosts.length < 2 ? [] : hosts.map((url) => new Host(url, clock));
     this.#primaries = primaries;
   }
 
   /**
-   * Reads the timelines; returns whether half of the hosts replied, because a minority may contain no primary other
-   * than a replaced one.
+   * Reads the timelines; returns whether half of the hosts replied, because a minority may contain only a replaced
+   * primary.
    */
   async look(): Promise<boolean> {
     const timelines = await Promise.all(this.#hosts.map((host) => host.timeline()));

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Link } from './link.ts';
 
-/** Version of the tables; other versions are refused. */
+/** Version of the tables; others are refused. */
 export const FORMAT = 1;
 const SECRET_BYTES = 32;
 
-/**
- * Creates the tables in one transaction. The lock makes processes do so one after another, which `if not exists` does
- * not.
- */
+/** Creates the tables in one transaction. Unlike `if not exists`, the lock makes processes take turns. */
 const TABLES = `
 select pg_advisory_xact_lock(hashtext('zaraba schema'));
 create schema if not exists zaraba;
@@ -82,7 +79,7 @@ const CLUSTER = 'select to_jsonb(cluster) as cluster from zaraba.cluster';
 /** Default name of a cluster. */
 export const CLUSTER_NAME = 'zaraba';
 
-/** Thrown if the tables have another version. */
+/** Thrown for tables of another version. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
@@ -100,11 +97,11 @@ export interface ClusterSecrets {
   readonly controlKey: string;
 }
 
-/** Options on which all processes of a cluster must agree. */
+/** Options on which a cluster's processes must agree. */
 export interface Membership {
   /** The cluster's name; default: {@link CLUSTER_NAME}. */
   readonly name?: string;
-  /** The key of the control API; default: that of the first process, or a random one. */
+  /** The control API's key; default: that of the first process, or random. */
   readonly controlKey?: string;
 }
 

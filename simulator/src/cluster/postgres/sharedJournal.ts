@@ -25,9 +25,9 @@ interface Waiter {
 
 /**
  * A journal whose records are queued in memory; the flusher sends them and reports the outcome. `accepted`: they are
- * durable. `refused`: another owner has written, and none is durable. `rejected`: the engine cannot store them.
- * `doubted`: there was no reply; the world's row then shows what is durable (`settled`), or the journal does if the row
- * has another owner (`finished`). Records are not given up before their outcome is known, because they may be durable.
+ * durable. `refused`: another owner has written; none is durable. `rejected`: the engine cannot store them. `doubted`:
+ * no reply; the world's row then shows what is durable (`settled`), or the journal if the row has another owner
+ * (`finished`). Records are not given up before their outcome is known, because they may be durable.
  */
 export class SharedJournal implements Journal {
   readonly lasting = true;
@@ -36,13 +36,13 @@ export class SharedJournal implements Journal {
   readonly #listeners = new Set<(kept: number | MovedError) => void>();
   #kept: number;
   #pending: PendingRecord[] = [];
-  /** The number of records that were sent and therefore may be durable. */
+  /** Number of sent records, which may be durable. */
   #exposed = 0;
   #exposedBefore = 0;
   #isSent = false;
   #isDoubted = false;
   #moved: MovedError | undefined;
-  /** Whether unsent records were dropped, or another owner wrote in their place. */
+  /** Whether unsent records were dropped, or another owner wrote instead. */
   #hasDropped = false;
   #isEnded = false;
   #waiters: Waiter[] = [];
@@ -64,7 +64,7 @@ export class SharedJournal implements Journal {
   appendAll(records: Iterable<JournalRecord>): void {
     if (this.#moved !== undefined) throw this.#moved;
     const taken = Array.from(records, (record) => ({ kind: record.kind, text: JSON.stringify(record) }));
-    // Spreading a long list into `push` would overflow the stack.
+    // `push` with a long list would overflow the stack.
     for (const one of taken) this.#pending.push(one);
     if (taken.length > 0) this.#shell.wake(this);
   }
@@ -82,17 +82,17 @@ export class SharedJournal implements Journal {
   }
 
   keep(checkpoint: Checkpoint): Promise<number> {
-    // A checkpoint is stored only if the records before it are durable.
+    // Stored only if the records before the checkpoint are durable.
     const over = this.flushed()?.then(
       () => this.#shell.keep(checkpoint),
       () => {},
     );
-    // Waits for the checkpoint: otherwise the next owner would replay more records.
+    // Waits: otherwise the next owner would replay more records.
     return (over ?? this.#shell.keep(checkpoint)).then(() => 0);
   }
 
   flushed(): Promise<void> | undefined {
-    // Nothing is pending and nothing was dropped, so all records are durable.
+    // Without pending or dropped records, all are durable.
     if (this.#pending.length === 0 && !this.#hasDropped) return undefined;
     const upTo = this.length;
     const kept = new Promise<void>((resolve, reject) => {
@@ -123,12 +123,12 @@ export class SharedJournal implements Journal {
     return this.#kept;
   }
 
-  /** Whether the outcome of a flush is unknown. */
+  /** Whether a flush has an unknown outcome. */
   get isDoubted(): boolean {
     return this.#isDoubted;
   }
 
-  /** Whether the journal is being given up: records that were sent may be durable, all others never will be. */
+  /** Whether the journal is being given up: only sent records may be durable. */
   get isLeaving(): boolean {
     return this.#moved !== undefined;
   }
@@ -137,7 +137,7 @@ export class SharedJournal implements Journal {
     return this.#isDoubted || (this.#pending.length > 0 && !this.isLeaving);
   }
 
-  /** Returns the records to send: as many as fit, but at least one. */
+  /** Returns the records to send: as many as fit, at least one. */
   send(maximum: number, maximumCharacters: number): readonly PendingRecord[] {
     let count = 0;
     for (let characters = 0; count < Math.min(maximum, this.#pending.length); count += 1) {
@@ -161,7 +161,7 @@ export class SharedJournal implements Journal {
     this.#isDoubted = true;
   }
 
-  /** Handles a refusal: another owner wrote, or an earlier attempt with an unknown outcome had succeeded. */
+  /** Handles a refusal: another owner wrote, or an earlier attempt of unknown outcome had succeeded. */
   refused(): void {
     this.#isSent = false;
     this.#exposed = this.#exposedBefore;
@@ -175,14 +175,14 @@ export class SharedJournal implements Journal {
     this.leave(reason);
   }
 
-  /** Handles the determined outcome: the first `head` records are durable, and the others may be sent again. */
+  /** Handles the determined outcome: the first `head` records are durable; others may be sent again. */
   settled(head: number): void {
     this.#isDoubted = false;
     this.#advance(head);
     if (this.isLeaving) this.#giveUp();
   }
 
-  /** Handles the loss of the world to another owner: `kept` records are durable, the others never will be. */
+  /** Handles the world's loss to another owner: only the first `kept` records are durable. */
   finished(kept: number): void {
     this.#isDoubted = false;
     this.#advance(kept);
@@ -190,7 +190,7 @@ export class SharedJournal implements Journal {
     this.leave('has another owner');
   }
 
-  /** Gives the journal up: no more records are sent, and callers are notified of the outcome of those already sent. */
+  /** Gives the journal up: sends no more records, and notifies callers of the sent ones' outcome. */
   leave(reason: string): void {
     if (this.#moved === undefined) {
       this.#moved = new MovedError(`world ${this.claim.world} ${reason}`);
@@ -208,7 +208,7 @@ export class SharedJournal implements Journal {
     return new UnsettledError(`what is kept of world ${this.claim.world} is not known`);
   }
 
-  /** Drops unsent records; ends the journal when no sent ones remain. */
+  /** Drops unsent records; without sent ones, ends the journal. */
   #giveUp(): void {
     const error = this.#moved;
     if (error === undefined || this.#isEnded) return;

@@ -21,7 +21,7 @@ const DELETE = 'delete from zaraba.snapshot where name = $1 returning name';
 const packed = promisify(gzip);
 const unpacked = promisify(gunzip);
 
-/** Stores named snapshots, which all processes of a cluster share. */
+/** Stores named snapshots for all processes of a cluster. */
 export class SharedSnapshots implements SnapshotStore {
   readonly #link: Link;
   readonly #claimOf: (world: string) => Claim | undefined;
@@ -37,7 +37,7 @@ export class SharedSnapshots implements SnapshotStore {
     await world.journalAtHand();
     const bundle = bundleOf(world, name, failure);
     const text = bundleText(bundle);
-    // The world is flushed first, because a snapshot must not contain records that the engine refuses.
+    // Flushed first, because a snapshot must not contain records that the engine refuses.
     await world.flushed();
     const bytes = await packed(text);
     const { rows } = await this.#link.ask(TAKE, [name, JSON.stringify(headOf(bundle)), bytes, world.id, term]);

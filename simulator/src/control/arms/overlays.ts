@@ -9,7 +9,7 @@ import { badRequest } from '../../controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** The kinds of overlays. `parameters` are required in addition to target, kind, from and for. */
+/** Overlay kinds. `parameters` are required besides target, kind, from and for. */
 const OFFERED: Readonly<Record<OverlayKind, { readonly summary: string; readonly parameters: readonly string[] }>> = {
   shock: {
     summary: 'Moves the price by a part of it, at once or over a while.',
@@ -63,7 +63,7 @@ function notEnded(world: World): readonly Overlay[] {
   return world.stateNow().overlays.filter(({ until }) => until === undefined || until > now);
 }
 
-/** The result of ending overlays: `caused` are the positions and orders that changed as a consequence. */
+/** The result of ending overlays: `caused` are the positions and orders changed as a consequence. */
 interface EndedOverlays {
   readonly removed: number;
   readonly caused: readonly CausedByOverlay[];
@@ -80,7 +80,7 @@ export function endOverlays(world: World, id?: number): EndedOverlays {
   return { removed: ending.length, caused: (data as Pick<EndedOverlays, 'caused'>).caused };
 }
 
-/** Returns active and future overlays in the format of the API. */
+/** Returns active and future overlays in the API's format. */
 export function overlayViews(world: World) {
   const now = world.now();
   return notEnded(world).map(({ from, until, overMs, price, ...rest }) => ({
@@ -98,13 +98,13 @@ function idOf(text: string | undefined): number {
   throw badRequest('An id is a whole number.', { id: 'format' });
 }
 
-/** Sends the new prices to all clients before the reply. */
+/** Sends clients the new prices before the reply. */
 async function afterClockMoved<T>(context: ControlContext, world: World, answer: T): Promise<T> {
   await context.gateway.clockMoved(world);
   return answer;
 }
 
-/** The control API's routes for overlays on the market. */
+/** Control API routes for overlays on the market. */
 export const overlayRoutes = [
   route({
     method: 'post',

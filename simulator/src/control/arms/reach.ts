@@ -35,7 +35,7 @@ function view(world: World, reached: Reached) {
     request: {
       path: API_BASE + endpoint,
       headers: { [WORLD_HEADER]: world.id, ...headers },
-      // An optional field that a recipe omits is absent, never undefined.
+      // A field that a recipe omits is absent, never undefined.
       fields: prepared.fields as Readonly<Record<string, string>>,
       ...picture,
     },
@@ -43,7 +43,7 @@ function view(world: World, reached: Reached) {
   };
 }
 
-/** The control API's route that prepares a world so that the rules refuse a call with a given key. */
+/** The route that prepares a world so that the rules refuse a call with a given key. */
 export const reachRoutes = [
   route({
     method: 'post',

@@ -21,7 +21,7 @@ function viewsOf<K extends ReviewedKind>(kind: K, records: readonly Records[K][]
   }));
 }
 
-/** Returns the pending reviews of a world, oldest first. */
+/** Returns a world's pending reviews, oldest first. */
 export function openReviews(world: World): readonly ReviewView[] {
   const state = world.stateNow();
   const found = tableEntries(state.accounts).flatMap(([, account]) =>
@@ -30,7 +30,7 @@ export function openReviews(world: World): readonly ReviewView[] {
   return found.sort((a, b) => (a.submittedAt === b.submittedAt ? 0 : a.submittedAt < b.submittedAt ? -1 : 1));
 }
 
-/** The control API's routes for reviews. */
+/** Control API routes for reviews. */
 export const reviewRoutes = [
   route({
     method: 'get',

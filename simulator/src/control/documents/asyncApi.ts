@@ -15,13 +15,12 @@ function messageName(event: string): string {
 }
 
 const REFUSED = 'The server refuses or closes the socket, and says why.';
-/** The security of an operation that visitors may use, too: the session is optional. */
+/** Security of operations open to visitors: the session is optional. */
 const OPEN = { security: [{ $ref: '#/components/securitySchemes/token' }] };
 
 const CHANNEL = { $ref: '#/channels/quotes' };
 const reference = (name: string) => ({ $ref: `#/channels/quotes/messages/${messageName(name)}` });
 
-/** Returns the operations of the stream: what the server sends and what it receives. */
 function operations(): object {
   const sent = [...framesFrom('server'), 'refused'] as const;
   return {

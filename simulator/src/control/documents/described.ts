@@ -4,19 +4,18 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the description of a property. @param owner the property or path to which it belongs */
+/** Returns a property's description. @param owner the property or path to which it belongs */
 function meaningOf(owner: string, name: string): object {
   const description = WORDS[`${owner}.${name}`] ?? WORDS[name];
   return description === undefined ? {} : { description };
 }
 
-/** Whether a node of a document is a parameter of a path or a query. */
 function isParameter(node: Readonly<Record<string, unknown>>): node is { readonly name: string } {
   return (node['in'] === 'path' || node['in'] === 'query') && typeof node['name'] === 'string';
 }
 
 /**
- * Adds a description to each property and parameter of a document; existing descriptions are retained.
+ * Adds a description to each property and parameter of a document without one.
  *
  * @param owner the property or path to which this part of the document belongs
  */

@@ -22,7 +22,7 @@ import { described } from './described.ts';
 import { jsonSchema } from './jsonSchema.ts';
 import { IMAGE_FIELD } from '../../form.ts';
 
-/** Returns the first sentence of a summary for lists, and the whole text as the description. */
+/** Returns a summary's first sentence for lists, and the whole as description. */
 export function texts(summary: string): { readonly summary: string; readonly description: string } {
   return { summary: /^.*?[.](?=\s|$)/s.exec(summary)?.[0] ?? summary, description: summary };
 }
@@ -74,10 +74,10 @@ function refusal(keys: readonly string[]): object {
   return envelope(STATUS_REFUSED, { type: 'null' }, keys, OF_REFUSALS);
 }
 
-/** The parameter that selects the world of a call, unless the host name does. */
+/** Selects a call's world, unless the host name does. */
 const WORLD = { $ref: '#/components/parameters/world' };
 
-/** Whether a body is required: it is if any of its fields is. */
+/** Whether a body is required: it is if any field is. */
 function demands(shape: z.ZodMiniType): boolean {
   const {
     required = [],
@@ -105,7 +105,7 @@ const TAGS = [
   },
 ];
 
-/** Returns the content types of a request body. An upload consists of the call's fields and a picture. */
+/** Returns a request body's content types. An upload consists of the call's fields and a picture. */
 function contentOf(row: Endpoint): object {
   const request = jsonSchema(row.request) as { properties?: Record<string, object>; required?: string[] };
   if (row.upload !== true) {
@@ -168,7 +168,7 @@ function parametersOf(path: string, query: z.ZodMiniType | undefined): object[] 
   return [...inPath, ...inQuery];
 }
 
-/** Returns the operation id of a control call, such as `postWorldsById`. */
+/** Returns a control call's operation id, such as `postWorldsById`. */
 function controlId(method: string, path: string): string {
   const words = path
     .split('/')
@@ -194,9 +194,7 @@ const CONTROL_REFUSAL = {
   },
 };
 
-/**
- * Returns the schema of a reply. All replies except documents get the field `simulated`, which the server adds to them.
- */
+/** Returns a reply's schema. All replies except documents get the field `simulated`, added by the server. */
 function replyOf(method: ControlRoute['method'], path: string): object {
   const reply = jsonSchema(CONTROL_REPLIES[`${method.toUpperCase()} ${path}` as ControlCall]);
   if (path.endsWith('.json')) return reply;
@@ -211,7 +209,7 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
       operationId: controlId(method, path),
       ...texts(summary),
       tags: ['sim'],
-      // The key is required if the server was started with one, and always if it is reachable from other machines.
+      // The key is required if the server was started with one or is reachable from other machines.
       security: [{}, { controlKey: [] }],
       parameters: [WORLD, ...parametersOf(path, query)],
       ...(body === undefined
@@ -232,8 +230,8 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
 }
 
 /**
- * The contact for questions about the documents. Linters require all three fields; the domain is a reserved one,
- * because the project has none.
+ * The contact for questions about the documents. Linters require all three fields; the domain is reserved, because the
+ * project has none.
  */
 export const CONTACT = {
   name: 'The maintainers of Zaraba',
@@ -241,7 +239,7 @@ export const CONTACT = {
   email: 'maintainers@zaraba.example',
 };
 
-/** Returns the OpenAPI 3.1 document of the product's API and the control API. */
+/** Returns the OpenAPI 3.1 document of the product API and the control API. */
 export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Readonly<Record<string, unknown>> {
   const calls = Object.entries(ENDPOINTS).map(([path, row]) => [API_BASE + path, { post: callOf(row, path) }]);
   const document = described({

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { SCENARIO_VERSION, compositionSchema, scenarioSchema } from '../../scenarios/format.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 
-/** A JSON Schema, or a part of one. */
 interface Node {
   readonly [keyword: string]: unknown;
   readonly type?: unknown;
@@ -21,9 +20,7 @@ const PARAMETER = {
   pattern: '^\\$\\{[a-zA-Z][a-zA-Z0-9_]*\\}$',
 };
 
-/**
- * JSON Schema keywords that restrict a text. A text with one of them would not accept the name of a scenario parameter.
- */
+/** JSON Schema keywords that restrict a text, which then would not accept a scenario parameter's name. */
 const NARROWING = ['enum', 'pattern', 'format', 'minLength', 'maxLength'];
 
 function isNarrow({ type, ...rest }: Node): boolean {
@@ -36,9 +33,7 @@ function each(nodes: Readonly<Record<string, Node>>): Record<string, Node> {
   return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, fillable(node)]));
 }
 
-/**
- * Returns a schema that also accepts the name of a scenario parameter in place of a number, boolean or restricted text.
- */
+/** Returns a schema that also accepts a scenario parameter's name in place of a number, boolean or restricted text. */
 function fillable(node: Node): Node {
   const { properties, additionalProperties, items, prefixItems, anyOf, oneOf } = node;
   const inner: Node = {
@@ -55,10 +50,10 @@ function fillable(node: Node): Node {
   return { ...(description !== undefined && { description }), anyOf: [shape, { $ref: '#/$defs/parameter' }] };
 }
 
-/** A scenario file: the fields of a scenario, and those with which it extends other scenarios. */
+/** A scenario file: a scenario's fields, and those with which it extends others. */
 export const scenarioFile = z.extend(scenarioSchema, compositionSchema.shape);
 
-/** Returns the JSON Schema 2020-12 of scenario files, derived from the schemas with which the server validates them. */
+/** Returns the JSON Schema 2020-12 of scenario files, derived from the server's validating schemas. */
 export function scenarioFileSchema(): Readonly<Record<string, unknown>> {
   const {
     $defs = {},
@@ -83,7 +78,7 @@ export function scenarioFileSchema(): Readonly<Record<string, unknown>> {
       parameters,
     },
     required: ['name'],
-    // A file that extends another scenario contains only the differences.
+    // A file that extends another scenario contains only differences.
     anyOf: [{ required: ['extends'] }, { required }],
     $defs: { ...each($defs), parameter: PARAMETER },
   };

@@ -5,12 +5,12 @@ import { anyEndpoint, count, endpoint, errorKey, instant, removed } from './comm
 /** When an arm takes effect. */
 export const occasion = z.object(occasionFields);
 
-/** `seen` is the number of calls offered to the arm, `used` the number on which it took effect. */
+/** `seen`: the calls offered to the arm; `used`: those on which it took effect. */
 const counted = { ...occasionFields, id: z.int(), seen: count, used: count };
 
 /** An armed error key. */
 export const armedMessage = z.object({ ...counted, endpoint: anyEndpoint, key: errorKey });
-/** An armed fault; its parameters are fields of this object. */
+/** An armed fault, with its parameters as fields. */
 export const armedFault = z.looseObject({
   ...counted,
   endpoint: z.union([anyEndpoint, z.literal('stream')]),
@@ -35,7 +35,7 @@ export const faultOffer = z.object({
   }),
 });
 
-/** An overlay that has not ended; `holds` is true if it has begun. */
+/** An overlay that has not ended; `holds`: whether it has begun. */
 export const overlayView = z.object({
   id: z.int(),
   target: z.string(),
@@ -46,7 +46,7 @@ export const overlayView = z.object({
   overMs: z.optional(z.int()),
   path: z.optional(z.array(z.tuple([z.number(), z.number()]))),
   ratio: z.optional(z.number()),
-  /** The price of an offered share, in units of its currency. */
+  /** An offered share's price, in currency units. */
   price: z.optional(z.number()),
   holds: z.boolean(),
 });
@@ -62,7 +62,7 @@ const caused = z.object({
 });
 const ended = z.object({ removed: count, caused: z.array(caused) });
 
-/** The request that the rules now refuse with the key; `image` is a picture in base64. */
+/** The request that the rules now refuse with the key; `image` is a base64 picture. */
 const reached = z.object({
   endpoint,
   key: z.string(),
@@ -75,7 +75,7 @@ const reached = z.object({
   note: z.string(),
 });
 
-/** A session of a market; the date is local to the exchange. */
+/** A market session; the date is local to the exchange. */
 const sessionTimes = z.object({
   date: z.iso.date(),
   open: instant,
@@ -84,7 +84,7 @@ const sessionTimes = z.object({
   breakEnd: z.optional(instant),
 });
 
-/** Replies of the calls about arms and market rules. */
+/** Replies about arms and market rules. */
 export const armReplies = {
   'POST /messages': z.object({ id: z.int(), note: z.optional(z.string()), messages: z.array(armedMessage) }),
   'GET /messages': z.object({ messages: z.array(armedMessage) }),

@@ -8,19 +8,19 @@ const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === '
 export const instant = z.iso.datetime();
 /** An instant, milliseconds since 1970. */
 export const instantMs = z.int();
-/** The number of items in a list. */
+/** Number of items in a list. */
 export const count = z.int().check(z.minimum(0));
-/** The path of an endpoint of the product. */
+/** A product endpoint's path. */
 export const endpoint = z.enum(Object.keys(ENDPOINTS) as EndpointPath[]);
-/** The path of an endpoint, or `*` for all of them. */
+/** An endpoint's path, or `*` for all. */
 export const anyEndpoint = z.union([endpoint, z.literal('*')]);
 /** The key of a refusal. */
 export const errorKey = z.enum(ERROR_KEYS);
 /** The key of any reply. */
 export const replyKey = z.enum(['ok', ...(Object.keys(MESSAGES) as MessageKey[])]);
-/** The name of a state machine of the contract. */
+/** The name of a contract state machine. */
 export const machine = z.enum(Object.keys(MACHINES) as MachineName[]);
-/** The number of removed items. */
+/** Number of removed items. */
 export const removed = z.object({ removed: count });
 /** The name of the deleted item. */
 export const deleted = z.object({ deleted: z.string() });

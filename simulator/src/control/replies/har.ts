@@ -3,7 +3,7 @@ import { instant } from './common.ts';
 
 const pair = z.object({ name: z.string(), value: z.string() });
 const count = z.number().check(z.gte(0));
-/** A size in bytes; -1 if it is unknown. */
+/** Bytes; -1 if unknown. */
 const size = z.int().check(z.gte(-1));
 const message = {
   httpVersion: z.string(),
@@ -32,7 +32,7 @@ const response = z.object({
   redirectURL: z.string(),
 });
 
-/** One message of a WebSocket, in the format of Chromium's network panel. `time` is in Unix seconds. */
+/** A WebSocket message in the format of Chromium's network panel. `time` is in Unix seconds. */
 const webSocketMessage = z.object({
   type: z.enum(['send', 'receive']),
   time: z.number(),
@@ -40,7 +40,7 @@ const webSocketMessage = z.object({
   data: z.string(),
 });
 
-/** The subset of HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/) that the simulator writes. */
+/** The written subset of HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/). */
 export const har = z.object({
   log: z.object({
     version: z.literal('1.2'),

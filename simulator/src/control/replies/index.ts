@@ -5,9 +5,8 @@ import { logReplies } from './log.ts';
 import { worldReplies } from './world.ts';
 
 /**
- * The reply of each control call, keyed by method and path. Routes must return these replies, and panel, command line,
- * fixture and documents derive their types from them. Only documents and tests load this module; others import only its
- * types.
+ * Each control call's reply, keyed by method and path. Routes must return these; panel, command line, fixture and
+ * documents derive their types from them. Only documents and tests load this module; others import only its types.
  */
 export const CONTROL_REPLIES: typeof worldReplies & typeof armReplies & typeof logReplies = {
   ...worldReplies,
@@ -15,24 +14,24 @@ export const CONTROL_REPLIES: typeof worldReplies & typeof armReplies & typeof l
   ...logReplies,
 };
 
-/** Method and path of a control call, such as `GET /worlds/:id`. */
+/** A control call's method and path, such as `GET /worlds/:id`. */
 export type ControlCall = keyof typeof CONTROL_REPLIES;
 
 type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 
-/** The reply of a call, without the field `simulated` that the server adds. */
+/** A call's reply, without the field `simulated` added by the server. */
 export type ControlReply<C extends ControlCall> = Fixed<z.output<(typeof CONTROL_REPLIES)[C]>>;
 
-/** The reply of a call with a literal path; for other paths, the caller states the type. */
+/** A call's reply by literal path; for other paths, the caller states the type. */
 export type ControlReplyTo<M extends string, P extends string> = `${M} ${P}` extends ControlCall
   ? ControlReply<`${M} ${P}`>
   : unknown;
 
-/** The state of a world. */
+/** A world's state. */
 export type StateView = ControlReply<'GET /state'>;
 /** The state of a world's clock. */
 export type ClockView = StateView['clock'];
-/** The state of a market's session. */
+/** A market session's state. */
 export type SessionView = StateView['sessions'][number];
 /** A customer of a world. */
 export type AccountView = StateView['accounts'][number];
@@ -54,45 +53,45 @@ export type StepView = ScriptView['taken'][number]['step'];
 export type Occasion = Fixed<z.output<typeof occasion>>;
 /** A fault that can be armed. */
 export type FaultOffer = Fixed<z.output<typeof faultOffer>>;
-/** The JSON Schema of one parameter of a fault. */
+/** The JSON Schema of a fault parameter. */
 export type ParameterSchema = NonNullable<FaultOffer['schema']['properties']>[string];
-/** The times of a market's session. */
+/** A market session's times. */
 export type SessionTimes = ControlReply<'GET /calendar'>['sessions'][number];
-/** A kind of overlay that can be added. */
+/** An overlay kind that can be added. */
 export type OverlayOffer = ControlReply<'GET /overlays'>['offered'][number];
-/** An upcoming event of a world. */
+/** A world's upcoming event. */
 export type Upcoming = ControlReply<'GET /upcoming'>['upcoming'][number];
 /** A scenario in the gallery. */
 export type ScenarioHead = ControlReply<'GET /scenarios'>['scenarios'][number];
 /** A prepared customer that can be added to a world. */
 export type PersonaHead = ControlReply<'GET /personas'>['personas'][number];
-/** The open worlds, and the ids of worlds that are stored but not open. */
+/** The open worlds, and the ids of worlds stored but not open. */
 export type WorldList = ControlReply<'GET /worlds'>;
-/** The passwords that all prepared customers share. */
+/** The passwords of all prepared customers. */
 export type Login = ControlReply<'GET /personas'>['login'];
-/** A prepared customer that was added, with the passwords. */
+/** An added prepared customer, with passwords. */
 export type MadeCustomer = ControlReply<'POST /personas'>;
 /** A snapshot without its records. */
 export type SnapshotHead = ControlReply<'POST /snapshots'>;
-/** The request that the rules of a prepared world refuse with the key. */
+/** The request that a prepared world's rules refuse with the key. */
 export type Reached = ControlReply<'POST /reach'>;
-/** The findings of all layers about a request. */
+/** All layers' findings about a request. */
 export type Explanation = ControlReply<'GET /explain/:request'>;
-/** One request in the log. */
+/** A logged request. */
 export type RequestView = Explanation['request'];
-/** The finding of one layer about a request. */
+/** One layer's finding about a request. */
 export type LayerView = Explanation['layers'][number];
-/** The coverage of a world. */
+/** A world's coverage. */
 export type CoverageView = ControlReply<'GET /coverage'>;
 /** One kind of coverage. */
 export type CoverageKind = Exclude<keyof CoverageView, 'silent'>;
-/** The counts of covered items, and the names of missing ones. */
+/** Counts of covered items, and the missing names. */
 export type CoverageOf = CoverageView[CoverageKind];
-/** The real server to which calls of a world are forwarded. */
+/** The real server to which a world's calls are forwarded. */
 export type ProxyView = NonNullable<ControlReply<'GET /proxy'>['proxy']>;
 /** A recording without its calls. */
 export type RecordingHead = ControlReply<'POST /recordings'>['recording'];
-/** The recording that is being replayed, and its progress. */
+/** The recording being replayed, and its progress. */
 export type ReplayView = NonNullable<ControlReply<'GET /replay'>['replay']>;
-/** A transition of a state machine. */
+/** A state machine's transition. */
 export type TransitionView = ControlReply<'POST /clock'>['transitions'][number];

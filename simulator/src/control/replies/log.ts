@@ -29,7 +29,7 @@ const layer = z.object({
   outcome: z.string(),
   detail: z.optional(z.string()),
 });
-/** How a field of a request differs from the contract; letters and digits of `found` are masked. */
+/** How a request field differs from the contract; letters and digits of `found` are masked. */
 const difference = z.object({
   field: z.string(),
   fault: z.string(),
@@ -38,15 +38,15 @@ const difference = z.object({
   help: z.optional(z.string()),
 });
 /**
- * A reply in the log. `body` is redacted like a recording. `lost`: the body is longer than the log retains, or was
- * dropped for newer ones.
+ * A logged reply. `body` is redacted like a recording. `lost`: the body is longer than the log retains, or was dropped
+ * for newer ones.
  */
 const reply = z.object({
   headers: z.optional(z.record(z.string(), z.string())),
   body: z.optional(z.string()),
   lost: z.optional(z.enum(['tooLong', 'dropped'])),
 });
-/** The times of a request in real time; before the reply, only `arrivedAt` is present. */
+/** A request's real times; before the reply, only `arrivedAt`. */
 const timing = z.object({
   arrivedAt: instant,
   answeredAt: z.optional(instant),
@@ -78,9 +78,7 @@ const streamEntry = z.object({
   reason: z.optional(z.string()),
   fault: z.optional(z.string()),
 });
-/**
- * The log of the stream. `sent` is the number of frames by name. `all`: whether prices and heartbeats are logged, too.
- */
+/** The stream's log. `sent` counts frames by name. `all`: whether prices and heartbeats are also logged. */
 const stream = z.object({
   sockets: count,
   sent: z.record(z.string(), count),
@@ -89,7 +87,6 @@ const stream = z.object({
   newest: count,
 });
 
-/** The counts of covered items, and the names of missing ones. */
 const coverageOf = z.object({ exercised: z.record(z.string(), z.int()), missing: z.array(z.string()) });
 const coverage = z.object({
   endpoints: coverageOf,
@@ -103,14 +100,14 @@ const coverage = z.object({
   silent: z.optional(z.array(z.string())),
 });
 
-/** The event for which a call waited. The next call continues from `cursor`. */
+/** The awaited event. The next call continues from `cursor`. */
 const waited = z.union([
   z.object({ happened: z.literal('transition'), transition, cursor: count }),
   z.object({ happened: z.literal('request'), request, cursor: count }),
   z.object({ happened: z.enum(['clock', 'frame', 'control', 'nothing', 'ended']), cursor: count }),
 ]);
 
-/** A webhook, with the numbers of events that were delivered, were dropped after all attempts, and are pending. */
+/** A webhook, with the numbers of delivered events, of events dropped after all attempts, and of pending ones. */
 const webhook = z.object({
   id: z.int(),
   url: z.string(),
@@ -120,7 +117,7 @@ const webhook = z.object({
   waiting: count,
 });
 
-/** The real server to which calls are forwarded; `endpoints` may be `*`. */
+/** The server to which calls are forwarded; `endpoints` may be `*`. */
 const proxy = z.object({
   target: z.string(),
   endpoints: z.union([z.literal('*'), z.array(z.string())]),
@@ -151,7 +148,7 @@ const replaying = z.object({ replay: z.nullable(replay) });
 const wasActive = z.object({ removed: z.boolean() });
 const document = z.record(z.string(), z.unknown());
 
-/** Replies of the calls that act, that report, and that concern real servers. */
+/** Replies of calls that act, that report, and that concern real servers. */
 export const logReplies = {
   'GET /openapi.json': document,
   'GET /asyncapi.json': document,

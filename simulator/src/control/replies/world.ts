@@ -8,17 +8,14 @@ import { count, deleted, instant, instantMs, machine } from './common.ts';
 const statesOf = <S extends string>({ transitions }: StateMachine<S>) =>
   z.enum(Object.keys(transitions) as [S, ...S[]]);
 
-/** The clock of a world. `mode` is live, frozen or xN. */
+/** A world's clock; `mode` is live, frozen or xN. */
 const clock = z.object({ now: instant, nowMs: instantMs, mode: z.string() });
-/** An open world. */
 const madeWorld = { id: z.string(), url: z.string(), seed: z.string(), clock };
 const world = z.object(madeWorld);
-/** An open world with its journal: equal `hash` and `records` mean equal worlds. */
+/** An open world and its journal: equal `hash` and `records` mean equal worlds. */
 const worldWithPast = { ...madeWorld, hash: z.string(), records: count };
 
-/**
- * A transition of a state machine. `id` is the number of the record; for `identity` and `account`, that of the account.
- */
+/** A state machine's transition. `id` is the record's number; for `identity` and `account`, the account's. */
 export const transition = z.object({
   type: z.literal('transition'),
   machine,
@@ -40,7 +37,7 @@ const session = z.object({
   nextPhaseAt: z.optional(instantMs),
 });
 
-/** A customer: balances as decimal texts, the numbers of open and ended records, sessions, and unread messages. */
+/** A customer: balances as decimal texts, the numbers of open and ended records, sessions, unread messages. */
 const account = z.object({
   account: z.string(),
   state: statesOf(ACCOUNT_STATES),
@@ -53,9 +50,8 @@ const account = z.object({
   unread: count,
 });
 
-/** The review mode. */
 const reviewer = z.enum(REVIEWERS);
-/** A pending review; `dueAt` is when the automatic reviewer ends it. */
+/** A pending review, which the automatic reviewer ends at `dueAt`. */
 const review = z.object({
   id: z.string(),
   kind: z.enum(REVIEWED_KINDS),
@@ -64,7 +60,7 @@ const review = z.object({
   dueAt: z.optional(instant),
 });
 
-/** A step of a scenario: at most one condition (`at`, `on` or `when`), and an action. */
+/** A scenario step: at most one condition (`at`, `on` or `when`), and an action. */
 const step = z.looseObject({
   do: z.string(),
   at: z.optional(z.string()),
@@ -73,7 +69,7 @@ const step = z.looseObject({
   when: z.optional(z.string()),
   by: z.optional(z.string()),
 });
-/** A running scenario; `said` is the latest text for the presenter to say. */
+/** A running scenario; `said` is the presenter's latest text. */
 const script = z.object({
   name: z.string(),
   title: namesSchema,
@@ -83,7 +79,7 @@ const script = z.object({
   said: z.optional(namesSchema),
 });
 
-/** The state of a world. `epoch` changes with each restart; the next wait for an event starts from `cursor`. */
+/** A world's state. `epoch` changes with each restart; the next wait for an event starts from `cursor`. */
 const state = z.object({
   world: z.string(),
   seed: z.string(),
@@ -117,7 +113,6 @@ const scenario = {
 };
 const begun = z.object({ ...madeWorld, state });
 
-/** The passwords of a prepared customer. */
 const login = { password: z.string(), fundPassword: z.string() };
 
 const snapshot = {
@@ -141,7 +136,7 @@ const upcoming = z.object({
   id: z.string(),
 });
 
-/** Replies of the calls about worlds. */
+/** Replies about worlds. */
 export const worldReplies = {
   'GET /health': z.object({ ready: z.literal(true), seed: z.string() }),
   'GET /worlds': z.object({

@@ -7,7 +7,7 @@ import { exchangeView } from './exchange.ts';
 import { differencesOf, isTurnedAway, refusalOf } from './refusals.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** The layers that a call passes after its faults, in order. */
+/** Layers that a call passes after its faults, in order. */
 const LAYERS: readonly Layer[] = ['session', 'armed', 'shape', 'rule'];
 
 const PASSED: { readonly [L in Layer]: string } = {
@@ -44,14 +44,14 @@ function layersOf(entry: RequestEntry): readonly LayerView[] {
   return views;
 }
 
-/** Returns the rule that refused a call, with the compared values; undefined if none did. */
+/** Returns the rule that refused a call, with the compared values, if any. */
 function ruleOf({ decidedBy, key, because }: RequestEntry) {
   if (decidedBy !== 'rule' || key === undefined || key === 'ok' || MESSAGES[key] !== 'error') return undefined;
   const facts = Object.fromEntries(Object.entries(because ?? {}).map(([name, value]) => [name, String(value)]));
   return { key, sentence: sentenceOf(key, facts), facts };
 }
 
-/** The findings about calls that were not answered by the rules of this world. */
+/** Findings about calls not answered by this world's rules. */
 const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = {
   passedOn: 'passed on to a real server',
   replayed: 'answered from a recording',
@@ -71,7 +71,7 @@ function outsideLayers(entry: RequestEntry): readonly LayerView[] {
   return outside === 'notRecorded' ? [view, ...layersOf(entry)] : [view];
 }
 
-/** Explains a request: the finding of each layer. */
+/** Explains a request: each layer's finding. */
 export function explain(entry: RequestEntry) {
   const rule = ruleOf(entry);
   const refusal = refusalOf(entry);

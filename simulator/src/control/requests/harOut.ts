@@ -15,14 +15,13 @@ const LOST = {
   tooLong: 'The body was longer than the log keeps.',
   dropped: 'The log dropped this body for newer ones.',
 } as const;
-/** The size of a message in a HAR file if it is unknown (HAR 1.2). */
+/** An unknown message size in a HAR file (HAR 1.2). */
 const UNKNOWN_SIZE = -1;
 
 function pairsOf(values: Readonly<Record<string, string>>): { readonly name: string; readonly value: string }[] {
   return Object.entries(values).map(([name, value]) => ({ name, value }));
 }
 
-/** Returns the fields common to requests and replies. */
 function message(headers: Readonly<Record<string, string>>, bodySize: number) {
   return {
     httpVersion: 'HTTP/1.1',
@@ -33,7 +32,7 @@ function message(headers: Readonly<Record<string, string>>, bodySize: number) {
   };
 }
 
-/** Formats a request. Its fields appear as a form, in whatever format they were sent. */
+/** Formats a request. Fields appear as a form, whatever format was sent. */
 function requestOf({ method, path }: RequestEntry, { fields }: Shown, origin: string) {
   const text = new URLSearchParams(fields).toString();
   const isSent = text !== '';
@@ -80,7 +79,7 @@ function entryOf(entry: RequestEntry, shown: Shown, origin: string) {
 type Shape = z.infer<typeof har>['log']['entries'][number];
 type StreamView = ReturnType<typeof streamView>[number];
 
-/** Formats frames as the socket.io messages that a browser would show; the directions are those of the browser. */
+/** Formats frames as socket.io messages, from a browser's perspective. */
 function messagesOf(views: readonly StreamView[]): NonNullable<Shape['_webSocketMessages']> {
   return views.flatMap(({ act, at, event, frame }) => {
     if (event === undefined || frame === undefined || act === 'lost') return [];
@@ -95,7 +94,7 @@ function bySocket(views: readonly StreamView[]): readonly (readonly StreamView[]
   return [...sockets.values()];
 }
 
-/** Formats the connection of one socket, from its first entry in the log to its last. */
+/** Formats one socket's connection, from its first log entry to its last. */
 function socketEntry(views: readonly StreamView[], origin: string): Shape {
   const [beginMs, endMs] = [Date.parse(views[0]!.at), Date.parse(views.at(-1)!.at)];
   const url = new URL('/socket.io/?EIO=4&transport=websocket', origin.replace(/^http/, 'ws')).href;
@@ -120,11 +119,11 @@ function socketEntry(views: readonly StreamView[], origin: string): Shape {
 }
 
 /**
- * Formats requests of the log, and the frames of the stream, as a HAR file (HTTP Archive 1.2), redacted like a
- * recording. Acts of the control API, which have no HTTP request, and requests without a reply are omitted. A socket is
- * one entry with its messages, in the format of Chromium's network panel.
+ * Formats logged requests and stream frames as a HAR file (HTTP Archive 1.2), redacted like a recording. Acts of the
+ * control API, which have no HTTP request, and requests without a reply are omitted. A socket is one entry with its
+ * messages, in the format of Chromium's network panel.
  *
- * @param origin of the world, for the addresses of its calls
+ * @param origin the world's, for its calls' addresses
  */
 export function harOf(entries: readonly RequestEntry[], origin: string, frames: readonly StreamEntry[] = []) {
   const calls = entries.filter(({ method, answeredMs }) => method !== ACT_METHOD && answeredMs !== 0);

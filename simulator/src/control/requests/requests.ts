@@ -24,7 +24,7 @@ function entryOf(context: ControlContext, text: string): RequestEntry {
   );
 }
 
-/** Returns how a world began. @throws ControlError if the journal no longer has its beginning */
+/** Returns how a world began. @throws ControlError if the journal lacks its beginning */
 function begunOf({ scripts }: ControlContext, world: World): WorldBegun {
   const [header] = world.recordsNow();
   if (header?.kind !== 'header')
@@ -37,7 +37,7 @@ function begunOf({ scripts }: ControlContext, world: World): WorldBegun {
 
 const newestQuery = z.strictObject({ since: z.optional(number), limit: z.optional(number) });
 
-/** Returns the newest requests after a given number; 100 by default. */
+/** Returns the newest requests after a given number, by default 100. */
 function newest(context: ControlContext, { since = '0', limit = '100' }: z.output<typeof newestQuery>) {
   return context.hosted().requests.list(Number(since), Math.max(1, Number(limit)));
 }
@@ -98,7 +98,7 @@ const streamRoutes = [
   }),
 ];
 
-/** The control API's routes for the requests, replies and frames between clients and server. */
+/** Control API routes for requests, replies and frames. */
 export const requestRoutes = [
   route({
     method: 'get',

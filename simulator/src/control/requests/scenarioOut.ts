@@ -9,7 +9,7 @@ import type { BegunNote } from '../../scenarios/director.ts';
 import type { Scenario, ScenarioStep } from '../../scenarios/format.ts';
 import { DEMO_CAST } from '../../world/accounts/cast.ts';
 
-/** Calls about sessions, which are omitted from a scenario: its customers act without sessions. */
+/** Session calls, omitted because a scenario's customers act without sessions. */
 const SESSIONS: ReadonlySet<string> = new Set<EndpointPath>([
   '/user/login',
   '/user/logout',
@@ -22,11 +22,11 @@ const CUT = '…';
 /** How the world that received the requests began. */
 export interface WorldBegun {
   readonly seed: string;
-  /** World time of the start, Unix milliseconds. */
+  /** World time of the start, Unix ms. */
   readonly startMs: number;
-  /** The scenario with which the world began; undefined if there was none. */
+  /** The scenario with which the world began, if any. */
   readonly begun: BegunNote | undefined;
-  /** The calls that the steps of this scenario have made. The log contains them, too. */
+  /** The calls made by this scenario's steps, which the log also contains. */
   readonly scripted: readonly Call[];
 }
 
@@ -36,11 +36,10 @@ type Call = Extract<ScenarioStep, { readonly do: 'call' }>['call'];
 export interface LeftOut {
   readonly request: number;
   readonly path: string;
-  /** The reason, as a sentence. */
   readonly why: string;
 }
 
-/** A scenario that repeats the accepted calls of a log. */
+/** A scenario that repeats a log's accepted calls. */
 export interface ScenarioOut {
   readonly scenario: Scenario;
   readonly leftOut: readonly LeftOut[];
@@ -58,7 +57,7 @@ function isChanging(entry: RequestEntry): entry is Changing {
 
 function fieldsOf({ fields }: RequestEntry): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    // Redacted PINs can be restored, because every prepared customer has the same one.
+    // Redacted PINs can be restored, because all prepared customers share one.
     Object.entries(fields).map(([name, value]) => [
       name,
       name === 'fundPassword' && value === REDACTED ? FUND_PASSWORD : value,
@@ -78,7 +77,7 @@ function whyNot(
   return known.has(account) ? undefined : `The account ${account} is neither in the cast nor in every world.`;
 }
 
-/** Returns the entries of a log without the calls of the scenario's own steps, which the new scenario makes again. */
+/** Returns a log's entries without the calls of the scenario's steps, which the new scenario makes again. */
 function withoutScript(entries: readonly Changing[], { scripted, begun }: WorldBegun): readonly Changing[] {
   const rest = [...entries];
   for (const { as, endpoint } of scripted) {
@@ -91,7 +90,7 @@ function withoutScript(entries: readonly Changing[], { scripted, begun }: WorldB
   return rest;
 }
 
-/** Returns the titles of the scenario if the world did not begin with one. */
+/** Returns the scenario's titles if the world did not begin with one. */
 function headOf(name: string): Pick<Scenario, 'group' | 'title' | 'summary'> {
   return {
     group: 'demo',
@@ -105,8 +104,7 @@ function headOf(name: string): Pick<Scenario, 'group' | 'title' | 'summary'> {
 }
 
 /**
- * Writes a scenario that recreates the beginning of a world, and then repeats its accepted calls in order, each at its
- * time.
+ * Writes a scenario that recreates a world's beginning, then repeats its accepted calls in order, each at its time.
  *
  * @param entries all requests of the world, oldest first
  * @param name of the scenario

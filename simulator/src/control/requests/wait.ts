@@ -10,7 +10,7 @@ import type { Happening } from '../../host/happenings.ts';
 import { route } from '../route.ts';
 import { endpointOf } from '../../arms/specs.ts';
 
-/** How long a call waits for an event, in real milliseconds. */
+/** How long a call waits for an event, in real ms. */
 const PATIENCE_MS = { default: 5_000, maximum: 120_000 } as const;
 
 const account = z.optional(z.string().check(z.regex(/^\d{10}$/)));
@@ -66,11 +66,7 @@ function checkedRequest({ endpoint, key, account: of }: NonNullable<Wanted['requ
   return (happening) => happening.kind === 'request' && has({ ...happening.request }, wanted);
 }
 
-/**
- * Returns the matcher for events, or the instant to wait for.
- *
- * @throws ControlError
- */
+/** Returns the event matcher, or the instant to wait for. @throws ControlError */
 function checked(wanted: Wanted): Matcher | number {
   if (Object.values(wanted).filter((one) => one !== undefined).length !== 1) {
     throw badRequest('Give one of transition, request, clock, frame and any to wait for.', { for: 'choice' });
@@ -91,7 +87,7 @@ function view(happening: Happening | undefined) {
   return { happened: happening?.kind ?? ('clock' as const) };
 }
 
-/** Returns how a watch ended: a wait for `any` can also end without an event, or with its world. */
+/** Returns how a watch ended: waits for `any` can also end without an event, or with the world. */
 function watchEnded(error: unknown): { readonly happened: 'nothing' | 'ended' } {
   if (error instanceof ControlError && error.status === 408) return { happened: 'nothing' };
   if (error instanceof ControlError && error.status === 410) return { happened: 'ended' };
@@ -107,7 +103,7 @@ interface Waiting {
   readonly target: string;
 }
 
-/** Resolves with the event, or with undefined for an instant of the clock. Never polls. */
+/** Resolves with the event, or undefined for a clock instant. Never polls. */
 function happened({
   hosted: { world, happenings },
   wanted,
@@ -136,15 +132,15 @@ function happened({
 }
 
 /**
- * Returns the event number after which a wait begins. A cursor beyond all events belongs to the world before a restart,
- * so all events are new.
+ * Returns the event number after which a wait begins. A cursor beyond all events is from before a restart, so all
+ * events are new.
  */
 function placeOf(since: number | undefined, newest: number): number {
   if (since === undefined) return newest;
   return since > newest ? 0 : since;
 }
 
-/** The control API's route that waits for an event. */
+/** Control API route that waits for an event. */
 export const waitRoutes = [
   route({
     method: 'post',
@@ -167,7 +163,7 @@ export const waitRoutes = [
       });
       if (wanted.any !== true) return { ...view(await waiting), cursor: happenings.cursor };
       const seen = await waiting.then(view, watchEnded);
-      // The end of a world does not depend on whether its records are durable.
+      // The world's end does not depend on whether its records are durable.
       if (seen.happened === 'ended') context.touched.delete(hosted.world);
       return { ...seen, cursor: happenings.cursor };
     },

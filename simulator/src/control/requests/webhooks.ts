@@ -22,15 +22,15 @@ function webhooksOf({ webhooks }: ControlContext): Webhooks {
 }
 
 /**
- * Returns the name of a state machine and of its transitions. They are derived here, because the module of the
- * scenarios, which has them, too, is loaded later.
+ * Returns a state machine's name and its transitions' names. Derived here, because the scenario module that also has
+ * them is loaded later.
  */
 function namesOf([name, { transitions }]: [string, StateMachine<string>]): string[] {
   const moves = Object.entries(transitions);
   return [name, ...moves.flatMap(([from, targets]) => targets.map((to) => `${name}:${from}>${to}`))];
 }
 
-/** Validates the address and events of a webhook. @throws ControlError */
+/** Validates a webhook's address and events. @throws ControlError */
 async function check(url: string, events: readonly string[]): Promise<void> {
   const { isPrivateTarget } = await import('../../push/address.ts');
   if (!isPrivateTarget(url)) {
@@ -42,7 +42,7 @@ async function check(url: string, events: readonly string[]): Promise<void> {
   if (unknown !== undefined) throw badRequest(noSuch('event', unknown, known), { events: 'choice' });
 }
 
-/** The control API's routes for webhooks. */
+/** Control API routes for webhooks. */
 export const webhookRoutes = [
   route({
     method: 'post',

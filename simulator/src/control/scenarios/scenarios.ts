@@ -32,7 +32,7 @@ export async function scenarioOf(named: unknown, given: Given = {}): Promise<Sce
 }
 
 /**
- * Adds the cast of a scenario to its world, which may take world time.
+ * Adds a scenario's cast to its world, which may take world time.
  *
  * @throws ControlError
  */
@@ -59,11 +59,7 @@ async function assemble(hosted: HostedWorld, scenario: Scenario): Promise<Cast> 
   return cast;
 }
 
-/**
- * Starts a new world with the seed and the cast of a scenario.
- *
- * @throws ControlError
- */
+/** Starts a new world with a scenario's seed and cast. @throws ControlError */
 export async function runScenario(
   context: ControlContext,
   scenario: Scenario,
@@ -83,7 +79,7 @@ export async function runScenario(
   return hosted;
 }
 
-/** The control API's routes for scenarios and prepared customers. */
+/** Control API routes for scenarios and prepared customers. */
 export const scenarioRoutes = [
   route({
     method: 'get',

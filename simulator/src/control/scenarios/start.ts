@@ -14,7 +14,6 @@ import { runScenario, scenarioOf } from './scenarios.ts';
 
 export { sessionStart };
 
-/** The scenario of the demonstration for visitors. */
 const DEMO: ScenarioEntry = { scenario: 'showcase' };
 
 async function scenarioIn(file: string, given: Given): Promise<Scenario> {
@@ -22,7 +21,7 @@ async function scenarioIn(file: string, given: Given): Promise<Scenario> {
   return readScenario(file, given);
 }
 
-/** The number of random bytes in the name of a demonstration: too many for other visitors to guess it. */
+/** Random bytes in a demonstration's name: too many for other visitors to guess. */
 const NAME_BYTES = 8;
 
 type StartDependencies = Pick<ControlContext, 'worlds' | 'gateway' | 'scripts' | 'links'>;
@@ -71,9 +70,9 @@ async function makeRoom({ worlds, gateway }: StartDependencies, kept: number): P
 }
 
 /**
- * Creates a world for one visitor with a scenario, and a login code; undefined if the server has no room.
+ * Creates a world with a scenario for one visitor, and a login code; undefined if there is no room.
  *
- * @param kept the largest number of demonstrations
+ * @param kept the maximum number of demonstrations
  */
 export async function beginDemo(
   dependencies: StartDependencies,

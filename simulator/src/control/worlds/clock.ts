@@ -11,7 +11,7 @@ import { badRequest } from '../../controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** The form of a clock mode; the clock itself validates the rate. */
+/** A clock mode; the clock validates the rate. */
 export const clockMode = z.string().check(z.regex(/^(?:live|frozen|x\d{1,6}(?:\.\d{1,3})?)$/));
 
 const body = z.strictObject({
@@ -20,10 +20,10 @@ const body = z.strictObject({
   to: z.optional(z.string()),
 });
 
-/** The body of a call that moves a clock. */
+/** The body of a clock call. */
 export type ClockBody = z.output<typeof body>;
 
-/** Returns the state of a clock as text and numbers. */
+/** Returns a clock's state as text and numbers. */
 export function clockView({ now, mode }: ClockState) {
   return { now: new Date(now).toISOString(), nowMs: now, mode };
 }
@@ -51,7 +51,7 @@ function operations({ mode, advance, to }: ClockBody, now: number): ClockOperati
 }
 
 /**
- * Moves a clock; resolves when all due events have been executed and clients were notified.
+ * Moves a clock; resolves when all due events have been executed and clients notified.
  *
  * @returns the transitions that occurred
  */
@@ -77,7 +77,7 @@ export async function moveClock(
   return happened;
 }
 
-/** The control API's routes for the clock. */
+/** Control API routes for the clock. */
 export const clockRoutes = [
   route({
     method: 'post',

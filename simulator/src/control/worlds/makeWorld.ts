@@ -10,19 +10,15 @@ import { instantOf, notATime } from '../../duration.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Half an hour: long enough for the chart to show several bars, ms. */
+/** Half an hour, ms: enough for several bars in the chart. */
 export const HALF_HOUR_MS = 30 * 60_000;
 
-/** Returns the instant half an hour into the newest session of Tokyo (09:30). */
+/** Returns the instant half an hour into Tokyo's newest session (09:30). */
 export function sessionStart(atMs: number): number {
   return newestSession('jp', atMs).openAt + HALF_HOUR_MS;
 }
 
-/**
- * Parses the start of a world.
- *
- * @throws ControlError
- */
+/** Parses a world's start. @throws ControlError */
 export function startOf(text: string): number {
   const instant = text === 'session' ? sessionStart(wallClock.now()) : instantOf(text);
   if (instant !== undefined) return instant;
@@ -30,8 +26,8 @@ export function startOf(text: string): number {
 }
 
 /**
- * Creates a world or replaces it. Clients of the old world reconnect. The coverage of the old world is added to the
- * total of all worlds, or to the new world if that is the same world at another time.
+ * Creates or replaces a world. Clients of the old one reconnect. Its coverage is added to the total of all worlds, or
+ * to the new world if that is the same one at another time.
  *
  * @throws ControlError
  */
@@ -56,7 +52,7 @@ export async function makeWorld(
   }
 }
 
-/** Returns the reply of a call that created a world. */
+/** Returns the reply to a call that created a world. */
 export function made(context: ControlContext, { world }: HostedWorld) {
   return { id: world.id, url: context.urlOf(world.id), seed: world.seed, clock: clockView(world.clockNow()) };
 }

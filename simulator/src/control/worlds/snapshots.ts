@@ -17,7 +17,7 @@ import { LongAnswer, route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
 /**
- * Replaces a world with one that has a journal and requests already. If it is the same world, its scenario continues.
+ * Replaces a world with one that already has a journal and requests. If it is the same world, its scenario continues.
  */
 async function openFrom(
   context: ControlContext,
@@ -64,7 +64,7 @@ interface RewindBody {
   readonly to?: string | undefined;
 }
 
-/** The history of a world: its journal and requests. */
+/** A world's history: its journal and requests. */
 interface Past {
   readonly records: RecordsFrom;
   readonly count: number;
@@ -113,7 +113,7 @@ function pastOf(hosted: HostedWorld, { request, record, to }: RewindBody): Past 
 
 const place = z.optional(z.int().check(z.minimum(1)));
 
-/** The control API's routes that copy, store and restore worlds. */
+/** Control API routes that copy, store and restore worlds. */
 export const snapshotRoutes = [
   route({
     method: 'post',

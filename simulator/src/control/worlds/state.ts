@@ -34,7 +34,7 @@ function accountView(world: World, record: AccountRecord) {
   };
 }
 
-/** Returns a world as its operator sees it, without secrets: no tokens and no password hashes. */
+/** Returns a world as its operator sees it, without tokens or password hashes. */
 export function stateView(hosted: HostedWorld, { scripts }: Pick<ControlContext, 'scripts'>) {
   const { world, messages, faults, happenings, isPublic } = hosted;
   const accounts = tableEntries(world.stateNow().accounts);
@@ -59,7 +59,7 @@ export function stateView(hosted: HostedWorld, { scripts }: Pick<ControlContext,
   };
 }
 
-/** The control API's route for the state of a world. */
+/** Control API route for a world's state. */
 export const stateRoutes = [
   route({
     method: 'get',

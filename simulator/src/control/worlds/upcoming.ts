@@ -4,9 +4,7 @@ import { tableEntries } from '../../world/kernel/table.ts';
 import type { World } from '../../host/world.ts';
 import { route } from '../route.ts';
 
-/**
- * Kinds of upcoming events: dates of new-share offers, ends of lock-ups, due dates of loans, pay dates of dividends.
- */
+/** Upcoming events: dates of new-share offers, ends of lock-ups, due dates of loans, pay dates of dividends. */
 export type UpcomingKind = keyof NewShareSchedule | 'unlocksAt' | 'repayBy' | 'paidAt';
 
 /** An upcoming event: `code` is the stock of an offer or dividend, `account` the customer, `id` the record. */
@@ -26,7 +24,7 @@ function offersOf(world: World, put: (atMs: number | undefined, rest: Omit<Upcom
   }
 }
 
-/** Returns the upcoming events, soonest first. They contain no results, only what customers may know. */
+/** Returns upcoming events, soonest first, without results: only what customers may know. */
 function upcomingIn(world: World): readonly Upcoming[] {
   const now = world.now();
   const found: Upcoming[] = [];
@@ -45,7 +43,7 @@ function upcomingIn(world: World): readonly Upcoming[] {
   return found.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
 }
 
-/** The control API's route for upcoming events. */
+/** Control API route for upcoming events. */
 export const upcomingRoutes = [
   route({
     method: 'get',

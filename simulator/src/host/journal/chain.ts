@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The link of the chain before the first record. */
+/** The chain's link before the first record. */
 export const CHAIN_START = '';
 
 const LINK_LENGTH = 16;
@@ -9,7 +9,7 @@ const BEHIND_LINK = '"}';
 const TAIL_LENGTH = BEFORE_LINK.length + LINK_LENGTH + BEHIND_LINK.length;
 const CLOSING_BRACE = '}';
 
-/** A line without its line break, and its link in the chain. */
+/** A line without its break, and its chain link. */
 export interface Chained {
   readonly line: string;
   readonly link: string;
@@ -20,8 +20,8 @@ function linkBehind(previous: string, body: string | Buffer): string {
 }
 
 /**
- * Formats a record as a line. Its last field, `chain`, is a digest of the previous link and the record, to detect
- * changed, removed, added or moved lines.
+ * Formats a record as a line. Its last field, `chain`, digests the previous link and the record, to detect changed,
+ * removed, added or moved lines.
  */
 export function chained(text: string, previous: string): Chained {
   const body = text.slice(0, -CLOSING_BRACE.length);
@@ -29,7 +29,7 @@ export function chained(text: string, previous: string): Chained {
   return { line: `${body}${BEFORE_LINK}${link}${BEHIND_LINK}`, link };
 }
 
-/** Returns the JSON text of the record in a line, and its link; undefined if the line has no link. */
+/** Returns a line's record as JSON text, and its link; undefined without a link. */
 export function unchained(line: Buffer): { readonly text: string; readonly link: string } | undefined {
   const at = line.length - TAIL_LENGTH;
   if (at <= 0) return undefined;

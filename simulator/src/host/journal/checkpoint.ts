@@ -12,25 +12,25 @@ import type { Piece } from './pieces.ts';
 
 const CHECKPOINT_FORMAT = 1;
 
-/** The first line of a checkpoint file: its position in the journal, and everything except the state. */
+/** A checkpoint file's first line: its journal position, and everything except the state. */
 export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
   readonly format: number;
   readonly bytes: number;
   readonly link: string;
-  /** The SHA-256 of the journal file up to the checkpoint's position. */
+  /** The SHA-256 of the journal up to the checkpoint. */
   readonly digest: string;
 }
 
 const EARLIER_PLACES = 12;
 /**
- * The middle one of three consecutive older checkpoints is removed, unless the oldest is at least this many times as
- * far from the journal's end as the newest of the three.
+ * Of three consecutive older checkpoints the middle one is removed, unless the oldest is at least this many times as
+ * far from the journal's end as the newest.
  */
 const EARLIER_SPACING = 4;
 
 /**
- * Returns the paths of a journal's checkpoint files: the newest, its predecessor (complete while the newest is
- * written), and older ones for rewinding.
+ * Returns a journal's checkpoint paths: the newest, its predecessor (complete while the newest is written), and older
+ * ones for rewinding.
  */
 export function checkpointPaths(journalPath: string): readonly [string, string, ...string[]] {
   const newest = `${journalPath.replace(/\.jsonl$/, '')}.checkpoint`;
@@ -45,13 +45,13 @@ function headsIn(paths: readonly string[]): FoundCheckpoint[] {
   return found.toSorted((a, b) => b.head.bytes - a.head.bytes);
 }
 
-/** Returns the journal's checkpoints that have one of the digests, in descending order of position. */
+/** Returns the journal's checkpoints that have one of the digests, by descending position. */
 export function knownCheckpoints(journalPath: string, digests: ReadonlySet<string>): FoundCheckpoint[] {
   return headsIn(checkpointPaths(journalPath)).filter(({ head }) => digests.has(head.digest));
 }
 
 /**
- * Throws if a checkpoint exists although its journal has no records, because those records must have been lost.
+ * Throws if a checkpoint exists although its journal has no records, which must have been lost.
  * @throws JournalError
  */
 export function assertWasNeverKept(journalPath: string, how: 'missing' | 'empty'): void {
@@ -66,7 +66,7 @@ export function removeCheckpoints(journalPath: string): void {
   for (const path of checkpointPaths(journalPath)) rmSync(path, { force: true });
 }
 
-/** Incremental digest of a growing journal file. */
+/** A growing journal file's incremental digest. */
 export class GrowingDigest {
   readonly #hash: Hash = createHash('sha256');
   #bytes = 0;
@@ -86,8 +86,8 @@ export interface FoundCheckpoint {
 }
 
 /**
- * Returns the checkpoints that match the journal, in descending order of position, with an incremental digest of the
- * journal; reports the others.
+ * Returns the checkpoints that match the journal, by descending position, with an incremental digest of the journal;
+ * reports the others.
  */
 export function findCheckpoints(journalPath: string, file: number, size: number, say: (line: string) => void) {
   const fitting: FoundCheckpoint[] = [];
@@ -116,8 +116,8 @@ function* textOf(head: CheckpointHead, state: unknown): Generator<string> {
 }
 
 /**
- * Removes some older checkpoints, more of them the further back. Then the predecessor of the newest joins them, unless
- * all checkpoints together would exceed the size of the journal.
+ * Removes some older checkpoints, more of them further back. Then adds the newest one's predecessor, unless all
+ * checkpoints would exceed the journal's size.
  */
 function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
   const [newest, older, ...places] = checkpointPaths(journalPath);
@@ -133,8 +133,8 @@ function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
 }
 
 /**
- * Writes a checkpoint of the journal's end in steps, without fsync, because a torn checkpoint fails its digest. @throws
- * on failure
+ * Writes a checkpoint of the journal's end in steps, unsynced, because a torn checkpoint fails its digest. @throws on
+ * failure
  */
 export function* writingCheckpoint(journalPath: string, checkpoint: Checkpoint, end: Mark, digest: string): Steps {
   const { state, ...known } = checkpoint;
@@ -163,7 +163,7 @@ function isHead(value: unknown): value is CheckpointHead {
   return format === CHECKPOINT_FORMAT && texts && Number.isSafeInteger(records) && Number.isSafeInteger(bytes);
 }
 
-/** Returns the head of a checkpoint file; undefined if the file is unreadable. */
+/** Returns a checkpoint file's head; undefined if unreadable. */
 export function readHead(path: string): CheckpointHead | undefined {
   let file: number | undefined;
   try {
@@ -181,7 +181,7 @@ export function readHead(path: string): CheckpointHead | undefined {
   }
 }
 
-/** Yields the pieces of the state in a checkpoint file. @throws Error if a line is missing or changed */
+/** Yields a checkpoint file's state pieces. @throws Error if a line is missing or changed */
 function* statePieces(file: number): Generator<Piece> {
   const hash = createHash('sha256');
   let isFirst = true;

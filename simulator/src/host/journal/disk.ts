@@ -17,28 +17,25 @@ import { JournalError } from './journal.ts';
 
 /** File mode of journals: owner only. */
 export const PRIVATE = 0o600;
-/** The suffix of unfinished files. */
+/** Suffix of unfinished files. */
 export const PART = '.part';
 
 const BATCH_BYTES = 262_144;
 
-/** Makes new entries of a folder survive a power loss, if the system supports it. */
+/** Makes a folder's new entries survive a power loss, if the system supports it. */
 export function syncFolder(path: string): void {
   let folder: number | undefined;
   try {
     folder = openSync(path, 'r');
     fsyncSync(folder);
   } catch {
-    // Windows cannot open folders; it syncs their entries itself.
+    // Windows cannot open folders, but syncs their entries.
   } finally {
     if (folder !== undefined) closeSync(folder);
   }
 }
 
-/**
- * Returns the size of a regular file; undefined if there is none.
- * @throws JournalError for a link, a folder or a device
- */
+/** Returns a regular file's size; undefined if there is none. @throws JournalError for a link, folder or device */
 export function regularSize(path: string): number | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isFile()) return found?.size;
@@ -66,7 +63,7 @@ export function createPrivate(path: string): number {
   return file;
 }
 
-/** Runs `call` and returns the error of a full disk, if any. @throws any other error */
+/** Runs `call` and returns a full disk's error, if any. @throws any other error */
 export function unlessFull(call: () => void): Error | undefined {
   try {
     call();
@@ -78,12 +75,12 @@ export function unlessFull(call: () => void): Error | undefined {
   }
 }
 
-/** Removes an unfinished file, if possible. */
+/** Removes an unfinished file if possible. */
 export function removePart(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // The remaining file only uses space, and the next write replaces it.
+    // The remaining file only uses space until the next write replaces it.
   }
 }
 
@@ -94,7 +91,7 @@ export function writeAt(file: number, bytes: Buffer, place: number): void {
   }
 }
 
-/** Writes texts in sequence, one batch per step. Returns the end position. */
+/** Writes texts in sequence, one batch per step; returns the end position. */
 export function* writing(file: number, texts: Iterable<string>, place: number): Steps<number> {
   let at = place;
   let batch: string[] = [];
@@ -117,10 +114,7 @@ export function* writing(file: number, texts: Iterable<string>, place: number): 
   return at;
 }
 
-/**
- * Like `writing`, but in one step.
- * @throws on failure
- */
+/** Like `writing`, in one step. @throws on failure */
 export function writeAllAt(file: number, texts: Iterable<string>, place: number): number {
   return atOnce(writing(file, texts, place));
 }

@@ -3,12 +3,12 @@ import type { Command } from '../../world/kernel/command.ts';
 import type { WorldState } from '../../world/kernel/state.ts';
 import type { Piece } from './pieces.ts';
 
-/** The format of journals; other versions are refused. */
+/** The journal format; other versions are refused. */
 export const JOURNAL_FORMAT = 3;
-/** The format without a chain, which can still be read. */
+/** The format without a chain, still readable. */
 export const EARLIER_FORMAT = 2;
 
-/** First record of a journal: how the world was created. */
+/** A journal's first record: how the world was created. */
 export interface HeaderRecord {
   readonly kind: 'header';
   readonly format: number;
@@ -16,15 +16,15 @@ export interface HeaderRecord {
   readonly seed: string;
   readonly startMs: number;
   readonly clock: ClockMode;
-  /** Hash of the fresh world, by which other rules are detected. */
+  /** Hash of the fresh world, to detect other rules. */
   readonly fresh: string;
-  /** The execution model of its commands; absent in older journals and without commands. */
+  /** Its commands' execution model; absent in older journals and without commands. */
   readonly executionModel?: number;
-  /** The result of the records that compaction removed. Pieces of the state follow the header. */
+  /** The result of the records removed by compaction. Pieces of the state follow the header. */
   readonly base?: Base;
 }
 
-/** The position at which a compacted journal begins. */
+/** Where a compacted journal begins. */
 export interface Base extends Omit<Checkpoint, 'rules' | 'state'> {
   /** Digest of the rules; absent in older journals. */
   readonly rules?: string;
@@ -35,35 +35,32 @@ export interface BaseRecord {
   readonly at: number;
   readonly piece: Piece;
 }
-/** Records that a process opened the world. `wallMs` is real time. */
+/** Records that a process opened the world; `wallMs` is real time. */
 export interface LifeRecord {
   readonly kind: 'life';
   readonly at: number;
   readonly wallMs: number;
   /** Digest of the rules; absent in older journals. */
   readonly rules?: string;
-  /** Random text, recorded when a world is begun, restored or rewound. It invalidates older session tokens. */
+  /** Random text, recorded when a world is begun, restored or rewound, to invalidate older session tokens. */
   readonly nonce?: string;
 }
 export interface CommandRecord {
   readonly kind: 'command';
   readonly at: number;
   readonly command: Command;
-  /**
-   * Digest of the change that the command made. If a replay yields another, the rules have changed since. Absent in
-   * older journals.
-   */
+  /** Digest of the command's change. If a replay yields another, the rules have changed. Absent in older journals. */
   readonly change?: string;
 }
-/** A clock operation; `stop` records the time of closing. */
+/** A clock operation; `stop` records the closing time. */
 export interface ClockRecord {
   readonly kind: 'clock';
   readonly at: number;
   readonly operation: ClockOperation | 'stop';
-  /** The hash of the final state, on `stop`. */
+  /** On `stop`, the final state's hash. */
   readonly hash?: string;
 }
-/** A note with data of a caller. It does not change the world. */
+/** A caller's note with data, which does not change the world. */
 export interface NoteRecord {
   readonly kind: 'note';
   readonly at: number;
@@ -71,7 +68,7 @@ export interface NoteRecord {
   readonly data: unknown;
 }
 
-/** One record of a journal. Plain JSON. */
+/** One journal record. Plain JSON. */
 export type JournalRecord = HeaderRecord | BaseRecord | LifeRecord | CommandRecord | ClockRecord | NoteRecord;
 
 /** Records that can be iterated repeatedly. */
@@ -79,9 +76,9 @@ export interface Records extends Iterable<JournalRecord> {
   readonly length: number;
 }
 
-/** The state of a world after a number of its records, as plain JSON. */
+/** A world's state after a number of records, as plain JSON. */
 export interface Checkpoint {
-  /** The digest of the rules. Under other rules the state is invalid. */
+  /** Digest of the rules; under others the state is invalid. */
   readonly rules: string;
   readonly records: number;
   /** The latest world time up to the checkpoint. */
@@ -100,21 +97,18 @@ export interface KeptNote {
   readonly times: number;
 }
 
-/** Stores the records of one world in order. */
+/** Stores one world's records in order. */
 export interface Journal {
   readonly lasting: boolean;
   readonly length: number;
   /**
-   * Stores a record. It survives a crash as soon as this method returns, in a shared journal once `flushed` resolves.
+   * Stores a record. It survives a crash when this method returns, in a shared journal when `flushed` resolves.
    * @throws if the record cannot be stored
    */
   append(record: JournalRecord): void;
-  /**
-   * Stores records faster than one call of `append` for each.
-   * @throws on failure
-   */
+  /** Stores records faster than repeated `append`. @throws on failure */
   appendAll(records: Iterable<JournalRecord>): void;
-  /** Resolves when `read` may be called; undefined if it may be called now. Rejects like `flushed`. */
+  /** Resolves when `read` may be called; undefined if now. Rejects like `flushed`. */
   atHand(): Promise<void> | undefined;
   /**
    * Reads records on demand; position 0 is the header.
@@ -125,28 +119,25 @@ export interface Journal {
   checkpoint(rules: string, before?: number): Checkpoint | undefined;
   /**
    * Writes a checkpoint in the background; resolves with the milliseconds for which it blocked the process. Failures
-   * are only reported, because the records lead to the same state, only slower.
+   * are only reported, because the records lead to the same state more slowly.
    */
   keep(checkpoint: Checkpoint): Promise<number> | undefined;
   /**
-   * Resolves when all records so far are durable; undefined if they already are. Rejects with MovedError if no pending
-   * record is stored, otherwise with UnsettledError.
+   * Resolves when all records so far are durable; undefined if they are. Rejects with MovedError if no pending record
+   * is stored, otherwise with UnsettledError.
    */
   flushed(): Promise<void> | undefined;
-  /**
-   * Subscribes to the number of durable records; a MovedError ends the subscription. Returns a function that
-   * unsubscribes.
-   */
+  /** Subscribes to the number of durable records until a MovedError. Returns a function that unsubscribes. */
   onDurable(listener: (kept: number | MovedError) => void): () => void;
   /** Stores all pending records. @throws on failure */
   flush(): void;
-  /** Replaces the old journal by this one. @throws on failure, and then keeps the old journal */
+  /** Replaces the old journal by this one. @throws on failure, keeping the old journal */
   commit(): void;
-  /** Closes the journal and removes a replacement that was not committed. */
+  /** Closes the journal; removes an uncommitted replacement. */
   close(): void;
 }
 
-/** Thrown for an unreadable journal; its message states the file, the line and the remedy. */
+/** Thrown for an unreadable journal; states the file, line and remedy. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
@@ -156,7 +147,7 @@ export class MovedError extends Error {
   override readonly name: string = 'MovedError';
 }
 
-/** Thrown if another living process owns the world. The caller may try again after that process has released it. */
+/** Thrown if another living process owns the world. Retry after it has released the world. */
 export class TakenError extends MovedError {
   override readonly name = 'TakenError';
 }

@@ -9,16 +9,16 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 const LIST = 0x5b;
 
-/** The size limit of one item, and of the document without its items. */
+/** Size limit of one item, and of the rest of the document. */
 const PART_MAXIMUM_BYTES = 64 * 1024 * 1024;
 
-/** An item's text and line in the document, from 1. */
+/** An item's text and line number, from 1. */
 export interface JsonItem {
   readonly text: string;
   readonly line: number;
 }
 
-/** Thrown if one part of a document is too large. */
+/** Thrown if a part of a document is too large. */
 export class JsonSizeError extends Error {
   override readonly name = 'JsonSizeError';
 }
@@ -42,19 +42,19 @@ class Collected {
 }
 
 /**
- * Splits a JSON text while reading it: yields the items of one list, and stores the text around the list. It examines
- * only brackets, strings and commas.
+ * Splits a JSON text while reading: yields one list's items, and stores the text around the list. Examines only
+ * brackets, strings and commas.
  */
 export class JsonListReader {
   readonly #path: readonly string[];
   readonly #around = new Collected();
   readonly #item = new Collected();
-  /** The newest string at each depth outside the list; before a value, this is the name of its field. */
+  /** Newest string at each depth outside the list; before a value, its field's name. */
   readonly #names: string[] = [];
   #name = '';
   #line = 1;
   #depth = 0;
-  /** The depth of the items while inside the list, otherwise 0. */
+  /** The items' depth inside the list, otherwise 0. */
   #listDepth = 0;
   #itemLine = 0;
   #lineBreaks = 0;
@@ -62,7 +62,7 @@ export class JsonListReader {
   #inString = false;
   #isEscaped = false;
 
-  /** @param path names of the fields that lead to the list */
+  /** @param path field names that lead to the list */
   constructor(path: readonly string[]) {
     this.#path = path;
   }
@@ -88,7 +88,7 @@ export class JsonListReader {
     (this.#listDepth === 0 ? this.#around : this.#item).add(piece.subarray(from));
   }
 
-  /** Ends the document. Returns the text around the list, and as `tornAt` the line of an unfinished item. */
+  /** Ends the document. Returns the text around the list, and as `tornAt` an unfinished item's line. */
   end(): { readonly around: string; readonly tornAt: number | undefined } {
     return {
       around: this.#around.take(),
@@ -153,18 +153,15 @@ export class JsonListReader {
   }
 }
 
-/** A document with one long list, whose items are read one at a time. */
+/** A document with one long list, its items read one at a time. */
 export interface JsonList {
   /** The document with an empty list. */
   readonly head: unknown;
-  /**
-   * Iterates the items.
-   * @throws JsonSizeError
-   */
+  /** @throws JsonSizeError */
   readonly items: () => Generator<JsonItem>;
 }
 
-/** Yields the items of the list at `path`. @throws JsonSizeError */
+/** Yields the list's items at `path`. @throws JsonSizeError */
 export function* itemsOf(pieces: Iterable<Buffer>, path: readonly string[]): Generator<JsonItem> {
   const reader = new JsonListReader(path);
   for (const piece of pieces) yield* reader.take(piece);
@@ -178,7 +175,7 @@ function assertJson(text: string, line: number): void {
   }
 }
 
-/** Reads a document with a long list, which `path` locates. @throws JsonError, JsonSizeError */
+/** Reads a document with a long list at `path`. @throws JsonError, JsonSizeError */
 export function readJsonList(pieces: () => Iterable<Buffer>, path: readonly string[]): JsonList {
   const reader = new JsonListReader(path);
   for (const piece of pieces()) for (const item of reader.take(piece)) void item;
@@ -188,7 +185,7 @@ export function readJsonList(pieces: () => Iterable<Buffer>, path: readonly stri
   try {
     return { head: parseJson(around), items };
   } catch (error) {
-    // An item with unbalanced brackets also corrupts the text around the list, so the item is reported first.
+    // Unbalanced brackets in an item also corrupt the text around the list, so the item is reported first.
     for (const { text, line } of items()) assertJson(text, line);
     throw error;
   }

@@ -20,18 +20,12 @@ export function putAside(journalPath: string, place: number, bytes: Buffer): str
   return path;
 }
 
-/**
- * Keeps an older journal under a second name; returns that name.
- * @throws on failure
- */
+/** Keeps an older journal under a second name; returns the name. @throws on failure */
 export function keepEarlier(journalPath: string): string {
   return keepAs(journalPath, `.format-${EARLIER_FORMAT}.jsonl`);
 }
 
-/**
- * Keeps a journal under a second name before compaction; returns that name.
- * @throws on failure
- */
+/** Keeps a journal under a second name before compaction; returns the name. @throws on failure */
 export function keepHistory(journalPath: string, record: number): string {
   return keepAs(journalPath, `.${record}.history`);
 }

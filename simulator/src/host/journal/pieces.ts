@@ -3,16 +3,15 @@ import type { WorldState } from '../../world/kernel/state.ts';
 import { isTableJson, stateFrom } from '../../world/kernel/stateJson.ts';
 import { BUCKETS, Table, tableBuckets } from '../../world/kernel/table.ts';
 
-/** A part of a state that fits in a line: a value, or buckets of a table. */
+/** A part of a state that fits in a line: a value, or table buckets. */
 export interface Piece {
   readonly path: readonly string[];
   readonly value?: unknown;
   readonly buckets?: readonly unknown[];
 }
 
-/** The approximate number of entries in a piece. */
 const ENTRIES_OF_A_PIECE = 500;
-/** Fields at a greater depth are not split, because the books of a state are tables. */
+/** Deeper fields are not split, because a state's books are tables. */
 const DEPTH = 2;
 
 type Fields = Record<string, unknown>;
@@ -43,10 +42,7 @@ export function* piecesOfState(value: unknown, path: readonly string[] = []): Ge
   } else yield { path, value };
 }
 
-/**
- * Joins pieces into the JSON of a state.
- * @throws Error if the parent of a piece is missing
- */
+/** Joins pieces into a state's JSON. @throws Error if a piece's parent is missing */
 export function joined(pieces: Iterable<Piece>): object {
   const root: Fields = {};
   for (const { path, value, buckets } of pieces) {
@@ -64,7 +60,7 @@ export function joined(pieces: Iterable<Piece>): object {
   return root.state;
 }
 
-/** Rebuilds a state from its pieces. @throws Error if the state is incomplete or of another version */
+/** Rebuilds a state from its pieces. @throws Error if it is incomplete or of another version */
 export function assembled(pieces: Iterable<Piece>): WorldState {
   return stateFrom(joined(pieces));
 }

@@ -3,14 +3,14 @@ import { EARLIER_FORMAT, JOURNAL_FORMAT, JournalError } from './journal.ts';
 import type { HeaderRecord, JournalRecord } from './journal.ts';
 import type { JsonItem } from './jsonList.ts';
 
-/** Advice for a journal that this version cannot read. */
+/** Advice for a journal unreadable by this version. */
 export const MOVE_AWAY =
   'Nothing was changed. Move the file away (in a cluster: reset the world) to begin a fresh world, or go on with the version that wrote it.';
 
 /** Where operators find more information. */
 export const READ_ON = 'The guide for operators says more, under "Other rules".';
 
-/** Advice for a journal whose replay differs under the present rules. */
+/** Advice for a journal that replays differently under the present rules. */
 export const OTHER_RULES = `${MOVE_AWAY} While records are kept alike, that version can also give these rules the state alone: \`zaraba journal compact FILE --keep 0\`. ${READ_ON}`;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -77,7 +77,7 @@ export function checkedRecord(value: unknown, first: boolean, where: string): Jo
   return value as unknown as JournalRecord;
 }
 
-/** Validates records as they are read. @throws JournalError that names the line and the record */
+/** Validates records as they are read. @throws JournalError that names the line and record */
 export function* recordsIn(items: Iterable<JsonItem>): Generator<JournalRecord> {
   let index = 0;
   for (const { text, line } of items) {
@@ -92,22 +92,19 @@ export function* recordsIn(items: Iterable<JsonItem>): Generator<JournalRecord> 
   }
 }
 
-/**
- * Returns the header of a journal.
- * @throws JournalError if it is missing
- */
+/** Returns a journal's header. @throws JournalError if missing */
 export function headerOf(records: Iterable<JournalRecord>, where: string): HeaderRecord {
   const [header] = records;
   if (header?.kind !== 'header') throw noHeader(where);
   return header;
 }
 
-/** Returns the error for a journal without a header. */
+/** Creates the error for a journal without a header. */
 export function noHeader(where: string): JournalError {
   return new JournalError(`${where}: a journal begins with its one header`);
 }
 
-/** Yields records with another world's id in the header, in the present format. */
+/** Yields records in the present format, with another world's id in the header. */
 export function* named(records: Iterable<JournalRecord>, world: string): Generator<JournalRecord> {
   for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT, world } : record;
 }

@@ -8,20 +8,20 @@ import { checkedRecord } from './records.ts';
 export interface Mark {
   readonly records: number;
   readonly bytes: number;
-  /** The link of the chain that the next record continues. */
+  /** The chain link that the next record continues. */
   readonly link: string;
 }
 
 /** Result of scanning a journal file. */
 export interface Scan {
   readonly end: Mark;
-  /** Positions at regular intervals, at which reading can start. */
+  /** Regular positions at which reading can start. */
   readonly marks: readonly Mark[];
-  /** Whether the last record is complete except for its line break. */
+  /** Whether the last record lacks only its line break. */
   readonly lacksBreak: boolean;
-  /** The last line if it is incomplete, because the process ended while writing it. */
+  /** The last line, if the process ended while writing it. */
   readonly torn: Buffer | undefined;
-  /** Whether the journal has the previous format, without a chain. */
+  /** Whether the journal has the previous format, without chain. */
   readonly isEarlier: boolean;
 }
 
@@ -39,7 +39,7 @@ export class BrokenJournalError extends JournalError {
   }
 }
 
-/** The beginning of a journal file. */
+/** A journal file's beginning. */
 export const BEGINNING: Mark = { records: 0, bytes: 0, link: CHAIN_START };
 
 const MARK_EVERY = 1_024;
@@ -57,10 +57,7 @@ export function recordIn(line: Buffer, path: string, place: number): JournalReco
   return checkedRecord(value, place === 0, where);
 }
 
-/**
- * Whether the header is of the earlier format.
- * @throws JournalError if it is not a header
- */
+/** Whether the header has the earlier format. @throws JournalError if it is not a header */
 function isEarlierHeader(line: Buffer, path: string): boolean {
   const header = recordIn(line, path, 0);
   return header.kind === 'header' && header.format === EARLIER_FORMAT;

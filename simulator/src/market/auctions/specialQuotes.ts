@@ -4,28 +4,28 @@ import { renewalWidth } from '../rules/priceLimit.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
 
-/** Seconds of trading between two renewals of a special quote. */
+/** Trading seconds between renewals of a special quote. */
 const RENEWAL_SECONDS = 180;
 const RENEWAL_MINUTES = RENEWAL_SECONDS / 60;
 
-/** A special quote that is valid in the seconds [`from`, `to`) of a session. */
+/** A special quote valid in the seconds [`from`, `to`) of a session. */
 export interface StandingQuote extends SpecialQuote {
   readonly from: number;
   readonly to: number;
-  /** The logarithm of the last traded price before the quote. */
+  /** The last traded price's logarithm before the quote. */
   readonly lastLog: number;
 }
 
-/** The session as it would be without special quotes. */
+/** The session without special quotes. */
 export interface FreeSession {
   readonly ticks: TickTable;
-  /** Returns the price in a second; must be called in order of time. */
+  /** Returns the price in a second; must be called in time order. */
   priceAt(second: number): number;
-  /** Returns the first halted second at or after `second`, or the length of the session. */
+  /** Returns the first halted second at or after `second`, or the session's length. */
   stopsAt(second: number): number;
 }
 
-/** Returns the next special quote towards `target`; undefined if the target is near enough to trade. */
+/** Returns the next special quote towards `target`; undefined if near enough to trade. */
 function stepBetween(price: number, target: number, ticks: TickTable): SpecialQuote | undefined {
   const width = renewalWidth(price);
   if (Math.abs(target - price) <= width) return undefined;
@@ -34,9 +34,9 @@ function stepBetween(price: number, target: number, ticks: TickTable): SpecialQu
 }
 
 /**
- * Appends special quotes, each a renewal width nearer to the price at which trading would continue, until that price is
- * within the width, or until a halt or the close.
- * @param last the price from which the quotes start, and the logarithm of the last traded price
+ * Appends special quotes, each a renewal width nearer to the price at which trading would continue, until it is within
+ * the width, or until a halt or the close.
+ * @param last the price from which the quotes start, and the last traded price's logarithm
  */
 export function appendQuotes(
   quotes: StandingQuote[],
@@ -62,19 +62,19 @@ interface Quotable {
   readonly firstSession: number;
 }
 
-/** A day with its base price and the price of its opening auction, integers of 1/PRICE_SCALE. */
+/** A day with its base and opening-auction price, integers of 1/PRICE_SCALE. */
 interface OpeningDay {
   readonly index: number;
   readonly base: number;
   readonly open: number;
 }
 
-/** Whether special quotes apply: to Tokyo shares, except on the day of their listing. */
+/** Whether special quotes apply: to Tokyo shares, except on their listing day. */
 export function hasSpecialQuotes({ market, board, firstSession }: Quotable, index: number): boolean {
   return market === 'jp' && board !== 'index' && index !== firstSession;
 }
 
-/** Returns the minute of the opening auction. Special quotes delay it if the opening price is far from the base. */
+/** Returns the opening auction's minute. Special quotes delay it if the opening price is far from the base. */
 export function openingMinute(symbol: Quotable, { index, base, open }: OpeningDay): number {
   if (!hasSpecialQuotes(symbol, index)) return 0;
   let minute = 0;
@@ -84,7 +84,7 @@ export function openingMinute(symbol: Quotable, { index, base, open }: OpeningDa
   return minute;
 }
 
-/** Returns the special quote in a second before the opening auction. */
+/** Returns the special quote in a second before the opening. */
 export function openingQuoteAt(
   { ticks }: Quotable,
   { base, open }: OpeningDay,
@@ -97,7 +97,7 @@ export function openingQuoteAt(
   return step;
 }
 
-/** Returns the special quote that is valid in a second, if any. */
+/** Returns the special quote valid in a second. */
 export function standingAt(quotes: readonly StandingQuote[], second: number): StandingQuote | undefined {
   return quotes.find(({ from, to }) => from <= second && second < to);
 }

@@ -11,38 +11,38 @@ import { lotOf } from '../rules/fees.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { tickAbove, tickBelow, tickIn, tickTable } from '../rules/tickSize.ts';
 
-/** One price level of the book; `price` is an integer of 1/PRICE_SCALE. */
+/** A price level of the book; `price` is an integer of 1/PRICE_SCALE. */
 export interface BookLevel {
   readonly price: number;
   readonly quantity: number;
   readonly orders: number;
 }
 
-/** The order book of a stock, best price of each side first. */
+/** A stock's order book, best price of each side first. */
 export interface Book {
-  /** The instant of the book, milliseconds. */
+  /** Milliseconds. */
   readonly at: number;
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
 }
 
-/** The market data and rules from which a book is computed. */
+/** The market data and rules for computing a book. */
 export type Booked = Quotes & TradingRules & Bars & Listings & { readonly seed: string };
 
-/** The number of levels on each side that private customers see; New York shows only the best one. */
+/** Levels on each side that private customers see; New York shows only the best one. */
 export const BOOK_LEVELS: Readonly<Record<MarketId, number>> = { jp: 10, cn: 5, us: 1 };
 
-/** The number of levels on each side that an order can fill against. */
+/** Levels on each side that an order can fill against. */
 export const BOOK_DEPTH = 50;
 
-/** The mean size of a level, relative to the previous day's volume. */
+/** A level's mean size, relative to the previous day's volume. */
 const DEPTH: Readonly<Record<MarketId, number>> = { jp: 0.003, cn: 0.001, us: 0.0002 };
-/** The share of its issue that a stock trades on a usual day. */
+/** The share of its issue that a stock usually trades in a day. */
 const USUAL_TURNOVER = 0.0035;
 
 /**
  * The random layers of a price level, each redrawn every `period` seconds. `turn` staggers neighbouring levels, so that
- * at most four of ten change in a second.
+ * at most four of ten change in any second.
  */
 const LAYERS = [
   { period: 16, turn: 5, share: 0.1 },
@@ -50,16 +50,16 @@ const LAYERS = [
   { period: 256, turn: 91, share: 0.3 },
   { period: 1_024, turn: 365, share: 0.4 },
 ] as const;
-/** The deviation of the logarithm of a layer's size; it makes a few levels very large. */
+/** The deviation of a layer's log size; it makes a few levels very large. */
 const SPREAD = 1;
 const MEAN_OF_SPREAD = exp((SPREAD * SPREAD) / 2);
 
-/** Factors for prices at multiples of ten and five ticks, where orders accumulate. */
+/** Orders accumulate at multiples of ten and five ticks. */
 const ROUND = { ten: 2.2, five: 1.4 };
-/** The share of its full depth that a book has at the open; half of the rest is added in ten minutes. */
+/** The share of its full depth that a book has at the open; half the rest is added in ten minutes. */
 const OPENING_SHARE = 0.25;
 const HALF_FILLED_SECONDS = 600;
-/** The best level shrinks by trading to between these shares of its size. */
+/** Trading shrinks the best level to between these shares of its size. */
 const BEST_LEAST = 0.15;
 const BEST_MOST = 0.85;
 const ORDER_SHARES = 100;
@@ -68,7 +68,7 @@ const TAG_SIZE = 801;
 const TAG_BEST = 802;
 const TAG_ORDERS = 803;
 
-/** Returns the number of ticks above the lowest price of the grid. */
+/** Returns the number of ticks above the grid's lowest price. */
 function placeOnGrid({ upTo, tick }: TickTable, price: number): number {
   let place = 0;
   let from = 0;
@@ -87,7 +87,7 @@ interface Side {
   readonly kept: Map<number, Kept>;
 }
 
-/** A level that is valid from one second until another; `shares` are not rounded to lots. */
+/** A level valid for some seconds; `shares` are not rounded to lots. */
 interface Kept {
   readonly level: BookLevel;
   readonly shares: number;
@@ -150,7 +150,7 @@ function bestLeft(side: Side, { level, shares }: Kept, place: number, second: nu
   return levelOf(side, level.price, place, shares * left);
 }
 
-/** Returns one level per tick from the best price on, within the price limits. */
+/** Returns one level per tick from the best price on, within price limits. */
 function levelsFrom(best: number, step: 1 | -1, side: Side, { second, levels, lower, upper }: Bounds): BookLevel[] {
   const made: BookLevel[] = [];
   const { ticks } = side;
@@ -198,7 +198,7 @@ function momentOf(booked: Booked, code: string, now: number) {
   return { market, tick, second, ...dayOf(booked, instrument, index) };
 }
 
-/** Returns the shares of the resting orders at any price, even beyond the visible levels; 0 inside the spread. */
+/** Returns the resting orders' shares at any price, even beyond the visible levels; 0 inside the spread. */
 export function waitingAt(
   booked: Booked,
   { code, to, price }: { readonly code: string; readonly to: 'buy' | 'sell'; readonly price: number },
@@ -216,8 +216,8 @@ export function waitingAt(
 }
 
 /**
- * Returns the book of a stock: a pure function of seed, stock and instant, around the quote. The best level changes in
- * every second with trades, the others when their layers are redrawn. Undefined for unknown or unlisted stocks.
+ * Returns a stock's book: a pure function of seed, stock and instant, around the quote. The best level changes in every
+ * second with trades, the others when their layers are redrawn. Undefined for unknown or unlisted stocks.
  * @param levels default: as many as customers see
  */
 export function bookAt(booked: Booked, code: string, now: number, levels?: number): Book | undefined {
@@ -238,7 +238,7 @@ const priceText = (price: number): string =>
 
 const levelRow = ({ price, quantity, orders }: BookLevel) => ({ price: priceText(price), quantity, orders });
 
-/** Returns the book in the form of the API. */
+/** Returns the book in the API's form. */
 export function bookRow(booked: Booked & Calendar, code: string, now: number) {
   const book = bookAt(booked, code, now);
   const instrument = booked.instrument(code, now);

@@ -11,8 +11,8 @@ const FIRST_YEAR = 2000;
 const LAST_YEAR = 2035;
 
 /**
- * The range of the calendar. Sessions of years outside `published` come from rules: approximate before those years,
- * provisional after. China had not published 2027.
+ * The calendar's range. Sessions of years outside `published` come from rules: approximate before, provisional after.
+ * China had not published 2027.
  */
 export const CALENDAR_RANGE = {
   first: `${FIRST_YEAR}-01-01`,
@@ -24,25 +24,22 @@ export const CALENDAR_RANGE = {
   },
 } as const;
 
-/** All sessions of a market, with columns for fast search. */
+/** A market's sessions, with columns for fast search. */
 export interface SessionTable {
   readonly sessions: Sessions;
   readonly openAt: Float64Array;
   readonly indexOfDate: { get(date: string): number | undefined };
   /** Days since 1970. */
   readonly dayNumbers: Int32Array;
-  /** The first session of each month since January of the first year. */
+  /** Each month's first session since January of the first year. */
   readonly monthStarts: Int32Array;
-  /** The first session of 2024, from which prices are counted, so that corrections of other years change no price. */
+  /** The first session of 2024, from which prices are counted, so that corrections of other years change none. */
   readonly anchor: number;
 }
 
 type Columns = Pick<SessionTable, 'openAt' | 'dayNumbers'>;
 
-/**
- * The sessions of a market, each created on first use, because creating all nine thousand slowed the start of the
- * server.
- */
+/** A market's sessions, each created on first use, because creating all nine thousand slowed the server's start. */
 export class Sessions implements Iterable<Session> {
   readonly length: number;
   readonly #market: MarketId;
@@ -58,13 +55,12 @@ export class Sessions implements Iterable<Session> {
     this.#made = Array.from({ length: this.length });
   }
 
-  /** Returns a session; undefined beyond the calendar. */
   at(index: number): Session | undefined {
     if (!(index >= 0 && index < this.length)) return undefined;
     return (this.#made[index] ??= this.#make(index));
   }
 
-  /** Returns the sessions of a range, which excludes `to`. */
+  /** Returns sessions; excludes `to`. */
   slice(from: number, to: number): Session[] {
     const some: Session[] = [];
     for (let index = Math.max(0, from); index < Math.min(to, this.length); index++) some.push(this.at(index)!);
@@ -93,7 +89,7 @@ export class Sessions implements Iterable<Session> {
 
 const tables = new Map<MarketId, SessionTable>();
 
-/** Returns the table of a market, built on first use and shared by all worlds. */
+/** Returns a market's table, built on first use and shared by all worlds. */
 export function sessionTable(market: MarketId): SessionTable {
   let table = tables.get(market);
   if (!table) tables.set(market, (table = buildTable(market)));
@@ -168,7 +164,7 @@ function closuresOf(market: MarketId, year: number): { closed: ReadonlySet<numbe
   return { closed: numbers(published.closed), earlyCloses: numbers(published.earlyCloses ?? []) };
 }
 
-/** Returns the index of the last session that opened at or before an instant (milliseconds); -1 if none had opened. */
+/** Returns the index of the last session opened at or before an instant (milliseconds); -1 if none. */
 export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): number {
   const { openAt } = sessionTable(market);
   let low = 0;
@@ -181,22 +177,20 @@ export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): numb
   return low - 1;
 }
 
-/** Returns the session of a date; undefined on a day without trading and beyond the calendar. */
+/** Returns a date's session; undefined without trading and beyond the calendar. */
 export function sessionOn(market: MarketId, date: string): Session | undefined {
   const { sessions, indexOfDate } = sessionTable(market);
   const index = indexOfDate.get(date);
   return index === undefined ? undefined : sessions.at(index);
 }
 
-/** Returns the sessions between two dates, both included. */
+/** Returns the sessions between two dates, inclusive. */
 export function sessionsBetween(market: MarketId, fromDate: string, toDate: string): Session[] {
   const { sessions } = sessionTable(market);
   return sessions.slice(firstIndexAtOrAfter(sessions, fromDate), firstIndexAtOrAfter(sessions, `${toDate}~`));
 }
 
-/**
- * Returns the last session that opened at or before an instant (milliseconds); the first session if none had opened.
- */
+/** Returns the last session opened at or before an instant (milliseconds), otherwise the first. */
 export function newestSession(market: MarketId, atOrBeforeMs: number): Session {
   return sessionTable(market).sessions.at(Math.max(0, newestSessionIndex(market, atOrBeforeMs)))!;
 }
@@ -207,7 +201,7 @@ export function sessionAfterDate(market: MarketId, date: string): Session | unde
   return sessions.at(firstIndexAtOrAfter(sessions, `${date}~`));
 }
 
-/** `~` sorts after every digit, so the text `date~` sorts after that date and before the next. */
+/** `~` sorts after every digit, so `date~` sorts after that date and before the next. */
 function firstIndexAtOrAfter(sessions: Sessions, date: string): number {
   return firstIndex(sessions.length, (index) => sessions.at(index)!.date < date);
 }

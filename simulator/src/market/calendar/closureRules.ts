@@ -7,26 +7,23 @@ const THURSDAY = 4;
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** The closures of a year (weekends may be included) and its early closes, as day numbers. */
+/** A year's closures (weekends may be included) and early closes, as day numbers. */
 export interface RuledYear {
   readonly closed: ReadonlySet<number>;
   readonly earlyCloses: ReadonlySet<number>;
 }
 
-/**
- * Returns the closures of a year without a published table. They are approximate: by the present law, without one-off
- * closures.
- */
+/** Returns the closures of a year without a published table, approximate: by present law, without one-off closures. */
 export function closuresByRule(market: MarketId, year: number): RuledYear {
   if (market === 'jp') return { closed: japan(year), earlyCloses: new Set() };
   if (market === 'cn') return { closed: china(year), earlyCloses: new Set() };
   return unitedStates(year);
 }
 
-/** Returns the closures in Japan: national holidays with their substitutes, and 31 December to 3 January. */
+/** National holidays with their substitutes, and 31 December to 3 January. */
 function japan(year: number): ReadonlySet<number> {
   const date = (month: number, day: number) => dayNumber(year, month, day);
-  // A linear approximation of the equinoxes, exact for 1980 to 2099.
+  // A linear approximation of the equinoxes, exact for 1980–2099.
   const leaps = Math.floor((year - 1980) / 4);
   const spring = Math.floor(20.8431 + 0.242194 * (year - 1980) - leaps);
   const autumn = Math.floor(23.2488 + 0.242194 * (year - 1980) - leaps);
@@ -61,7 +58,7 @@ function japan(year: number): ReadonlySet<number> {
   return closed;
 }
 
-/** Returns Easter Sunday (Gregorian, by Meeus, Jones and Butcher). */
+/** Easter Sunday (Gregorian, by Meeus, Jones and Butcher). */
 function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -73,7 +70,7 @@ function easter(year: number): number {
   return dayNumber(year, Math.floor(n / 31), (n % 31) + 1);
 }
 
-/** Returns the day on which a holiday is observed: Friday for a Saturday, Monday for a Sunday. */
+/** Returns a holiday's observed day: Friday for a Saturday, Monday for a Sunday. */
 function observed(day: number): number {
   if (weekday(day) === SATURDAY) return day - 1;
   return weekday(day) === SUNDAY ? day + 1 : day;
@@ -113,8 +110,8 @@ const CHINESE_NEW_YEAR = [
 ];
 
 /**
- * Returns the closures in China. They are approximate: counted from the new year, so the dragon boat day is a month
- * late in 2006, 2009, 2017, 2025 and 2028. Seeded prices depend on these days, so they must not be corrected.
+ * Returns China's closures. They are approximate: counted from the new year, so the dragon boat day is a month late in
+ * 2006, 2009, 2017, 2025 and 2028. Seeded prices depend on these days, so they must not be corrected.
  */
 function china(year: number): ReadonlySet<number> {
   const code = CHINESE_NEW_YEAR[year - 2000] ?? 205;
@@ -123,7 +120,7 @@ function china(year: number): ReadonlySet<number> {
   for (let day = -1; day <= 6; day++) closed.add(newYear + day);
   for (let day = 1; day <= 5; day++) closed.add(dayNumber(year, 5, day));
   for (let day = 1; day <= 7; day++) closed.add(dayNumber(year, 10, day));
-  // A leap month, in years with an early new year, delays the later holidays by a lunation.
+  // A leap month, after an early new year, delays later holidays by a lunation.
   const leap = newYear < dayNumber(year, 1, 31) ? 29 : 0;
   closed.add(observedForward(newYear + 122 + leap));
   closed.add(observedForward(newYear + 220 + leap));

@@ -1,10 +1,10 @@
 import type { MarketId } from '@zaraba/contracts';
 
-/** The closed weekdays and early closes of a year, as MM-DD. */
+/** A year's closed weekdays and early closes, as MM-DD. */
 export interface YearClosures {
   readonly closed: readonly string[];
   readonly earlyCloses?: readonly string[];
-  /** Whether the days are expected ones, to be replaced by published ones. */
+  /** Whether the days are expected ones, until published. */
   readonly provisional?: true;
 }
 
@@ -12,7 +12,7 @@ function days(text: string): readonly string[] {
   return text.split(' ');
 }
 
-/** The published closures. Other years use `closureRules.ts`. */
+/** Other years use `closureRules.ts`. */
 export const PUBLISHED_CLOSURES: Readonly<Record<MarketId, Readonly<Record<number, YearClosures>>>> = {
   jp: {
     2024: {

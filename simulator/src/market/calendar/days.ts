@@ -1,4 +1,4 @@
-/** Returns the number of days since 1970-01-01, computed without Date and time zone; month from 1. */
+/** Returns the days since 1970-01-01, computed without Date and time zone; month from 1. */
 export function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -15,7 +15,7 @@ export interface CivilDate {
   readonly day: number;
 }
 
-/** Returns the date of a day number, the inverse of `dayNumber`. */
+/** Returns a day number's date, the inverse of `dayNumber`. */
 export function civilDate(number: number): CivilDate {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -33,7 +33,7 @@ export function civilDate(number: number): CivilDate {
   };
 }
 
-/** Returns the day of the week, from 0 (Sunday) to 6 (Saturday). */
+/** Returns the weekday, from 0 (Sunday) to 6 (Saturday). */
 export function weekday(number: number): number {
   return (((number + 4) % 7) + 7) % 7;
 }
@@ -52,7 +52,7 @@ export function parseDate(text: string): number {
   return dateText(number) === text ? number : Number.NaN;
 }
 
-/** Returns the day number of the n-th given weekday of a month (n from 1), or of the last (n = -1). */
+/** Returns the day number of a month's n-th given weekday (n from 1), or the last (n = -1). */
 export function nthWeekday(year: number, month: number, day: number, n: number): number {
   if (n > 0) {
     const first = dayNumber(year, month, 1);

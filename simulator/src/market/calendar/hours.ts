@@ -2,19 +2,19 @@ import { EARLY_CLOSE, PHASE_TABLES } from '@zaraba/contracts';
 import type { MarketId, PhaseRow } from '@zaraba/contracts';
 import { nthWeekday, parseDate } from './days.ts';
 
-/** A phase of the trading day with its start in minutes after local midnight. */
+/** A trading day's phase with its start in minutes after local midnight. */
 export interface TimedPhase extends Omit<PhaseRow, 'from'> {
   readonly minute: number;
 }
 
-/** Hours of a day in minutes after local midnight; `lunch` is [from, to). */
+/** A day's hours in minutes after local midnight; `lunch` is [from, to). */
 export interface TradingHours {
   readonly openMinute: number;
   readonly closeMinute: number;
   readonly callMinute: number;
   readonly lunch?: readonly [number, number];
   readonly hasMorningAuction: boolean;
-  /** The phases in order; the last is `closed`. */
+  /** In order; the last is `closed`. */
   readonly phases: readonly TimedPhase[];
 }
 
@@ -56,17 +56,17 @@ function tablesOf(market: MarketId): readonly { readonly since: number; readonly
   }));
 }
 
-/** Returns the trading hours of a day (days since 1970); `early` closes New York at 13:00. */
+/** Returns a day's trading hours (days since 1970); `early` closes New York at 13:00. */
 export function tradingHours(market: MarketId, day: number, early: boolean): TradingHours {
   return early ? EARLY : TABLES[market].find(({ since }) => day >= since)!.hours;
 }
 
-/** The day numbers of daylight saving in New York by year, end exclusive. */
+/** New York's daylight saving days by year, end exclusive. */
 const daylightSaving = new Map<number, readonly [number, number]>();
 
 /**
- * Returns the days of daylight saving in New York: since 2007 from the second Sunday of March to the first of November;
- * before, from the first Sunday of April to the last of October.
+ * Returns New York's daylight saving days: since 2007 from the second Sunday of March to the first of November; before,
+ * from the first Sunday of April to the last of October.
  */
 function daylightSavingOf(year: number): readonly [number, number] {
   let stretch = daylightSaving.get(year);
@@ -80,9 +80,7 @@ function daylightSavingOf(year: number): readonly [number, number] {
   return stretch;
 }
 
-/**
- * Returns the hours ahead of UTC on a day. New York changes its clocks on Sundays, so each trading day has one offset.
- */
+/** Returns the hours ahead of UTC. New York changes its clocks on Sundays, so each trading day has one offset. */
 export function zoneOffsetHours(market: MarketId, year: number, day: number): number {
   if (market === 'jp') return 9;
   if (market === 'cn') return 8;

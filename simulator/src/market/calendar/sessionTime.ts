@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
 import type { Session } from '../market.ts';
 
-/** Returns the minutes of trading, without lunch and the order collection for the closing auction. */
+/** Returns the minutes of trading, without lunch and the closing auction's order collection. */
 export function minutesOf(session: Session): number {
   return ((session.callAt ?? session.closeAt) - session.openAt - breakMs(session)) / MINUTE_MS;
 }
@@ -15,8 +15,8 @@ function lastSecond(session: Session): number {
 }
 
 /**
- * Returns the second of the newest tick; -1 before the open. The last second is the closing auction, at the close; the
- * last of a morning with an auction is at the break.
+ * Returns the newest tick's second; -1 before the open. The last second is the closing auction, at the close; the last
+ * of a morning with an auction is at the break.
  */
 export function secondAt(session: Session, instant: number): number {
   const { openAt, closeAt, breakStartAt = closeAt } = session;
@@ -31,7 +31,7 @@ export function secondAt(session: Session, instant: number): number {
   return instant < breakStartAt && session.hasMorningAuction === true ? noon - 1 : noon;
 }
 
-/** Returns the instant of a second, the inverse of `secondAt`. */
+/** Returns a second's instant, the inverse of `secondAt`. */
 export function instantOfSecond(session: Session, second: number): number {
   const { closeAt, breakStartAt = closeAt } = session;
   const instant = session.openAt + second * SECOND_MS;

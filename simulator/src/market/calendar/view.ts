@@ -6,7 +6,7 @@ import { civilDate, dateText, parseDate, weekday } from './days.ts';
 import { tradingHours, zoneOffsetHours } from './hours.ts';
 import type { TimedPhase } from './hours.ts';
 
-/** Returns the session and phase of a market at an instant. */
+/** Returns a market's session and phase at an instant. */
 export function sessionViewAt(market: MarketId, now: number): SessionView {
   const { sessions } = sessionTable(market);
   const index = newestSessionIndex(market, now);
@@ -18,7 +18,7 @@ export function sessionViewAt(market: MarketId, now: number): SessionView {
   return next ? { ...view, nextOpenAt: next.openAt, nextCloseAt: firstClose(next) } : view;
 }
 
-/** Returns the phase; beyond the calendar the market is closed. */
+/** Beyond the calendar the market is closed. */
 function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView, 'market' | 'session'> {
   const { sessions, openAt } = sessionTable(market);
   const opens = openAt[index];
@@ -27,7 +27,7 @@ function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView
   const at = ({ minute }: TimedPhase) => opens + (minute - openMinute) * MINUTE_MS;
   const place = phases.findLastIndex((one) => at(one) <= now);
   const { phase = 'closed', collects, binding } = phases[place] ?? {};
-  // A following phase always exists, because the last phase is the close.
+  // The last phase is the close, so a following phase always exists.
   const following = phases[place + 1]!;
   return {
     phase,
@@ -59,14 +59,14 @@ function firstClose(session: Session): number {
   return session.breakStartAt ?? session.closeAt;
 }
 
-/** Returns the date in the exchange's time zone. Near a clock change, on a Sunday, it may be wrong by a day. */
+/** Returns the date in the exchange's time zone. Near a clock change, on a Sunday, it may be a day off. */
 export function localDate(market: MarketId, now: number): string {
   const day = Math.floor(now / DAY_MS);
   const offset = zoneOffsetHours(market, civilDate(day).year, day) * HOUR_MS;
   return dateText(Math.floor((now + offset) / DAY_MS));
 }
 
-/** Returns a session in the form of the API. */
+/** Returns a session in the API's form. */
 export function sessionRow(view: SessionView) {
   const { auction: _auction, session, ...row } = view;
   return { ...row, date: session.date };
@@ -75,7 +75,7 @@ export function sessionRow(view: SessionView) {
 const AHEAD_DAYS = 62;
 const SATURDAY = 6;
 
-/** Returns the closures in the two months from today, including half days. */
+/** Returns the next two months' closures, including half days. */
 export function closuresAhead(market: MarketId, now: number): readonly MarketClosure[] {
   const today = parseDate(localDate(market, now));
   const days = Array.from({ length: AHEAD_DAYS }, (_, ahead) => today + ahead);
@@ -102,7 +102,7 @@ const INSTANT_OF_EVENT: Readonly<Record<string, (session: Session) => number | u
 
 /**
  * Returns the next market event after `afterMs`: `jp:open`, `jp:close`, `jp:lunch`, `jp:lunchEnd` (also `us`, `cn`) or
- * `next-business-day`, 00:00 in Tokyo on its next trading day. Undefined for other texts, and beyond the calendar.
+ * `next-business-day`, 00:00 in Tokyo on its next trading day. Undefined for other texts and beyond the calendar.
  */
 export function resolveMarketEvent(text: string, afterMs: number): number | undefined {
   if (text === 'next-business-day') {
@@ -124,7 +124,7 @@ function nextInstant(
   const { sessions } = sessionTable(market);
   for (let index = Math.max(0, newestSessionIndex(market, afterMs)); index < sessions.length; index++) {
     const instant = instantOf(sessions.at(index)!);
-    // Without an instant, the market has no lunch break.
+    // The market has no lunch break.
     if (instant === undefined) return undefined;
     if (instant > afterMs) return instant;
   }

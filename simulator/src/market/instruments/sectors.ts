@@ -1,11 +1,11 @@
 import type { Names } from '@zaraba/contracts';
 
-/** The ending of a company name; `kana` is used after a katakana stem. */
+/** A company name's ending; `kana` follows a katakana stem. */
 export interface Ending extends Names {
   readonly kana: string;
 }
 
-/** An industry: its names, and two endings of company names. */
+/** An industry's names, and two endings of company names. */
 export interface Sector {
   readonly names: Names;
   readonly endings: readonly [Ending, Ending];
@@ -23,7 +23,7 @@ function sector(names: Names, first: Words, second: Words): Sector {
   return { names, endings: [ending(first), ending(second)] };
 }
 
-/** The industries. Company names depend on the order of the list: append to it, never reorder it. */
+/** Company names depend on the order of the list: append to it, never reorder it. */
 export const SECTORS: readonly Sector[] = [
   sector(
     { jp: '食品', cn: '食品', us: 'Food' },

@@ -5,8 +5,8 @@ import { STEMS } from '../instruments/stems.ts';
 type Row = readonly [sectorIndex: number, jp: string, cn: string, us: string];
 
 /**
- * Endings of company names. No listed stock's name ends like this, so names are unique. Names depend on the order of
- * the list: append to it, never reorder it.
+ * Endings of company names. No listed stock's name ends so, so names are unique. Names depend on the order: append,
+ * never reorder.
  */
 const ENDINGS: readonly Row[] = [
   [6, 'クラウド', '云科技', 'Cloud'],
@@ -27,7 +27,7 @@ const ENDINGS: readonly Row[] = [
   [4, 'センシング', '传感', 'Sensing'],
   [0, 'ファーム', '农场', 'Farm'],
 ];
-/** The step between names, coprime to the number of stems × endings, so that consecutive offers share neither. */
+/** Coprime to the number of stems × endings, so that consecutive offers share neither. */
 const STRIDE = 37;
 
 const LEADERS = [3, 8, 15, 18, 25, 30] as const;
@@ -37,14 +37,14 @@ const ISSUE_MARKETS: readonly [Names, Names] = [
   { jp: '東京模擬市場・標準', cn: '东京模拟市场·标准', us: 'Tokyo simulated market, standard' },
 ];
 
-/** The name and industry of a new company. */
+/** A new company's name and industry. */
 export interface NewCompany {
   readonly names: Names;
   readonly sectorIndex: number;
   readonly sector: Names;
 }
 
-/** Returns the company of an offer. Its name is reused after eight years at the earliest. */
+/** Returns an offer's company. Its name is reused after eight years at the earliest. */
 export function companyOf(number: number): NewCompany {
   const stems = STEMS.jp;
   const place = (number * STRIDE) % (stems.length * ENDINGS.length);
@@ -57,13 +57,13 @@ export function companyOf(number: number): NewCompany {
   };
 }
 
-/** Picks the lead manager by a random draw. */
+/** Picks a random lead manager. */
 export function leadFirmOf(draw: number): Names {
   const { jp, cn, us } = STEMS.jp[LEADERS[draw % LEADERS.length]!]!;
   return { jp: `${jp}証券`, cn: `${cn}证券`, us: `${us} Securities` };
 }
 
-/** Picks the market of issue by a random draw: two in three are the growth market. */
+/** Picks a random market of issue, in two of three cases the growth market. */
 export function issueMarketOf(draw: number): Names {
   return ISSUE_MARKETS[draw % 3 === 0 ? 1 : 0];
 }

@@ -9,27 +9,27 @@ import { codeOfNumber, newestNumber, numberOfCode } from './schedule.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 
 const KEPT = 256;
-/** The number of newest offers in a search: about a year of them. */
+/** About a year of offers. */
 const SEARCHED = 60;
 
-/** A new stock with the cached blocks of the current day. */
+/** A new stock with the current day's cached blocks. */
 export interface NewShareEntry {
   readonly symbol: PriceSymbol;
   readonly live: LiveBlocks;
   readonly offer: NewShareOffer;
 }
 
-/** The new stocks of a seed, computed on demand. */
+/** A seed's new stocks, computed on demand. */
 export interface NewShares {
-  /** Finds a stock even before it is announced. */
+  /** Finds stocks even before their announcement. */
   readonly entryOf: (code: string) => NewShareEntry | undefined;
   readonly offerOf: (number: number) => NewShareOffer | undefined;
   readonly instrument: (code: string, now?: number) => Instrument | undefined;
-  /** Without `now`, a search finds only the exact code. */
+  /** Without `now`, finds only the exact code. */
   readonly searched: (text: string, now?: number) => readonly SearchEntry[];
 }
 
-/** Search entries by the number of the newest offer; they are equal for every seed. */
+/** By the newest offer's number; equal for every seed. */
 const recent = keeping<readonly SearchEntry[]>(1);
 
 function recentEntries(newest: number): readonly SearchEntry[] {
@@ -40,7 +40,7 @@ function recentEntries(newest: number): readonly SearchEntry[] {
   );
 }
 
-/** Creates the new stocks of a seed. */
+/** Creates a seed's new stocks. */
 export function newSharesOf(seed: string): NewShares {
   const keep = keeping<NewShareEntry | undefined>(KEPT);
   const byNumber = (number: number) =>

@@ -10,22 +10,22 @@ import { companyOf, issueMarketOf, leadFirmOf } from './names.ts';
 import { codeOfNumber, listingIndex, scheduleOf } from './schedule.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 
-/** The number of shares in one ticket: the exchange's lot. */
+/** Shares in one ticket: the exchange's lot. */
 const UNIT = 100;
 const MEDIAN_PRICE = 1_400;
 const PRICE_SPREAD = 0.5;
-/** The mean discount of the offer to the first price. With its spread, one stock in four opens at a loss. */
+/** The offer's mean discount to the first price. With its spread, one stock in four opens at a loss. */
 const DISCOUNT = 0.1;
 const DISCOUNT_SPREAD = 0.16;
 const PROVISIONAL_SPREAD = 0.05;
-/** The possible odds: one ticket in this many wins the lottery. */
+/** One ticket in this many wins. */
 const STEPS = [3, 4, 5, 6, 8, 10, 12, 15, 20, 30] as const;
 const MAXIMUM_UNITS = [5, 10, 20] as const;
-/** The part of the issue that the lottery distributes, and the part of the tickets that this broker has. */
+/** The part of the issue that the lottery distributes, and this broker's part of the tickets. */
 const LOTTERY_PART = 0.25;
 const OWN_PART = 0.5;
 
-/** An offer, and the price process of its stock after listing. */
+/** An offer, and its stock's price process after listing. */
 export interface NewShare {
   readonly offer: NewShareOffer;
   readonly symbol: PriceSymbol;
@@ -67,7 +67,7 @@ function ticketBook(key: number, lotteryUnits: number): TicketBook {
   return { total, step, firstOwn: 1 + (mix(key, 0, 5) % (total - own + 1)), own };
 }
 
-/** Computes a new stock by its number; undefined if its dates lie outside the calendar. */
+/** Computes a new stock by number; undefined if its dates lie outside the calendar. */
 export function newShareOf(seed: string, number: number): NewShare | undefined {
   const schedule = scheduleOf(number);
   if (schedule === undefined) return undefined;
@@ -75,7 +75,7 @@ export function newShareOf(seed: string, number: number): NewShare | undefined {
   const symbol = shareSymbol(seed, listing);
   const { instrument } = listing;
   const key = word(`${seed}|new share|${instrument.code}`);
-  // The model computes the first price in advance; customers see only the price of the offer.
+  // The model computes the first price in advance; customers see only the offer's price.
   const { open } = dayOf(symbol, symbol.firstSession);
   const price = nearestOnGrid(symbol.ticks, open * exp(DISCOUNT_SPREAD * normalOf(mix(key, 0, 1)) - DISCOUNT));
   const provisional = nearestOnGrid(symbol.ticks, price * exp(PROVISIONAL_SPREAD * normalOf(mix(key, 0, 2))));

@@ -3,17 +3,16 @@ import { mix, word } from '../../random.ts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import type { NewShareDates, NewShareSchedule } from '../market.ts';
 
-/** Business days between two announcements, which give about thirty offers in half a year. */
+/** Business days between announcements, giving about thirty offers in half a year. */
 const SPACING = 4;
 /**
- * The number of the offer in the first session of 2024, where numbering starts, so that a correction of another year
- * changes no number.
+ * The offer number in the first session of 2024, where numbering starts, so that correcting another year changes none.
  */
 const NUMBER_AT_ANCHOR = 2501;
 const CODE_PREFIX = 'ZN';
 const OPENING_HOUR = 9;
 
-/** Business days from each date to the next; chance adds at most `by` days. */
+/** Business days between the dates; chance adds at most `by` days. */
 const TERMS_DAYS = 3;
 const OPENS_DAYS = 5;
 const CLOSES_DAYS = { from: 4, by: 1 };
@@ -22,12 +21,12 @@ const PAYMENT_OPENS_DAYS = 1;
 const PAYMENT_DAYS = 3;
 const LISTS_DAYS = { from: 3, by: 2 };
 
-/** Returns the code of an offer, such as `ZN2633`. */
+/** Returns an offer's code, such as `ZN2633`. */
 export function codeOfNumber(number: number): string {
   return `${CODE_PREFIX}${number}`;
 }
 
-/** Returns the number in a code; undefined if the text has another form. An offer with this number may not exist. */
+/** Returns the number in a code, if well-formed. An offer with this number may not exist. */
 export function numberOfCode(code: string): number | undefined {
   const match = /^ZN([1-9]\d{3})$/.exec(code);
   return match ? Number(match[1]) : undefined;
@@ -37,7 +36,7 @@ function announcementIndex(number: number): number {
   return sessionTable('jp').anchor + (number - NUMBER_AT_ANCHOR) * SPACING;
 }
 
-/** Returns the dates of an offer, equal for every seed; undefined outside the calendar. */
+/** Returns an offer's dates, equal for every seed; undefined outside the calendar. */
 export function scheduleOf(number: number): NewShareSchedule | undefined {
   const { sessions } = sessionTable('jp');
   const announced = announcementIndex(number);
@@ -66,17 +65,17 @@ export function scheduleOf(number: number): NewShareSchedule | undefined {
   };
 }
 
-/** Returns the code and dates of an offer; undefined if the dates lie outside the calendar. */
+/** Returns an offer's code and dates; undefined outside the calendar. */
 export function datesOf(number: number): NewShareDates | undefined {
   const schedule = scheduleOf(number);
   return schedule && { code: codeOfNumber(number), schedule };
 }
 
-/** Returns the number of the newest announced offer; undefined before the first announcement and after the last. */
+/** Returns the newest announced offer's number; undefined before the first announcement and after the last. */
 export function newestNumber(now: number): number | undefined {
   const index = newestSessionIndex('jp', now);
   const number = NUMBER_AT_ANCHOR + Math.floor((index - sessionTable('jp').anchor) / SPACING);
-  // Before the announcement on its day, the previous offer is still the newest.
+  // Until its announcement, the previous offer is still the newest.
   for (const candidate of [number, number - 1]) {
     const schedule = scheduleOf(candidate);
     if (schedule !== undefined && schedule.announcedAt <= now) return candidate;
@@ -84,7 +83,7 @@ export function newestNumber(now: number): number | undefined {
   return undefined;
 }
 
-/** Returns the calendar index of the first session of the stock. */
+/** Returns the calendar index of the stock's first session. */
 export function listingIndex({ listsAt }: NewShareSchedule): number {
   return newestSessionIndex('jp', listsAt);
 }

@@ -5,12 +5,12 @@ import { shortSales } from '../summary.ts';
 import { breadthOf, byChange, changeOf, sectorsOf } from '../summaryRows.ts';
 import type { Move, SectorMove } from '../summaryRows.ts';
 
-/** The number of largest moves stored in each direction. */
+/** Largest moves stored in each direction. */
 const LARGEST = 5;
-/** The number of cached digests per seed. */
+/** Cached digests per seed. */
 const KEPT = 128;
 
-/** The facts of a finished session that the news reports. */
+/** A finished session's facts for the news. */
 export interface Digest {
   readonly risers: readonly Move[];
   readonly fallers: readonly Move[];
@@ -33,7 +33,7 @@ function makeDigest(market: Market, { market: id, date, closeAt }: Session): Dig
     if (last >= upper) limitUp += 1;
     else if (last <= lower) limitDown += 1;
     const changeBasisPoints = changeOf(last, previousClose);
-    // The turnover is estimated from the closing price.
+    // Turnover is estimated from the closing price.
     return [{ instrument, previousClose, last, volume, turnover: volume * last, changeBasisPoints }];
   });
   const sorted = moves.toSorted(byChange);

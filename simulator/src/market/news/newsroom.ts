@@ -16,7 +16,7 @@ export interface News extends Story {
   readonly at: number;
 }
 
-/** The sort key of news: by instant, newest first, then by id. */
+/** Sorts news by instant, newest first, then by id. */
 interface Place {
   readonly id: string;
   readonly at: number;
@@ -49,7 +49,7 @@ function isAfter(a: Place, b: Place): boolean {
   return a.at === b.at ? a.id > b.id : a.at > b.at;
 }
 
-/** Stories by id; undefined if the item has nothing to report on its day. */
+/** Stories by id; undefined if there is nothing to report. */
 const storiesOf = perMarket(() => keeping<Story | undefined>(KEPT));
 
 function newsIn(market: Market, slot: Slot): News | undefined {
@@ -58,7 +58,7 @@ function newsIn(market: Market, slot: Slot): News | undefined {
   return story && { id, at, market: session.market, kind: kind.name.toLowerCase(), ...story };
 }
 
-/** Yields the scheduled news of a market up to an instant, newest first. */
+/** Yields a market's scheduled news up to an instant, newest first. */
 function* slotsUntil(seed: string, id: MarketId, until: number): Generator<Slot> {
   const { sessions } = sessionTable(id);
   for (let index = newestSessionIndex(id, until); index >= 0; index -= 1) {
@@ -84,8 +84,8 @@ function* merged(seed: string, ids: readonly MarketId[], until: number): Generat
 }
 
 /**
- * Returns a page of news, newest first; with `before`, only items older than that one. It reads one item more than
- * `count`, to determine whether more follow.
+ * Returns a page of news, newest first; with `before`, only older items. Reads one item more than `count`, to determine
+ * whether more follow.
  */
 export function newsPage(
   market: Market,
@@ -105,7 +105,7 @@ export function newsPage(
   return { news, hasMore: false };
 }
 
-/** Returns a news item; undefined if the id is unknown or the item is not published yet. */
+/** Returns a published news item; undefined for other ids. */
 export function newsOf(market: Market, id: string, now: number): News | undefined {
   const slot = slotOfId(market.seed, id);
   return slot === undefined || slot.at > now ? undefined : newsIn(market, slot);

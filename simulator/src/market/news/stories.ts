@@ -18,21 +18,21 @@ import { changeOf } from '../summaryRows.ts';
 import type { Move } from '../summaryRows.ts';
 import { digestOf } from './digest.ts';
 
-/** The number of earlier sessions that a close must exceed to be reported as a high. */
+/** The earlier sessions that a close must exceed to be reported as a high. */
 const HIGH_SESSIONS = 60;
 const OPENING_MINUTE: Readonly<Record<MarketId, number>> = { jp: 540, us: 570, cn: 570 };
-/** The length of New York's longest half day, ms. */
+/** New York's longest half day, ms. */
 const SHORT_SESSION_MS = 4 * 3_600_000;
 
-/** The text of a news item and the instruments that it names. */
+/** A news item's text and the instruments it names. */
 export interface Story extends NewsText {
   readonly codes: readonly string[];
 }
 
-/** A kind of news; `tell` returns undefined on days on which this kind has nothing to report. */
+/** `tell` returns undefined on days with nothing to report. */
 interface Kind {
   readonly name: string;
-  /** The earliest instant of publication; undefined if the session has none. */
+  /** The earliest instant of publication, if any. */
   readonly from: (session: Session) => number | undefined;
   readonly tell: (market: Market, session: Session, at: number) => Story | undefined;
 }
@@ -108,7 +108,7 @@ function tellCalendar(market: Market, session: Session): Story | undefined {
   return early ? about(earlyCloseText(id, next.date, localTime(next, next.closeAt)), []) : undefined;
 }
 
-/** The kinds of news in their order within a day. The names are part of the ids: add new ones, never rename one. */
+/** The kinds of news in their order within a day. Names are part of ids: add new ones, never rename one. */
 export const KINDS: readonly Kind[] = [
   {
     name: 'OPEN',
@@ -157,7 +157,7 @@ export const KINDS: readonly Kind[] = [
   { name: 'CALENDAR', from: ({ closeAt }) => closeAt + 40 * MINUTE_MS, tell: tellCalendar },
 ];
 
-/** Returns the instant of publication, up to four minutes after `from`. */
+/** Returns the publication instant, up to four minutes after `from`. */
 export function publishedAt(seed: string, session: Session, kind: Kind): number | undefined {
   const from = kind.from(session);
   if (from === undefined) return undefined;

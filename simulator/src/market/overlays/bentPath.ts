@@ -16,11 +16,11 @@ import { appendQuotes, hasSpecialQuotes, standingAt } from '../auctions/specialQ
 import type { SpecialQuote } from '../market.ts';
 import type { Day, Bend, MinuteBlock, PriceSymbol, TickBlock } from '../prices/shapes.ts';
 
-/** A log price beyond every price limit, which rounding then reduces to the limit. */
+/** A log price beyond every limit; rounding reduces it to the limit. */
 const LIMIT_LOG = 60;
 /** The latest second of an opening auction, because moving overlays could otherwise delay it for ever. */
 const OPENS_BY_SECOND = 7_200;
-/** The maximum move of the log price by all shifts together. */
+/** The maximum log move by all shifts together. */
 const SHIFT_MOST = { up: ln(3), down: ln(20) };
 
 const plainDay = emptyDay();
@@ -46,31 +46,28 @@ interface PlannedDay {
 
 const NO_PLAN: Plan = { pinLogs: new Map(), opensIn: 0, quotes: [] };
 
-/** The last price of a session. A special quote that is open at the close continues on the next day. */
+/** A session's last price. A special quote open at the close continues the next day. */
 interface SessionEnd {
   readonly price: number;
   readonly quoted: boolean;
 }
 
-/**
- * The path of a symbol under its overlays. Its ticks are the plain ones, shifted or fixed, and its bars are computed
- * from them.
- */
+/** A symbol's path under its overlays. Ticks are the plain ones, shifted or fixed; bars are computed from them. */
 class BentPath implements Bend {
   readonly firstSession: number;
   readonly #plain: PriceSymbol;
   readonly #shifts: readonly Shift[];
   /** Sorted by `after`, so that no pin depends on a later one. */
   readonly #pins: readonly Pin[];
-  /** The places of jumps with special quotes, ascending. */
+  /** Jumps with special quotes, ascending. */
   readonly #jumps: readonly number[];
-  /** The places of jumps without special quotes. */
+  /** Jumps without special quotes. */
   readonly #free: ReadonlySet<number>;
-  /** The ends of sessions, beginning with the first bent one. */
+  /** From the first bent session on. */
   readonly #ends: SessionEnd[] = [];
   readonly #measured = new Map<number, Measured>();
   readonly #plans = new Map<number, Plan>();
-  /** The newest plan, cached because most calls request the same session again. */
+  /** Cached because most calls request the same session again. */
   #newest = { index: -1, plan: NO_PLAN };
 
   constructor(symbol: PriceSymbol, shifts: readonly Shift[], pins: readonly Pin[]) {
@@ -91,7 +88,7 @@ class BentPath implements Bend {
     this.#beginDay(symbol, index, day);
     const { volume, logOpen, logHigh, logLow, logClose } = plainDay;
     const seconds = secondsOf(symbol.market, index);
-    // Special quotes at the opening only delay the auction; the day's prices and volume remain the same.
+    // Opening special quotes only delay the auction; the day's prices and volume remain the same.
     const isPutOffOnly = (quotes.at(-1)?.to ?? 0) <= opensIn * TICKS;
     if (isPutOffOnly && this.#isSteady(index, 0, seconds - 1, seconds)) {
       const shift = this.#shiftAt(index, 0, seconds);
@@ -148,7 +145,7 @@ class BentPath implements Bend {
     return decidingPin(this.#pins, placeOf(index, second))?.kind === 'halt';
   }
 
-  /** Fills in the values known before the first trade, and leaves the plain day in `plainDay`. */
+  /** Fills in the values known before the first trade; leaves the plain day in `plainDay`. */
   #beginDay(symbol: PriceSymbol, index: number, day: Day): void {
     const base = this.#baseOf(index);
     const { scale, variance } = fillDay(this.#plain, index, plainDay);
@@ -158,8 +155,8 @@ class BentPath implements Bend {
   }
 
   /**
-   * Returns the end of the previous session, which depends on all earlier ones. Call it only for sessions after the
-   * first bent one.
+   * Returns the previous session's end, which depends on all earlier ones. Call it only for sessions after the first
+   * bent one.
    */
   #endBefore(index: number): SessionEnd {
     for (let next = this.firstSession + this.#ends.length; next < index; next += 1) {
@@ -177,7 +174,7 @@ class BentPath implements Bend {
       : baseAfter(this.#plain, index, this.#endBefore(index).price);
   }
 
-  /** Returns the plan of a session. It overwrites the shared plain blocks, so call it before filling them. */
+  /** Returns a session's plan. Overwrites the shared plain blocks, so call it before filling them. */
   #planOf(index: number): Plan {
     if (this.#newest.index === index) return this.#newest.plan;
     let plan = this.#plans.get(index);
@@ -197,12 +194,12 @@ class BentPath implements Bend {
     this.#beginDay(this.#plain, index, planDay);
     const { base, scale } = planDay;
     const profile = profileOf(market, seconds / TICKS);
-    // Until the time of the opening auction is determined, the path stays at the auction's price.
+    // Until the opening auction's time is determined, the path stays at its price.
     const [pinLogs, quotes] = [this.#limitLogs(index, ln(base / scale)), [] as StandingQuote[]];
     const plan = { pinLogs, opensIn: seconds / TICKS, quotes };
     const pins = this.#pins.filter((pin) => !plan.pinLogs.has(pin));
     const logAt = (second: number): number => {
-      // Pins are processed in order, because a pin may fix a price at which an earlier special quote stands.
+      // Processed in order, because a pin may fix a price at which an earlier special quote stands.
       while (pins.length > 0 && secondOfPlace(pins[0]!.after) < second) {
         const pin = pins.shift()!;
         plan.pinLogs.set(pin, this.#drawnLogAt(index, secondOfPlace(pin.after), profile, plan));
@@ -233,10 +230,7 @@ class BentPath implements Bend {
     return plan;
   }
 
-  /**
-   * Whether special quotes may delay the opening auction. Under overlays without special quotes, a stock opens without
-   * delay.
-   */
+  /** Whether special quotes may delay the opening auction. Under overlays without them, a stock opens without delay. */
   #hasOpeningQuotes(index: number): boolean {
     const place = placeOf(index, 0);
     if (!hasSpecialQuotes(this.#plain, index) || this.#isHalted(index, 0)) return false;
@@ -287,10 +281,7 @@ class BentPath implements Bend {
     return measured;
   }
 
-  /**
-   * Returns the log prices of the pins that depend on no tick of the day: those at a price limit, and those that fixed
-   * the price on an earlier day.
-   */
+  /** Returns the log prices of pins that depend on no tick of the day: at a price limit, or fixed on an earlier day. */
   #limitLogs(index: number, baseLog: number): Map<Pin, number> {
     const logs = new Map<Pin, number>();
     const seconds = secondsOf(this.#plain.market, index);
@@ -323,7 +314,7 @@ class BentPath implements Bend {
     return this.#logAt(day, second, drawnPath[second % TICKS]!);
   }
 
-  /** Fills the minutes of the plain path so that they open in the same minute as the bent day. */
+  /** Fills the plain path's minutes so that they open in the bent day's minute. */
   #plainMinutes(index: number, profile: Profile, { opensIn }: Plan): MinuteBlock {
     if (holds(plain.day, this.#plain, index) && plain.opensIn === opensIn) return plain;
     fillDay(this.#plain, index, plain.day);
@@ -389,7 +380,7 @@ function movedSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSy
   return shifts.length + held.length === 0 ? symbol : { ...symbol, bend: new BentPath(symbol, shifts, held) };
 }
 
-/** Returns the symbol with the path that overlays give it, or the same object if none affects it. */
+/** Returns the symbol with its path under overlays, or the same object if none affects it. */
 export function bentSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSymbol {
   const closeOf = (issued: PriceSymbol, index: number) => fillDay(movedSymbol(issued, overlays), index, closeDay).close;
   return movedSymbol(withIssues(symbol, overlays, closeOf), overlays);

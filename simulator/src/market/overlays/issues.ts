@@ -9,25 +9,24 @@ import type { Overlay } from './overlay.ts';
 import { ISSUE_PRICE_MAXIMUM, isIssueKind } from './overlay.ts';
 import { openingFrom, sessionOfPlace } from './places.ts';
 
-/** Returns the close in a session, an integer of 1/PRICE_SCALE. */
+/** An integer of 1/PRICE_SCALE. */
 type CloseOf = (symbol: PriceSymbol, index: number) => number;
 
-/** Returns the session of the ex-date; undefined if the issue does not happen. */
+/** Returns the ex-date's session; undefined if the issue does not happen. */
 function exIndexOf({ market, actions, board, firstSession }: PriceSymbol, overlay: Overlay): number | undefined {
   const { kind, from, until = Number.POSITIVE_INFINITY } = overlay;
   if (!isIssueKind(kind) || board === 'index') return undefined;
   const index = sessionOfPlace(openingFrom(market, from));
   const opensAt = sessionTable(market).sessions.at(index)?.openAt;
-  // If the overlay ended before the opening, the issue is cancelled. After the opening, the new shares exist
-  // permanently.
+  // An overlay that ends before the opening cancels the issue. Afterwards, the new shares exist permanently.
   if (opensAt === undefined || until < opensAt || index <= firstSession) return undefined;
   const splits = plainShareProductOn(actions, index) !== plainShareProductOn(actions, index - 1);
   return splits ? undefined : index;
 }
 
 /**
- * Combines the issues of a day: the ratios of splits multiply; other kinds add to the new shares for each old one. An
- * offer at or above the price of the stock lapses, and so does a split that would exceed the highest price.
+ * Combines a day's issues: split ratios multiply; other kinds add to the new shares per old one. An offer at or above
+ * the stock's price lapses, as does a split that would exceed the highest price.
  */
 function termsOf(overlays: readonly Overlay[], close: number): IssueTerms & { readonly isSplit: boolean } {
   const product = overlays.reduce((shares, { kind, ratio = 1 }) => (kind === 'split' ? shares * ratio : shares), 1);
@@ -52,7 +51,7 @@ function divisorOf(close: number, { free, offered, payment }: IssueTerms): numbe
   return (close * (RATIO_SCALE + free + offered)) / (close * RATIO_SCALE + payment);
 }
 
-/** Adds the issues of overlays to a symbol; returns the same object if there are none. */
+/** Adds overlays' issues to a symbol; returns the same object if there are none. */
 export function withIssues(symbol: PriceSymbol, overlays: readonly Overlay[], closeOf: CloseOf): PriceSymbol {
   const days = new Map<number, Overlay[]>();
   for (const overlay of overlays) {

@@ -3,14 +3,14 @@ import type { MarketId } from '@zaraba/contracts';
 import { RATIO_SCALE } from '../rules/exReference.ts';
 
 /**
- * Kinds of overlays that affect prices. `shock`, `gap` (at the next opening), `trend` and `path` move prices, and their
- * moves add up. `flat`, `limitUp` and `limitDown` fix prices; `halt` stops trading.
+ * Kinds of overlays that affect prices. `shock`, `gap` (at the next opening), `trend` and `path` move prices
+ * cumulatively. `flat`, `limitUp` and `limitDown` fix prices; `halt` stops trading.
  */
 const PRICE_KINDS = ['shock', 'gap', 'trend', 'halt', 'limitUp', 'limitDown', 'flat', 'path'] as const;
 
 /**
  * Kinds of overlays that issue shares at the next opening. `split` turns each share into `ratio` shares (below one, it
- * consolidates them), `bonus` adds `ratio` free shares, and `rights` offers `ratio` new shares at `price`.
+ * consolidates them), `bonus` adds `ratio` free shares, `rights` offers `ratio` new shares at `price`.
  */
 export const ISSUE_KINDS = ['split', 'bonus', 'rights'] as const;
 /** A kind of overlay that issues shares. */
@@ -21,9 +21,9 @@ export const OVERLAY_KINDS = [...PRICE_KINDS, ...ISSUE_KINDS] as const;
 /** A kind of overlay. */
 export type OverlayKind = (typeof OVERLAY_KINDS)[number];
 
-/** The highest price of an issue: ten million units of the currency, as an integer of 1/PRICE_SCALE. */
+/** An issue's highest price: ten million currency units, as an integer of 1/PRICE_SCALE. */
 export const ISSUE_PRICE_MAXIMUM = 10_000_000 * PRICE_SCALE;
-/** Bounds of the ratio of an issue. A split with the ratio 1 is refused. */
+/** Bounds of an issue's ratio. A split ratio of 1 is refused. */
 export const RATIO_RANGE: Readonly<Record<IssueKind, { readonly least: number; readonly most: number }>> = {
   split: { least: 1 / 100, most: 100 },
   bonus: { least: 1 / RATIO_SCALE, most: 10 },
@@ -32,38 +32,38 @@ export const RATIO_RANGE: Readonly<Record<IssueKind, { readonly least: number; r
 
 /** Bounds of a move as a part of the price: -0.9 means down by ninety percent. */
 export const MOVE_RANGE = { least: -0.9, most: 1 } as const;
-/** The maximum number of points in a path that a tester draws. */
+/** The maximum points in a path that a tester draws. */
 export const PATH_MAXIMUM = 200;
-/** The maximum number of overlays. Ended ones count too, because they shape past prices. */
+/** Ended overlays count too, because they shape past prices. */
 export const OVERLAYS_MAXIMUM = 200;
 
-/** A point of a path: minutes of trading since the start of the overlay, and the move as a part of the price. */
+/** A path's point: minutes of trading since the overlay's start, and the move as a part of the price. */
 export type PathPoint = readonly [minutes: number, move: number];
 
 /** A market event for all customers. Instants and durations are in milliseconds. */
 export interface Overlay {
-  /** A number from 1, in order of creation. */
+  /** From 1, in order of creation. */
   readonly id: number;
-  /** The code of a stock or an index, a market, or `*` for everything. */
+  /** The code of a stock or index, a market, or `*` for everything. */
   readonly target: string;
   readonly kind: OverlayKind;
   readonly from: number;
   readonly until?: number;
   /**
    * Set when a tester removes a price limit without a duration: the overlay ends at `until` or at the next close,
-   * whichever comes first.
+   * whichever is earlier.
    */
   readonly dayOnly?: true;
-  /** The move as a part of the price. */
+  /** As a part of the price. */
   readonly by?: number;
-  /** Trading time over which a shock or a trend moves the price, ms. If absent, it moves at once. */
+  /** Trading time over which a shock or trend moves the price, ms. If absent, it moves at once. */
   readonly overMs?: number;
   readonly path?: readonly PathPoint[];
   /** Whether a stock in Tokyo reaches the new price through special quotes. */
   readonly specialQuotes?: true;
-  /** The number of new shares for each share held; for a split, of all shares. */
+  /** New shares per share held; for a split, all shares. */
   readonly ratio?: number;
-  /** The price of offered shares, an integer of 1/PRICE_SCALE. */
+  /** For offered shares, an integer of 1/PRICE_SCALE. */
   readonly price?: number;
 }
 
@@ -77,7 +77,7 @@ export function isMarketTarget(target: string): target is MarketId {
   return (MARKETS as readonly string[]).includes(target);
 }
 
-/** Whether an overlay applies to a stock or an index. */
+/** Whether an overlay applies to a stock or index. */
 export function concerns({ target }: Pick<Overlay, 'target'>, code: string, market: MarketId): boolean {
   return target === '*' || target === code || target === market;
 }

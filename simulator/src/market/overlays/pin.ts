@@ -9,7 +9,7 @@ import type { Shift } from './shift.ts';
 export interface Pin {
   readonly id: number;
   readonly kind: 'halt' | 'flat' | 'limitUp' | 'limitDown';
-  /** The place of the tick whose price is fixed; the pin applies from the next place on. */
+  /** The tick whose price is fixed; the pin applies from the next place on. */
   readonly after: number;
   readonly end: number;
   /** Whether the pin starts exactly at that tick, so that later overlays cannot move the price. */
@@ -17,7 +17,7 @@ export interface Pin {
   readonly quoted: boolean;
 }
 
-/** Returns the pin of an overlay; undefined for a kind that moves prices. */
+/** Returns an overlay's pin; undefined for a kind that moves prices. */
 export function pinOf(market: MarketId, overlay: Overlay): Pin | undefined {
   const { id, kind, from, until, dayOnly, specialQuotes } = overlay;
   if (kind !== 'halt' && kind !== 'flat' && kind !== 'limitUp' && kind !== 'limitDown') return undefined;
@@ -25,7 +25,7 @@ export function pinOf(market: MarketId, overlay: Overlay): Pin | undefined {
   const endsWithDay = atLimit && (until === undefined || dayOnly === true);
   const last = endsWithDay ? closeFrom(market, from) : Number.POSITIVE_INFINITY;
   const end = Math.min(last, until === undefined ? last : placeAtOrAfter(market, until));
-  // A price is fixed from the next tick on; a price limit applies at once.
+  // A price is fixed from the next tick on, but a price limit at once.
   const after = atLimit ? placeAtOrAfter(market, from) - 1 : placeAtOrBefore(market, from);
   const exact = !atLimit && placeAtOrAfter(market, from) === after;
   return { id, kind, after, end, exact, quoted: specialQuotes === true };
@@ -43,14 +43,14 @@ export function splits({ after, end }: Pin, index: number, from: number, to: num
   return (first <= after && after < last) || (first < end && end <= last);
 }
 
-/** Returns the id of the first pin at a place whose price later overlays cannot move; infinite without one. */
+/** Returns the id of the first pin at a place whose price later overlays cannot move; infinite if none. */
 export function lockAt(pins: readonly Pin[], place: number): number {
   let lock = Number.POSITIVE_INFINITY;
   for (const { id, after, exact } of pins) if (exact && after === place && id < lock) lock = id;
   return lock;
 }
 
-/** Returns the pin that determines the price: a halt if there is one, otherwise the newest. */
+/** Returns the pin that determines the price: a halt if any, otherwise the newest. */
 export function decidingPin(pins: readonly Pin[], place: number): Pin | undefined {
   let found: Pin | undefined;
   const lock = lockAt(pins, place);
@@ -64,8 +64,8 @@ export function decidingPin(pins: readonly Pin[], place: number): Pin | undefine
 }
 
 /**
- * Returns the places at which overlays begin and end, either those with special quotes or those without. An overlay
- * that begins gradually makes no jump at its beginning.
+ * Returns where overlays begin and end, with or without special quotes. An overlay that begins gradually makes no jump
+ * at its beginning.
  */
 export function jumpsOf(
   symbol: PriceSymbol,

@@ -2,10 +2,10 @@ import type { MarketId } from '@zaraba/contracts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import { instantOfSecond, minutesOf, secondAt } from '../calendar/sessionTime.ts';
 
-/** Distance between the places of two sessions. It exceeds the seconds of any session. */
+/** Between two sessions' places; exceeds the seconds of any session. */
 const SESSION_PLACES = 86_400;
 
-/** Returns a number that orders all ticks of a market by session number, then by second of trading. */
+/** Returns a number that orders a market's ticks by session, then by second of trading. */
 export function placeOf(index: number, second: number): number {
   return index * SESSION_PLACES + second;
 }
@@ -15,12 +15,12 @@ export function sessionOfPlace(place: number): number {
   return Math.floor(place / SESSION_PLACES);
 }
 
-/** Returns the second of trading of a place, or the length of the session after its last tick. */
+/** Returns a place's second of trading, or the session's length after its last tick. */
 export function secondOfPlace(place: number): number {
   return place - sessionOfPlace(place) * SESSION_PLACES;
 }
 
-/** Returns the number of seconds of trading in a session. */
+/** Returns a session's seconds of trading. */
 export function secondsOf(market: MarketId, index: number): number {
   const session = sessionTable(market).sessions.at(index);
   return session === undefined ? 1 : minutesOf(session) * 60;
@@ -46,13 +46,13 @@ export function tickFrom(market: MarketId, place: number): number {
   return secondOfPlace(place) < secondsOf(market, index) ? place : placeOf(index + 1, 0);
 }
 
-/** Returns trading time in sessions; a session in progress counts as a fraction. */
+/** Returns trading time in sessions; one in progress counts as a fraction. */
 export function sessionsPassed(market: MarketId, place: number): number {
   const index = sessionOfPlace(place);
   return index + Math.min(1, secondOfPlace(place) / secondsOf(market, index));
 }
 
-/** Returns the start of the first session that opens at or after an instant. */
+/** Returns the start of the first session opening at or after an instant. */
 export function openingFrom(market: MarketId, instant: number): number {
   const index = newestSessionIndex(market, instant);
   const opensThen = sessionTable(market).sessions.at(index)?.openAt === instant;

@@ -4,7 +4,7 @@ import { INSTRUMENTS } from '../instruments/instruments.ts';
 import { isMarketTarget } from './overlay.ts';
 import { numberOfCode, scheduleOf } from '../newShares/schedule.ts';
 
-/** The targets of overlays in every world: markets, `*`, indices and listed stocks. */
+/** Overlay targets in every world: markets, `*`, indices and listed stocks. */
 export const OVERLAY_TARGETS: readonly string[] = [
   ...MARKETS,
   '*',

@@ -6,17 +6,17 @@ import { uniformOf } from '../numeric.ts';
 
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;
-/** The first year with splits. They lie before the published calendar, so only early worlds have any. */
+/** The first year with splits. They precede the published calendar, so only early worlds have any. */
 const SPLIT_FROM_YEAR = 2004;
 const SPLIT_YEARS = 19;
 const SPLIT_RATIOS = [2, 2, 3, 5] as const;
 
 /**
  * Splits and dividends in steps. `price[i]` is the product that makes raw prices up to step i comparable with the first
- * day; `shares[i]` is the same for share counts.
+ * day; `shares[i]` likewise for share counts.
  */
 export interface CorporateActions {
-  /** The sessions of the ex-dates, ascending. */
+  /** The ex-dates' sessions, ascending. */
   readonly exIndex: readonly number[];
   readonly price: readonly number[];
   readonly shares: readonly number[];
@@ -27,26 +27,26 @@ export interface CorporateActions {
   readonly issues?: readonly IssueStep[];
 }
 
-/** An issue of shares, with the running products of all issues up to it. */
+/** An issue of shares, with the running products of all issues so far. */
 export interface IssueStep extends IssueTerms {
   readonly exIndex: number;
-  /** Whether it is a split, in which all shares are exchanged and none are added. */
+  /** Whether all shares are exchanged and none are added. */
   readonly isSplit: boolean;
   readonly price: number;
   readonly shares: number;
 }
 
-/** Returns the issue of an ex-date; undefined on other days. */
+/** Returns an ex-date's issue, if any. */
 export function issueOn({ issues = [] }: CorporateActions, index: number): IssueStep | undefined {
   return issues.find(({ exIndex }) => exIndex === index);
 }
 
-/** Returns the number of shares that one initial share has become through issues. */
+/** Returns the shares that one initial share has become through issues. */
 export function issuedSharesOn({ issues = [] }: CorporateActions, index: number): number {
   return issues.findLast(({ exIndex }) => exIndex <= index)?.shares ?? 1;
 }
 
-/** The corporate actions of indices and new stocks: none. */
+/** For indices and new stocks. */
 export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [], yields: [], ratios: [] };
 
 interface Action {
@@ -55,7 +55,7 @@ interface Action {
   readonly yield: number;
 }
 
-/** Computes the splits and dividends of a stock over the whole calendar. */
+/** Computes a stock's splits and dividends over the whole calendar. */
 export function corporateActionsOf(market: MarketId, key: number): CorporateActions {
   const actions = [...splits(market, key), ...dividends(market, key)].sort((a, b) => a.exIndex - b.exIndex);
   const exIndex: number[] = [];
@@ -66,7 +66,7 @@ export function corporateActionsOf(market: MarketId, key: number): CorporateActi
   let priceProduct = 1;
   let shareProduct = 1;
   for (const action of actions) {
-    // If two actions have the same ex-date, the second is dropped.
+    // Of two actions with the same ex-date, the second is dropped.
     if (exIndex.at(-1) === action.exIndex) continue;
     priceProduct *= action.split / (1 - action.yield);
     shareProduct *= action.split;
@@ -91,7 +91,7 @@ function splits(market: MarketId, key: number): Action[] {
   });
 }
 
-/** Returns the months of the ex-dates. A stock in New York pays every quarter, on one of three schedules. */
+/** Returns the ex-dates' months. A New York stock pays every quarter, on one of three schedules. */
 function exMonths(market: MarketId, key: number): readonly number[] {
   if (market === 'jp') return [2, 8];
   if (market === 'cn') return [5 + (mix(key, 0, 25) % 2)];
@@ -109,7 +109,7 @@ function dividends(market: MarketId, key: number): Action[] {
     for (const month of months) {
       const noise = 0.8 + 0.2 * uniformOf(mix(key, start + month, 28));
       const first = monthStarts[start + month]!;
-      // For almost every stock in Tokyo, the ex-date is two sessions before the end of the month.
+      // In Tokyo, the ex-date is almost always two sessions before the month's end.
       const next = monthStarts[start + month + 1] ?? first + 20;
       const exIndex = market === 'jp' ? next - 2 : first + 3 + (mix(key, month, 29) % 12);
       actions.push({ exIndex, split: 1, yield: (yearly / months.length) * noise });
@@ -118,7 +118,7 @@ function dividends(market: MarketId, key: number): Action[] {
   return actions;
 }
 
-/** Returns the number of steps up to and including a session. */
+/** Returns the steps up to and including a session. */
 export function stepsUntil(actions: CorporateActions, index: number): number {
   const { exIndex } = actions;
   let low = 0;
@@ -131,13 +131,13 @@ export function stepsUntil(actions: CorporateActions, index: number): number {
   return low;
 }
 
-/** Returns the factor of dividends and splits for prices, without issues. */
+/** Returns the price factor of dividends and splits, without issues. */
 export function plainPriceProductOn(actions: CorporateActions, index: number): number {
   const steps = stepsUntil(actions, index);
   return steps === 0 ? 1 : actions.price[steps - 1]!;
 }
 
-/** Returns the factor of splits for numbers of shares, without issues. */
+/** Returns the share factor of splits, without issues. */
 export function plainShareProductOn(actions: CorporateActions, index: number): number {
   const steps = stepsUntil(actions, index);
   return steps === 0 ? 1 : actions.shares[steps - 1]!;
@@ -147,17 +147,17 @@ function issuePriceOn({ issues }: CorporateActions, index: number): number {
   return issues?.findLast(({ exIndex }) => exIndex <= index)?.price ?? 1;
 }
 
-/** Returns the factor of all actions for prices. */
+/** Returns the price factor of all actions. */
 export function priceProductOn(actions: CorporateActions, index: number): number {
   return plainPriceProductOn(actions, index) * issuePriceOn(actions, index);
 }
 
-/** Returns the factor of splits and issues for prices, without dividends. */
+/** Returns the price factor of splits and issues, without dividends. */
 export function splitProductOn(actions: CorporateActions, index: number): number {
   return plainShareProductOn(actions, index) * issuePriceOn(actions, index);
 }
 
-/** Returns the factor of splits and issues for numbers of shares. */
+/** Returns the share factor of splits and issues. */
 export function shareProductOn(actions: CorporateActions, index: number): number {
   return plainShareProductOn(actions, index) * issuedSharesOn(actions, index);
 }

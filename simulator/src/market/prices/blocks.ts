@@ -8,8 +8,8 @@ import { emptyTickBlock, fillTicks } from './tickBlock.ts';
 import type { Day, MinuteBlock, PriceSymbol, TickBlock } from './shapes.ts';
 
 /**
- * The numbers of blocks. All worlds share them, and they are reused in a ring, so that memory is bounded (about 32
- * MiB). A block names its content, so a stale one is never read.
+ * All worlds share the blocks, which are reused in a ring, so that memory is bounded (about 32 MiB). A block names its
+ * content, so a stale one is never read.
  */
 const MINUTE_BLOCKS = 1_024;
 const TICK_BLOCKS = 512;
@@ -22,7 +22,7 @@ function circleOf<Block>(size: number, make: () => Block): () => Block {
   return () => (blocks[count++ % size] ??= make());
 }
 
-/** The volume at each price in the first minutes of a day, of which `minutes` are included. */
+/** The volume at each price in a day's first `minutes` minutes. */
 export interface DayVolumes {
   readonly symbol: PriceSymbol;
   readonly index: number;
@@ -30,14 +30,14 @@ export interface DayVolumes {
   readonly byPrice: Map<number, VolumeAtPrice>;
 }
 
-/** The newest cached blocks of a symbol, and its volume at each price. */
+/** A symbol's newest cached blocks and its volume at each price. */
 export interface LiveBlocks {
   minutes?: MinuteBlock;
   ticks?: TickBlock;
   volumes?: DayVolumes;
 }
 
-/** Reused blocks, which save an allocation of 20 kB whenever a past day is read. */
+/** Reuse saves an allocation of 20 kB per read of a past day. */
 const scratch = emptyMinuteBlock();
 const scratchTicks = emptyTickBlock();
 
@@ -46,32 +46,32 @@ function fill(symbol: PriceSymbol, index: number, block: MinuteBlock): MinuteBlo
   return fillMinutes(symbol, index, profileOf(symbol.market, minutesOf(session)), block);
 }
 
-/** Returns the cached minutes of the current day. */
+/** Returns the current day's cached minutes. */
 export function liveMinutes(symbol: PriceSymbol, index: number, live: LiveBlocks): MinuteBlock {
   const held = live.minutes;
   if (held && holds(held.day, symbol, index)) return held;
   return fill(symbol, index, (live.minutes = nextMinuteBlock()));
 }
 
-/** Returns a day, from the cached minutes if they are of that day. */
+/** Returns a day, from its cached minutes if possible. */
 export function liveDay(symbol: PriceSymbol, index: number, { minutes }: LiveBlocks): Readonly<Day> {
   return minutes && holds(minutes.day, symbol, index) ? minutes.day : dayOf(symbol, index);
 }
 
-/** Returns the cached ticks of the current minute. */
+/** Returns the current minute's cached ticks. */
 export function liveTicks(minutes: MinuteBlock, minute: number, live: LiveBlocks): TickBlock {
   const held = live.ticks;
   const isHeld = held && holds(held, minutes.day.symbol!, minutes.day.index);
   return fillTicks(minutes, minute, isHeld ? held : (live.ticks = nextTickBlock()));
 }
 
-/** Returns the minutes of a day. The result is valid only until the next call. */
+/** Returns a day's minutes, valid only until the next call. */
 export function passingMinutes(symbol: PriceSymbol, index: number, live?: LiveBlocks): MinuteBlock {
   const held = live?.minutes;
   return held && holds(held.day, symbol, index) ? held : fill(symbol, index, scratch);
 }
 
-/** Returns the ticks of a minute. The result is valid only until the next call. */
+/** Returns a minute's ticks, valid only until the next call. */
 export function passingTicks(minutes: MinuteBlock, minute: number): TickBlock {
   return fillTicks(minutes, minute, scratchTicks);
 }

@@ -13,9 +13,9 @@ const TAG_GAP = 300;
 const TAG_HIGH = 301;
 const TAG_LOW = 302;
 const TAG_VOLUME = 303;
-/** The part of a day's variance that precedes the opening. */
+/** The part of a day's variance before the opening. */
 const OVERNIGHT = 0.25;
-/** The maximum product of price and shares in a day, in 1/PRICE_SCALE. It is below the largest safe integer. */
+/** The maximum product of price and shares in a day, in 1/PRICE_SCALE; below the largest safe integer. */
 const TURNOVER_MOST = 6e15;
 
 /** Creates an empty day for a caller to fill. */
@@ -40,29 +40,27 @@ export function emptyDay(): Day {
   };
 }
 
-/** Reused, because a jump of the clock fills hundreds of thousands of days. */
+/** Reused, because a clock jump fills hundreds of thousands of days. */
 const node = { before: 0, after: 0, variance: 0 };
 
-/**
- * Returns the rounded price of a log price. The function is monotone, so that rounded ticks, minutes and days agree.
- */
+/** Returns a log price's rounded price. Monotone, so that rounded ticks, minutes and days agree. */
 export function priceAt(day: Day, log: number): number {
   const price = nearestOnGrid(day.symbol!.ticks, exp(log) * day.scale);
   if (price > day.upper) return day.upper;
   return price < day.lower ? day.lower : price;
 }
 
-/** Whether a day or a block already contains this session of the symbol. */
+/** Whether a day or block already contains this session. */
 export function holds(day: Pick<Day, 'symbol' | 'index'>, symbol: PriceSymbol, index: number): boolean {
   return day.symbol === symbol && day.index === index;
 }
 
-/** Returns the bend of a symbol in a session; undefined if the symbol follows its plain path. */
+/** Returns a symbol's bend in a session; undefined on its plain path. */
 export function bendOn({ bend }: PriceSymbol, index: number): Bend | undefined {
   return bend !== undefined && index >= bend.firstSession ? bend : undefined;
 }
 
-/** Fills in prices, price limits and volume of a symbol in a session. */
+/** Fills in a symbol's prices, price limits and volume in a session. */
 export function fillDay(symbol: PriceSymbol, index: number, day: Day): Day {
   if (holds(day, symbol, index)) return day;
   const bend = bendOn(symbol, index);
@@ -110,7 +108,7 @@ function gapDraw(symbol: PriceSymbol, index: number): number {
 }
 
 /**
- * Returns the volume, which grows with volatility, in whole lots. Before a split there are fewer shares at higher
+ * Returns the volume, which grows with volatility, in whole lots. Before a split there are fewer shares, at higher
  * prices.
  */
 function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: number): number {
@@ -126,7 +124,7 @@ function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: nu
   return Math.max(1, Math.round(shares / lotShares)) * lotShares;
 }
 
-/** Returns the price limits; undefined if the symbol has none. */
+/** Returns the symbol's price limits, if any. */
 export function bandOf(symbol: PriceSymbol, index: number, base: number): PriceBand | undefined {
   if (symbol.board === 'index' || symbol.market === 'us') return undefined;
   return limitBand(symbol.market, base, {
@@ -144,14 +142,14 @@ function baseOf(symbol: PriceSymbol, index: number, before: number): number {
   return baseAfter(symbol, index, close);
 }
 
-/** Returns the close less the next day's dividend or split, not rounded. The terms of issues are calculated from it. */
+/** Returns the close less the next day's dividend or split, not rounded, from which issue terms are calculated. */
 export function closeBeforeIssue({ actions, market }: PriceSymbol, index: number, close: number): number {
-  // China adjusts the previous close for dividends too; the other markets adjust it for splits only.
+  // China adjusts the previous close for dividends too, other markets for splits only.
   const product = market === 'cn' ? plainPriceProductOn : plainShareProductOn;
   return close / (product(actions, index) / product(actions, index - 1));
 }
 
-/** Returns the base price after a close, adjusted for the corporate actions of the day. */
+/** Returns the base price after a close, adjusted for the day's corporate actions. */
 export function baseAfter(symbol: PriceSymbol, index: number, close: number): number {
   const { actions, ticks } = symbol;
   const issue = issueOn(actions, index);
@@ -161,7 +159,7 @@ export function baseAfter(symbol: PriceSymbol, index: number, close: number): nu
 
 /**
  * Returns the close under price limits. A close cut by a limit depends on the previous close, so this recurs to the
- * last day that was far from its limit.
+ * last day far from its limit.
  */
 function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): number {
   const scale = symbol.unitPrice / priceProductOn(symbol.actions, index);
@@ -175,5 +173,5 @@ function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): num
   return Math.min(band.upper, Math.max(band.lower, free));
 }
 
-/** The part of the largest move below which a day closes where its path ends. */
+/** The part of the largest move below which a day closes at its path's end. */
 const NEAR_LIMIT = 0.6;

@@ -9,7 +9,7 @@ const TAG_LOW = 405;
 const TAG_PLACE = 406;
 const TAG_GAP = 407;
 
-/** Returns the relative time of an extreme: early if it is near the open, late if it is near the close. */
+/** Returns an extreme's relative time: early if near the open, late if near the close. */
 export function placeOfExtreme(fromOpen: number, fromClose: number, range: number, draw: number): number {
   const edge = 0.05 * range + 1e-12;
   const odds = ((fromOpen + edge) / (fromClose + edge)) * exp(0.8 * draw);
@@ -36,7 +36,7 @@ function slotAt(weight: Float64Array, minutes: number, place: number): number {
   return minutes - 1;
 }
 
-/** A fixed point of the path: its slot, its time as a part of the day's variance, and its log price. */
+/** A fixed point of the path: its slot, time as a part of the day's variance, and log price. */
 interface Knot {
   readonly slot: number;
   readonly time: number;
@@ -44,7 +44,7 @@ interface Knot {
 }
 
 /**
- * Draws a Brownian bridge through the open, both extremes and the close, folded into the range of the day. Two minutes
+ * Draws a Brownian bridge through the open, both extremes and the close, folded into the day's range. Two minutes
  * contain the extremes.
  */
 export function drawPath(
@@ -75,7 +75,7 @@ export function drawPath(
   drawRanges(profile, block, highSlot, lowSlot);
 }
 
-/** Returns the time in the middle of a slot, counted from the start of an earlier one. */
+/** Returns the time in a slot's middle, counted from an earlier slot's start. */
 function middleOf(weight: Float64Array, startTime: number, startSlot: number, slot: number): number {
   let time = startTime;
   for (let i = startSlot; i < slot; i++) time += weight[i]!;
@@ -114,7 +114,7 @@ function bridge(
   return boundary;
 }
 
-/** Places each open between two closes; highs and lows follow the distribution of a bridge's extremes. */
+/** Places each open between two closes; highs and lows are distributed like a bridge's extremes. */
 function drawRanges(profile: Profile, block: MinuteBlock, highSlot: number, lowSlot: number): void {
   const { day, weight, open, high, low, close, minutes, ownKey, opensIn } = block;
   const { logHigh, logLow, variance } = day;
@@ -126,7 +126,7 @@ function drawRanges(profile: Profile, block: MinuteBlock, highSlot: number, lowS
     const top = bridgeMaximum(before, end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_HIGH)));
     const bottom = -bridgeMaximum(-before, -end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_LOW)));
     open[slot] = before + gap * (end - before);
-    // Rounding must not put the open or the close outside the bar.
+    // Rounding must not put open or close outside the bar.
     high[slot] = slot === highSlot ? logHigh : Math.min(logHigh, Math.max(top, before, end));
     low[slot] = slot === lowSlot ? logLow : Math.max(logLow, Math.min(bottom, before, end));
     before = end;

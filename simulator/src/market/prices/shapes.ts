@@ -4,7 +4,7 @@ import type { TickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';
 import type { Profile } from './profile.ts';
 
-/** A stock or an index under one seed: the parameters and the keys of its random path. */
+/** A stock or index under one seed: its random path's parameters and keys. */
 export interface PriceSymbol {
   readonly code: string;
   readonly market: MarketId;
@@ -15,50 +15,47 @@ export interface PriceSymbol {
   readonly marketWeight: number;
   readonly sectorWeight: number;
   readonly ownWeight: number;
-  /** The weights of the market's volatility and of the symbol's own. */
+  /** Weights of the market's and the symbol's own volatility. */
   readonly sharedVolatility: number;
   readonly ownVolatility: number;
   readonly dailyDeviation: number;
   readonly dailyShares: number;
   readonly lotShares: number;
-  /** The largest log move of the close in a day, up and down; both are positive. */
+  /** The close's largest daily log move, up and down; both positive. */
   readonly mostUp: number;
   readonly mostDown: number;
   readonly ticks: TickTable;
   readonly actions: CorporateActions;
-  /** The calendar index of the first session; 0 if the symbol was listed before the calendar begins. */
+  /** The first session's calendar index; 0 if listed before the calendar begins. */
   readonly firstSession: number;
-  /** The day of the tree that is session 0 of the calendar. */
+  /** The tree's day for session 0 of the calendar. */
   readonly treeOrigin: number;
   /** The price in 1/PRICE_SCALE at log price 0, without corporate actions. */
   readonly unitPrice: number;
-  /** The price that converts an index's volume to a turnover, in 1/PRICE_SCALE; 0 for a stock. */
+  /** Converts an index's volume to a turnover, in 1/PRICE_SCALE; 0 for a stock. */
   readonly averageSharePrice: number;
-  /** The bend by overlays; undefined on the plain path. */
+  /** Undefined on the plain path. */
   readonly bend: Bend | undefined;
 }
 
-/**
- * Replaces the path of a symbol from a session on. Ticks, minutes and days still agree exactly, and stay within the
- * price limits.
- */
+/** Replaces a symbol's path from a session on. Ticks, minutes and days still agree exactly, within price limits. */
 export interface Bend {
-  /** The first bent session. The other methods are called only from this session on. */
+  /** The other methods are called only from this session on. */
   readonly firstSession: number;
   fillDay(symbol: PriceSymbol, index: number, day: Day): void;
-  /** Fills in the minutes. The caller must have filled the day of the block. */
+  /** The caller must have filled the block's day. */
   fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): void;
   fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): void;
-  /** Whether the price stands still: during a halt and during a special quote. */
+  /** Whether a halt or special quote stops the price. */
   standsStill(index: number, second: number): boolean;
   specialQuoteAt(index: number, second: number): SpecialQuote | undefined;
-  /** Returns the second of the last trade; 0 before the first trade. */
+  /** Returns the second of the last trade; 0 before the first. */
   tradedSecond(index: number, second: number): number;
 }
 
 /**
- * A day of a symbol. Log prices lie on the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid.
- * Objects are reused to avoid allocation.
+ * A symbol's day. Log prices lie on the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid. Objects
+ * are reused to avoid allocation.
  */
 export interface Day {
   symbol: PriceSymbol | undefined;
@@ -67,7 +64,7 @@ export interface Day {
   logHigh: number;
   logLow: number;
   logClose: number;
-  /** The variance of the log path from open to close. */
+  /** The log path's variance from open to close. */
   variance: number;
   /** The factor from exp(log) to a price in 1/PRICE_SCALE. */
   scale: number;
@@ -83,18 +80,18 @@ export interface Day {
 }
 
 /**
- * The minutes of a day. Log prices lie on the continuous path; `openPrice` is rounded. The columns `…SoFar` are
- * cumulative from the open of the day to the end of the minute.
+ * A day's minutes. Log prices lie on the continuous path; `openPrice` is rounded. Columns `…SoFar` are cumulative from
+ * the day's open to the minute's end.
  */
 export interface MinuteBlock {
   readonly day: Day;
   minutes: number;
   /**
-   * The minute of the opening auction, later than 0 after special quotes. Until then nothing trades, and the path has
-   * the auction's price.
+   * The opening auction's minute, later than 0 after special quotes. Until then nothing trades, and the path has the
+   * auction's price.
    */
   opensIn: number;
-  /** The key of the random draws that belong to this day only. */
+  /** For random draws of this day only. */
   ownKey: number;
   readonly open: Float64Array;
   readonly high: Float64Array;
@@ -105,11 +102,11 @@ export interface MinuteBlock {
   readonly lowSoFar: Float64Array;
   readonly openPrice: Float64Array;
   readonly volumeSoFar: Float64Array;
-  /** The cumulative sum of volume × open price. It does not look ahead within a minute. */
+  /** The cumulative volume × open price, without looking ahead within a minute. */
   readonly valueSoFar: Float64Array;
 }
 
-/** The ticks of a minute; the columns `…SoFar` are cumulative from its start. */
+/** A minute's ticks; columns `…SoFar` are cumulative from its start. */
 export interface TickBlock {
   symbol: PriceSymbol | undefined;
   index: number;

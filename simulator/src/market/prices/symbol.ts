@@ -15,10 +15,10 @@ import { TREE_DAYS, walkToDay } from './dayTree.ts';
 import { exp, ln, uniformOf } from '../numeric.ts';
 import type { PriceSymbol } from './shapes.ts';
 
-/** The number of sessions from the calendar's anchor (January 2024) to the day of the base prices. */
+/** Sessions from the calendar's anchor (January 2024) to the base prices' day. */
 const REFERENCE_SESSIONS = 240;
 const REFERENCE_WEIGHTS = { market: 0.55, sector: 0.3 };
-/** The largest log move in Tokyo. It is below the narrowest limit (14 %), with room for rounding and a dividend. */
+/** The largest log move in Tokyo: below the narrowest limit (14 %), with room for rounding and a dividend. */
 const TOKYO_MOST = 0.128;
 const NEW_YORK_MOST = 0.45;
 const INDEX_MOST = 0.15;
@@ -29,14 +29,14 @@ const INDEX_TICKS: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_
 function mostOf(market: MarketId, board: Board): { mostUp: number; mostDown: number } {
   if (market === 'jp') return { mostUp: TOKYO_MOST, mostDown: TOKYO_MOST };
   if (market === 'us') return { mostUp: NEW_YORK_MOST, mostDown: NEW_YORK_MOST };
-  // ST stocks always have the old 5 %, which also fits the wider limits of 2026.
+  // ST stocks always have the old 5 %, which fits the wider limits of 2026.
   const rate = board === 'beijing' ? 0.3 : board === 'growth' ? 0.2 : board === 'st' ? 0.05 : 0.1;
   return { mostUp: ln(1 + rate) + BEYOND_LIMIT, mostDown: -ln(1 - rate) + BEYOND_LIMIT };
 }
 
 /**
- * Returns the origin of the tree. It depends on the seed, so that the halves of the tree fall on other dates in each
- * world. All stocks of a market share it, because common nodes correlate them.
+ * Returns the tree's origin. It depends on the seed, so that the tree's halves fall on other dates in each world. A
+ * market's stocks share it, because common nodes correlate them.
  */
 function treeOriginOf(market: MarketId, marketKey: number): number {
   const { sessions } = sessionTable(market);
@@ -46,7 +46,7 @@ function treeOriginOf(market: MarketId, marketKey: number): number {
 
 type Unanchored = Omit<PriceSymbol, 'unitPrice'>;
 
-/** Scales the path so that it has the base price on the reference day, or before a new stock's first trade. */
+/** Scales the path to the base price on the reference day, or before a new stock's first trade. */
 function anchored(symbol: Unanchored, basePrice: number): PriceSymbol {
   const reference = symbol.firstSession || sessionTable(symbol.market).anchor + REFERENCE_SESSIONS;
   const draft = { ...symbol, unitPrice: 0 };
@@ -60,14 +60,14 @@ function marketKeyOf(seed: string, market: MarketId): number {
   return word(`${seed}|market|${market}`);
 }
 
-/** Cached corporate actions, which do not depend on the seed and are shared by all worlds. */
+/** Independent of the seed and shared by all worlds. */
 const actionsByCode = keeping<CorporateActions>(Number.POSITIVE_INFINITY);
 
 function actionsOf(market: MarketId, code: string): CorporateActions {
   return actionsByCode(code, () => corporateActionsOf(market, word(`actions:${code}`)));
 }
 
-/** Builds the symbol of a stock under a seed. */
+/** Builds a stock's symbol under a seed. */
 export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
   const { code, market, board } = listing.instrument;
   const marketKey = marketKeyOf(seed, market);
@@ -100,7 +100,7 @@ export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
   return anchored(symbol, listing.basePrice);
 }
 
-/** Builds the symbol of an index under a seed: its market's factor, combined with that of a sector and noise. */
+/** Builds an index's symbol under a seed: its market's factor, combined with a sector's and noise. */
 export function indexSymbol(seed: string, listing: IndexListing): PriceSymbol {
   const { code, market } = listing.instrument;
   const marketKey = marketKeyOf(seed, market);

@@ -9,7 +9,7 @@ const TAG_MINUTE = 500;
 const TAG_PACE = 501;
 const TAG_PATH = 502;
 const TAG_PLACE = 503;
-/** The number of ticks in a minute: one a second. */
+/** One a second. */
 export const TICKS = 60;
 const LAST = TICKS - 1;
 
@@ -27,16 +27,16 @@ export function emptyTickBlock(): TickBlock {
   };
 }
 
-/** Reused for every minute, because allocating the columns would be slow. */
+/** Reused, because allocating the columns for every minute would be slow. */
 const time = new Float64Array(TICKS);
 const path = new Float64Array(TICKS);
 const volume = new Float64Array(TICKS);
-/** The log prices and the cumulative volume of the minute drawn last. */
+/** The last drawn minute's log prices and cumulative volume. */
 export { path as drawnPath, volume as drawnVolume };
 
 /**
- * Fills in the ticks of a minute. They agree exactly with its open, high, low and close, because all are points of one
- * path that is rounded once.
+ * Fills in a minute's ticks. They agree exactly with its open, high, low and close, because all are points of one path,
+ * rounded once.
  */
 export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): TickBlock {
   const { day } = minutes;
@@ -54,11 +54,11 @@ export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock
   return block;
 }
 
-/** Draws the path and the volume of a minute. */
+/** Draws a minute's path and volume. */
 export function drawMinute(minutes: MinuteBlock, minute: number): void {
   const { day } = minutes;
   const key = mix(minutes.ownKey, minute, TAG_MINUTE);
-  // Draws a random pace with bursts and lulls, which the volume follows too.
+  // Draws a random pace with bursts and lulls, for the volume too.
   for (let i = 0, sum = 0; i < TICKS; i++) time[i] = sum += 0.2 + exponentialOf(mix(key, i, TAG_PACE));
   drawTicks(key, minutes, minute);
   const before = minutes.volumeSoFar[minute - 1] ?? 0;
@@ -71,7 +71,7 @@ export function drawMinute(minutes: MinuteBlock, minute: number): void {
   volume[LAST] = Math.round(lots) * lot;
 }
 
-/** Turns the minute drawn last into prices. */
+/** Turns the last drawn minute into prices. */
 export function priceTicks(day: Day, block: TickBlock): void {
   let highest = 0;
   let lowest = Number.POSITIVE_INFINITY;
@@ -86,7 +86,7 @@ export function priceTicks(day: Day, block: TickBlock): void {
   }
 }
 
-/** Returns the second of an extreme: one of the ends if that is the extreme, otherwise a second between them. */
+/** Returns the second of an extreme: an end if that is the extreme, otherwise between the ends. */
 function secondOf(fromOpen: number, fromClose: number, range: number, draw: number): number {
   if (fromOpen === 0) return 0;
   if (fromClose === 0) return LAST;
@@ -120,7 +120,7 @@ function drawTicks(key: number, minutes: MinuteBlock, minute: number): void {
   bridge(course, second, LAST);
 }
 
-/** The parameters common to all ticks of a minute; `pace` is variance per time. */
+/** `pace` is variance per time. */
 interface Course {
   readonly key: number;
   readonly low: number;
@@ -128,7 +128,7 @@ interface Course {
   readonly pace: number;
 }
 
-/** Fills in the path between two seconds whose price is known. */
+/** Fills in the path between two seconds with known prices. */
 function bridge({ key, low, high, pace }: Course, from: number, to: number): void {
   let x = path[from]!;
   const end = path[to]!;

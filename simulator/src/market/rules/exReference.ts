@@ -4,12 +4,12 @@ import { tickIn } from './tickSize.ts';
 /** Ratios of issues are multiples of 1/RATIO_SCALE. */
 export const RATIO_SCALE = 10_000;
 
-/** The shares that the holder of one share receives on an ex-date. */
+/** Shares received per share held on an ex-date. */
 export interface IssueTerms {
   /** Free shares (negative if shares are consolidated) and offered shares, in 1/RATIO_SCALE. */
   readonly free: number;
   readonly offered: number;
-  /** The total price of the offered shares, in 1/PRICE_SCALE times 1/RATIO_SCALE. */
+  /** The offered shares' total price, in 1/PRICE_SCALE times 1/RATIO_SCALE. */
   readonly payment: number;
 }
 
@@ -26,10 +26,7 @@ export function exReference(ticks: TickTable, close: number, { free, offered, pa
   return Math.max(ticks.tick[0]!, steps * tick);
 }
 
-/**
- * Returns a price after an issue: less the value of the right, divided by the new shares for each old one, at least one
- * tick.
- */
+/** Returns a price after an issue: less the right's value, divided by the new shares per old one, at least one tick. */
 export function priceAfterIssue(
   price: number,
   { free, rightValue }: { readonly free: number; readonly rightValue: number },

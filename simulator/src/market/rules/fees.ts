@@ -13,7 +13,7 @@ const TOKYO_TIERS = [
   { amount: '385' },
 ];
 
-/** Returns the lines of a Chinese levy that both buyer and seller pay. */
+/** Returns the lines of a Chinese levy on both buyer and seller. */
 function bothSides(label: string, basisPoints: string, minimum?: string): FeeLine[] {
   const charge = minimum === undefined ? { label, basisPoints } : { label, basisPoints, minimum };
   return [
@@ -32,7 +32,7 @@ function china(stampBasisPoints: string): FeeLine[] {
   ];
 }
 
-/** The tariffs, oldest first; the first one also applies to earlier days. */
+/** Oldest first; the first one also applies to earlier days. */
 const TARIFFS: Readonly<Record<MarketId, readonly Tariff[]>> = {
   jp: [
     {
@@ -58,7 +58,7 @@ const TARIFFS: Readonly<Record<MarketId, readonly Tariff[]>> = {
   ],
 };
 
-/** Returns the fees of a market on a trading day. */
+/** Returns a market's fees on a trading day. */
 export function feesOn(market: MarketId, date: string): readonly FeeLine[] {
   const tariffs = TARIFFS[market];
   let newest = tariffs[0]!;
@@ -66,22 +66,16 @@ export function feesOn(market: MarketId, date: string): readonly FeeLine[] {
   return newest.lines;
 }
 
-/**
- * Whether shares may be sold on the day they were bought. Not in China (T+1), where they may be sold from the next
- * session on.
- */
+/** Whether shares may be sold on the day they were bought. In China, only from the next session on (T+1). */
 export function sameDaySaleIn(market: MarketId): boolean {
   return market !== 'cn';
 }
 
-/**
- * The number of shares in a trading unit, for display and to round volumes. A customer of the product can trade a
- * single share.
- */
+/** Shares in a trading unit, for display and to round volumes. The product's customers can trade a single share. */
 export const EXCHANGE_LOT: Readonly<Record<MarketId, number>> = { jp: 100, us: 1, cn: 100 };
 
 /** Returns the exchange's lot for orders in a stock. */
 export function lotOf({ board, market }: { readonly board: Board; readonly market: MarketId }): number {
-  // Beijing accepts any number of shares from 100 up.
+  // Beijing accepts any number from 100 up.
   return board === 'beijing' ? 1 : EXCHANGE_LOT[market];
 }

@@ -9,7 +9,7 @@ export interface PriceLimitOptions {
   readonly date: string;
 }
 
-/** The range of prices in a day, integers of 1/PRICE_SCALE. */
+/** A day's price range, integers of 1/PRICE_SCALE. */
 export interface PriceBand {
   readonly lower: number;
   readonly upper: number;
@@ -56,8 +56,7 @@ const TOKYO_WIDTHS: readonly (readonly [baseBelowYen: number, widthYen: number])
 const OTHER_BOARDS = ['growth', 'st', 'beijing'] as const;
 
 /**
- * China's price limits in percent of the previous close, by the first trading day on which each applied. Earlier days
- * use the first row.
+ * China's price limits in percent of the previous close, by their first trading day. Earlier days use the first row.
  */
 const CHINA_PERCENT: Readonly<
   Record<'main' | (typeof OTHER_BOARDS)[number], readonly (readonly [from: string, percent: number])[]>
@@ -73,19 +72,19 @@ const CHINA_PERCENT: Readonly<
 
 const CENT = PRICE_SCALE / 100;
 
-/** The smallest renewal width in Tokyo, yen; otherwise it is a tenth of the daily limit. */
+/** Tokyo's smallest renewal width, yen; otherwise a tenth of the daily limit. */
 const LEAST_RENEWAL_YEN = 5;
 
 /**
- * Returns the price limits for a base price; undefined if there are none. Computes with integers, because floats would
- * round 11.055 the wrong way.
+ * Returns the price limits for a base price, if any. Computes with integers, because floats would round 11.055 the
+ * wrong way.
  */
 export function limitBand(market: MarketId, baseScaled: number, options: PriceLimitOptions): PriceBand | undefined {
   if (market === 'us') return undefined;
   return market === 'jp' ? tokyoBand(baseScaled, options) : chinaBand(baseScaled, options);
 }
 
-/** Returns the limit of the daily move in Tokyo, in yen. */
+/** Returns Tokyo's daily limit in yen. */
 function tokyoWidthYen(base: number): number {
   let row = 0;
   while (base >= TOKYO_WIDTHS[row]![0] * PRICE_SCALE) row++;
@@ -93,7 +92,7 @@ function tokyoWidthYen(base: number): number {
 }
 
 /**
- * Returns the limit by which a price in Tokyo may move between two trades, and a special quote in one step. Integers of
+ * Returns the limit by which a Tokyo price may move between two trades, and a special quote in one step. Integers of
  * 1/PRICE_SCALE.
  */
 export function renewalWidth(price: number): number {
@@ -108,7 +107,7 @@ function tokyoBand(base: number, options: PriceLimitOptions): PriceBand {
 
 function chinaBand(base: number, options: PriceLimitOptions): PriceBand {
   const percent = chinaPercent(options);
-  // Limits are rounded half up to a cent, differ from the base by at least one cent, and are never zero.
+  // Limits are rounded half up to a cent, differ from the base by at least a cent, and are never zero.
   const limit = (hundredths: number) => Math.floor((base * hundredths + 50 * CENT) / (100 * CENT)) * CENT;
   return {
     lower: Math.max(CENT, Math.min(limit(100 - percent), base - CENT)),

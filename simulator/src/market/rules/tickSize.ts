@@ -1,13 +1,13 @@
 import type { MarketId, TickBand } from '@zaraba/contracts';
 import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 
-/** Options of a tick table. `fine` selects Tokyo's table for large issues. `date` is the trading day. */
+/** `fine` selects Tokyo's table for large issues. `date` is the trading day. */
 export interface TickSizeOptions {
   readonly fine: boolean;
   readonly date: string;
 }
 
-/** Prices up to and including `upTo[i]` move in steps of `tick[i]`; the last row has no upper bound. */
+/** Prices up to and including `upTo[i]` move in steps of `tick[i]`; the last row is unbounded. */
 export interface TickTable {
   readonly upTo: readonly number[];
   readonly tick: readonly number[];
@@ -44,11 +44,11 @@ function tokyo(column: 1 | 2): TickTable {
 
 const TOKYO_FINE = tokyo(1);
 const TOKYO_STANDARD = tokyo(2);
-/** New York's table: a hundredth of a cent below one dollar, a cent from one dollar on. */
+/** A hundredth of a cent below one dollar, otherwise a cent. */
 const NEW_YORK: TickTable = { upTo: [PRICE_SCALE - 1, Number.POSITIVE_INFINITY], tick: [1, PRICE_SCALE / 100] };
 const SHANGHAI: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_SCALE / 100] };
 
-/** Returns the tick table of a market. No table has changed within the published calendar. */
+/** Returns a market's tick table. None has changed within the published calendar. */
 export function tickTable(market: MarketId, options: TickSizeOptions): TickTable {
   if (market === 'us') return NEW_YORK;
   if (market === 'cn') return SHANGHAI;
@@ -62,7 +62,7 @@ export function tickIn(table: TickTable, price: number): number {
   return table.tick[row]!;
 }
 
-/** Returns the number of decimals of the tick at a price. */
+/** Returns the decimals of the tick at a price. */
 export function decimalsIn(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   let decimals = 0;
@@ -70,38 +70,35 @@ export function decimalsIn(table: TickTable, price: number): number {
   return decimals;
 }
 
-/** Returns the tick size of a market at a price, like `tickIn`. */
+/** Returns a market's tick size at a price, like `tickIn`. */
 export function tickSizeAt(market: MarketId, priceScaled: number, options: TickSizeOptions): number {
   return tickIn(tickTable(market, options), priceScaled);
 }
 
-/**
- * Returns the nearest price on the grid, at least one tick. It is monotone, because the bounds of rows lie on both
- * adjacent grids.
- */
+/** Returns the nearest grid price, at least one tick. Monotone, because row bounds lie on both adjacent grids. */
 export function nearestOnGrid(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   return Math.max(table.tick[0]!, Math.round(price / tick) * tick);
 }
 
-/** Returns the first price on the grid at or above a price. */
+/** Returns the first grid price at or above a price. */
 export function upToGrid(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   return Math.max(table.tick[0]!, Math.ceil(price / tick) * tick);
 }
 
-/** Returns the last price on the grid at or below a price; it may be zero or negative. */
+/** Returns the last grid price at or below a price, perhaps zero or negative. */
 export function downToGrid(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   return Math.floor(price / tick) * tick;
 }
 
-/** Returns the next price above a price on the grid. */
+/** Returns the price above one on the grid. */
 export function tickAbove(table: TickTable, price: number): number {
   return price + tickIn(table, price + 1);
 }
 
-/** Returns the next price below a price on the grid; 0 below the lowest. */
+/** Returns the price below one on the grid; 0 below the lowest. */
 export function tickBelow(table: TickTable, price: number): number {
   return price - tickIn(table, price);
 }

@@ -25,10 +25,7 @@ function adding(kit: Kit, more: Partial<RequestOf<Add>> = {}, account = kit.acco
   return { fields: { ...cardDetails(kit, account), number, fundPassword: FUND_PASSWORD, ...more }, as: account };
 }
 
-/**
- * Returns a recipe that adds a card to an account that may do so. The fields that `prepare` returns replace the usual
- * ones.
- */
+/** Returns a recipe that adds a card to an entitled account. Fields that `prepare` returns replace the usual ones. */
 function add(prepare: (kit: Kit) => Partial<RequestOf<Add>> | void): Recipe<Add> {
   return {
     prepare: (kit) => {

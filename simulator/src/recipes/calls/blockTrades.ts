@@ -8,7 +8,7 @@ import { accountOf } from '../../world/accounts/views.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Kit, Recipe, Recipes } from '../recipe.ts';
 
-/** The number of days to try until one has a suitable offer. */
+/** Days to try until one has a suitable offer. */
 const DAYS_TRIED = 10;
 
 type Apply = '/trade/blockApply';
@@ -22,7 +22,7 @@ function openOffer(kit: Kit): Offer {
     const market = kit.world.market();
     const now = kit.world.now();
     const applied = openRecords(kit.world.stateNow(), accountOf(kit.world.stateNow(), kit.account), 'blockTrade');
-    // With a running clock, the request may arrive some minutes later.
+    // With a running clock, the request may arrive minutes later.
     const open = offersAt(market, now)
       .filter((offer) => phaseOf(offer, now + 10 * MINUTE_MS) === 'open')
       .filter(({ id }) => !applied.some(({ offerId }) => offerId === id));
@@ -34,7 +34,7 @@ function openOffer(kit: Kit): Offer {
   throw new RecipeError('no block with enough left was offered for days');
 }
 
-/** Returns the instant half an hour after the next window opens. */
+/** Returns an instant half an hour after the next window opens. */
 function nextWindow({ world }: Kit, now: number): number {
   const today = offersAt(world.market(), now)[0];
   if (today !== undefined && phaseOf(today, now) === 'notOpen') return today.opensAt + 30 * MINUTE_MS;
@@ -49,7 +49,7 @@ function request(kit: Kit, offer: Offer, quantity = offer.minimumQuantity): Requ
   return { id, quantity: String(quantity), bulkPassword, clientOrderId: kit.clientOrderId() };
 }
 
-/** Returns the cash for the minimum of a block and its fee, minor units of yen. */
+/** Returns the cash for a block's minimum and fee, minor units of yen. */
 function enoughFor({ price, minimumQuantity }: Offer): number {
   return Math.ceil((price / 10_000) * minimumQuantity) + 10_000;
 }

@@ -8,11 +8,11 @@ import { FUND_PASSWORD, RecipeError } from '../recipe.ts';
 
 type Purchase = Prepared<'/trade/copyBuy'>['fields'];
 
-/** A well-formed id of a product that was never published. */
+/** Well-formed, but never published. */
 const UNKNOWN_PRODUCT = 'ZCP-200001-9';
 const WRONG_PASSWORD = '135790';
 
-/** Returns a product in yen that stays open for purchases for at least another hour. */
+/** Returns a product in yen that stays purchasable for another hour. */
 function buyable({ world }: Kit): CopyProduct {
   const now = world.now();
   const found = productsOnShelf(world.seed, world.market(), now).find(
@@ -47,7 +47,7 @@ function inState(state: AccountState): Recipe<'/trade/copyBuy'> {
   });
 }
 
-/** Returns a recipe for a purchase by a newcomer whose identity is in the given state. */
+/** Returns a recipe for a newcomer with the given identity state. */
 function byNewcomer(identity?: IdentityState): Recipe<'/trade/copyBuy'> {
   return {
     prepare: (kit) => {
@@ -58,7 +58,7 @@ function byNewcomer(identity?: IdentityState): Recipe<'/trade/copyBuy'> {
   };
 }
 
-/** Buys the minimum of a product. */
+/** Buys a product's minimum. */
 function bought(kit: Kit): CopyProduct {
   kit.ready();
   const product = buyable(kit);

@@ -14,10 +14,10 @@ import { RecipeError } from '../recipe.ts';
 
 type Applied = Prepared<'/trade/dayTradeApply'>;
 
-/** The minimum time until the end of the hours, so that a request sent a while later still falls within them. */
+/** Before the hours end, so that a request sent later still falls within them. */
 const ROOM_MS = 10 * MINUTE_MS;
 
-/** Moves the clock to an instant at which applications stay open for a while, unless the present one already is. */
+/** Moves the clock, if necessary, to an instant at which applications stay open for a while. */
 function goToHours({ world, goTo }: Kit): void {
   const now = world.now();
   const later = businessHours(now + ROOM_MS, DAY_TRADE_MINUTES, world.market());
@@ -48,7 +48,7 @@ function inState(state: AccountState): Recipe<'/trade/dayTradeApply'> {
   });
 }
 
-/** Returns a recipe for an application by a newcomer whose identity is in the given state. */
+/** Returns a recipe for a newcomer with the given identity state. */
 function byNewcomer(identity?: IdentityState): Recipe<'/trade/dayTradeApply'> {
   return {
     prepare: (kit) => {
@@ -59,7 +59,7 @@ function byNewcomer(identity?: IdentityState): Recipe<'/trade/dayTradeApply'> {
   };
 }
 
-/** Applies for a day trade; returns its number. */
+/** Returns the day trade's number. */
 function apply(kit: Kit): string {
   kit.ready();
   goToHours(kit);
@@ -73,7 +73,7 @@ function settled(kit: Kit): string {
   const id = apply(kit);
   const trade = (): DayTradeRecord | undefined => tableGet(kit.world.stateNow().books.dayTrade, id);
   kit.advance(DAY_TRADE_REVIEW_MS);
-  // An application during lunch joins a later session.
+  // Applications during lunch join a later session.
   const { session, startsAt } = trade() ?? {};
   if (session === undefined && startsAt !== undefined) kit.goTo(startsAt);
   const closeAt = trade()?.session?.closeAt;

@@ -25,10 +25,7 @@ function buyOneShare(kit: Kit): void {
   kit.run({ name: 'placeOrder', account: kit.account, clientOrderId: kit.clientOrderId(), ...order });
 }
 
-/**
- * Returns a recipe for a deposit by an account that may make one. The fields that `prepare` returns replace the usual
- * ones.
- */
+/** Returns a recipe for a deposit by an entitled account. Fields that `prepare` returns replace the usual ones. */
 function deposit(prepare: (kit: Kit) => Partial<RequestOf<DepositCall>> | void): Recipe<DepositCall> {
   return {
     prepare: (kit) => {
@@ -41,10 +38,7 @@ function deposit(prepare: (kit: Kit) => Partial<RequestOf<DepositCall>> | void):
   };
 }
 
-/**
- * Returns a recipe for a withdrawal by an account that may make one. The fields that `prepare` returns replace the
- * usual ones.
- */
+/** Returns a recipe for a withdrawal by an entitled account. Fields that `prepare` returns replace the usual ones. */
 function withdraw(prepare: (kit: Kit) => Partial<RequestOf<WithdrawCall>> | void): Recipe<WithdrawCall> {
   return {
     prepare: (kit) => {
@@ -72,7 +66,7 @@ function withdrawByNewcomer(identity?: IdentityState): Recipe<WithdrawCall> {
   };
 }
 
-/** Takes out a loan, which is paid out; returns its number. */
+/** Takes out a loan; returns its number. */
 function borrow(kit: Kit): string {
   const { account } = kit;
   const terms = { account, currency: 'jpy', amount: LOAN, fundPasswordHash: kit.hash(FUND_PASSWORD) } as const;
@@ -82,7 +76,7 @@ function borrow(kit: Kit): string {
   return id;
 }
 
-/** Leaves a loan overdue until the score is too low, and repays it, so that the score is the only obstacle. */
+/** Leaves a loan overdue until the score is too low, and repays it, so that only the score is an obstacle. */
 function lowerScore(kit: Kit): void {
   const { world, account } = kit;
   const id = borrow(kit);
@@ -155,7 +149,7 @@ const withdrawRecipes = (leaveOrder: (kit: Kit) => void): Recipes<WithdrawCall> 
   },
 });
 
-/** Recipes for deposits and withdrawals. `leaveOrder` leaves an order of another capability under review. */
+/** Recipes for deposits and withdrawals. `leaveOrder` leaves another capability's order under review. */
 export const fundsRecipes = (leaveOrder: (kit: Kit) => void): Recipes<keyof typeof fundsEndpoints> => ({
   '/user/depositChannels': { ok: { prepare: () => ({ fields: { type: 'jpy' } }) } },
   ...depositRecipes,

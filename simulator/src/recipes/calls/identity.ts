@@ -5,18 +5,18 @@ import { passwordHash } from '../../host/password.ts';
 import { fictionalName } from '../people.ts';
 import type { Kit, Prepared, Recipes } from '../recipe.ts';
 
-/** Returns an id number that is unique to an account. */
+/** Returns an id number unique to an account. */
 function idNumberOf(account: string): string {
   return `SPECIMEN${account}`;
 }
 
-/** Records an upload of the specimen, without its contents; returns the id of the picture. */
+/** Records an upload of the specimen, without its contents; returns the picture's id. */
 function upload({ run }: Pick<Kit, 'run'>, account: string, purpose: PicturePurpose): string {
   const { bytes, ...picture } = specimenPicture(purpose);
   return (run({ name: 'upload', account, purpose, ...picture, bytes: bytes.length }) as { readonly id: string }).id;
 }
 
-/** Returns a newcomer's submission that would succeed. */
+/** Returns a newcomer's valid submission. */
 function submission(kit: Kit): { readonly as: string; readonly fields: RequestOf<'/user/identitySubmit'> } {
   const as = kit.newcomer();
   const [frontId, backId] = [upload(kit, as, 'front'), upload(kit, as, 'back')];
@@ -26,7 +26,7 @@ function submission(kit: Kit): { readonly as: string; readonly fields: RequestOf
   };
 }
 
-/** Submits the same id number for an account, which puts it under review. */
+/** Submits the same id number for an account, which is then under review. */
 function submit({ run }: Kit, { as, fields }: ReturnType<typeof submission>): void {
   const { name: person, frontId = '', backId = '', idNumber } = fields;
   const idDigest = passwordHash(idNumber, 'identity');

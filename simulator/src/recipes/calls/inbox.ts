@@ -7,14 +7,14 @@ import { tableGet } from '../../world/kernel/table.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Kit, Recipes } from '../recipe.ts';
 
-/** The reply of a browser that subscribes; its address cannot be reached. */
+/** An unreachable browser's reply to a subscription. */
 const SUBSCRIPTION = {
   endpoint: 'https://push.invalid/device',
   p256dh: `B${'A'.repeat(86)}`,
   auth: 'A'.repeat(22),
 };
 
-/** Creates a customer with the welcome message; returns the account and the message's id. */
+/** Creates a customer; returns the account and the welcome message's id. */
 function welcomed({ newcomer, world }: Kit): { readonly as: string; readonly id: string } {
   const as = newcomer();
   const [message] = openRecords(world.stateNow(), tableGet(world.stateNow().accounts, as), 'message');
@@ -22,7 +22,7 @@ function welcomed({ newcomer, world }: Kit): { readonly as: string; readonly id:
   return { as, id: message.id };
 }
 
-/** Moves the clock to an hour after the support desk next opens, unless the desk stays open for five minutes. */
+/** Moves the clock to an hour after the support desk next opens, unless it stays open for five minutes. */
 function goToDesk({ world, goTo }: Kit): void {
   const now = world.now();
   if ((supportClosesAt(now) ?? 0) > now + 5 * MINUTE_MS) return;

@@ -6,7 +6,7 @@ import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 import { FUND_PASSWORD } from '../recipe.ts';
 
 const WRONG_PASSWORD = '000000';
-/** The amount of a loan that every customer with the usual score can get. */
+/** A loan amount for every customer with the usual score. */
 const AMOUNT = 100_000;
 const WRONG_IS_COUNTED = 'the wrong fund password is counted';
 
@@ -54,7 +54,7 @@ function setState({ run, account }: Kit, state: AccountState): void {
   run({ name: 'setAccountState', account, state });
 }
 
-/** Returns a recipe for an application by a newcomer whose identity is in the given state. */
+/** Returns a recipe for a newcomer with the given identity state. */
 function byNewcomer(identity?: IdentityState): Recipe<'/user/loanApply'> {
   return {
     prepare: (kit) => {
@@ -65,7 +65,7 @@ function byNewcomer(identity?: IdentityState): Recipe<'/user/loanApply'> {
   };
 }
 
-/** Repeats an attempt with a wrong fund password until the password is locked. */
+/** Repeats an attempt until the fund password is locked. */
 function lock(attempt: () => void): void {
   for (let tried = 0; tried < LIMITS.fundPasswordAttempts; tried += 1) attempt();
 }
@@ -114,7 +114,7 @@ export const loansRecipes: Recipes<keyof typeof loansEndpoints> = {
     account_frozen: { prepare: repaying((kit) => setState(kit, 'frozen')) },
     identity_under_review: { prepare: repaying((kit) => setState(kit, 'pendingIdentityReview')) },
     repayment_too_small: { prepare: repaying(() => ({ amount: String(AMOUNT - 1) })) },
-    // A customer whose only money is the loan cannot pay the first day's interest.
+    // Without money beside the loan, the first day's interest cannot be paid.
     insufficient_balance: {
       prepare: (kit) => {
         const account = kit.newcomer();

@@ -2,10 +2,10 @@ import type { AccountState, marginEndpoints } from '@zaraba/contracts';
 import { goToTrading, listedCode } from '../instruments.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 
-/** Enough money for a few shares on margin and some additional margin, yen. */
+/** Enough for a few shares on margin and additional margin, yen. */
 const POCKET_JPY = 10_000_000;
 
-/** Buys a few shares in Tokyo with a margin of a tenth; returns the position's number. */
+/** Buys a few shares in Tokyo with a tenth as margin; returns the position's number. */
 function buyOnMargin(kit: Kit): string {
   kit.ready(POCKET_JPY);
   goToTrading(kit, 'jp');
@@ -14,7 +14,7 @@ function buyOnMargin(kit: Kit): string {
   return (kit.run({ name: 'placeOrder', ...placed }) as { readonly id: string }).id;
 }
 
-/** Returns a recipe for adding margin to a fresh position, after a preparation. */
+/** Returns a recipe for adding margin to a fresh position. */
 function adding(then: (kit: Kit, id: string) => void, amount = '1000'): Recipe<'/trade/marginTopUp'> {
   return {
     prepare: (kit): Prepared<'/trade/marginTopUp'> => {

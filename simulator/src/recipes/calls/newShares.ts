@@ -5,7 +5,7 @@ import { tableEntries } from '../../world/kernel/table.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 
-/** The number of offers to try until one is suitable, and of those before the newest that may still be open. */
+/** The offers to try until one is suitable, and those before the newest that may still be open. */
 const OFFERS_TRIED = 60;
 const RUNNING = 4;
 /** The part of the cash to spend so that a payment fails: the most expensive offer costs a twentieth of it. */
@@ -16,7 +16,7 @@ type Subscribe = '/trade/newShareSubscribe';
 type Answer = '/trade/newShareConfirm' | '/trade/newShareWaive';
 type Pay = '/trade/newSharePay';
 
-/** An offer with its number in this world, which customers use. */
+/** An offer with its number for customers. */
 interface Found {
   readonly id: string;
   readonly offer: NewShareOffer;
@@ -30,13 +30,11 @@ function found(kit: Kit, offer: NewShareOffer): Found {
   return { id: entry[0], offer };
 }
 
-/**
- * Returns the next suitable offer that is open or will open; if it is not open yet, moves the clock past its opening.
- */
+/** Returns the next suitable offer; if it is not open yet, moves the clock past its opening. */
 function openOffer(kit: Kit, suits: (offer: NewShareOffer) => boolean = () => true): Found {
   const market = kit.world.market();
   const now = kit.world.now();
-  // With a running clock, the request may arrive some minutes later.
+  // With a running clock, the request may arrive minutes later.
   const earliest = now + 10 * MINUTE_MS;
   const first = (market.newestNewShare(now) ?? 0) - RUNNING;
   for (let number = first; number < first + OFFERS_TRIED; number += 1) {
@@ -48,7 +46,7 @@ function openOffer(kit: Kit, suits: (offer: NewShareOffer) => boolean = () => tr
   throw new RecipeError('the known calendar has no such offer');
 }
 
-/** Returns the cost of a quantity of an offer, minor units of yen. */
+/** Minor units of yen. */
 function priceOf({ price }: NewShareOffer, quantity: number): number {
   return amountOf(price, quantity, 'jpy').minor;
 }
@@ -57,7 +55,7 @@ function request(kit: Kit, { id, offer }: Found, quantity = offer.unit): Request
   return { id, quantity: String(quantity), clientOrderId: kit.clientOrderId() };
 }
 
-/** Returns an open offer, after providing the account with cash to subscribe to all of it. */
+/** Returns an open offer, after providing cash to subscribe to all of it. */
 function ready(kit: Kit): Found {
   const open = openOffer(kit);
   kit.ready(priceOf(open.offer, open.offer.maximum));
@@ -70,7 +68,7 @@ function subscribed(kit: Kit, { id, offer }: Found, quantity = offer.unit, accou
   return (data as { readonly id: string }).id;
 }
 
-/** Subscribes to enough tickets that one of them wins, and waits for the lottery. */
+/** Subscribes to enough tickets to win, and waits for the lottery. */
 function won(kit: Kit, account = kit.account): { readonly id: string; readonly offer: NewShareOffer } {
   const open = openOffer(kit, ({ maximum, unit, tickets }) => maximum / unit >= tickets.step);
   const { tickets, unit, schedule } = open.offer;
@@ -87,7 +85,7 @@ function awaited(kit: Kit, account = kit.account): ReturnType<typeof won> {
   return wins;
 }
 
-/** Creates a newcomer who may not trade for the given reason; returns the account. */
+/** Creates a newcomer barred from trading for the given reason; returns the account. */
 function barred(kit: Kit, change: { readonly state?: AccountState; readonly identity?: IdentityState }): string {
   const account = kit.newcomer();
   const { state, identity } = change;
@@ -107,7 +105,7 @@ function refusedIn<P extends Answer | Pay>(state: AccountState, fields: (kit: Ki
 const answerTo = (): RequestOf<Answer> => ({ id: UNKNOWN });
 const payment = (kit: Kit, id = UNKNOWN): RequestOf<Pay> => ({ id, clientOrderId: kit.clientOrderId() });
 
-/** Spends nearly all cash on a cheap stock while Tokyo trades. */
+/** Spends nearly all cash on a cheap stock during Tokyo's session. */
 function spend(kit: Kit, account: string): void {
   const { world } = kit;
   const now = world.now();

@@ -2,7 +2,7 @@ import type { profitAndLossEndpoints } from '@zaraba/contracts';
 import { tokyoDate } from '../../world/kernel/businessHours.ts';
 import type { Recipes } from '../recipe.ts';
 
-/** Recipes for the profit and loss. */
+/** Recipes for profit and loss. */
 export const profitAndLossRecipes: Recipes<keyof typeof profitAndLossEndpoints> = {
   '/user/profitAndLoss': {
     ok: {

@@ -1,7 +1,7 @@
 import type { risksEndpoints } from '@zaraba/contracts';
 import type { Recipes } from '../recipe.ts';
 
-/** Recipes for the risk warnings. */
+/** Recipes for risk warnings. */
 export const risksRecipes: Recipes<keyof typeof risksEndpoints> = {
   '/user/riskWarnings': { ok: { prepare: () => ({ fields: {} }) } },
   '/user/riskAcknowledge': {

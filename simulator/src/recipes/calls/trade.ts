@@ -7,12 +7,12 @@ import { RecipeError } from '../recipe.ts';
 
 type Order = Prepared<'/trade/placeOrder'>['fields'];
 
-/** Enough money for a few shares of any market, minor units. */
+/** Enough for a few shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;
-/** The duration of a halt, short because it remains in the world after the recipe. */
+/** Short, because halts remain in the world after the recipe. */
 const HALT_MS = 600_000;
 
-/** A recipe for the lists from which the totals are derived. These exist for every customer. */
+/** The lists from which totals are derived exist for every customer. */
 const byCurrency = { ok: { prepare: () => ({ fields: { type: 'jpy' as const } }) } };
 
 function order(kit: Kit, more: Partial<Order> = {}): Prepared<'/trade/placeOrder'> {
@@ -20,7 +20,7 @@ function order(kit: Kit, more: Partial<Order> = {}): Prepared<'/trade/placeOrder
   return { fields: { clientOrderId: kit.clientOrderId(), code: listedCode(kit), ...usual, ...more } };
 }
 
-/** Returns a recipe for an order by the kit's account, which may trade, during Tokyo's session. */
+/** Returns a recipe for an order by the kit's entitled account during Tokyo's session. */
 function trading(prepare: (kit: Kit) => Prepared<'/trade/placeOrder'>): Recipe<'/trade/placeOrder'> {
   return {
     prepare: (kit) => {
@@ -31,7 +31,7 @@ function trading(prepare: (kit: Kit) => Prepared<'/trade/placeOrder'>): Recipe<'
   };
 }
 
-/** Returns a recipe for an order by a newcomer, after a preparation. */
+/** Returns a recipe for a newcomer's order, after a preparation. */
 function byNewcomer(prepare: (kit: Kit, account: string) => void): Recipe<'/trade/placeOrder'> {
   return {
     prepare: (kit) => {
@@ -43,7 +43,7 @@ function byNewcomer(prepare: (kit: Kit, account: string) => void): Recipe<'/trad
   };
 }
 
-/** Returns the code of a stock in Tokyo that is not halted and that no other recipe uses. */
+/** Returns the code of a Tokyo stock that is not halted and that no other recipe uses. */
 function tradedCode({ world }: Kit): string {
   const market = world.market();
   const found = market.instruments('jp').find(({ code }, place) => place > 0 && !market.halted(code, world.now()));
@@ -67,7 +67,7 @@ function buyOne(kit: Kit, market: MarketId = 'jp', code = listedCode(kit, market
   return kit.run({ name: 'placeOrder', ...placed }) as Bought;
 }
 
-/** Returns today's price limits of a stock in Tokyo as texts; by default of the first stock. */
+/** Returns today's price limits of a Tokyo stock, by default the first, as texts. */
 function limitsOf(
   kit: Kit,
   code = listedCode(kit),
@@ -84,7 +84,7 @@ function limitsOf(
   };
 }
 
-/** Returns the code of a new stock that is announced but not listed yet, so that it has no price. */
+/** Returns the code of an announced new stock, which is not listed yet and has no price. */
 function unlistedNewShare({ world }: Kit): string {
   const market = world.market();
   const number = market.newestNewShare(world.now());
@@ -128,7 +128,7 @@ function closing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/tr
   };
 }
 
-/** Returns a recipe that doubles a pending order at the day's lowest price, after a preparation. */
+/** Returns a recipe that doubles a pending order at the day's lowest price. */
 function amending(then: (kit: Kit) => void, more: Partial<Prepared<'/trade/amendOrder'>['fields']> = {}) {
   return {
     prepare: (kit: Kit): Prepared<'/trade/amendOrder'> => {
@@ -163,7 +163,7 @@ function protecting(then: (kit: Kit) => void): Recipe<'/trade/protectPosition'> 
   };
 }
 
-/** Opens a position on margin with all cash of the account. */
+/** Opens a position on margin with all cash. */
 function lossOnMargin(kit: Kit): Prepared<'/trade/reversePosition'>['fields'] {
   const { account } = kit;
   kit.ready(POCKET_MINOR);
@@ -178,10 +178,7 @@ function lossOnMargin(kit: Kit): Prepared<'/trade/reversePosition'>['fields'] {
   return { id: id ?? '', clientOrderId: kit.clientOrderId() };
 }
 
-/**
- * Halts a stock in Tokyo after `made` has placed an order or opened a position in it; returns the number of that order
- * or position.
- */
+/** Halts a Tokyo stock after `made` has placed an order or opened a position in it; returns its number. */
 function halted(kit: Kit, made: (code: string) => string): { readonly id: string; readonly clientOrderId: string } {
   goToTrading(kit, 'jp');
   const target = tradedCode(kit);
@@ -202,7 +199,7 @@ function boughtAndSoldOne(kit: Kit): string {
   return id;
 }
 
-/** A recipe that buys and sells a share, so that every list of orders, fills and closed positions has a row. */
+/** Buys and sells a share, so that every list of orders, fills and closed positions has a row. */
 const boughtAndSold = {
   ok: {
     prepare: (kit: Kit) => {
@@ -212,7 +209,7 @@ const boughtAndSold = {
   },
 };
 
-/** Recipes for orders, for positions, and for the lists from which the totals are derived. */
+/** Recipes for orders, positions, and the lists from which totals are derived. */
 export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
   '/trade/usernewstocklist': byCurrency,
   '/trade/userproductlist': byCurrency,

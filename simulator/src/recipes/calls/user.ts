@@ -7,7 +7,7 @@ import type { Kit, Prepared, Recipes } from '../recipe.ts';
 import { PASSWORD } from '../recipe.ts';
 
 const WRONG_PASSWORD = 'not-the-password';
-/** The first number to try for an unknown account. */
+/** The first number to try. */
 const FIRST_UNUSED = 970_000_000;
 
 function unusedAccount({ world }: Kit): string {
@@ -25,14 +25,14 @@ function banned(kit: Kit): void {
   kit.run({ name: 'setAccountState', account: kit.account, state: 'bannedFromLogin' });
 }
 
-/** Enters wrong passwords until the account is locked. */
+/** Locks the account by wrong passwords. */
 function locked(kit: Kit): void {
   const { account, world } = kit;
   const passwordHash = kit.hash(WRONG_PASSWORD);
   for (let attempt = 0; attempt < LOGIN_ATTEMPTS; attempt += 1) world.execute({ name: 'login', account, passwordHash });
 }
 
-/** Recipes for the session, the account and its money. */
+/** Recipes for session, account and money. */
 export const userRecipes: Recipes<keyof typeof userEndpoints> = {
   '/user/getUserinfo': {
     ok: { prepare: () => ({ fields: { type: 'jpy' } }) },

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@zaraba/contracts';
 import type { SessionTimes, Upcoming } from '../../control/views.ts';
 
-/** An instant to which the clock can be moved: the open or close of a session, or an upcoming event. */
+/** An instant to which the clock can be moved: a session's open or close, or an upcoming event. */
 export type AgendaEntry =
   | { readonly atMs: number; readonly kind: 'open' | 'close' }
   | { readonly atMs: number; readonly kind: 'upcoming'; readonly upcoming: Upcoming };
 
-/** One date in Tokyo. `holiday` means that the market has no session on this date although it is not at a weekend. */
+/** One date in Tokyo. `holiday` means a weekday without a session. */
 export interface AgendaDay {
   readonly date: string;
   readonly holiday: boolean;
@@ -37,7 +37,7 @@ function pointsOf({ open, close }: SessionTimes): readonly AgendaEntry[] {
 }
 
 /**
- * Returns the instants to which the clock can be moved, by date in Tokyo: the sessions of one market, and the world's
+ * Returns the instants to which the clock can be moved, by date in Tokyo: one market's sessions, and the world's
  * upcoming events. Days without any are omitted.
  *
  * @param from first date; `days` is the number of days

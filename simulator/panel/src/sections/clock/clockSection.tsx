@@ -22,7 +22,7 @@ import classes from '../../parts/sections.module.css';
 const REPAINT_MS = 250;
 const SPEEDS = ['live', 'x10', 'x60', 'x600'] as const;
 
-/** Returns the current time of the world in milliseconds, extrapolated on this page. */
+/** Returns the world's current time in milliseconds, extrapolated on this page. */
 function useWorldTime(): number {
   const { state, receivedAt } = useReady();
   const [at, setAt] = useState(receivedAt);
@@ -35,13 +35,13 @@ function useWorldTime(): number {
   return shownMs(state.clock, at - receivedAt);
 }
 
-/** Date and time in Tokyo, large enough to be read from a distance. */
+/** Tokyo date and time, large enough to be read from a distance. */
 export function ClockFace(props: { small?: boolean }): ReactElement {
   const { t, tag } = useTexts();
   const { mode } = useReady().state.clock;
   const worldMs = useWorldTime();
   const { date, time } = tokyo(worldMs, tag);
-  // On a phone, the header has only one line for the day and the speed.
+  // On a phone, the header has only one line for day and speed.
   const times = props.small === true ? `×${mode.slice(1)}` : t.clock.times(mode.slice(1));
   const pace = mode === 'frozen' ? t.clock.frozen : mode === 'live' ? t.clock.live : times;
   return (
@@ -63,8 +63,8 @@ export function ClockFace(props: { small?: boolean }): ReactElement {
 }
 
 /**
- * Starts or stops the clock. It is a primary button only while the clock is stopped; while the clock runs, the other
- * controls are more important.
+ * Starts or stops the clock. It is primary only while the clock is stopped; otherwise the other controls are more
+ * important.
  */
 export function PlayButton(props: { small?: boolean }): ReactElement {
   const { t } = useTexts();
@@ -165,7 +165,7 @@ function GoTo(): ReactElement {
   );
 }
 
-/** The controls for the world's clock. Moving the clock executes all events that become due. */
+/** Controls for the world's clock. Moving it executes all events that become due. */
 export function ClockSection(): ReactElement {
   const { t } = useTexts();
   const { clock, sessions } = useReady().state;

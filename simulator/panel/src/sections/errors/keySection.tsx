@@ -25,7 +25,7 @@ import classes from '../../parts/sections.module.css';
 
 type How = 'arm' | 'reach';
 
-/** The empty choice: all accounts when a key is armed, the first customer when it is reached by the rules. */
+/** The empty choice: all accounts when arming a key, the first customer when reaching it by the rules. */
 const EVERYBODY = '';
 const NEW_CUSTOMER = 'new';
 
@@ -83,7 +83,7 @@ function EndpointButton(props: { path: string; onPick: (path: string) => void })
   );
 }
 
-/** The endpoints on which a key can be armed. One tap on an endpoint arms the key there. */
+/** The endpoints on which a key can be armed by one tap. */
 function Endpoints(props: { row: KeyRow; search: string; how: How; onPick: (path: string) => void }): ReactElement {
   const { t } = useTexts();
   const { row, search, how, onPick } = props;
@@ -168,7 +168,7 @@ function KeyLine(props: {
   );
 }
 
-/** The section that arms any error key on any endpoint: the user chooses the key, then the endpoint. */
+/** Arms any error key on any endpoint: the user chooses the key, then the endpoint. */
 export function KeySection(): ReactElement {
   const { t, language } = useTexts();
   const [options, setOptions] = useState<Options>({ how: 'arm', occasion: ONCE });

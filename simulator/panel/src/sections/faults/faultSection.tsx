@@ -22,7 +22,7 @@ import { fieldsOf, isNumeric, parametersOf } from './parameterForm.ts';
 import type { ParameterField } from './parameterForm.ts';
 import classes from '../../parts/sections.module.css';
 
-/** The largest number of values shown as segments; a parameter with more has a drop-down list. */
+/** With more values, a parameter has a drop-down list instead of segments. */
 const SEGMENTS_MAXIMUM = 5;
 
 function Parameter(props: {
@@ -66,7 +66,7 @@ function Parameter(props: {
   );
 }
 
-/** The form of one fault, generated from the schema of its parameters. */
+/** A fault's form, generated from its parameter schema. */
 function FaultForm(props: { offer: FaultOffer }): ReactElement {
   const { t } = useTexts();
   const { offer } = props;
@@ -123,7 +123,7 @@ function FaultForm(props: { offer: FaultOffer }): ReactElement {
   );
 }
 
-/** The name and effect of a fault. For a fault unknown to the panel, the server's description is shown. */
+/** A fault's name and effect; of unknown faults, the server's description. */
 function FaultHead(props: { offer: FaultOffer }): ReactElement {
   const { t, language } = useTexts();
   const { name, surface, summary } = props.offer;

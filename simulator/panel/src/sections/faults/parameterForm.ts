@@ -8,7 +8,7 @@ export interface ParameterField {
   readonly required: boolean;
 }
 
-/** Returns the form fields of a fault, in the order of its schema. */
+/** Returns a fault's form fields, in schema order. */
 export function fieldsOf({ schema }: FaultOffer): readonly ParameterField[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).map(([name, of]) => ({ name, schema: of, required: required.includes(name) }));
@@ -19,7 +19,7 @@ export function isNumeric({ type }: ParameterSchema): boolean {
   return type === 'integer' || type === 'number';
 }
 
-/** Parses an object entered as JSON. Text that is not JSON is sent unchanged, so that the server reports the error. */
+/** Parses an object entered as JSON. Other text is sent unchanged, so that the server reports the error. */
 function objectOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -28,7 +28,7 @@ function objectOf(text: string): unknown {
   }
 }
 
-/** Converts the inputs to the types of a schema; empty ones are omitted. */
+/** Converts the inputs to a schema's types, without empty ones. */
 export function parametersOf(
   offer: FaultOffer,
   typed: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { numberOf } from '../../parts/occasionForm.ts';
 import { pointsOf } from './pathForm.ts';
 import type { DrawnPoint } from './pathForm.ts';
 
-/** The form input for an overlay. */
+/** Form input for an overlay. */
 export interface OverlayForm {
   readonly kind: string;
   readonly target: string;
@@ -16,7 +16,7 @@ export interface OverlayForm {
   readonly specialQuotes: boolean;
 }
 
-/** The kinds of overlays that the form can add. */
+/** Kinds of overlays that the form can add. */
 export const FORM_KINDS = [
   'shock',
   'gap',
@@ -31,25 +31,22 @@ export const FORM_KINDS = [
   'rights',
 ] as const;
 
-/** Whether an overlay kind changes the shares of one issuer: it then needs a ratio, and no duration. */
+/** Whether an overlay kind changes one issuer's shares: it then needs a ratio, and no duration. */
 export function isIssue(parameters: readonly string[]): boolean {
   return parameters.includes('ratio');
 }
 
-/** Converts a percentage to the fraction that is sent, rounded so that 4.1 becomes 0.041. */
+/** Converts a percentage to the fraction sent, rounded so that 4.1 becomes 0.041. */
 function partOf(percent: number): number {
   return Math.round(percent * 1e8) / 1e10;
 }
 
-/** Parses a path into its points. An invalid path is sent unchanged, so that the server reports the error. */
+/** Parses a path into points. An invalid path is sent unchanged, so that the server reports the error. */
 function pathOf(text: string): readonly DrawnPoint[] | string {
   return pointsOf(text)?.map(([minute, percent]) => [minute, partOf(percent)] as const) ?? text;
 }
 
-/**
- * Converts the form input to the control API's format, without empty inputs and those that the overlay kind does not
- * use.
- */
+/** Converts the form input to the control API's format, without empty inputs and those unused by the overlay kind. */
 export function overlayOf(form: OverlayForm, parameters: readonly string[]): Readonly<Record<string, unknown>> {
   const by = numberOf(form.by);
   const texts = { over: form.over, for: isIssue(parameters) ? '' : form.lasts, from: form.from };

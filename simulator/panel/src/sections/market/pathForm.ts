@@ -1,14 +1,14 @@
 /**
- * A point of a price path as drawn and entered: minutes of trading after the start, and the price change since the
- * start in per cent.
+ * A point of a price path as drawn and entered: trading minutes after the start, and the price change since then in per
+ * cent.
  */
 export type DrawnPoint = readonly [minute: number, percent: number];
 
 const POINT = /^(\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)\s*%?$/;
-/** The largest number of points of a drawn path. The server accepts 200, but a list of 60 is still readable. */
+/** Maximum number of points of a drawn path. The server accepts 200, but a list of 60 is still readable. */
 const STEPS = 60;
 
-/** Parses points from a text such as `0 0, 10 -3, 30 2`; undefined if the text has another form. */
+/** Parses points from a text such as `0 0, 10 -3, 30 2`; undefined for other texts. */
 export function pointsOf(text: string): readonly DrawnPoint[] | undefined {
   const points: DrawnPoint[] = [];
   for (const part of text.split(/[,;、，\n]/)) {
@@ -25,15 +25,15 @@ export function textOf(points: readonly DrawnPoint[]): string {
   return points.map(([minute, percent]) => `${minute} ${percent}`).join(', ');
 }
 
-/** The range that a drawing pad covers: minutes on the horizontal axis, per cent up and down on the vertical one. */
+/** A drawing pad's range: minutes on the horizontal axis, per cent up and down on the vertical one. */
 export interface Pad {
   readonly minutes: number;
   readonly percent: number;
 }
 
 /**
- * Returns the point at a position on a pad, clamped to the pad and rounded to whole steps. Both coordinates are from 0
- * to 1, measured from the upper left corner.
+ * Returns the point at a position on a pad, clamped and rounded to whole steps. Coordinates are from 0 to 1, from the
+ * upper left corner.
  */
 export function pointAt({ minutes, percent }: Pad, x: number, y: number): DrawnPoint {
   const step = Math.max(1, minutes / STEPS);
@@ -42,7 +42,7 @@ export function pointAt({ minutes, percent }: Pad, x: number, y: number): DrawnP
   return [minute, Math.round((0.5 - inside(y)) * 2 * percent * 10) / 10];
 }
 
-/** Adds a pen stroke from one point to another to a path. Earlier points between them are replaced. */
+/** Adds a pen stroke between two points to a path, replacing earlier points between them. */
 export function stroked(points: readonly DrawnPoint[], from: DrawnPoint, to: DrawnPoint): readonly DrawnPoint[] {
   const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
   const kept = points.filter(([minute]) => minute < left || minute > right);

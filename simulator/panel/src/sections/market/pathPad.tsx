@@ -11,7 +11,7 @@ import classes from './pathPad.module.css';
 
 const WIDTHS = ['10', '30', '60', '150', '330'] as const;
 const HEIGHTS = ['2', '5', '10', '20'] as const;
-/** The size of the pad in SVG units. */
+/** In SVG units. */
 const SIZE = { width: 320, height: 160 } as const;
 const QUARTERS = [0.25, 0.5, 0.75] as const;
 
@@ -24,7 +24,7 @@ function Line(props: { points: readonly DrawnPoint[]; pad: Pad }): ReactElement 
   return <polyline className={classes.line} points={places.join(' ')} />;
 }
 
-/** The drawing pad, a picture of the points; the points can also be typed instead. */
+/** The drawing pad, a picture of the points, which can also be typed. */
 function DrawingPad(props: {
   pad: Pad;
   points: readonly DrawnPoint[];

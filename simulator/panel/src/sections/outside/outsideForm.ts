@@ -1,4 +1,4 @@
-/** The form input for forwarding calls to a real server. */
+/** Form input for forwarding calls to a real server. */
 export interface ProxyForm {
   readonly target: string;
   readonly which: 'documented' | 'every';
@@ -6,7 +6,7 @@ export interface ProxyForm {
   readonly account: string;
 }
 
-/** Converts the form input to the control API's format; the session is included only if one was entered. */
+/** Converts the form input to the control API's format, with the session only if one was entered. */
 export function proxyOf({ target, which, token, account }: ProxyForm): Readonly<Record<string, unknown>> {
   const session = { token: token.trim(), account: account.trim() };
   return {

@@ -109,7 +109,7 @@ function Row(props: {
   );
 }
 
-/** The recordings of a world. They are made while calls are forwarded, and can be replayed while they are not. */
+/** A world's recordings, made while calls are forwarded, and replayable otherwise. */
 export function Recordings(props: {
   recordings: readonly RecordingHead[];
   passedOn: boolean;

@@ -42,7 +42,6 @@ function Layer(props: { view: LayerView; last: boolean }): ReactElement {
   );
 }
 
-/** Returns a reply's body, indented if it is JSON. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -100,7 +99,7 @@ function TurnedAway(props: { explanation: Explanation }): ReactElement {
   );
 }
 
-/** Each layer's finding about a request, and the values that the deciding rule compared. */
+/** Each layer's finding about a request, and the values compared by the deciding rule. */
 function Why(props: { request: RequestView }): ReactElement {
   const { t, language } = useTexts();
   const { world } = useReady();
@@ -216,10 +215,7 @@ function Line(props: { request: RequestView; open: boolean; onToggle: () => void
   );
 }
 
-/**
- * A button that saves the requests of the world with their replies as a HAR file, which browsers and `zaraba play` can
- * read.
- */
+/** Saves the world's requests and replies as a HAR file, which browsers and `zaraba play` can read. */
 function SaveHar(): ReactElement {
   const { t } = useTexts();
   const act = useAct();
@@ -237,7 +233,7 @@ function SaveHar(): ReactElement {
   );
 }
 
-/** The section that lists the world's requests as they arrive, and explains each reply. */
+/** Lists the world's requests as they arrive, and explains each reply. */
 export function RequestSection(): ReactElement {
   const { t } = useTexts();
   const { requests } = useReady();

@@ -10,7 +10,7 @@ import { Refused } from '../../parts/refused.tsx';
 import { REVIEW_KINDS } from '../../texts/reviewKinds.ts';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** A pending review. If the rules forbid passing it, the row says so, and it can only be rejected. */
+/** A pending review. If the rules forbid passing it, it can only be rejected, and the row says so. */
 function ReviewRow(props: { review: ReviewView }): ReactElement {
   const { t, tag, language } = useTexts();
   const { id, kind, account, submittedAt, dueAt } = props.review;
@@ -56,7 +56,7 @@ function ReviewRow(props: { review: ReviewView }): ReactElement {
   );
 }
 
-/** The section with the review mode and the pending reviews. */
+/** Section with the review mode and the pending reviews. */
 export function ReviewSection(): ReactElement {
   const { t } = useTexts();
   const { reviewer, reviews } = useReady().state;

@@ -19,7 +19,7 @@ import { ClockFace, PlayButton } from '../clock/clockSection.tsx';
 import { Said } from './said.tsx';
 import { useShow } from './useShow.ts';
 
-/** The scenario that the remote offers if none is running; the same that "Try the demo" opens. */
+/** The scenario offered if none is running; the same that "Try the demo" opens. */
 const DEMO = 'showcase';
 
 /** The next steps as text: the words to say, or for a scenario without texts its actions. */
@@ -41,7 +41,7 @@ function Coming(props: { steps: ReturnType<typeof useShow>['coming'] }): ReactEl
   );
 }
 
-/** The customer whose screen is presented: the number of unread messages, and a link that logs in. */
+/** The customer whose screen is presented: the number of unread messages, and a login link. */
 function Customer(props: { cast: ScriptView['cast'] }): ReactElement | null {
   const { t, language } = useTexts();
   const words = showTextsIn(language);
@@ -164,7 +164,7 @@ function NoScript(): ReactElement {
   );
 }
 
-/** The remote control for presenters: controls one scenario, and can be used with one thumb on a phone. */
+/** The presenters' remote control for one scenario, usable with one thumb on a phone. */
 export function Remote(): ReactElement {
   const { language } = useTexts();
   const words = showTextsIn(language);

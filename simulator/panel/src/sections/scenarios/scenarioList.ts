@@ -1,10 +1,7 @@
 import type { Language } from '@zaraba/contracts';
 import type { ScenarioHead } from '../../control/views.ts';
 
-/**
- * Returns the scenarios of a group, or of all groups, that contain every word of a search in their name, title or
- * summary.
- */
+/** Returns the scenarios of a group, or of all groups, whose name, title or summary contains every word of a search. */
 export function foundScenarios(
   scenarios: readonly ScenarioHead[],
   group: string | undefined,

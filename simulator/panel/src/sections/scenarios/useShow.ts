@@ -2,11 +2,11 @@ import type { ScriptView } from '../../control/views.ts';
 import { useAct, useReady } from '../../desk/hooks.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** The size and the duration of the market move in Tokyo that a presenter's tap causes. */
+/** Size and duration of the Tokyo market move that a presenter's tap causes. */
 const SHOCK = { target: 'jp', kind: 'shock', over: 'PT1M' } as const;
 const SHOCKS = { fall: -0.03, rise: 0.03 } as const;
 
-/** Controls a running scenario: returns the next steps, and the actions that a presenter can trigger with one tap. */
+/** Controls a running scenario: returns the next steps, and the presenter's one-tap actions. */
 export function useShow({ name, waiting }: ScriptView) {
   const { t } = useTexts();
   const { world } = useReady();

@@ -71,7 +71,7 @@ function SnapshotRow(props: { snapshot: SnapshotHead; act: Act; onChange: () => 
   );
 }
 
-/** The list of snapshots. Each can be restored into the panel's present world. */
+/** Snapshots. Each can be restored into the present world. */
 function Snapshots(): ReactElement {
   const { t } = useTexts();
   const { world, state } = useReady();
@@ -142,7 +142,7 @@ function RestoreFile(): ReactElement {
   );
 }
 
-/** Saves the world as one file from which anyone can create the same world. */
+/** Saves the world as one file that recreates it anywhere. */
 function Bundle(): ReactElement {
   const { t } = useTexts();
   const { world, state } = useReady();
@@ -195,10 +195,7 @@ const DOCUMENTS = {
   scenarioSchema: '/scenario.schema.json',
 } as const;
 
-/**
- * Links to the world's journal and to the server's documents. They open directly, or are saved as files if a control
- * key is required.
- */
+/** Links to the world's journal and the server's documents. They are saved as files if a control key is required. */
 function Documents(): ReactElement {
   const { t } = useTexts();
   const { world } = useReady();
@@ -242,7 +239,7 @@ function Documents(): ReactElement {
   );
 }
 
-/** The section for everything that can be stored of a world and restored, on this server or another. */
+/** Section for everything of a world that can be stored and restored, on this server or another. */
 export function SnapshotSection(): ReactElement {
   return (
     <div className="stack-3">

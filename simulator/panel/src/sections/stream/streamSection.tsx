@@ -67,10 +67,7 @@ function Line(props: { entry: Entry; open: boolean; onToggle: () => void }): Rea
   );
 }
 
-/**
- * The section with the newest frames between the world and its sockets, and the reasons for which sockets were refused
- * or closed.
- */
+/** Newest frames between the world and its sockets, and why sockets were refused or closed. */
 export function StreamSection(): ReactElement {
   const { t: common, language } = useTexts();
   const t = streamTextsIn(language);

@@ -108,7 +108,7 @@ function NewWorld(): ReactElement {
   );
 }
 
-/** The section with the server's worlds, and how to open the chosen one on this machine or on a phone. */
+/** The server's worlds, and how to open the chosen one on this machine or on a phone. */
 export function WorldSection(): ReactElement {
   const { t } = useTexts();
   const { world, worlds, state } = useReady();

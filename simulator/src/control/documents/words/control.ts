@@ -1,4 +1,3 @@
-/** Descriptions of the limits of an armed message key or fault. */
 const OCCASION = {
   account: 'Takes effect for this account only.',
   endpoint: 'The call of the market API, such as /trade/placeOrder; * for all calls, and of a fault also stream.',
@@ -8,7 +7,6 @@ const OCCASION = {
   to: 'Takes effect up to this call, counted from 1.',
   until: 'Until when it takes effect: an ISO 8601 instant, or a duration after it was armed.',
 };
-/** Descriptions of the bounds of a list that can be limited to a period. */
 const TIMES = {
   from: 'Only those from this time on, milliseconds since 1970.',
   to: 'Only those before this time, milliseconds since 1970.',
@@ -23,7 +21,7 @@ function of(words: Readonly<Record<string, string>>, ...owners: readonly string[
   return Object.fromEntries(owners.flatMap((owner) => entries.map(([name, text]) => [`${owner}.${name}`, text])));
 }
 
-/** Descriptions of properties of the control API and of the stream's frames. */
+/** Property descriptions of the control API and stream frames. */
 export const CONTROL_WORDS: Readonly<Record<string, string>> = {
   ...of(OCCASION, 'messages', 'faults', '/sim/v1/messages', '/sim/v1/faults'),
   ...of(TIMES, '/api/vue/user/fundRecords', '/api/vue/trade/fills', '/api/vue/market/ticks'),
