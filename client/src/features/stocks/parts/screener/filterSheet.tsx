@@ -78,7 +78,6 @@ const EVERY = '';
 
 function Filters({ screen, stocks, onChange }: FilterProps): ReactElement {
   const t = useTexts();
-  const say = useListTexts();
   const { language } = useSettings();
   const byName = new Map(stocks.map(({ sector }) => [sector.us, nameIn(language, { names: sector })]));
   const industries = [...byName].map(([value, text]) => ({ value, text }));

@@ -27,7 +27,7 @@ const answers: Answers = {
       1,
       good<'/market/stockList'>({ stocks: stocks.slice(200 * (Number(page) - 1)).slice(0, 200), total: TOTAL, at: 1 }),
     ),
-  '/market/trends': ({ codes }) => after(1, good<'/market/trends'>(trends(codes))),
+  '/market/trends': ({ codes = '' }) => after(1, good<'/market/trends'>(trends(codes))),
 };
 
 /** Shows the screener at conditions in its address. */

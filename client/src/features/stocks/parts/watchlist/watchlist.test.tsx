@@ -13,10 +13,12 @@ import {
   readsForms,
   said,
 } from '../../../../app/testing/onForm.tsx';
-import type { Watchlists } from '../../../../domain/market/watchlists.ts';
+import type { NamedList, Watchlists } from '../../../../domain/market/watchlists.ts';
 import { text } from '../../../../i18n/index.ts';
+import { LATER_TEXTS } from '../../../../i18n/testing/laterTexts.ts';
 import { type Answers, good } from '../../../../state/testing/fakePorts.ts';
 import { quote } from '../../../../state/testing/quote.ts';
+import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 import { keepWatchlists } from '../../../../state/watchlists/keeping.ts';
 import { writeWatchlists } from '../../../../state/watchlists/stored.ts';
 import DeleteListSheet from './deleteListSheet.tsx';
@@ -25,6 +27,10 @@ import NameSheet from './nameSheet.tsx';
 import { Watchlist } from './watchlist.tsx';
 
 readsForms();
+
+const LIST_TEXTS = LATER_TEXTS.jp.lists;
+/** The groups among the texts of the lists. */
+type OfParts = 'columns' | 'trend' | 'screener' | 'find';
 
 const GROWTH = { id: 'L1', name: '成長株', codes: ['ZJ1', 'ZJ2'] };
 const OTHER = { id: 'L2', name: '高配当', codes: ['ZJ3'] };
@@ -48,6 +54,32 @@ function onLists(shown: ReactElement, use: (form: OpenForm) => void, watchlists:
     use(form);
   });
 }
+
+/** Returns a text of the lists, which is loaded with the parts that show it. */
+function listText(
+  key: Exclude<keyof typeof LIST_TEXTS, OfParts>,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return LIST_TEXTS[key].replaceAll(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** The sheet of a name as the watchlists use it: for a new list, or for one that has a name. */
+function Named(props: { list?: NamedList; onClose: () => void }): ReactElement {
+  const { list, onClose } = props;
+  const { change } = useWatchlists();
+  return (
+    <NameSheet
+      title="name"
+      name={list?.name}
+      open
+      onClose={onClose}
+      onSave={(name) =>
+        change(list === undefined ? { kind: 'created', name, codes: [] } : { kind: 'renamed', id: list.id, name })
+      }
+    />
+  );
+}
+
 const lists = ({ bed }: OpenForm) => bed.state().watchlists.lists;
 const nothing = (): void => undefined;
 
@@ -57,7 +89,7 @@ describe('a name of a list', () => {
     void fireEvent.change(document.querySelector('input[name=name]')!, { target: { value } });
 
   it('begins a new list, which is then shown', () => {
-    onLists(<NameSheet open onClose={nothing} />, (form) => {
+    onLists(<Named onClose={nothing} />, (form) => {
       name('  新しい  一覧 ');
       save();
       expect(lists(form).at(-1)).toMatchObject({ name: '新しい 一覧', codes: [] });
@@ -67,7 +99,7 @@ describe('a name of a list', () => {
 
   it('replaces that of its list alone, and closes the sheet', () => {
     const onClose = vi.fn();
-    onLists(<NameSheet list={GROWTH} open onClose={onClose} />, (form) => {
+    onLists(<Named list={GROWTH} onClose={onClose} />, (form) => {
       name('半導体');
       save();
       expect(lists(form)).toEqual([{ ...GROWTH, name: '半導体' }, OTHER]);
@@ -77,10 +109,10 @@ describe('a name of a list', () => {
 
   it('of spaces is refused, and the sheet stays open', () => {
     const onClose = vi.fn();
-    onLists(<NameSheet list={GROWTH} open onClose={onClose} />, (form) => {
+    onLists(<Named list={GROWTH} onClose={onClose} />, (form) => {
       name('  ');
       save();
-      expect(faultOf('name')).toBe(text('lists.nameFault'));
+      expect(faultOf('name')).toBe(listText('nameFault'));
       expect(lists(form)).toEqual([GROWTH, OTHER]);
       expect(onClose).not.toHaveBeenCalled();
     });
@@ -90,10 +122,10 @@ describe('a name of a list', () => {
 describe('the deletion of a list', () => {
   it('happens after a question with its name and its number of stocks', () => {
     onLists(<DeleteListSheet list={GROWTH} open onClose={nothing} />, (form) => {
-      expect(said()).toContain(text('lists.deleteTitle', { name: GROWTH.name }));
-      expect(said()).toContain(text('lists.deleteText', { total: '2' }));
+      expect(said()).toContain(listText('deleteTitle', { name: GROWTH.name }));
+      expect(said()).toContain(listText('deleteText', { total: '2' }));
       expect(lists(form)).toEqual([GROWTH, OTHER]);
-      press(text('lists.delete'));
+      press(listText('delete'));
       expect(lists(form)).toEqual([OTHER]);
     });
   });
@@ -118,9 +150,9 @@ describe('an import', () => {
     onLists(<ImportSheet id="L1" codes={GROWTH.codes} open onClose={nothing} />, (form) => {
       paste('zj2, ZJ5 ZJ404', form);
       expect(form.sent('/market/quotes')).toEqual([{ codes: 'ZJ2,ZJ5,ZJ404' }]);
-      expect(said()).toContain(text('lists.found', { total: '1' }));
-      expect(said()).toContain(text('lists.unknown', { codes: 'ZJ404' }));
-      press(text('lists.add'));
+      expect(said()).toContain(listText('found', { total: '1' }));
+      expect(said()).toContain(listText('unknown', { codes: 'ZJ404' }));
+      press(listText('add'));
       form.wait();
       expect(lists(form)[0]?.codes).toEqual(['ZJ1', 'ZJ2', 'ZJ5']);
       expect(form.sent('/user/watchlistAdd')).toEqual([]);
@@ -130,7 +162,7 @@ describe('an import', () => {
   it('of codes that the list has already adds nothing', () => {
     onLists(<ImportSheet id="L1" codes={GROWTH.codes} open onClose={nothing} />, (form) => {
       paste('ZJ2', form);
-      press(text('lists.add'));
+      press(listText('add'));
       form.wait();
       expect(lists(form)).toEqual([GROWTH, OTHER]);
     });
@@ -173,10 +205,10 @@ describe('the watchlist', () => {
       <Watchlist />,
       (form) => {
         edit();
-        press(text('lists.down', { name: 'ZJ1' }));
+        press(listText('down', { name: 'ZJ1' }));
         expect(lists(form)[0]?.codes).toEqual(['ZJ2', 'ZJ1']);
-        expect(screen.queryByLabelText(text('lists.up', { name: 'ZJ2' }))).toBeNull();
-        expect(screen.queryByLabelText(text('lists.down', { name: 'ZJ1' }))).toBeNull();
+        expect(screen.queryByLabelText(listText('up', { name: 'ZJ2' }))).toBeNull();
+        expect(screen.queryByLabelText(listText('down', { name: 'ZJ1' }))).toBeNull();
       },
       { ...LISTS, shown: 'L1' },
     );
@@ -184,7 +216,7 @@ describe('the watchlist', () => {
 
   it('is chosen by its name', () => {
     onLists(<Watchlist />, (form) => {
-      fireEvent.change(screen.getByLabelText(text('lists.choice')), { target: { value: 'L2' } });
+      fireEvent.change(screen.getByLabelText(listText('choice')), { target: { value: 'L2' } });
       expect(form.bed.state().watchlists.shown).toBe('L2');
       expect(rows()).toEqual(['ZJ3']);
     });
