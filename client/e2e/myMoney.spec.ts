@@ -35,12 +35,11 @@ for (const language of LANGUAGES) {
   test.describe(() => {
     test.use({ language });
 
-    test(`a holder sorts and groups positions, and sees all money in one total, in ${language} @both`, async ({
+    test(`a holder sorts and groups positions of two markets, in ${language} @both`, async ({
       page,
       world,
       customer,
     }) => {
-      test.slow();
       await invest(world, customer);
       await customer.open('/position/index');
       const total = page.getByTestId('holding-total-jpy');
@@ -60,7 +59,15 @@ for (const language of LANGUAGES) {
       await page.reload();
       await expect(groups).toHaveCount(2);
       await expect(page.getByTestId('holding-day')).toHaveCount(3);
+    });
 
+    test(`a holder sees all money in one total, and what it consists of, in ${language} @both`, async ({
+      page,
+      world,
+      customer,
+    }) => {
+      await invest(world, customer);
+      await customer.open('/position/index');
       await customer.button('portfolio.open').press('Enter');
       const sheet = page.getByRole('dialog', { name: customer.text('portfolio.title') });
       await expect(sheet.getByTestId('portfolio-whole-value')).toBeVisible();
@@ -82,12 +89,11 @@ for (const language of LANGUAGES) {
       await expect(page).not.toHaveURL(/portfolio=/);
     });
 
-    test(`the curve of net equity and a month's statement reconcile, in ${language} @both`, async ({
+    test(`the curve of net equity adds up to the result of its week, in ${language} @both`, async ({
       page,
       world,
       customer,
     }) => {
-      test.slow();
       await makeBusy(world, customer);
       await world.advance('P3D');
       await customer.open('/position/index?equity=week');
@@ -100,7 +106,15 @@ for (const language of LANGUAGES) {
       await expect(sheet.getByTestId('day-results').locator('tbody tr')).toHaveCount(7);
       expect(await customer.total('curve-result')).toBe(result);
       await expectAccessible(page, 'the curve of net equity');
+    });
 
+    test(`the entries of a month's statement add up to its closing balance, in ${language} @both`, async ({
+      page,
+      world,
+      customer,
+    }) => {
+      await makeBusy(world, customer);
+      await world.advance('P3D');
       await customer.open('/mine/transactionRecords');
       await customer.button('statements.title').press('Enter');
       const statements = page.getByRole('dialog', { name: customer.text('statements.title') });
@@ -112,17 +126,25 @@ for (const language of LANGUAGES) {
       expect(sum).toBe((numbers.at(-1)?.[1] ?? 0) - (numbers[0]?.[1] ?? 0));
       expect(await customer.total('statement-closing')).toBe(numbers.at(-1)?.[1]);
       await expect(statements.getByText(customer.text('statements.addsUp'))).toBeVisible();
-
-      await statements.getByText(customer.text('statements.trades'), { exact: true }).click();
-      const trades = await csvOf(customer, customer.text('statements.save', { period: '2026/11' }));
-      // Three positions are opened, one is opened and closed.
-      expect(trades.lines).toHaveLength(1 + 5);
-      await expect(statements.getByTestId('confirmation-count')).toHaveText('5');
       await statements.getByText(customer.text('statements.year'), { exact: true }).click();
       const year = await csvOf(customer, customer.text('statements.save', { period: '2026' }));
       expect(year.file).toContain('statement-2026-jpy');
       expect(await customer.total('statement-closing')).toBe(numbers.at(-1)?.[1]);
       await expectAccessible(page, 'the statements');
+    });
+
+    test(`a month's trade confirmations name every trade, in ${language} @both`, async ({ page, world, customer }) => {
+      await makeBusy(world, customer);
+      await world.advance('P3D');
+      await customer.open('/mine/transactionRecords');
+      await customer.button('statements.title').press('Enter');
+      const statements = page.getByRole('dialog', { name: customer.text('statements.title') });
+      await statements.getByText(customer.text('statements.trades'), { exact: true }).click();
+      const trades = await csvOf(customer, customer.text('statements.save', { period: '2026/11' }));
+      // Three positions are opened, one is opened and closed.
+      expect(trades.lines).toHaveLength(1 + 5);
+      await expect(statements.getByTestId('confirmation-count')).toHaveText('5');
+      await expectAccessible(page, 'the trade confirmations');
     });
   });
 }
