@@ -7,11 +7,13 @@ import type { CustomerApp } from './support/app.ts';
 const chooseDay = (customer: CustomerApp) =>
   customer.page.getByRole('radio', { name: customer.text('chart.day'), exact: true }).check();
 
-/** The names of the stored drawings, in the list that selects one. */
+/** The list of the stored drawings, which selects one. */
+const listOf = (customer: CustomerApp) =>
+  customer.page.getByRole('combobox', { name: customer.text('tools.drawings.list') });
+
+/** The names of the stored drawings, in their list. */
 const named = (customer: CustomerApp) =>
-  customer
-    .field('tools.drawings.list')
-    .evaluate((list: HTMLSelectElement) => [...list.options].slice(1).map(({ text }) => text));
+  listOf(customer).evaluate((list: HTMLSelectElement) => [...list.options].slice(1).map(({ text }) => text));
 
 test('a line is drawn and moved by finger, undone and redone, and stays with its stock through a reload', async ({
   page,
@@ -59,7 +61,8 @@ test('a line is drawn and moved by finger, undone and redone, and stays with its
   await overflowAt(page, 390);
   await customer.openStock(data.stocks[0]!.code);
   await customer.button('chart.tools').tap();
-  await expect(customer.field('tools.drawings.list')).toHaveCount(0);
+  await expect(customer.button('tools.drawings.undo')).toBeVisible();
+  await expect(listOf(customer)).toHaveCount(0);
   await customer.openStock(code);
   await page.reload();
   await customer.button('chart.tools').tap();
@@ -93,7 +96,7 @@ test('each kind of drawing is made, moved and removed by keyboard alone, and a t
   await page.keyboard.press('Enter');
   await expect.poll(() => named(customer)).toHaveLength(6);
   expect((await named(customer)).at(-1)).toBe('target');
-  await customer.field('tools.drawings.list').selectOption({ index: 1 });
+  await listOf(customer).selectOption({ index: 1 });
   await customer.button('tools.drawings.move').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Delete');
@@ -121,8 +124,9 @@ test('the chart is saved as a picture with its drawings and the mark, and its ta
   expect(file.suggestedFilename()).toBe(`${code}-chart.png`);
   const picture = await readFile(await file.path());
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  const box = (await plot.boundingBox()) ?? { width: 0, height: 0 };
+  // The chart is as large as the whole pixels of its element.
+  const [width, height] = await plot.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight] as const);
   // The width of the picture and its height with the band above it, in device pixels.
-  expect(picture.readUInt32BE(16)).toBe(Math.round(box.width * 2));
-  expect(picture.readUInt32BE(20)).toBe(Math.round(box.height * 2) + 56);
+  expect(picture.readUInt32BE(16)).toBe(width * 2);
+  expect(picture.readUInt32BE(20)).toBe(height * 2 + 56);
 });
