@@ -4,7 +4,7 @@ import classes from './resultBars.module.css';
 const WIDTH = 320;
 const HEIGHT = 96;
 const MIDDLE = HEIGHT / 2;
-/** The largest width of a bar. It keeps the bars of a few days narrow enough to look like bars. */
+/** The largest width of a bar with its gap. It keeps the bars of a few days narrow enough to look like bars. */
 const WIDEST = 16;
 const GAP_PART = 0.25;
 /** The smallest height of a bar. It keeps every result other than zero visible. */
@@ -13,12 +13,14 @@ const LEAST = 1.5;
 /**
  * Bars of results above or below a line, oldest first. Gains are hollow and losses filled, so that direction does not
  * depend on colour. The label describes the picture, and a table next to it has the figures.
+ * With `spread` the bars share the whole width, each in the middle of an equal part, as below a curve of the same days.
  */
-export function ResultBars(props: { label: string; values: readonly number[] }): ReactElement {
-  const { values } = props;
+export function ResultBars(props: { label: string; values: readonly number[]; spread?: boolean }): ReactElement {
+  const { values, spread = false } = props;
   const most = Math.max(...values.map(Math.abs), 1);
-  const step = Math.min(WIDEST, WIDTH / Math.max(1, values.length));
-  const width = step * (1 - GAP_PART);
+  const part = WIDTH / Math.max(1, values.length);
+  const step = spread ? part : Math.min(WIDEST, part);
+  const width = Math.min(WIDEST, step) * (1 - GAP_PART);
   return (
     <svg
       className={classes.chart}

@@ -84,6 +84,10 @@ describe('the places of points in a picture', () => {
     ]);
   });
 
+  it('divide the width equally, also if the last day is not over', () => {
+    expect(spotsOf([point(0, 10), point(10, 30), point(11, 20)]).map(([x]) => x)).toEqual([0, 0.5, 1]);
+  });
+
   it('lie in the middle if nothing changed', () => {
     expect(spotsOf([point(0, 7), point(10, 7)])).toEqual([
       [0, 0.5],

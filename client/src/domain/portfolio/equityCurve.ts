@@ -93,14 +93,16 @@ export function equityCurve(ledger: readonly LedgerStep[]): EquityCurve | undefi
 /** Two coordinates in the box of a picture, each from 0 to 1; y grows downwards. */
 export type Spot = readonly [x: number, y: number];
 
-/** Returns the places of points in a box, in time and equity. A curve without a change runs through the middle. */
+/**
+ * Returns the places of points in a box by their equity. Every step has the same width, also the one of today, so that
+ * a bar for each step fits below it. A curve without a change runs through the middle.
+ */
 export function spotsOf(points: readonly CurvePoint[]): readonly Spot[] {
-  const times = points.map(({ at }) => at);
   const amounts = points.map(({ equity }) => equity.minor);
-  const [begin, lowest] = [Math.min(...times), Math.min(...amounts)];
-  const [length, height] = [Math.max(...times) - begin, Math.max(...amounts) - lowest];
-  return points.map(({ at, equity }) => [
-    length === 0 ? 0 : (at - begin) / length,
+  const lowest = Math.min(...amounts);
+  const height = Math.max(...amounts) - lowest;
+  return points.map(({ equity }, index) => [
+    index / Math.max(1, points.length - 1),
     height === 0 ? 0.5 : 1 - (equity.minor - lowest) / height,
   ]);
 }

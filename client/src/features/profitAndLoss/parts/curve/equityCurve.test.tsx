@@ -65,6 +65,17 @@ it('the curve asks the ledger for each day, and its table has the result of each
   });
 });
 
+it('the curve has the bar of each day below the part of the line for that day', () => {
+  onCurve({}, () => {
+    const line = screen.getByTestId('equity-curve').querySelector('polyline')?.getAttribute('points') ?? '';
+    const ends = line.split(' ').map((spot) => Number(spot.split(',')[0]));
+    const bars = [...screen.getByRole('img', { name: /^(?!.*1,100)/ }).querySelectorAll('rect')];
+    const middles = bars.map((bar) => Number(bar.getAttribute('x')) + Number(bar.getAttribute('width')) / 2);
+    expect(middles).toEqual(ends.slice(1).map((end, index) => (end + (ends[index] ?? 0)) / 2));
+    expect(middles).toEqual([40, 120, 200, 280]);
+  });
+});
+
 it('the curve warns if a day does not begin where the one before ended', () => {
   onCurve({ gap: 5 }, () => expect(said()).toContain(texts.missing));
 });

@@ -101,6 +101,7 @@ function Pictures(props: { curve: EquityCurve }): ReactElement {
       <ResultBars
         label={size === 1 ? say('results', counts) : say('resultsOfDays', { ...counts, days: String(size) })}
         values={values}
+        spread
       />
     </>
   );
