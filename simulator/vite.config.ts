@@ -12,12 +12,12 @@ interface Modules {
 
 let start: ReadonlySet<string> | undefined;
 
-/** Returns all modules that are loaded before the entry runs: its direct and indirect imports. */
+/** Returns all modules loaded before the entry runs: its direct and indirect imports. */
 function loadedAtStart(modules: Modules): ReadonlySet<string> {
   const found = new Set([ENTRY]);
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   found.delete(ENTRY);
-  // The index of the schema library imports its translations, which only the API documents need.
+  // The schema library's index imports its translations, which only the API documents need.
   return new Set([...found].filter((id) => !id.includes('json-schema')));
 }
 
@@ -42,11 +42,10 @@ const oneServer = {
 };
 
 /**
- * Bundles the simulator into a few files. Otherwise Node would have to find, read and link about five hundred files at
- * the start, which takes longer than running them. One file contains everything that the server needs for its first
- * answer; modules imported on first use remain separate, and packages are not bundled. `--mode library` builds modules
- * for other programs to import. The server and the command line are built as scripts, which Node starts sooner and
- * whose compiled form it can cache.
+ * Bundles the simulator into a few files, because Node would take longer to find, read and link about five hundred
+ * files than to run them. One file contains everything for the server's first answer; modules imported on first use
+ * remain separate, and packages are not bundled. `--mode library` builds modules for other programs. The server and the
+ * command line are built as scripts, which Node starts sooner and whose compiled form it can cache.
  */
 export default defineConfig(({ mode }) => {
   const isLibrary = mode === 'library';
@@ -54,7 +53,7 @@ export default defineConfig(({ mode }) => {
     define: { ZARABA_RULES: JSON.stringify(RULES) },
     plugins: isLibrary ? [oneServer] : [keepCompiled('start')],
     ssr: {
-      // Bundles the vocabulary and the used part of the schema library, whose index would import every language.
+      // Bundles the vocabulary and the used part of the schema library, whose index imports every language.
       noExternal: ['@zaraba/contracts', 'zod'],
       resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
     },
@@ -63,11 +62,11 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist',
       emptyOutDir: !isLibrary,
       target: 'es2023',
-      // Keeps stack traces readable; with `node --enable-source-maps` they show the names and lines of the sources.
+      // Keeps stack traces readable; `node --enable-source-maps` shows the names and lines of the sources.
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        // Allows chunks of the library to import from an entry without adding to its exports.
+        // Lets the library's chunks import from an entry without adding to its exports.
         preserveEntrySignatures: 'strict',
         input: isLibrary
           ? { index: 'src/index.ts', 'testing/index': 'src/testing/index.ts' }
@@ -76,10 +75,10 @@ export default defineConfig(({ mode }) => {
           format: isLibrary ? 'es' : 'cjs',
           dynamicImportInCjs: false,
           entryFileNames: isLibrary ? '[name].mjs' : '[name].js',
-          // All chunks are in the folder of the entries, because the server locates its pages relative to its own file.
+          // All chunks are in the entries' folder, because the server locates its pages relative to its own file.
           chunkFileNames: isLibrary ? '[name]-[hash].mjs' : '[name]-[hash].js',
           sourcemapExcludeSources: true,
-          // Comments make up a fifth of the text, which Node would read at every start.
+          // Comments are a fifth of the text, which Node would read at every start.
           comments: { legal: true, annotation: false, jsdoc: false },
           ...(isLibrary ? {} : { codeSplitting: { groups: [START] } }),
         },

@@ -272,7 +272,7 @@ function waitingRoom(answering: HttpServer, answer: Answering): () => void {
     else early.push(() => answer(request, response));
   };
   answering.on('request', receive);
-  // Node would answer an unknown Expect header with 417 and without the header that marks a simulator.
+  // Node would answer an unknown Expect header with 417, without the header that marks a simulator.
   answering.on('checkExpectation', receive);
   return () => {
     isOpen = true;
@@ -280,14 +280,12 @@ function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   };
 }
 
-/** Opens a session for an account; resolves as soon as it is durable. */
 async function keptSession({ world }: HostedWorld, account: string) {
   const session = (await import('./recipes/kit.ts')).sessionHeaders(world, account);
   await world.flushed();
   return session;
 }
 
-/** The parts of a server that have to be closed. */
 interface Ending {
   readonly gateway: { readonly close: () => Promise<void> } | undefined;
   readonly http: HttpServer;
@@ -302,10 +300,10 @@ async function close({ gateway, http, worlds, member, push, webhooks }: Ending):
   webhooks?.close();
   const closed = gateway?.close();
   http.closeAllConnections();
-  // Closes upgraded connections, which no longer belong to the HTTP server but would prevent it from closing.
+  // Closes upgraded connections, which the HTTP server no longer owns but would wait for.
   member?.router.close();
   await closed;
-  // The stream closes only the inner server, so the outer one is closed here.
+  // The stream closes only the inner server.
   if (member !== undefined && gateway !== undefined)
     await new Promise<void>((resolve) => void http.close(() => resolve()));
   try {
@@ -323,8 +321,7 @@ function healthOf(member: Member | undefined): Health {
 }
 
 /**
- * Reports the server as not ready and hands its worlds to other processes; the server continues to answer until `wait`
- * resolves.
+ * Reports the server as not ready and hands its worlds to other processes; the server answers until `wait` resolves.
  */
 async function drain(health: Health, member: Member | undefined, wait: Promise<void>): Promise<void> {
   health.draining = true;
@@ -332,7 +329,7 @@ async function drain(health: Health, member: Member | undefined, wait: Promise<v
 }
 
 /**
- * Starts a server; resolves when it listens, or when it is ready if it has no port.
+ * Starts a server; resolves when it listens, or without a port when it is ready.
  * @throws JournalError, ClockError, or the error that listening caused
  */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -381,7 +378,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const open = waitingRoom(answering, dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }));
   const parts = { worlds, gateway, http, member, push, webhooks };
   try {
-    // The server listens first, so that one that cannot start writes no journal.
+    // Listens first, so that a server that cannot start writes no journal.
     await listening(http, port, host);
     // In a cluster, the first request for a world claims it.
     if (options.scenario !== undefined) await runStartScenario(options.scenario, shared, options);

@@ -7,17 +7,17 @@ import type { SimOptions } from './testing/sim.ts';
 import { MAIN_WORLD } from './worldName.ts';
 
 /**
- * How a world begins; a scenario sets start and clock itself. By default, it begins like the world of every test, with
- * a frozen clock.
+ * How a world begins; a scenario sets start and clock itself. Default: like the world of every test, with a frozen
+ * clock.
  */
 export interface WorldOptions<S extends WorldScenario | undefined = WorldScenario> extends WorldBeginning {
-  /** The name of a built-in scenario, or a scenario of your own. */
+  /** A built-in scenario's name, or a scenario of your own. */
   readonly scenario?: S | undefined;
   /** Values of the scenario's parameters. */
   readonly set?: ParametersOf<S> | undefined;
 }
 
-/** Options of a simulator in this process, all optional, for its server and its main world. */
+/** Options of a simulator in this process, for its server and its main world. */
 export interface SimulatorOptions<S extends WorldScenario | undefined = WorldScenario> extends WorldOptions<S> {
   /** Default: 0, any free port. With false, the server does not listen: call `handle` instead. */
   readonly port?: number | false;
@@ -30,21 +30,20 @@ export interface SimulatorOptions<S extends WorldScenario | undefined = WorldSce
 /** A simulator in this process. */
 export interface Simulator {
   /**
-   * Its origin, such as `http://localhost:40123`. Without a port it is `http://localhost:0`, which the network cannot
-   * reach.
+   * Its origin, such as `http://localhost:40123`; without a port `http://localhost:0`, which the network cannot reach.
    */
   readonly url: string;
   /** The port; 0 if the server does not listen. */
   readonly port: number;
   /**
-   * Answers a call of the market API or the control API without a network, with the same code, status, headers and
-   * bytes. The URL of the request must begin with the `url` of the simulator or of a world. Rejects with a TypeError
-   * where `fetch` would, for example when a fault cuts the connection.
+   * Answers a call of the market API or the control API as over a network: same code, status, headers and bytes. The
+   * request's URL must begin with the `url` of the simulator or of a world. Rejects with a TypeError where `fetch`
+   * would, for example when a fault cuts the connection.
    */
   readonly handle: (request: Request) => Promise<Response>;
-  /** Controls the main world, which clients that call `url` use. */
+  /** Controls the main world, used by clients that call `url`. */
   readonly sim: Sim;
-  /** Creates another world; clients reach it at its `url`. @throws ControlCallError */
+  /** Creates another world, reachable at its `url`. @throws ControlCallError */
   readonly newWorld: <S extends WorldScenario | undefined = undefined>(options?: WorldOptions<S>) => Promise<Sim>;
   /** Closes every connection and world; nothing is stored. */
   readonly close: () => Promise<void>;
@@ -73,8 +72,8 @@ function simOptions<S extends WorldScenario | undefined>(
 }
 
 /**
- * Closes a server; resolves when clients in this process have noticed that their connections ended. Otherwise a call to
- * the next server on the same port could use a closed connection. Node is sure to read sockets only in the second turn.
+ * Closes a server; resolves when clients in this process have noticed their connections' end. Otherwise a call to the
+ * next server on the port could use a closed connection. Node is sure to read sockets only in the second turn.
  */
 async function ended(server: RunningServer): Promise<void> {
   await server.close();
@@ -84,7 +83,7 @@ async function ended(server: RunningServer): Promise<void> {
 
 /**
  * Starts a simulator in this process, on the loopback address and in memory. It does not change the program's signals,
- * title or standard output; several simulators may run at the same time.
+ * title or standard output; several may run at the same time.
  * @throws ControlCallError if the main world is refused; TypeError if an origin is invalid; the error of a port in use
  */
 export async function startSimulator<S extends WorldScenario | undefined = undefined>(
@@ -93,7 +92,7 @@ export async function startSimulator<S extends WorldScenario | undefined = undef
   const { port = 0, allowOrigins = [], strictWorlds = false, ...world } = options;
   const { seed = 'test', clock = 'frozen' } = world;
   const asked: ServerOptions = { port, allowedOrigins: originsOf(allowOrigins), strictWorlds, seed, clock };
-  // Loads the server only here, so that a program that only defines scenarios does not load it.
+  // Loaded only here, so that a program that only defines scenarios does not load the server.
   const [{ createServer }, { handlerOf }] = await Promise.all([import('./server.ts'), import('./handler.ts')]);
   const server = await createServer(asked);
   const handle = handlerOf(server.http);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { monotonicMs } from './clock.ts';
 import type { Steps } from './world/kernel/steps.ts';
 
-/** How long work may run before it yields to the event loop, real time in ms. */
+/** How long work may run before it yields to the event loop, ms of real time. */
 const SLICE_MS = 20;
 
 let lastTurn: Promise<void> = Promise.resolve();
@@ -17,7 +17,7 @@ function nextTurn(): Promise<void> {
 export class TimeSlice {
   #sinceMs = monotonicMs();
 
-  /** Resolves when the work may continue; returns undefined if no pause is due. */
+  /** Resolves when the work may continue; undefined if no pause is due. */
   rest(): Promise<void> | undefined {
     if (monotonicMs() - this.#sinceMs < SLICE_MS) return undefined;
     return nextTurn().then(() => {
@@ -26,7 +26,7 @@ export class TimeSlice {
   }
 }
 
-/** Runs an operation in steps, pausing regularly; resolves or rejects with its outcome. */
+/** Runs an operation in steps, pausing regularly; settles with its outcome. */
 export async function inTimeSlices<T>(work: Steps<T>): Promise<T> {
   const slice = new TimeSlice();
   for (let step = work.next(); ; step = work.next()) {

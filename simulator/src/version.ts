@@ -1,2 +1,2 @@
-/** Version of the simulator and of its package; a test compares it with package.json. */
+/** Version of the simulator's package; a test compares it with package.json. */
 export const VERSION = '0.2.0';

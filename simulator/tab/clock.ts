@@ -1,6 +1,6 @@
 import type { WallClock } from '../src/clock.ts';
 
-/** The machine's clock in a browser: its timers keep no process alive, so they have no `unref()`. */
+/** The machine's clock in a browser: timers keep no process alive, so they have no `unref()`. */
 export const tabClock: WallClock = {
   now: () => Math.floor(performance.timeOrigin + performance.now()),
   setTimer(delayMs, call) {

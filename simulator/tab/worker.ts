@@ -6,7 +6,7 @@ import { tabClock } from './clock.ts';
 import { KeptJournals } from './journals.ts';
 import type { Asked } from './messages.ts';
 
-/** Most stored records: about 10 MB. At this limit the market refuses writes until a new market is started. */
+/** Most stored records: about 10 MB. At this limit the market refuses writes until a new one is started. */
 const RECORDS_MAXIMUM = 30_000;
 
 async function start() {
@@ -37,7 +37,7 @@ function serve(port: Pick<MessagePort, 'addEventListener'>): void {
   });
 }
 
-// Each page connects to a shared worker by a port of its own; a dedicated worker serves only the page that started it.
+// Each page connects to a shared worker by its own port; a dedicated worker serves only the page that started it.
 if (!('onconnect' in self)) serve(self);
 self.addEventListener('connect', (event) => {
   const [port] = (event as MessageEvent).ports;

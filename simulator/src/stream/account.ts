@@ -13,14 +13,14 @@ type SentMessages = SentReplyOf<'/user/messageList'>;
 
 type DurableView = Pick<WorldView, 'epoch' | 'durableState' | 'durableMarket'>;
 
-/** A stream frame of the kind `account`, and the account that it is for. */
+/** A stream frame of the kind `account`, and its account. */
 export interface AccountNews {
   readonly account: string;
   readonly frame: Pick<FrameOf<'account'>, 'epoch' | 'number' | 'at' | 'balanceChanged'> &
     Part & { readonly changes: readonly string[]; readonly todos?: SentMessages['todos'] };
 }
 
-/** The changes that one frame of an account contains. Each change is in exactly one frame. */
+/** The changes in one frame of an account. Each change is in exactly one frame. */
 interface Part {
   readonly position?: SentPosition;
   readonly changed?: string;
@@ -34,12 +34,9 @@ interface Change {
   balance: boolean;
 }
 
-/**
- * Most messages in a batch of frames. If there are more, the frames only announce them, and clients read them over
- * HTTP.
- */
+/** Most messages in a batch of frames. More are only announced, for clients to read over HTTP. */
 export const MESSAGES_MAXIMUM = 8;
-/** The kind of messages about account settings, which have no record of their own. */
+/** Messages about account settings, which have no record of their own. */
 const ACCOUNT: (typeof MESSAGE_KINDS)[number] = 'account';
 
 function nounsOf({ position, changed, message }: Part, balanceChanged: boolean): string[] {
@@ -51,7 +48,7 @@ function nounsOf({ position, changed, message }: Part, balanceChanged: boolean):
   ];
 }
 
-/** Builds one part for each new message, plus one that announces a changed list if messages are omitted. */
+/** Builds one part per new message, plus one that announces a changed list if messages are omitted. */
 function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
   const changed = 'message';
   const messages = ids.size > MESSAGES_MAXIMUM ? [] : [...ids].flatMap((id) => newMessage(moment, id) ?? []);
@@ -59,13 +56,13 @@ function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
   return [...rest, ...messages.map((message) => ({ changed, message }))];
 }
 
-/** Numbers the frames of each account from 1 without gaps, for the lifetime of the world in this process. */
+/** Numbers each account's frames from 1 without gaps, for the world's lifetime in this process. */
 export class AccountFeed {
   readonly #numbers = new Map<string, number>();
 
   /**
-   * Builds one frame for each changed position, list and message; the last frame of an account also has its balance
-   * flag and its tasks. For an account without sockets, only the number advances.
+   * Builds one frame per changed position, list and message; an account's last frame also has its balance flag and its
+   * tasks. For an account without sockets, only the number advances.
    */
   frames(
     world: DurableView,
@@ -96,7 +93,7 @@ export class AccountFeed {
     });
   }
 
-  /** Returns the number of an account's newest frame; 0 before the first. */
+  /** Returns the number of an account's newest frame, or 0. */
   newest(account: string): number {
     return this.#numbers.get(account) ?? 0;
   }
@@ -128,12 +125,12 @@ export class AccountFeed {
   }
 }
 
-/** Sends each account its numbered changes and the interventions of testers that affect it. */
+/** Sends each account its numbered changes and the testers' interventions that affect it. */
 export class AccountSender {
   readonly #hosted: HostedView;
   readonly #links: ReadonlySet<Link>;
   readonly #feed = new AccountFeed();
-  /** The interventions last sent to each account; accounts without interventions have no entry. */
+  /** The interventions last sent to each account with any. */
   readonly #interventions = new Map<string, string>();
 
   constructor(hosted: HostedView, links: ReadonlySet<Link>) {
@@ -146,14 +143,13 @@ export class AccountSender {
     return this.#interventions.size > 0;
   }
 
-  /** Returns the number of the newest frame for a socket's account; undefined for a visitor. */
   newestFor({ account }: Link): number | undefined {
     return account === undefined ? undefined : this.#feed.newest(account);
   }
 
   /**
-   * Records the interventions that the client of an account's first socket may know from an HTTP answer, so that it is
-   * notified of their end.
+   * Records the interventions that an account's first client may know from an HTTP answer, so that it is notified of
+   * their end.
    */
   entered({ account }: Link): void {
     if (account === undefined || this.#of(account).length > 1) return;

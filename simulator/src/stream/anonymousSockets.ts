@@ -5,10 +5,9 @@ import type { RequestLimits } from '../requestLimits.ts';
 
 type Connection = Socket['conn'];
 
-/** The type of a socket.io packet that joins a namespace. */
 const JOIN_PACKET = '0';
 
-/** Allows one namespace for each connection, because one request body could contain thousands of joins. */
+/** Allows one namespace per connection, because one request body could contain thousands of joins. */
 function joinOnce(connection: Connection): void {
   let hasJoined = false;
   connection.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
@@ -40,7 +39,7 @@ export class AnonymousSockets {
     });
   }
 
-  /** Stops counting a connection, because its account is now known. */
+  /** Stops counting a connection, because its account is known. */
   isKnown(connection: Connection): void {
     this.#leave.get(connection)?.();
   }

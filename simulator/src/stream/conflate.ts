@@ -1,19 +1,17 @@
-/**
- * Decides which codes a frame of quotes contains. Frames are never queued: a slow reader receives newer values later.
- */
+/** Decides which codes a frame of quotes contains. Frames are never queued: a slow reader gets newer values later. */
 
-/** A reader of quotes; `Code` is the type that identifies a stock. */
+/** A reader of quotes; `Code` identifies a stock. */
 export interface Reader<Code = string> {
-  /** The wanted codes, in the order in which frames list them. */
+  /** In the order in which frames list the codes. */
   readonly wanted: readonly Code[];
-  /** The newest version of the quotes that the reader was sent. */
+  /** The newest version of the quotes sent to the reader. */
   readonly cursor: number;
   readonly needsSnapshot: boolean;
-  /** Codes that the reader newly wants; the next frame contains them whatever their version. */
+  /** Newly wanted codes; the next frame contains them whatever their version. */
   readonly fresh: ReadonlySet<Code>;
 }
 
-/** The position in the stream of quotes from which a client continues. */
+/** A client's position in the stream of quotes. */
 export interface Place {
   readonly epoch: string;
   readonly cursor: number;
@@ -32,7 +30,7 @@ export const NEW_READER: Reader<never> = { wanted: [], cursor: 0, needsSnapshot:
 
 /**
  * Replaces the codes that a reader wants. From a valid position the reader continues with deltas; otherwise a snapshot
- * follows, which closes gaps. For a new connection, all codes are fresh.
+ * closes gaps. For a new connection, all codes are fresh.
  */
 export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest: Place, place?: Place): Reader<Code> {
   const known =
@@ -45,8 +43,8 @@ export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest
 }
 
 /**
- * Plans the frame up to `version`; undefined if it would be empty. The reader's cursor must then stay unchanged,
- * because the client would see a gap.
+ * Plans the frame up to `version`; undefined if it would be empty. The reader's cursor must then stay unchanged, or the
+ * client would see a gap.
  */
 export function planFrame<Code>(
   reader: Reader<Code>,
@@ -63,7 +61,7 @@ export function planFrame<Code>(
   return codes.length === 0 ? undefined : { kind: 'delta', from: cursor, to: version, codes };
 }
 
-/** Returns the state of a reader after it was sent a frame. */
+/** Returns a reader's state after a frame was sent. */
 export function afterFrame<Code>(reader: Reader<Code>, frame: FramePlan<Code>): Reader<Code> {
   return { wanted: reader.wanted, cursor: frame.to, needsSnapshot: false, fresh: NOTHING_FRESH };
 }

@@ -13,15 +13,15 @@ import { LateFrames } from './lateFrames.ts';
 import type { Link, WantedList } from './link.ts';
 import { sendInForm, withWrongVersion } from './spoilt.ts';
 
-/** The cursor of readers that need a snapshot; no real cursor is negative. */
+/** The cursor of readers that need a snapshot; no real one is negative. */
 const BEFORE_ALL = -1;
 
-/** Sockets with the same list of codes and the same cursor, which share a frame. */
+/** Sockets with the same codes and cursor, which share a frame. */
 type Group = Link[];
 
 const versionOf = (row: Row): number => row.version;
 
-/** Groups the sockets that can share a frame; a socket with fresh codes gets a frame of its own. */
+/** Groups the sockets that can share a frame; a socket with fresh codes gets its own. */
 function grouped(links: Iterable<Link>): Group[] {
   const groups: Group[] = [];
   const known = new Map<WantedList, Map<number, Group>>();
@@ -51,12 +51,10 @@ interface BookNews {
   readonly frame: Buffer;
 }
 
-/** The data that determines an order book: the version and time of the quote, and the phase of the market. */
+/** What determines an order book: the version and time of the quote, and the market's phase. */
 type BookState = NonNullable<Link['lastBook']>;
 
-/**
- * Caches the order books of one turn: phases by market, states by code, frames, and the sockets that are due a book.
- */
+/** Caches the order books of one turn: phases by market, states by code, and frames. */
 class Books {
   readonly phases = new Map<MarketId, string>();
   readonly states = new Map<string, BookState | undefined>();
@@ -75,7 +73,7 @@ export interface FrameCount {
   frames: number;
 }
 
-/** Sends quotes to the sockets of a world; a frame that several sockets share is encoded once. */
+/** Sends quotes to a world's sockets; a shared frame is encoded once. */
 export class FanOut {
   readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
@@ -104,16 +102,13 @@ export class FanOut {
     if (made) this.#hosted.happenings.frame();
   }
 
-  /**
-   * Sends a group its frame; returns whether a frame was built. A book that is due is sent together with it if
-   * possible.
-   */
+  /** Sends a group its frame, if possible together with a due book; returns whether a frame was built. */
   #serveGroup(group: Group, books: Map<Link, BookNews>, after: (() => void)[]): boolean {
     const { world, quotes, faults } = this.#hosted;
     const plan = planFrame(group[0]!.reader, quotes.version, versionOf);
     if (plan === undefined) return false;
     let isMade = false;
-    // The frame of quotes joined with that of a book, because one write saves a system call.
+    // Joined with the frame of a book, because one write saves a system call.
     let joined: { readonly book: BookNews; readonly frame: Buffer } | undefined;
     for (const link of group) {
       const disturbance = faults.empty ? undefined : this.#disturbance(link);
@@ -236,7 +231,7 @@ export class FanOut {
     const state = this.#bookState(code, books);
     if (state === undefined || (last?.version === state.version && last.phase === state.phase)) return;
     link.lastBook = state;
-    // If the world was rewound, all trades are sent again.
+    // After a rewind, all trades are sent again.
     const from = last === undefined || last.at > state.at ? 0 : last.at + 1;
     const key = `${code} ${from}`;
     const news = books.frames.get(key) ?? this.#bookNews(code, from);

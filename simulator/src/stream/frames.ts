@@ -4,14 +4,13 @@ import { bytesOf } from '../host/quoteBook.ts';
 import type { Row } from '../host/quoteBook.ts';
 import type { FramePlan } from './conflate.ts';
 
-/** The type of a socket.io packet that contains an event. */
 const EVENT_PACKET = 2;
-/** Returns the start of a WebSocket message: the engine.io type, the packet type, the namespace and the event. */
+/** The start of a WebSocket message: the engine.io type, the packet type, the namespace and the event. */
 const openingOf = (event: string): string => `4${EVENT_PACKET}${STREAM_NAMESPACE},["${event}",`;
 const OPENING = openingOf('quotes');
 const CLOSING = ']';
 
-/** Parts of the first byte of a frame (RFC 6455): whether the frame is the last of its message, and its type. */
+/** First byte of a frame (RFC 6455): whether it is the last of its message, and its type. */
 const FINAL = 0x80;
 const TEXT = 0x01;
 const CONTINUATION = 0x00;
@@ -19,16 +18,16 @@ const WHOLE_TEXT = FINAL | TEXT;
 const SHORT_MAXIMUM = 125;
 const LENGTH_16_BITS = 126;
 const LENGTH_64_BITS = 127;
-/** Length of the longest header of a frame that a server sends, bytes. */
+/** Longest header of a frame from a server, bytes. */
 const HEADER_MAXIMUM = 10;
 
-/** Initial size of the buffer, bytes. Fifty rows take about 11 kB; the buffer grows if necessary. */
+/** Fifty rows take about 11 kB; the buffer grows if necessary. */
 const FIRST_CAPACITY = 64 * 1_024;
 /** Room for a comma and the end of a frame, bytes. */
 const MARGIN = 8;
 const COMMA = 0x2c;
 
-/** The argument of an event, serialised once for all its recipients. */
+/** An event's argument, serialised once for all recipients. */
 export class Prepared {
   readonly text: string;
 
@@ -37,7 +36,7 @@ export class Prepared {
   }
 }
 
-/** Writes the header of a frame so that it ends before `end`; returns the offset at which it begins. */
+/** Writes a frame's header so that it ends before `end`; returns its first offset. */
 function putHeader(bytes: Buffer, length: number, end: number, first = WHOLE_TEXT): number {
   if (length <= SHORT_MAXIMUM) {
     bytes[end - 1] = length;
@@ -81,20 +80,17 @@ export function fragmentsOf(event: string, { text }: Prepared, count: number): B
   return Buffer.concat(parts);
 }
 
-/**
- * Builds frames of quotes in one buffer. The buffer can be reused, because the system usually copies a frame
- * immediately.
- */
+/** Builds frames of quotes in one buffer, reusable because the system usually copies a frame immediately. */
 export class FrameMaker {
   #bytes = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
-  /** The offsets of the newest frame in the buffer: its beginning, its argument and its end. */
+  /** Offsets of the newest frame in the buffer: its beginning, argument and end. */
   #begin = 0;
   #argument = 0;
   #end = 0;
   #isKept = false;
   #prepared: Prepared | undefined;
 
-  /** Builds a frame, which is valid until the next one is built unless `keep` is called; `now` is the world's time. */
+  /** Builds a frame, valid until the next one unless `keep` is called; `now` is the world's time. */
   make(plan: FramePlan<Row>, epoch: string, now: number): void {
     const { kind, from, to, codes } = plan;
     if (this.#isKept) this.#bytes = Buffer.allocUnsafeSlow(this.#bytes.length);
@@ -122,7 +118,7 @@ export class FrameMaker {
     return this.#bytes.subarray(this.#begin, this.#end);
   }
 
-  /** Returns the newest frame as an event argument, for sockets that must be sent frames through socket.io. */
+  /** Returns the newest frame as an event argument, for sockets served through socket.io. */
   get prepared(): Prepared {
     return (this.#prepared ??= new Prepared(this.#bytes.toString('utf8', this.#argument, this.#end - CLOSING.length)));
   }

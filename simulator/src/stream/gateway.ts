@@ -43,19 +43,18 @@ export interface GatewayDependencies {
   /** Limits on connections without a session. */
   readonly limits: Pick<RequestLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
-  /** Present only in a cluster. */
+  /** Only in a cluster. */
   readonly cluster?: StreamCluster | undefined;
 }
 
 /** What the stream needs from a cluster. */
 export interface StreamCluster {
-  /** Returns session ids that identify the process; by default, socket.io makes the ids. */
+  /** Returns session ids that identify the process; default: ids of socket.io. */
   readonly newSessionId?: () => string;
-  /** Copies of other processes' worlds. */
   readonly copies?: Copies;
 }
 
-/** Copies in this process of worlds that other processes own. */
+/** Copies in this process of worlds that others own. */
 export interface Copies {
   known(world: string): HostedView | undefined;
   /** Resolves when the copy of a world contains every durable record. */
@@ -65,7 +64,7 @@ export interface Copies {
 /** Counters of the stream, for operators. */
 export interface StreamFigures {
   readonly sockets: number;
-  /** Frames of quotes sent, counted once for each socket. */
+  /** Frames of quotes, counted once for each socket. */
   readonly frames: number;
 }
 
@@ -90,12 +89,12 @@ const handshakeSchema = z.object({
   resume: z.optional(cursorSchema),
 });
 
-/** The account and world that a handshake names, even if it is otherwise invalid. */
+/** The account and world named by a handshake, even an invalid one. */
 const namedSchema = z.object({ account: z.optional(z.string()), world: z.optional(z.string()) });
 
-/** Frames that are too large are still read, so that the socket can be sent the reason for its closing. */
+/** Too large frames are still read, so that the socket can be sent the reason for its closing. */
 const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
-/** How long a connection may take to join, ms. */
+/** Time that a connection has to join, ms. */
 const JOIN_PATIENCE_MS = 10_000;
 
 interface Admitted {
@@ -111,10 +110,10 @@ interface ConnectionFault {
   readonly name: string;
 }
 
-/** The sockets of each world (its membership), and the rules by which sockets are admitted. */
+/** The sockets of each world (its membership), and the rules that admit sockets. */
 class Memberships {
   readonly #memberships = new Map<string, Membership>();
-  /** Frames sent on the server; the count continues when a world's membership is replaced. */
+  /** Frames sent; continues when a world's membership is replaced. */
   readonly count = { frames: 0 };
   readonly #dependencies: GatewayDependencies;
 
@@ -137,7 +136,7 @@ class Memberships {
     const known = this.#memberships.get(world.id);
     if (known !== undefined && known.world === world) return known;
     known?.close();
-    // Releases a closed membership, because it retains the whole state of its world.
+    // A closed membership retains the whole state of its world.
     const closed = (): void => void this.#memberships.delete(world.id);
     const membership = new Membership(hosted, this.#dependencies.wallClock, this.count, closed);
     this.#memberships.set(world.id, membership);
@@ -154,7 +153,7 @@ class Memberships {
     for (const membership of this.#memberships.values()) membership.close();
   }
 
-  /** Returns the external source of prices that replaces the market of the world, if there is one. */
+  /** Returns the external source of prices that replaces the world's market, if any. */
   otherPrices(socket: Socket): Outside | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
@@ -200,7 +199,7 @@ class Memberships {
     this.#worldOf(socket, world)?.streamLog.add({ id: socket.id, account }, 'refused', { reason, fault });
   }
 
-  /** Resolves when the copy of the socket's world has caught up; returns undefined if the world is not a copy. */
+  /** Resolves when the copy of the socket's world has caught up; undefined if the world is not a copy. */
   catchUp(socket: Socket): Promise<void> | undefined {
     const { copies } = this.#dependencies.cluster ?? {};
     const named = namedSchema.safeParse(socket.handshake.auth);
@@ -236,7 +235,7 @@ function firstFault({ issues: [issue] }: z.core.$ZodError): string {
 function listen(socket: Socket, link: Link, membership: Membership, wallClock: WallClock): void {
   const { streamLog: log } = membership.hosted;
   const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
-  // Listens to packets instead of events, so that the limits also apply to acknowledgements and attachments.
+  // Packets instead of events, so that the limits also apply to acknowledgements and attachments.
   socket.conn.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
     if (type !== 'message') return;
     if (Buffer.byteLength(data ?? '') > STREAM_LIMITS.frameMaximumBytes) link.refuse('frame_invalid');
@@ -259,19 +258,15 @@ function listen(socket: Socket, link: Link, membership: Membership, wallClock: W
   });
 }
 
-/** Why a handshake was refused, or that another process owns the world. */
 type Refusal = StreamRefusal | typeof STREAM_MOVED;
 
 function refusalError(refusal: Refusal): Error {
   const error = new Error(refusal);
-  // Tells the client which header to reconnect with: only a header or the host can select a process, the handshake
-  // comes too late.
+  // Names the header to reconnect with: only a header or the host can select a process, the handshake comes too late.
   return refusal === STREAM_MOVED ? Object.assign(error, { data: { header: WORLD_HEADER } }) : error;
 }
 
-/**
- * Makes a decision about a socket. If an error occurs, the socket is refused so that the client may try again later.
- */
+/** Makes a decision about a socket; an error refuses it so that the client may try again later. */
 function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof STREAM_MOVED {
   try {
     return decide();
@@ -283,8 +278,8 @@ function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof ST
 }
 
 /**
- * Returns the middleware that admits handshakes. A handshake with an unknown session waits until this process's copy of
- * the world has caught up.
+ * Returns the middleware that admits handshakes. An unknown session waits until this process's copy of the world has
+ * caught up.
  */
 function admitting(memberships: Memberships, { log, wallClock }: GatewayDependencies) {
   return (socket: Socket, next: (error?: Error) => void): void => {
@@ -330,7 +325,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
       decide(null, isWelcome && anonymous.hasRoomFor(request));
     },
   });
-  // socket.io handles its requests before other listeners, so forwarded addresses are applied first.
+  // socket.io's listeners run first, so forwarded addresses are applied before them.
   if (proxies !== undefined) server.prependListener('request', proxies.take);
   if (cluster?.newSessionId !== undefined) io.engine.generateId = cluster.newSessionId;
   acceptPrepared(io);
@@ -338,7 +333,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   const namespace = io.of(STREAM_NAMESPACE);
   const memberships = new Memberships(dependencies);
 
-  // Refuses connections to the default namespace, which is not used.
+  // The default namespace is not used.
   io.use((_socket, next) => next(new Error('version')));
   namespace.use(admitting(memberships, dependencies));
   namespace.on('connection', (socket) => {
@@ -376,7 +371,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     listeners: (worldId) => memberships.known(worldId)?.size ?? 0,
     close: async () => {
       memberships.closeAll();
-      // Clients do not reconnect after a disconnect by the server, so the connections are closed instead.
+      // Clients do not reconnect after a disconnect by the server, so the connections are closed.
       for (const { conn } of namespace.sockets.values()) conn.close(true);
       await io.close();
     },

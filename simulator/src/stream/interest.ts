@@ -2,18 +2,15 @@ import type { Want } from '@zaraba/contracts';
 import type { Row } from '../host/quoteBook.ts';
 import type { WantedList } from './link.ts';
 
-/**
- * What the sockets of a world want: the number of sockets for each code and rate, and the lists of codes that they
- * share.
- */
+/** What a world's sockets want: the number of sockets for each code and rate, and the shared lists of codes. */
 export class Interest {
   readonly fast = new Map<string, number>();
   readonly list = new Map<string, number>();
   readonly #lists = new Map<string, WantedList & { users: number }>();
 
   /**
-   * Adds the codes of a socket; returns its list, which equal lists share.
-   * @param rows the rows of the codes in the quote book
+   * Adds a socket's codes; returns its list, which equal lists share.
+   * @param rows the codes' rows in the quote book
    */
   add(codes: Want['codes'], rows: readonly Row[]): WantedList {
     for (const { code, rate } of codes) this[rate].set(code, (this[rate].get(code) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import type { WallClock } from '../clock.ts';
 import type { Prepared } from './frames.ts';
 
-/** Most frames that may be queued. At this limit no frame is built, and later frames contain the values. */
+/** Most queued frames. At this limit no frame is built, and later frames contain the values. */
 const WAITING_MAXIMUM = 256;
 
 /** A socket's queue of frames that a fault delays, in order. */
@@ -9,7 +9,7 @@ export class LateFrames {
   readonly #clock: WallClock;
   readonly #send: (frame: Prepared) => void;
   #waiting: Prepared[] = [];
-  /** When the last queued frame is due, in real time. */
+  /** When the last queued frame is due, real time. */
   #lastAt = 0;
 
   constructor(clock: WallClock, send: (frame: Prepared) => void) {
@@ -17,7 +17,7 @@ export class LateFrames {
     this.#send = send;
   }
 
-  /** Whether further frames must be queued after these. */
+  /** Whether further frames must be queued. */
   get waits(): boolean {
     return this.#waiting.length > 0;
   }
@@ -26,12 +26,12 @@ export class LateFrames {
     return this.#waiting.length >= WAITING_MAXIMUM;
   }
 
-  /** Queues a frame to be sent after a delay of real time, ms, but not before earlier frames. */
+  /** Queues a frame until a delay of real time, ms, has passed and earlier frames are sent. */
   add(frame: Prepared, lateMs: number): void {
     const now = this.#clock.now();
     this.#lastAt = Math.max(this.waits ? this.#lastAt : now, now + lateMs);
     this.#waiting.push(frame);
-    // Each timer that fires sends the first queued frame, so that the order is preserved.
+    // Each timer sends the first queued frame, which preserves the order.
     this.#clock.setTimer(this.#lastAt - now, () => this.#next());
   }
 

@@ -5,7 +5,7 @@ import type { Gateway, GatewayDependencies } from './gateway.ts';
 
 /** A stream that is loaded on demand. */
 export interface LazyGateway extends Gateway {
-  /** Handles a request for the stream that arrives before the stream is loaded. */
+  /** Handles a request that arrives before the stream is loaded. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Starts loading before the first request. */
   readonly warm: () => void;
@@ -14,8 +14,7 @@ export interface LazyGateway extends Gateway {
 const ignore = (): void => {};
 
 /**
- * Returns a gateway that loads socket.io at its first use, because that takes as long as loading the rest of the
- * server.
+ * Returns a gateway that loads socket.io at first use, because that takes as long as loading the rest of the server.
  */
 export function lazyGateway(server: HttpServer, dependencies: GatewayDependencies): LazyGateway {
   let gateway: Gateway | undefined;
@@ -26,7 +25,7 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
       return (gateway = createGateway(server, dependencies));
     }));
   const failed = (error: unknown): void => dependencies.log('error', 'the stream could not be loaded', error);
-  // Loads the stream, then forwards an upgrade that arrived before.
+  // Loads the stream, then forwards the upgrade.
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // An unhandled error of the socket would end the process.
     socket.on('error', ignore);
@@ -60,7 +59,7 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
     listeners: (worldId) => gateway?.listeners(worldId) ?? 0,
     close: async () => {
       if (gateway === undefined) await loading?.catch(ignore);
-      // socket.io closes the server; if it was never loaded, the server is closed here.
+      // socket.io closes the server, if loaded; otherwise it is closed here.
       await (gateway?.close() ?? new Promise<void>((resolve) => void server.close(() => resolve())));
     },
   };

@@ -11,26 +11,25 @@ import type { SessionRecord } from '../world/kernel/state.ts';
 import type { LateFrames } from './lateFrames.ts';
 
 /**
- * Most packets that may be queued before a socket counts as dead. Frames of quotes are never queued, and other packets
- * are rare.
+ * Most queued packets before a socket counts as dead. Frames of quotes are never queued, and other packets are rare.
  */
 const WAITING_MAXIMUM = 64;
 
-/** A list of codes, shared by all sockets that want the same codes. */
+/** A list of codes, shared by all sockets with the same codes. */
 export interface WantedList {
   readonly rows: readonly Row[];
 }
 
-/** Returns the raw connection of a socket that used WebSocket from the start; other sockets go through socket.io. */
+/** Returns the raw connection of a socket that used WebSocket from the start; others go through socket.io. */
 function wireOf({ conn: { transport, request } }: Socket): Wire | undefined {
   return transport.name === 'websocket' && request.headers.upgrade !== undefined ? request.socket : undefined;
 }
 
-/** A connected socket, with the codes that it wants and its cursor. It queues no frames of quotes. */
+/** A connected socket, with its wanted codes and its cursor. It queues no frames of quotes. */
 export class Link implements LoggedSocket {
   readonly socket: Socket;
   readonly id: string;
-  /** The account of the session; undefined for a visitor. */
+  /** Undefined for a visitor. */
   readonly account: string | undefined;
   readonly sessionId: string | undefined;
   reader: Reader<Row> = NEW_READER;
@@ -38,16 +37,15 @@ export class Link implements LoggedSocket {
   codes: Want['codes'] = [];
   candle: Want['candle'];
   book: Want['book'];
-  /** Whether the socket wants quotes at the fast rate. */
+  /** Whether quotes are wanted at the fast rate. */
   fast = false;
-  /** The position that the handshake gave, until the client first sends the codes that it wants. */
+  /** The position given by the handshake, until the client first sends its wanted codes. */
   resume: Place | undefined;
-  /** The live bar that was last sent, so that it is not sent again unchanged. */
+  /** The live bar last sent, so that it is not repeated unchanged. */
   lastCandle: string | undefined;
   lastBook: { readonly version: number; readonly phase: string; readonly at: number } | undefined;
   /** A frame that waits until the next one has been sent, and the fault that made it wait. */
   held: { readonly frame: Prepared; readonly fault: string } | undefined;
-  /** Set while a fault delays frames. */
   late: LateFrames | undefined;
   /** Whether a fault is breaking the connection. */
   doomed = false;
@@ -70,7 +68,7 @@ export class Link implements LoggedSocket {
     this.#wire = wireOf(socket);
   }
 
-  /** Whether the system has accepted all data so far; if not, no frame of quotes is built. */
+  /** Whether the system has accepted all data; if not, no frame of quotes is built. */
   get ready(): boolean {
     if (this.#drained !== undefined) return false;
     const { transport, readyState } = this.socket.conn;
@@ -83,8 +81,8 @@ export class Link implements LoggedSocket {
   }
 
   /**
-   * Writes directly to the connection instead of through socket.io, whose queues cost more than a frame. Returns
-   * whether the buffer may be reused.
+   * Writes directly to the connection, because socket.io's queues cost more than a frame. Returns whether the buffer
+   * may be reused.
    */
   write(frames: Buffer): boolean {
     this.#wire?.write(frames);
@@ -102,8 +100,7 @@ export class Link implements LoggedSocket {
   }
 
   /**
-   * Sends a packet that must not be skipped, as the given frame if possible. Closes the socket if too many packets are
-   * queued.
+   * Sends a packet that must not be skipped, as the given frame if possible. Closes the socket if too many are queued.
    */
   tell(event: FrameFrom<'server'>, payload: unknown, frame?: Buffer): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
@@ -178,7 +175,7 @@ export class Link implements LoggedSocket {
       transport.on('ready', done);
       conn.on('close', done);
       conn.on('upgrade', done);
-      // The transport does not know about data that was written directly to the connection.
+      // The transport does not know about data written directly to the connection.
       if (transport.writable && this.#wire?.writable === true) this.#wire.write('', done);
     });
     return this.#becomesReady;

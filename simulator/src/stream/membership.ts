@@ -18,7 +18,7 @@ export class Membership {
   #sessions: unknown;
   #accounts: unknown;
 
-  /** @param closed called as soon as the membership closes */
+  /** @param closed called when the membership closes */
   constructor(hosted: HostedView, wallClock: WallClock, count?: FrameCount, closed: () => void = () => {}) {
     const { world, happenings } = hosted;
     this.world = world;
@@ -37,10 +37,10 @@ export class Membership {
         this.endSessions();
       }),
       happenings.listen(({ kind }) => {
-        // A request may use up a fault that an account was shown as an intervention.
+        // A request may use up a fault shown to an account as an intervention.
         if (kind === 'control' || (kind === 'request' && news.showsInterventions)) news.sendInterventions();
       }),
-      // A world that was moved to another process sends nothing more from here; clients reconnect to its owner.
+      // A world moved to another process sends nothing more from here; clients reconnect to its owner.
       world.onClose(() => this.close()),
       closed,
     ];
@@ -65,10 +65,7 @@ export class Membership {
     if (this.#links.delete(link)) this.pace.leave(link);
   }
 
-  /**
-   * Disconnects the sockets of ended sessions and banned accounts. Returns early if the immutable tables are unchanged,
-   * which is cheap to check.
-   */
+  /** Disconnects the sockets of ended sessions and banned accounts. Unchanged immutable tables are cheap to detect. */
   endSessions(): void {
     const state = this.world.durableState;
     if (this.#sessions === state.sessions && this.#accounts === state.accounts) return;
@@ -84,12 +81,12 @@ export class Membership {
 
   /**
    * Closes all sockets. Clients reconnect after a lost connection but not after a disconnect, so sockets are
-   * disconnected only if the world was deleted.
+   * disconnected only from a deleted world.
    */
   close(): void {
     for (const end of this.#endings) end();
     const links = [...this.#links];
-    // Removes all sockets at once, because `pace` must not use a world that has ended.
+    // All at once, because `pace` must not use a world that has ended.
     this.#links.clear();
     for (const link of links) {
       this.pace.leave(link);

@@ -13,15 +13,15 @@ import { Interest } from './interest.ts';
 import type { Link } from './link.ts';
 import { Ticker } from './ticker.ts';
 
-/** How long a clock operation waits for slow sockets, real time in ms. */
+/** How long a clock operation waits for slow sockets, ms of real time. */
 const FLUSH_PATIENCE_MS = 1_000;
 
-/** What `Pace` needs to know about the sockets of a world. */
+/** What `Pace` needs to know about a world's sockets. */
 export interface Paced {
   readonly links: ReadonlySet<Link>;
-  /** Returns the number of the newest frame for a socket's account; undefined for a visitor. */
+  /** The number of the newest frame for a socket's account; undefined for a visitor. */
   newestFor(link: Link): number | undefined;
-  /** Called before each turn, to disconnect the sockets of ended sessions. */
+  /** Called before each turn; disconnects the sockets of ended sessions. */
   beforeTurn(): void;
 }
 
@@ -30,7 +30,7 @@ export class Pace {
   readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
   readonly #paced: Paced;
-  /** The sockets that are served as soon as the world's time may be sent. */
+  /** Sockets served as soon as the world's time may be sent. */
   readonly #waiting = new Set<Link>();
   readonly #interest = new Interest();
   readonly #fanOut: FanOut;
@@ -54,10 +54,7 @@ export class Pace {
     return this.#hosted.world;
   }
 
-  /**
-   * Sends a new socket the phases of the markets and the version of the quotes, as soon as the world's time may be
-   * sent.
-   */
+  /** Sends a new socket the markets' phases and the quotes' version, as soon as the world's time may be sent. */
   enter(link: Link): void {
     if (this.#world.mayShowTime) this.#greet(link);
     else this.#waiting.add(link);
@@ -72,7 +69,7 @@ export class Pace {
     this.adapt();
   }
 
-  /** Runs timers only if there are sockets, and those for quotes only if the clock is not frozen. */
+  /** Runs timers only if there are sockets, and those for quotes only unless the clock is frozen. */
   adapt(): void {
     const { size } = this.#paced.links;
     // Without sockets the world may have ended, so it must not be used.
@@ -82,7 +79,7 @@ export class Pace {
     this.#list.running = passes;
   }
 
-  /** Replaces the codes that a socket wants; returns those that are refused. */
+  /** Replaces a socket's wanted codes; returns the refused ones. */
   want(link: Link, wanted: Want): WantReply {
     const now = this.#world.now();
     const { quotes } = this.#hosted;
@@ -113,15 +110,15 @@ export class Pace {
   }
 
   /**
-   * Sends a socket the data that it lacks as soon as the world's time may be sent, even if its frames must then be
-   * queued. Few frames can be, because the rate of `want` is limited.
+   * Sends a socket the data that it lacks as soon as the world's time may be sent, even if its frames must be queued:
+   * few, because `want` is rate-limited.
    */
   serve(link: Link): void {
     if (this.#world.mayShowTime) this.#fanOut.serve([link], true);
     else this.#waiting.add(link);
   }
 
-  /** Resolves when every socket that is ready has been sent the new time. */
+  /** Resolves when every ready socket has been sent the new time. */
   async clockMoved(): Promise<void> {
     this.adapt();
     this.#tellAll('session', this.#sessionFrame());
@@ -148,9 +145,9 @@ export class Pace {
   #beat(): void {
     this.#paced.beforeTurn();
     if (!this.#world.mayShowTime) return;
-    // If the clock is frozen, no other turn would serve the waiting sockets.
+    // If the clock is frozen, no other turn would serve these sockets.
     if (this.#waiting.size > 0) this.#flush('all');
-    // All visitors share a heartbeat, and so do accounts whose newest frames have the same number.
+    // All visitors share a heartbeat, as do accounts whose newest frames have the same number.
     const alike = new Map<number | undefined, Link[]>();
     for (const link of this.#paced.links) {
       const newest = this.#paced.newestFor(link);
@@ -166,7 +163,7 @@ export class Pace {
     link.tell('heartbeat', this.#heartbeatFrame(this.#paced.newestFor(link)));
   }
 
-  /** Serves the waiting sockets, even busy ones, because there may be no other turn. */
+  /** Serves even busy waiting sockets, because there may be no other turn. */
   #serveWaiting(): void {
     if (this.#waiting.size === 0) return;
     for (const link of this.#waiting) this.#greet(link);
@@ -195,7 +192,7 @@ export class Pace {
     return MARKETS.map((market) => this.#world.durableMarket().sessionView(market, now).nextPhaseAt).join();
   }
 
-  /** Sends the changes at the rate that is due, or at all rates if sockets are waiting. */
+  /** Sends the changes at the due rate, or at all rates if sockets are waiting. */
   #flush(due: 'fast' | 'list' | 'all'): void {
     this.#paced.beforeTurn();
     if (!this.#world.mayShowTime) return;

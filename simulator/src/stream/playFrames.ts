@@ -3,12 +3,12 @@ import type { WallClock } from '../clock.ts';
 import type { Replay } from '../proxy/replay.ts';
 
 /**
- * Sends a socket the frames of a recording in order, either at their recorded intervals or all at once. `want` events
- * are acknowledged and have no effect.
+ * Sends a socket the frames of a recording in order, at their recorded intervals or all at once. `want` events are
+ * acknowledged without effect.
  */
 export function playFrames(socket: Socket, replay: Replay, wallClock: WallClock): void {
   const { frames, delays } = replay;
-  // When the replay ends, the connection is closed; clients reconnect to the stream that is then active.
+  // When the replay ends, the connection is closed; clients reconnect to the stream then active.
   const forget = replay.whenEnded(() => socket.conn.close());
   const firstMs = frames[0]?.sinceStartMs ?? 0;
   const beganMs = wallClock.now();

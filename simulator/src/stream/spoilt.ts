@@ -3,7 +3,7 @@ import type { FrameForm, WrongVersion } from '../faults/fault.ts';
 import { Prepared, fragmentsOf, frameOf } from './frames.ts';
 import type { Link } from './link.ts';
 
-/** How far ahead a wrong version is: more frames than any client can have missed. */
+/** How far ahead a wrong version is: more frames than a client can miss. */
 const FAR = 1_000_000;
 
 const WRONG: Readonly<Record<WrongVersion, (frame: QuotesFrame) => QuotesFrame>> = {
@@ -12,7 +12,7 @@ const WRONG: Readonly<Record<WrongVersion, (frame: QuotesFrame) => QuotesFrame>>
   epoch: (frame) => ({ ...frame, epoch: `not ${frame.epoch}` }),
 };
 
-/** Returns a frame of quotes whose version does not follow the previous frame's. */
+/** Returns a frame of quotes whose version does not follow the previous one's. */
 export function withWrongVersion({ text }: Prepared, wrong: WrongVersion): Prepared {
   return new Prepared(JSON.stringify(WRONG[wrong](JSON.parse(text) as QuotesFrame)));
 }

@@ -1,6 +1,6 @@
 import type { WallClock } from '../clock.ts';
 
-/** Runs a task at a fixed interval of real time; runs that were missed are skipped. */
+/** Runs a task at a fixed interval of real time; missed runs are skipped. */
 export class Ticker {
   readonly #clock: WallClock;
   readonly #intervalMs: number;
@@ -14,7 +14,7 @@ export class Ticker {
     this.#run = run;
   }
 
-  /** Starts or stops the task; setting the same value twice changes nothing. */
+  /** Starts or stops the task. */
   set running(wanted: boolean) {
     if (wanted === (this.#cancel !== undefined)) return;
     if (wanted) {

@@ -11,10 +11,10 @@ import type { WrittenScenario } from '../scenarios/written.ts';
 /** The state of a world's clock. */
 export type ClockAnswer = ClockView;
 
-/** The part of a world's state that a test may see; it contains no secrets. */
+/** The part of a world's state that a test may see, without secrets. */
 export type StateAnswer = StateView;
 
-/** An entry of the request log: a request and its answer, without secrets. */
+/** A request and its answer in the request log, without secrets. */
 export type RequestAnswer = RequestView;
 
 /** Why a request got its answer, with the body of the answer and real times. */
@@ -23,7 +23,7 @@ export type ExplanationAnswer = ControlReply<'GET /explain/:request'>;
 /** A HAR file (HTTP Archive 1.2). */
 export type HarAnswer = ControlReply<'GET /requests.har'>;
 
-/** What a world has exercised of all calls, keys, faults and other items, by kind, and what it has not. */
+/** What a world has and has not exercised of all calls, keys, faults and other items, by kind. */
 export type CoverageAnswer = ControlReply<'GET /coverage'>;
 
 /** The log of the stream: what sockets and server sent each other, without secrets. */
@@ -40,5 +40,5 @@ export type TransitionAnswer = TransitionView;
 /** A pending review. */
 export type ReviewAnswer = ReviewView;
 
-/** The result of a wait; `cursor` is where the next wait can continue. */
+/** The result of a wait; the next wait can continue at `cursor`. */
 export type WaitAnswer = ControlReply<'POST /wait'>;

@@ -20,7 +20,7 @@ import type {
   WorldBeginning,
 } from './requests.ts';
 
-/** An API reply with its data; status 1 means success, 0 a refusal whose reason is `msg`. */
+/** An API reply; status 1 means success, 0 a refusal whose reason is `msg`. */
 export interface ApiReply<Data> {
   readonly status: 0 | 1;
   readonly msg: MessageKey;
@@ -28,15 +28,15 @@ export interface ApiReply<Data> {
   readonly simulated: boolean;
 }
 
-/** The actions on a world, each of which is a call of the control API. */
+/** The actions on a world, each a call of the control API. */
 export abstract class Driver {
   /** Makes a control call; the path is relative to `/sim/v1`. */
   abstract control<Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
 
-  /** Returns the account number of a cast name; an account number is returned unchanged. */
+  /** Returns the account number of a cast name, or the given account number. */
   protected abstract accountOf(who: string): string;
 
-  /** Moves the clock of the world and its pages forward; resolves when all due events have happened and were sent. */
+  /** Moves the clock of the world and its pages forward; resolves when all due events were sent. */
   async advance(by: Duration): Promise<void> {
     await this.control('POST', '/clock', { advance: by });
   }
@@ -51,9 +51,7 @@ export abstract class Driver {
     await this.control('POST', '/clock', { mode });
   }
 
-  /**
-   * Arms an error key for the endpoint's next call, or as `occasion` specifies. Returns the number of the armed key.
-   */
+  /** Arms an error key for the endpoint's next call, or as `occasion` specifies. Returns its number. */
   async arm<P extends EndpointPath | '*'>(endpoint: P, key: ArmedKey<P>, occasion: Occasion = {}): Promise<number> {
     return (await this.control<ControlReply<'POST /messages'>>('POST', '/messages', { endpoint, key, ...occasion })).id;
   }
@@ -63,7 +61,7 @@ export abstract class Driver {
     return (await this.control<ControlReply<'POST /messages'>>('POST', '/messages', { endpoint, key, ...occasion })).id;
   }
 
-  /** Arms a fault on an endpoint or on the stream. Returns the number of the fault. */
+  /** Arms a fault on an endpoint or on the stream. Returns its number. */
   async fault<F extends FaultName>(
     endpoint: FaultPlace<NoInfer<F>>,
     fault: F,
@@ -72,7 +70,7 @@ export abstract class Driver {
     return (await this.control<ControlReply<'POST /faults'>>('POST', '/faults', { endpoint, fault, ...details })).id;
   }
 
-  /** Adds an overlay to the market, for all customers. Returns the number of the overlay. */
+  /** Adds an overlay to the market, for all customers. Returns its number. */
   async overlay(overlay: OverlayRequest): Promise<number> {
     return (await this.control<ControlReply<'POST /overlays'>>('POST', '/overlays', overlay)).id;
   }
@@ -82,7 +80,7 @@ export abstract class Driver {
     await this.control('DELETE', `/${what}`);
   }
 
-  /** Decides pending reviews, optionally only those of one kind or account. Returns them. */
+  /** Decides and returns pending reviews, optionally only those of one kind or account. */
   async review(
     outcome: 'pass' | 'reject',
     of: { readonly kind?: ReviewAnswer['kind']; readonly account?: string } = {},
@@ -101,15 +99,12 @@ export abstract class Driver {
     await this.control('POST', '/reviewer', { reviewer });
   }
 
-  /**
-   * Prepares the world so that the next request of a kind is refused with the key by the world's own rules. Returns
-   * that request.
-   */
+  /** Prepares the world so that its own rules refuse the next request of a kind with the key. Returns that request. */
   async reach(key: ErrorKey, options: ReachOptions = {}): Promise<Reached> {
     return this.control('POST', '/reach', { key, ...options });
   }
 
-  /** Makes a call as a customer without a client. Armed keys and faults do not affect it. */
+  /** Makes a call as a customer without a client, unaffected by armed keys and faults. */
   async act<P extends EndpointPath, W extends string>(
     as: W & Who<W>,
     path: P,
@@ -124,7 +119,7 @@ export abstract class Driver {
     return answer.reply;
   }
 
-  /** Performs an act of the operator, such as `setAccountState`, `setIdentity` or `deposit`. */
+  /** Performs an operator's act, such as `setAccountState`, `setIdentity` or `deposit`. */
   async operate<N extends OperatorActName>(act: N, args: OperatorArguments<N>): Promise<ApiReply<unknown>> {
     return (await this.control<{ reply: ApiReply<unknown> }>('POST', '/act', { as: 'operator', do: act, args })).reply;
   }
@@ -146,7 +141,7 @@ export abstract class Driver {
     });
   }
 
-  /** Returns the full state of the world, without secrets. */
+  /** Returns the world's full state, without secrets. */
   async state(): Promise<StateAnswer> {
     return this.control('GET', '/state');
   }

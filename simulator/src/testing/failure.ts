@@ -15,14 +15,14 @@ async function bundleOf(sim: Sim, info: TestInfo): Promise<string> {
     line: info.line,
     project: info.project.name,
   });
-  // Loaded only after a failure, because the module includes the rules of the market.
+  // Loaded only after a failure, because it includes the market's rules.
   const { bundleText } = await import('../host/bundle.ts');
   return bundleText(bundle);
 }
 
 /**
- * Attaches the world, the requests and the coverage of a failed test to its report, and writes all three next to the
- * traces. Returns lines to print.
+ * Attaches the world, the requests and the coverage of a failed test to its report, and writes them next to the traces.
+ * Returns lines to print.
  */
 export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly string[]> {
   const files = {

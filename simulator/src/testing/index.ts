@@ -11,25 +11,25 @@ import { Sim } from './sim.ts';
 export interface SimTestOptions {
   /**
    * Origin of the simulator; default: ZARABA_SERVER, or `http://localhost:4000`. With `inProcess`, every Playwright
-   * worker starts a simulator of its own, which the pages of your `baseURL` may call.
+   * worker starts its own simulator, which the pages of your `baseURL` may call.
    */
   readonly server: string;
-  /** Control key of the server, if it requires one; default: ZARABA_KEY. */
+  /** The server's control key, if required; default: ZARABA_KEY. */
   readonly controlKey: string | undefined;
-  /** The scenario of every test: the name of a built-in scenario, or a scenario of your own. */
+  /** The scenario of every test: a built-in scenario's name, or a scenario of your own. */
   readonly scenario: WorldScenario | undefined;
   /** How to start a world without a scenario. */
   readonly worldOptions: WorldBeginning;
   /**
-   * Whether the clock of the page follows that of the world (default): the page has the world's date, and its due
-   * timers fire when the world's clock moves.
+   * Whether the page's clock follows the world's (default): the page has the world's date, and its due timers fire when
+   * the world's clock moves.
    */
   readonly pageClock: boolean;
 }
 
 /** Fixtures that a test receives. */
 export interface SimTestFixtures {
-  /** The world of the test; the page opens in it. */
+  /** The test's world, in which the page opens. */
   readonly sim: Sim;
 }
 
@@ -38,9 +38,9 @@ interface WorkerFixtures {
   readonly ownServer: () => Promise<string>;
 }
 
-/** Whether all worlds are retained after the tests and their addresses printed. */
+/** Whether worlds are retained after the tests and their addresses printed. */
 const KEEP = process.env['ZARABA_KEEP'] === '1';
-/** If set, the folder into which each worker writes the coverage of its simulator. */
+/** The folder, if any, into which each worker writes its simulator's coverage. */
 const COVERAGE = process.env['ZARABA_COVERAGE'];
 
 async function keepCoverage({ sim }: Simulator, worker: number): Promise<void> {
@@ -55,7 +55,7 @@ function say(line: string): void {
 }
 
 /**
- * Playwright's `test` with a world for each test. Pages open in that world unless the configuration has a `baseURL`. A
+ * Playwright's `test` with a world for each test, in which pages open unless the configuration has a `baseURL`. A
  * failed test leaves a bundle for `zaraba replay`, its requests and its coverage.
  */
 export const test = found.test.extend<SimTestOptions & SimTestFixtures, WorkerFixtures>({
@@ -90,7 +90,7 @@ export const test = found.test.extend<SimTestOptions & SimTestFixtures, WorkerFi
   baseURL: async ({ baseURL, sim }, provide) => {
     await provide(baseURL ?? sim.origin);
   },
-  // Without these headers, a request to a deleted or misspelt world would be answered by `main`.
+  // Otherwise `main` would answer a request to a deleted or misspelt world.
   request: async ({ playwright, sim }, provide) => {
     const request = await playwright.request.newContext({ extraHTTPHeaders: sim.headers });
     await provide(request);

@@ -6,7 +6,7 @@ import type { RequestAnswer } from './answers.ts';
 import { playwright } from './playwright.ts';
 import type { Sim } from './sim.ts';
 
-/** The fields that a request must have, as texts or patterns. Other fields may have any value. */
+/** The required fields of a request, as texts or patterns. Other fields may have any value. */
 export type FieldsWanted = Readonly<Record<string, string | RegExp>>;
 
 /** Options of a matcher. */
@@ -17,7 +17,6 @@ export interface MatcherOptions {
   readonly account?: string;
 }
 
-/** Most similar requests that a failure message lists. */
 const MISSES_SHOWN = 5;
 
 function fits(value: string | undefined, wanted: string | RegExp): boolean {
@@ -37,7 +36,7 @@ function written(fields: FieldsWanted): string {
   return parts.length === 0 ? '' : ` with { ${parts.join(', ')} }`;
 }
 
-/** Whether the request was sent by a client; `sim.act` sends none. */
+/** Whether a client sent the request; `sim.act` sends none. */
 function isSent({ method }: RequestAnswer): boolean {
   return method !== 'ACT';
 }
@@ -63,7 +62,7 @@ function isTimeout(error: unknown): boolean {
 
 /**
  * Checks a condition after every answered request until it holds or the time is up. Returns whether it held, and the
- * requests seen.
+ * requests.
  */
 async function untilRequests(
   sim: Sim,
@@ -84,15 +83,12 @@ async function untilRequests(
   }
 }
 
-/** Returns how long a matcher waits; a negated matcher does not wait. */
+/** Returns how long a matcher waits; a negated one does not wait. */
 function patience(state: ExpectMatcherState, options: MatcherOptions): number {
   return state.isNot ? 0 : (options.timeout ?? state.timeout);
 }
 
-/**
- * Waits until a client has made a call with these fields since the test began. On failure, lists the most similar
- * requests.
- */
+/** Waits until a client has made a call with these fields since the test began. On failure, lists similar requests. */
 async function toHaveSent(
   this: ExpectMatcherState,
   sim: Sim,
@@ -132,14 +128,14 @@ async function transition(
   }
 }
 
-/** Arguments of a transition matcher: a state machine, a source state (optional), a target state and options. */
+/** Arguments of a transition matcher: a state machine, optionally a source state, a target state and options. */
 export type Move = {
   readonly [M in MachineName]:
     | [machine: M, to: StateOf<M>, options?: MatcherOptions]
     | [machine: M, from: StateOf<M>, to: StateOf<M>, options?: MatcherOptions];
 }[MachineName];
 
-/** Waits until a transition has happened since the test began, such as a position from `pendingOrder` to `holding`. */
+/** Waits until a transition has happened since the test began, such as from `pendingOrder` to `holding`. */
 async function toHaveTransitioned(
   this: ExpectMatcherState,
   sim: Sim,
@@ -168,7 +164,6 @@ async function toHaveTransitioned(
   return { name: 'toHaveTransitioned', pass: false, message: () => `${what} did not happen; ${nearest}.` };
 }
 
-/** Checks that every armed error key was used. */
 async function toHaveNoArmsLeft(
   this: ExpectMatcherState,
   sim: Sim,

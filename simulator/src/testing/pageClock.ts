@@ -2,32 +2,30 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { monotonicMs, rateOf } from '../clock.ts';
 import type { ClockAnswer } from './answers.ts';
 
-/** How often the date of the pages is set if the world's clock does not run in real time, ms of real time. */
+/** How often the pages' date is set if the world's clock does not run in real time, ms of real time. */
 const STEP_MS = 250;
-/** How long a page may take to reconnect, real time in ms. */
+/** How long a page may take to reconnect, ms of real time. */
 const SETTLE_MS = 15_000;
-/** The selector of the element by which the client shows that its stream is live. */
+/** Selects the element that shows that the client's stream is live. */
 const LIVE = '[data-connection="live"]';
 
-/** A smaller difference between page and world is latency and not a move of the clock, ms of real time. */
+/** A smaller difference between page and world is latency, not a move of the clock; ms of real time. */
 const LATENCY_MS = 1_000;
 
-/** A time that runs at a rate, and the real time at which it was read. */
+/** A time that runs at a rate, and when it was read in real time. */
 interface Reading {
   readonly ms: number;
   readonly rate: number;
   readonly readAt: number;
 }
 
-/** Returns the present value of a reading. */
 function current({ ms, rate, readAt }: Reading): number {
   return ms + Math.round((monotonicMs() - readAt) * rate);
 }
 
 /**
- * Makes the clock of a browser context follow a world's clock. While the world is frozen, the date does not change, but
- * timers run so that the page remains responsive. A move of the clock acts like the sleep of a device: each timer that
- * is due fires once.
+ * Makes a browser context's clock follow a world's. While the world is frozen, the date stands still but timers run, so
+ * that the page remains responsive. A move of the clock acts like a device's sleep: each due timer fires once.
  */
 export class PageClock {
   readonly #context: BrowserContext;
@@ -43,7 +41,7 @@ export class PageClock {
   }
 
   /**
-   * Shows the time of the world; after a move of the clock it resolves when the pages have reconnected, as after sleep.
+   * Shows the world's time; after a move of the clock it resolves when the pages have reconnected, as after sleep.
    * @param settles false if a fault is armed on the stream, so that pages may not reconnect
    */
   async show({ nowMs, mode }: ClockAnswer, settles = true): Promise<void> {
@@ -63,7 +61,7 @@ export class PageClock {
     await Promise.all(live.map(settled));
   }
 
-  /** Returns the pages whose stream is live. Only pages of Zaraba's own client are recognised. */
+  /** Returns the pages whose stream is live; recognises only Zaraba's own client. */
   async #livePages(): Promise<readonly Page[]> {
     const pages = this.#context.pages();
     const said = await Promise.all(
@@ -78,16 +76,16 @@ export class PageClock {
   }
 
   /**
-   * Does not use `fastForward`: pages opened later would start with the sum of all moves, and Playwright's first timer
-   * is limited to 31 bits.
+   * Not by `fastForward`: pages opened later would start with the sum of all moves, and Playwright's first timer is
+   * limited to 31 bits.
    */
   async #move(fromMs: number, toMs: number): Promise<void> {
-    // The running date in the page may be ahead of the world's time.
+    // The page's running date may be ahead of the world's time.
     await this.#clock.setFixedTime(fromMs);
     await this.#clock.pauseAt(toMs);
   }
 
-  /** Playwright's clock runs in real time, so any other rate needs steps. */
+  /** Playwright's clock runs in real time; other rates need steps. */
   #run(shown: Reading): void {
     if (shown.rate === 0 || shown.rate === 1) return;
     let busy = false;
@@ -97,7 +95,7 @@ export class PageClock {
       busy = false;
     };
     this.#stepping = setInterval(() => {
-      // On a slow machine, a step may take longer than the interval.
+      // On a slow machine, a step may exceed the interval.
       if (!busy) this.#step = step();
     }, STEP_MS);
     this.#stepping.unref();
@@ -109,7 +107,7 @@ export class PageClock {
   }
 }
 
-/** Waits until a page has reconnected or closed, or the timeout expires. */
+/** Waits until a page has reconnected or closed, or time is up. */
 async function settled(page: Page): Promise<void> {
   await page
     .locator(LIVE)

@@ -9,7 +9,7 @@ import type { OverlayBody } from '../arms/overlaySpec.ts';
 /** How to start a world without a scenario. */
 export interface WorldBeginning {
   readonly seed?: string;
-  /** An ISO 8601 instant with its offset, or `session` for today's session; default: 2026-11-18T09:30:00+09:00. */
+  /** An ISO 8601 instant with its offset, or `session` for today's; default: 2026-11-18T09:30:00+09:00. */
   readonly start?: Instant | 'session';
   readonly clock?: ClockMode;
 }
@@ -38,12 +38,12 @@ export type FaultPlace<F extends FaultName = FaultName> =
 /** When a fault happens, and its parameters. */
 export type FaultRequest<F extends FaultName = FaultName> = F extends FaultName ? Occasion & FaultParameters<F> : never;
 
-/** The last argument of a call that arms a fault, optional if no parameter of the fault is required. */
+/** The last argument of a call that arms a fault, optional if the fault requires no parameter. */
 export type FaultDetails<F extends FaultName> =
   Partial<FaultRequest<F>> extends FaultRequest<F> ? [details?: FaultRequest<F>] : [details: FaultRequest<F>];
 
 declare global {
-  /** The cast names that tests may use; extend this interface for your own scenarios. */
+  /** The cast names that tests may use; extend it for your own scenarios. */
   interface ZarabaCastNames {
     readonly me: true;
   }
@@ -60,7 +60,7 @@ export interface TransitionWanted<M extends MachineName = MachineName> {
   readonly account?: string;
 }
 
-/** The event to wait for: exactly one of these. */
+/** The event to wait for: exactly one. */
 export type Wanted =
   | { readonly transition: TransitionWanted }
   | {
@@ -75,7 +75,7 @@ export type Wanted =
 
 /** Options of a wait. */
 export interface WaitOptions {
-  /** Cursor of an earlier answer, after which events count. Default: only events from now on. */
+  /** Cursor of an earlier answer, after which events count. Default: now. */
   readonly since?: number;
   /** How long to wait, ms of real time; default: 5,000. */
   readonly timeoutMs?: number;
@@ -84,7 +84,7 @@ export interface WaitOptions {
 /** Where and for whom a message key is reached by the world's rules. */
 export interface ReachOptions {
   readonly endpoint?: EndpointPath;
-  /** An account number, or `new` for a customer created for this request. */
+  /** An account number, or `new` to create a customer. */
   readonly account?: string;
 }
 

@@ -7,11 +7,11 @@ function screenOf(address: string): ScreenPath | undefined {
   return isScreenPath(path) ? path : undefined;
 }
 
-/** Records which screens the pages of a browser context have shown. */
+/** Records the screens that a browser context's pages have shown. */
 export class Screens {
   readonly #seen = new Set<ScreenPath>();
 
-  /** Watches the pages of a context, including those that open later. */
+  /** Watches a context's pages, including later ones. */
   follow(context: BrowserContext): void {
     for (const page of context.pages()) this.#watch(page);
     context.on('page', (page) => this.#watch(page));

@@ -44,13 +44,13 @@ export interface CastMember extends Customer {
 export interface SimOptions<S extends WorldScenario | undefined = WorldScenario> {
   /** Origin of the simulator. */
   readonly server: string;
-  /** The control key, if the server requires one. */
+  /** The control key, if required. */
   readonly key?: string | undefined;
   /** Answers the calls instead of the network: `handle` of a simulator in this process. */
   readonly handle?: ((request: Request) => Promise<Response>) | undefined;
-  /** Name of the world, which replaces an existing world of that name. Default: a random name. */
+  /** Name of the world, which replaces an existing one. Default: random. */
   readonly id?: string | undefined;
-  /** A built-in scenario or one of your own; it sets start and clock. */
+  /** A built-in scenario or your own; it sets start and clock. */
   readonly scenario?: S | undefined;
   /** Values of the scenario's parameters. */
   readonly set?: ParametersOf<S> | undefined;
@@ -71,7 +71,6 @@ interface EnteredPage {
   addInitScript(script: (session: Session) => void, session: Session): Promise<unknown>;
 }
 
-/** A Playwright browser context, declared here for the same reason as the page. */
 interface FollowedContext {
   setExtraHTTPHeaders(headers: Record<string, string>): Promise<unknown>;
 }
@@ -84,18 +83,17 @@ type Stores = Readonly<
   >
 >;
 
-/** The default start of a test's world, whatever the flags of the server. */
+/** The default start of a test's world, whatever the server's flags. */
 const BEGINNING: Required<WorldBeginning> = { seed: 'test', start: DEFAULT_START, clock: 'frozen' };
 
-/** Paths of control calls that may change the world's time. */
+/** Control calls that may change the world's time. */
 const MOVING = /^\/(?:clock|reach|personas|scenarios|restore|rewind|journal|act|reviews)\b/;
 
-/** Paths of control calls that reset the world and end its sessions. */
+/** Control calls that reset the world and end its sessions. */
 const BEGINNING_AGAIN = /^\/(?:scenarios|restore|rewind|journal|worlds$)/;
 
 /**
- * The world of one test: pages show it, and it is deleted when the test ends. Methods throw ControlCallError if the
- * simulator refuses a call.
+ * The world of one test, deleted when the test ends. Methods throw ControlCallError if the simulator refuses a call.
  */
 export class Sim extends Driver {
   readonly id: string;
@@ -117,7 +115,7 @@ export class Sim extends Driver {
     this.server = this.#control.address.server;
   }
 
-  /** Creates a world, with its scenario if there is one. */
+  /** Creates a world, with its scenario if any. */
   static async create<S extends WorldScenario | undefined = undefined>(options: SimOptions<S>): Promise<Sim> {
     const { scenario, set, world } = options;
     resolveLocalNames();
@@ -145,17 +143,14 @@ export class Sim extends Driver {
     throw new Error(`${noSuch('customer', who, names)} ${others}`);
   }
 
-  /**
-   * The origin of this world for browsers. If the server is on another machine, the origin does not select the world:
-   * send `headers`.
-   */
+  /** This world's origin for browsers. For a server on another machine it does not select the world: send `headers`. */
   get origin(): string {
     if (!this.isNamedByHost) return this.server;
     const { protocol, port } = new URL(this.server);
     return `${protocol}//${this.id}.localhost${port === '' ? '' : `:${port}`}`;
   }
 
-  /** The base address of this world for any program; append a path. */
+  /** This world's base address for any program; append a path. */
   get url(): string {
     return `${this.server}/w/${this.id}`;
   }
@@ -165,7 +160,7 @@ export class Sim extends Driver {
     return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(this.server).hostname);
   }
 
-  /** Headers that direct a request to this world, and never create the world again after its deletion. */
+  /** Headers that direct a request to this world, and never create it again after its deletion. */
   get headers(): Readonly<Record<string, string>> {
     return { 'x-world': this.id, [STRICT_HEADER]: '1' };
   }
@@ -175,7 +170,7 @@ export class Sim extends Driver {
     return `${this.origin}/sim/#/${this.id}/`;
   }
 
-  /** Name of the scenario of the world. */
+  /** Name of the world's scenario. */
   get scenario(): string | undefined {
     return this.#scenario;
   }
@@ -185,7 +180,7 @@ export class Sim extends Driver {
     return this.#cast;
   }
 
-  /** The start of the test, from which matchers count: the number of the last request, and the cursor of waits. */
+  /** The start of the test, from which matchers count: the last request's number, and the cursor of waits. */
   get beginning(): { readonly request: number; readonly cursor: number } {
     return this.#since;
   }
@@ -203,7 +198,7 @@ export class Sim extends Driver {
     this.#since = { request: newest, cursor };
   }
 
-  /** Makes the pages of a context follow this world: their clock, and the record of the screens that they show. */
+  /** Makes a context's pages follow this world: their clock, and the record of the screens that they show. */
   async follow(followed: FollowedContext, { clock = true }: { readonly clock?: boolean } = {}): Promise<void> {
     const context = followed as BrowserContext;
     if (!this.isNamedByHost) await context.setExtraHTTPHeaders(this.headers);
@@ -223,7 +218,7 @@ export class Sim extends Driver {
   }
 
   /**
-   * Makes a control call, also one that has no method here; the pages then follow the clock. The path is relative to
+   * Makes a control call, also one without a method here; the pages then follow the clock. The path is relative to
    * `/sim/v1`.
    */
   override async control<Answer = unknown>(
@@ -244,28 +239,28 @@ export class Sim extends Driver {
     );
   }
 
-  /** Returns the requests since the test began, oldest first, and the `cursor` from which a wait continues. */
+  /** Returns the requests since the test began, oldest first, and the `cursor` for a wait to continue. */
   async requests(): Promise<{ readonly requests: readonly RequestAnswer[]; readonly cursor: number }> {
     return this.#requests();
   }
 
-  /** Explains how the answer to a request came about; the request is given by its number. */
+  /** Explains how the answer to a request came about. */
   async explain(request: number): Promise<ExplanationAnswer> {
     return this.#control.call<ExplanationAnswer>('GET', `/explain/${request}`);
   }
 
-  /** Returns the requests since the test began with their replies as a HAR file, without secrets. */
+  /** Returns the requests since the test began, with replies, as a HAR file without secrets. */
   async har(): Promise<HarAnswer> {
     return this.#control.call<HarAnswer>('GET', `/requests.har?since=${this.#since.request}&limit=1000`);
   }
 
-  /** Returns what this world has exercised so far. `zaraba coverage merge` adds up files of such reports. */
+  /** Returns what this world has exercised so far. `zaraba coverage merge` adds up such reports. */
   async coverage(): Promise<CoverageAnswer> {
     return this.control('GET', '/coverage');
   }
 
   /**
-   * Returns what sockets and server sent each other, oldest first: the newest 1,000 entries after the number `since`,
+   * Returns what sockets and server sent each other, oldest first: the newest 1,000 entries after number `since`,
    * without secrets. With `all`, prices and heartbeats are recorded from now on.
    */
   async stream({ since = 0, all }: { readonly since?: number; readonly all?: boolean } = {}): Promise<StreamAnswer> {
@@ -275,16 +270,14 @@ export class Sim extends Driver {
 
   /**
    * Returns a scenario that starts this world again and repeats all accepted calls that changed something, each at its
-   * time, together with the calls that it cannot repeat.
+   * time, and the calls that it cannot repeat.
    */
   async recorded(name = 'recorded'): Promise<RecordedAnswer> {
     const query = new URLSearchParams({ name });
     return this.#control.call<RecordedAnswer>('GET', `/requests.scenario?${query.toString()}`);
   }
 
-  /**
-   * Stores the present state of the world under a name that belongs to this test. Returns the snapshot as a document.
-   */
+  /** Stores the world's present state under a name of this test. Returns the snapshot as a document. */
   async snapshot(name = 'snapshot', failure?: BundleFailure): Promise<Bundle> {
     const kept = `${this.id}-${name}`;
     await this.control('POST', '/snapshots', { name: kept, ...(failure !== undefined && { failure }) });
@@ -298,14 +291,14 @@ export class Sim extends Driver {
     return this.control('POST', '/restore', body);
   }
 
-  /** Rewinds the world to its state before a request or a record, or at an instant. */
+  /** Rewinds the world to before a request or a record, or to an instant. */
   async rewind(
     before: { readonly request: number } | { readonly record: number } | { readonly to: Instant },
   ): Promise<void> {
     await this.control('POST', '/rewind', before);
   }
 
-  /** Creates an independent copy of this world, which is deleted together with it. */
+  /** Creates an independent copy of this world, deleted together with it. */
   async fork(): Promise<Sim> {
     const { server, key, handle } = this.#control.address;
     const fork = new Sim({ server, key, handle });
@@ -325,7 +318,7 @@ export class Sim extends Driver {
     return (await response.json()) as ApiReply<ReplyOf<P>>;
   }
 
-  /** Logs a member of the cast or another customer in; default: `me`, or the demonstration customer. */
+  /** Logs in a member of the cast or another customer; default: `me`, or the demonstration customer. */
   async logIn<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const customer = typeof who === 'string' ? this.#customer(who) : who;
     const reply = await this.api('/user/login', { account: customer.account, password: customer.password });
@@ -334,7 +327,7 @@ export class Sim extends Driver {
     return { account, token };
   }
 
-  /** Like `logIn`, but reuses a session that the account already has. */
+  /** Like `logIn`, but reuses an open session. */
   async session<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const account = typeof who === 'string' ? this.accountOf(who) : who.account;
     const known = this.#sessions.get(account) ?? (await this.logIn<string>(who));
@@ -347,7 +340,7 @@ export class Sim extends Driver {
     const session = await this.session<string>(who);
     await page.addInitScript(({ token, account }) => {
       const { sessionStorage, localStorage } = globalThis as unknown as Stores;
-      // Done only once per page, because after a logout a reload would log the customer in again.
+      // Once per page, because after a logout a reload would log the customer in again.
       if (sessionStorage.getItem('entered') !== null) return;
       sessionStorage.setItem('entered', '1');
       localStorage.setItem('tokend', token);

@@ -3,18 +3,18 @@ import type { Currency, Language, Names } from '@zaraba/contracts';
 import { REASONS } from './reasons.ts';
 import type { Lines } from './templates.ts';
 
-/** The parameters of a message, as the message record stores them. */
+/** A message's parameters, as its record stores them. */
 export type Parameters = Readonly<Record<string, string>>;
 /** The data of stocks that messages contain. */
 export interface Stocks {
-  /** Returns the names of a stock; undefined for an unknown code. */
+  /** Undefined for an unknown code. */
   names(code: string): Names | undefined;
   priceDecimals(code: string): number;
 }
 
-/** The parameters that are amounts of money, in the currency given by the parameter `currency`. */
+/** Parameters that are amounts of money in `currency`, itself a parameter. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'profit', 'fee', 'paid', 'gross', 'tax', 'shortfall']);
-/** The parameters that are amounts for one share, in the currency given by `currency`. */
+/** Parameters that are amounts per share, in `currency`. */
 const PRICES: ReadonlySet<string> = new Set([
   'price',
   'stop',
@@ -26,7 +26,7 @@ const PRICES: ReadonlySet<string> = new Set([
   ...PRICE_NEEDS,
 ]);
 const SHARES: ReadonlySet<string> = new Set(['quantity', 'ordered', 'rest', 'done']);
-/** The words for the values of those parameters that are choices, such as `side`. */
+/** Words for parameters whose values are choices, such as `side`. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   side: {
     long: { jp: '買建', cn: '多头', us: 'long' },
@@ -57,26 +57,26 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   reason: REASONS,
 };
 
-/** Returns a number's digits preceded by its sign: `+`, the minus sign (U+2212), or none for zero. */
+/** Returns digits preceded by the sign of `value`: `+`, the minus sign (U+2212), or none for zero. */
 export function signed(value: number, digits: string): string {
   return `${value > 0 ? '+' : value < 0 ? '−' : ''}${digits}`;
 }
 
-/** Formats a date (YYYY-MM-DD) in the way used for all languages: 2026/11/18. Returns any other text unchanged. */
+/** Formats a date (YYYY-MM-DD) for all languages: 2026/11/18. Returns any other text unchanged. */
 export function dayText(date: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.replaceAll('-', '/') : date;
 }
 
 /**
- * Formats a decimal with a comma between groups of three digits of its whole part, and a minus sign (U+2212). Returns
- * any other text unchanged.
+ * Formats a decimal with commas between groups of three digits, and a minus sign (U+2212). Returns any other text
+ * unchanged.
  */
 export function grouped(text: string): string {
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d+)(\.\d+)?$/.exec(text) ?? [];
   return whole === '' ? text : sign.replace('-', '−') + whole.replace(/\B(?=(\d{3})+$)/g, ',') + fraction;
 }
 
-/** Decimals of an amount of money on every screen, whatever the currency. */
+/** Decimals of money on every screen, whatever the currency. */
 const MONEY_DECIMALS = 2;
 
 /** Pads a decimal to a minimum number of decimals. Returns any other text unchanged. */
@@ -95,8 +95,8 @@ function withCurrency(text: string, currency: Currency | undefined): string {
 }
 
 /**
- * Formats a price as the screens do: with the decimals of the stock's prices or of its currency, whichever are more, or
- * with more if the price itself has them.
+ * Formats a price as the screens do: with the decimals of the stock's prices, of its currency or of the price itself,
+ * whichever are most.
  */
 function priced(text: string, currency: Currency | undefined, decimals: number): string {
   return withCurrency(
@@ -105,7 +105,7 @@ function priced(text: string, currency: Currency | undefined, decimals: number):
   );
 }
 
-/** Returns the text of a parameter in one language; undefined if the parameter is missing or empty. */
+/** Returns a parameter's text in one language; undefined if missing or empty. */
 function valueOf(name: string, parameters: Parameters, language: Language, stocks: Stocks): string | undefined {
   const text = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (text === undefined || text === '') return undefined;
@@ -125,14 +125,13 @@ function valueOf(name: string, parameters: Parameters, language: Language, stock
 
 const PLACE = /\{(\w+)\}/g;
 
-/** Fills the parameters into a sentence; returns undefined if one of them is missing. */
 function sentence(text: string, value: (name: string) => string | undefined): string | undefined {
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name);
   if (names.some((name) => value(name) === undefined)) return undefined;
   return text.replace(PLACE, (_place, name: string) => value(name) ?? '');
 }
 
-/** Fills the title and the body in one language. The body is empty if all its sentences lack a parameter. */
+/** Fills title and body in one language. The body is empty if all its sentences lack a parameter. */
 function page(
   [title, ...sentences]: Lines,
   value: (name: string) => string | undefined,
@@ -141,7 +140,7 @@ function page(
   return { title: sentence(title, value) ?? '', body: said.join('\n') };
 }
 
-/** Fills the titles and bodies of a text in all languages; each sentence of a body is on its own line. */
+/** Fills a text's titles and bodies in all languages; each sentence of a body is on its own line. */
 export function fill(
   texts: Readonly<Record<Language, Lines>>,
   parameters: Parameters,

@@ -8,7 +8,7 @@ export interface NewsText {
   readonly bodies: Names;
 }
 
-/** A stock or an index and how its price changed. `last` is an integer of 1/PRICE_SCALE. */
+/** A stock or an index and its price change. `last` is an integer of 1/PRICE_SCALE. */
 export interface Moved {
   readonly names: Names;
   readonly code: string;
@@ -16,7 +16,6 @@ export interface Moved {
   readonly changeBasisPoints: number;
 }
 
-/** A title and the lines of the body in one language. */
 type Page = readonly [title: string, ...lines: string[]];
 
 const PLACES: Readonly<Record<MarketId, Names>> = {
@@ -40,17 +39,15 @@ function textOf(make: (language: Language) => Page): NewsText {
   };
 }
 
-/** Formats basis points as a percentage with its sign. */
 function percent(basisPoints: number): string {
   return `${signed(basisPoints, (Math.abs(basisPoints) / 100).toFixed(2))}%`;
 }
 
-/** Formats yen prices as they are quoted, and other prices and indices with two decimals. */
+/** Formats yen prices as quoted, other prices and indices with two decimals. */
 function priceText(price: number, wholeUnits: boolean): string {
   return grouped(wholeUnits ? formatPrice(price) : (price / PRICE_SCALE).toFixed(2));
 }
 
-/** Returns one of three words by the sign of a change. */
 function byDirection<T>(change: number, up: T, same: T, down: T): T {
   if (change === 0) return same;
   return change > 0 ? up : down;
@@ -85,7 +82,7 @@ export function openingText(market: MarketId, time: string, indices: readonly Mo
   });
 }
 
-/** Reports how a market's indices had moved by its lunch break. */
+/** Reports how a market's indices moved by its lunch break. */
 export function middayText(market: MarketId, indices: readonly Moved[]): NewsText {
   const change = indices[0]?.changeBasisPoints ?? 0;
   return textOf((language) => {
@@ -148,7 +145,7 @@ export function closingText(market: MarketId, date: string, indices: readonly Mo
   });
 }
 
-/** Lists the stocks that rose, or those that fell, the most in a session; needs at least one. */
+/** Lists the stocks that rose, or fell, the most in a session; needs at least one. */
 export function moversText(
   market: MarketId,
   date: string,
@@ -181,7 +178,7 @@ export function moversText(
   });
 }
 
-/** Reports how the industries moved in a session, the strongest first; needs at least two. */
+/** Reports how the industries moved in a session, strongest first; needs at least two. */
 export function sectorsText(
   market: MarketId,
   date: string,
@@ -211,7 +208,7 @@ export function sectorsText(
   });
 }
 
-/** Lists the stocks that closed higher than in each of the previous `sessions` sessions; needs at least one. */
+/** Lists the stocks that closed higher than in each of the `sessions` previous sessions; needs at least one. */
 export function highsText(date: string, sessions: number, moves: readonly [Moved, ...Moved[]]): NewsText {
   const [first, ...others] = moves;
   return textOf((language) => {

@@ -32,7 +32,7 @@ export function isCommandName(value: unknown): value is Command['name'] {
   return typeof value === 'string' && Object.hasOwn(ACTORS, value);
 }
 
-/** Runs one command on a draft in which all due events have been settled. */
+/** Runs one command on a draft without unsettled due events. */
 export function carryOut(draft: Draft, command: Command): Reply {
   // Commands from sessions name existing customers, but a journal from elsewhere may name others.
   const ofCustomer = Object.hasOwn(COMMANDS, command.name) && 'account' in command;

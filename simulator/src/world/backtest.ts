@@ -12,9 +12,9 @@ import type { BracketTexts, ClosingOrder, OpeningOrder, OrderRecord, PositionRec
 import { currentPrice, valueAt } from './trading/positions/parts.ts';
 import { apply, createState } from './world.ts';
 
-/** The terms of a closed position that a replay changes. Terms that are left out stay the same. */
+/** The terms of a closed position that a replay changes; others stay the same. */
 export interface OtherTerms extends BracketTexts {
-  /** The price of a limit order that replaces the opening order, as a decimal text; ignored for stop orders. */
+  /** Price of the limit order that replaces the opening order, as a decimal text; ignored for stop orders. */
   readonly price?: string;
   readonly quantity?: number;
 }
@@ -22,9 +22,9 @@ export interface OtherTerms extends BracketTexts {
 /** The outcome of a replay. Amounts are minor units, the price an integer of 1/PRICE_SCALE. */
 export interface Backtest {
   readonly end: BacktestEnd;
-  /** When the replayed position ended, or the close at which the replay stopped. */
+  /** When the replayed position ended, or the close that ended the replay. */
   readonly at: number;
-  /** Price at that instant; absent if the order was not filled. */
+  /** At that instant; absent if the order was not filled. */
   readonly price?: number;
   /** Gain or loss before fees. */
   readonly result: number;
@@ -43,7 +43,6 @@ export interface BacktestOrder {
 export const CASH_MINOR = 1_000_000_000_000;
 const [{ account: ACCOUNT }] = DEMO_CAST;
 
-/** A new world on the same market, in which orders are replayed. */
 class Replay {
   readonly #market: Market;
   #state: WorldState;
@@ -87,7 +86,7 @@ function statedTexts(order: OrderRecord): { readonly [F in OrderField]?: string 
   return { ...Object.fromEntries<string>(texts), ...(trailUnit !== undefined && { trailUnit }) };
 }
 
-/** Returns the bracket that the caller gives, otherwise the side of the original bracket that closed the position. */
+/** Returns the caller's bracket, otherwise the side of the original bracket that closed the position. */
 function bracketOf({ takeProfit, stopLoss }: OtherTerms, closing: ClosingOrder | undefined): BracketTexts {
   if (takeProfit !== undefined || stopLoss !== undefined)
     return { ...(takeProfit !== undefined && { takeProfit }), ...(stopLoss !== undefined && { stopLoss }) };
@@ -117,7 +116,7 @@ interface Replayable {
   readonly closing: ClosingOrder | undefined;
 }
 
-/** Returns the orders of a closed position that the customer's own order opened; undefined for any other position. */
+/** Returns the orders of a closed position that the customer's own order opened; undefined for others. */
 function replayable({ state }: Moment, account: string, id: string): Replayable | undefined {
   const position = tableGet(state.books.position, id);
   const opening = position && tableGet(state.books.order, position.orderId);
@@ -158,8 +157,8 @@ function replayed(moment: Moment, { position, opening, closing }: Replayable, as
 
 /**
  * Computes what would have happened to a closed position with other terms. Replays the opening order and the customer's
- * own closing order in a separate world, up to the close of the day on which the position ended. Ignores top-ups and
- * amendments. Refuses other positions and invalid terms.
+ * own closing order in a separate world, up to the close of the position's last day. Ignores top-ups and amendments;
+ * refuses other positions and invalid terms.
  */
 export function backtest(moment: Moment, account: string, id: string, other: OtherTerms): Backtest | Refusal {
   const found = replayable(moment, account, id);

@@ -55,7 +55,7 @@ type Whole<P extends Part> = (
   ? All
   : never;
 
-/** Merges a part of all capabilities. The compiler cannot derive the merged type, so the result is cast. */
+/** Merges a part of all capabilities. The compiler cannot derive the merged type, hence the cast. */
 function together<P extends Part>(part: P): Whole<P> {
   const parts = Object.values(CAPABILITIES).flatMap((capability) => Object.entries<unknown>(capability[part]));
   return Object.fromEntries(parts) as Whole<P>;
@@ -73,7 +73,7 @@ export const BOUND_PURSES: readonly BoundPurse[] = RECORD_KINDS.flatMap((kind) =
 /** The text of every message to customers. */
 export const MESSAGE_TEXTS: { readonly [T in MessageTemplate]: MessageText } = together('messages');
 
-/** Returns the open tasks of a customer, most urgent first. */
+/** Returns a customer's open tasks, most urgent first. */
 export function tasksOf(moment: Moment, account: AccountRecord): readonly Task[] {
   const capabilities: readonly Pick<Capability<keyof Models>, 'todos'>[] = Object.values(CAPABILITIES);
   const tasks = capabilities.flatMap(({ todos }) => todos?.(moment, account) ?? []);

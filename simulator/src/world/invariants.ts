@@ -8,17 +8,17 @@ import { sumOfTotals } from './kernel/results.ts';
 import type { WorldState } from './kernel/state.ts';
 import { tableChanges, tableGet } from './kernel/table.ts';
 
-/** The money that an account's records bind, minor units, by purse and currency (`purse:currency`). */
+/** Money bound by an account's records, minor units, by purse and currency (`purse:currency`). */
 export type BoundByRecords = Map<string, number>;
 
-/** Adds (1) or subtracts (-1) the money that a record binds. */
+/** Adds (1) or subtracts (-1) the money bound by a record. */
 export function addBound(bound: BoundByRecords, record: AnyRecord | undefined, times: 1 | -1): void {
   if (record?.bound === undefined) return;
   const key = `${record.bound.purse}:${record.bound.currency}`;
   bound.set(key, (bound.get(key) ?? 0) + times * record.bound.minor);
 }
 
-/** Checks that the parts of equity in the book of results add up to the purses. */
+/** Checks that the parts of equity add up to the purses. */
 function checkResults(state: WorldState, account: string, currency: Currency, purses: number): void {
   const newest = tableGet(state.resultBooks, `${account}/${currency}`)?.at(-1);
   const sum = newest === undefined ? 0 : sumOfTotals(newest.totals);
@@ -26,8 +26,7 @@ function checkResults(state: WorldState, account: string, currency: Currency, pu
 }
 
 /**
- * Checks the purses of an account: cash is not negative, and every other purse equals the money that records bind in
- * it.
+ * Checks an account's purses: cash is not negative, and every other purse equals the money that records bind in it.
  * @throws InvariantError
  */
 export function checkBalances(
@@ -52,7 +51,7 @@ export function checkBalances(
 
 type Written = readonly [kind: RecordKind, old: AnyRecord | undefined, record: AnyRecord | undefined];
 
-/** Returns the currencies in which a command may have changed a purse. */
+/** Returns the currencies of the purses that a command may have changed. */
 function currenciesOf(before: WorldState, after: WorldState, written: readonly Written[]): ReadonlySet<Currency> {
   const keys = [
     ...tableChanges(before.ledger.balances, after.ledger.balances),
@@ -63,8 +62,8 @@ function currenciesOf(before: WorldState, after: WorldState, written: readonly W
 }
 
 /**
- * Computes the bound money after a command only from its changes, so that the cost of an order does not depend on the
- * number of open positions.
+ * Computes the bound money after a command from its changes alone, so that an order's cost does not depend on how many
+ * positions are open.
  */
 function boundAfter(before: WorldState, account: string, written: readonly Written[], currencies: Iterable<Currency>) {
   const bound: BoundByRecords = new Map();
@@ -101,7 +100,7 @@ export function checkSums({ ledger }: WorldState): void {
 interface Touched {
   readonly accounts: Iterable<string>;
   readonly records: Iterable<{ readonly kind: RecordKind; readonly id: string }>;
-  /** The state before the command, which had passed every check. */
+  /** The state before the command, which passed every check. */
   readonly before: WorldState;
 }
 

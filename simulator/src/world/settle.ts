@@ -19,8 +19,8 @@ function fire(draft: Draft, { kind, id }: DueEntry): void {
 }
 
 /**
- * Handles everything that is due up to an instant, each event at its own time. The resulting state is therefore the
- * same after one jump of the clock as after many steps.
+ * Handles everything due up to an instant, each event at its own time, so that one jump of the clock gives the same
+ * state as many steps.
  */
 export function settleDue(draft: Draft, untilMs: number): void {
   for (let next = draft.state.due.at(0); next !== undefined && next.at <= untilMs; next = draft.state.due.at(0)) {

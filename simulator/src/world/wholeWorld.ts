@@ -35,7 +35,7 @@ function* checkRecords(state: WorldState): Steps {
 }
 
 /**
- * Checks the open records and the purses of one account.
+ * Checks one account's open records and purses.
  * @throws InvariantError
  */
 export function* checksOfAccount(state: WorldState, { account, openRecords }: AccountRecord): Steps {
@@ -65,7 +65,7 @@ function* checkAccounts(state: WorldState): Steps {
   }));
 }
 
-/** Checks that every record is in exactly one list of its account. */
+/** Checks that every record is in exactly one of its account's lists. */
 function* checkLists(state: WorldState): Steps {
   for (const kind of RECORD_KINDS) {
     let [listed, owned] = [0, 0];
@@ -103,7 +103,7 @@ function dueAt(state: WorldState, { kind, id }: DueEntry): number | undefined {
 }
 
 /**
- * Checks that the due queue is complete. A sorted queue has no duplicates, so equal counts and matching times prove it.
+ * Checks that the due queue is complete: a sorted queue has no duplicates, so equal counts and matching times prove it.
  */
 function* checkDueQueue(state: WorldState): Steps {
   const contradiction = 'the due queue contradicts the records';

@@ -25,7 +25,7 @@ export type { WorldState } from './kernel/state.ts';
 export interface Origin {
   readonly seed: string;
   readonly startMs: number;
-  /** The market that offers new shares in the world; without it there are no offers. */
+  /** The market that offers new shares; without it there are no offers. */
   readonly market?: Market;
 }
 
@@ -69,8 +69,8 @@ export function createState({ seed, startMs, market }: Origin): WorldState {
 }
 
 /**
- * Settles due events, then runs one command at `nowMs`, which must never decrease. The function is pure and returns the
- * same state if nothing changed. A refusal is returned as a reply.
+ * Settles due events, then runs one command at `nowMs`, which must never decrease. Pure: returns the same state if
+ * nothing changed. A refusal is returned as a reply.
  * @throws InvariantError if a check of the new state fails
  */
 export function apply(state: WorldState, command: Command, nowMs: number, market: Market): Applied {

@@ -51,7 +51,7 @@ export function createHmac(name: string, key: Text): Running {
 
 type Done = (error: Error | null, bytes: Buffer) => void;
 
-/** Returns random bytes; as in Node, also calls `done` with them if it is given. */
+/** Returns random bytes; as in Node, also calls `done` with them. */
 export function randomBytes(count: number, done?: Done): Buffer {
   const bytes = crypto.getRandomValues(Buffer.alloc(count));
   done?.(null, bytes);

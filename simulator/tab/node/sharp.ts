@@ -1,4 +1,3 @@
-/** An encoded picture, as the `sharp` package returns it. */
 interface Written {
   readonly data: Buffer;
   readonly info: { readonly width: number; readonly height: number };

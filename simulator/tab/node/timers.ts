@@ -1,4 +1,4 @@
-/** A timer with the methods of Node's timers that engine.io uses. */
+/** A timer with the methods that engine.io uses. */
 class Timer {
   readonly #run: () => void;
   readonly #delayMs: number;

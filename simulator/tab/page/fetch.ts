@@ -1,9 +1,8 @@
 import type { Asked, Reply } from '../messages.ts';
 
-/** The port to a shared worker, or a dedicated worker itself. */
+/** A shared worker's port, or a dedicated worker. */
 export type MarketPort = Pick<MessagePort, 'postMessage'>;
 
-/** Status codes of answers without a body. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 async function askedBy(request: Request): Promise<Asked> {
@@ -12,13 +11,12 @@ async function askedBy(request: Request): Promise<Asked> {
   const body = new Uint8Array(await request.arrayBuffer());
   const hasBody = body.length > 0 || (method !== 'GET' && method !== 'HEAD');
   const headers = Object.fromEntries(request.headers);
-  // Compression would gain nothing, because the answer does not leave this machine.
+  // Compression is useless, because the answer stays on this machine.
   delete headers['accept-encoding'];
   if (hasBody) headers['content-length'] = String(body.length);
   return { kind: 'call', method, url: `${pathname}${search}`, headers, body };
 }
 
-/** Returns a response body, whose pieces and end arrive over a port. */
 function bodyFrom(port: MessagePort): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(body) {
@@ -33,8 +31,8 @@ function bodyFrom(port: MessagePort): ReadableStream<Uint8Array> {
 }
 
 /**
- * Sends a request to the market in the worker. Rejects as `fetch` does: with a TypeError if the connection breaks, and
- * with the reason of the request's signal.
+ * Sends a request to the market in the worker. Rejects like `fetch`: with a TypeError if the connection breaks, or with
+ * the reason of the request's signal.
  */
 export async function ask(market: MarketPort, request: Request): Promise<Response> {
   const { signal } = request;

@@ -2,17 +2,17 @@ import { MAIN_WORLD } from '../../src/worldName.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 
-/** The scenario of the demonstration that the login page offers. */
+/** The login page's demonstration. */
 const DEMONSTRATION = 'showcase';
 
-/** Decodes the text in a link, which was deflated and encoded as base64url. @throws Error if it was not */
+/** Decodes a link's text, deflated and encoded as base64url. @throws Error if it was not */
 export async function unpacked(packed: string): Promise<string> {
   const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
 }
 
-/** Makes a call of the control API. @throws Error with the reason of a refusal */
+/** Makes a control call. @throws Error with the reason of a refusal */
 async function control(ask: Ask, path: string, body: object): Promise<unknown> {
   const reply = await ask(
     new Request(`/sim/v1${path}`, {
@@ -40,7 +40,7 @@ async function enterScenario(ask: Ask, storage: Storage, scenario: string, seed?
   return code;
 }
 
-/** Answers the app's request for a demonstration, which replaces the market in this browser. */
+/** Answers the app's request for a demonstration, which replaces this browser's market. */
 export async function beginDemonstration(ask: Ask, storage: Storage): Promise<Response> {
   const code = await enterScenario(ask, storage, DEMONSTRATION);
   return Response.json({ address: `?demo=${code}#/home/home`, simulated: true });
@@ -53,9 +53,9 @@ async function begin(ask: Ask, { bundle, ...rest }: Partial<Record<string, strin
 }
 
 /**
- * Starts the market that the fragment of the page's address describes, replacing the previous one: `#bundle=` with a
- * whole journal, `#scenario=`, or `#seed=`, with fields named as in the control API. A fragment that names a screen,
- * which begins with a slash, is ignored.
+ * Starts the market described by the fragment of the page's address, replacing the previous one: `#bundle=` with a
+ * whole journal, `#scenario=`, or `#seed=`, with fields named as in the control API. Ignores a fragment that names a
+ * screen, which begins with a slash.
  */
 export async function beginFromLink({ location, history, localStorage }: Window, ask: Ask): Promise<void> {
   const fragment = location.hash.slice(1);
@@ -69,7 +69,7 @@ export async function beginFromLink({ location, history, localStorage }: Window,
     }
     await enterScenario(ask, localStorage, scenario, fields['seed']);
     history.replaceState(null, '', '#/home/home');
-    // The page is reloaded, because the app has already read its stored session.
+    // Reloads the page, because the app has already read its stored session.
     location.reload();
   } catch (error) {
     console.error('The link opens no market; this is the one from before.', error);

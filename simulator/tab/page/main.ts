@@ -4,10 +4,10 @@ import type { MarketPort } from './fetch.ts';
 import { beginDemonstration, beginFromLink } from './link.ts';
 import { socketClass } from './socket.ts';
 
-/** The paths that the simulator answers, apart from its pages. */
+/** Paths that the simulator answers, except pages. */
 const MARKET = /^(?:\/w\/[a-z0-9-]{1,40})?\/(?:api|sim\/v1|sim\/enter-demo|sim\/enter-session|socket\.io)(?:\/|$)/;
 
-/** The same as `ENTER_DEMO_PATH`, whose module would add the schemas of the contract to this script. */
+/** Same as `ENTER_DEMO_PATH`, whose module would add the contract's schemas to this script. */
 const DEMONSTRATION = '/sim/enter-demo';
 
 function isMarket(address: string | URL): boolean {
@@ -15,7 +15,7 @@ function isMarket(address: string | URL): boolean {
   return host === location.host && MARKET.test(pathname);
 }
 
-/** Starts one worker for all pages of this origin, or one for this page alone if the browser has no shared workers. */
+/** Starts one worker for all pages of this origin, or, without shared workers, one for this page alone. */
 function startWorker(): MarketPort {
   const own = (document.currentScript as HTMLScriptElement).src;
   const address = new URL('market-worker.js', own);
@@ -32,10 +32,9 @@ const market = startWorker();
 const network = window.fetch.bind(window);
 const Network = window.WebSocket;
 const MarketSocket = socketClass(market);
-/** Resolves when the market that the page's address describes has started. */
+/** Resolves when the market described by the page's address has started. */
 const begun = beginFromLink(window, (request) => ask(market, request));
 
-/** Answers a call as soon as the market has started. */
 async function answered(request: Request): Promise<Response> {
   await begun;
   const isDemonstration = new URL(request.url).pathname === DEMONSTRATION;
@@ -50,6 +49,6 @@ window.WebSocket = new Proxy(Network, {
     isMarket(url) ? new MarketSocket(url) : new Network(url, protocols),
 });
 
-// The app needs no network, because the market runs in its own browser: it is always informed that it is online.
+// The app needs no network, because the market runs in its browser: it always appears online.
 Object.defineProperty(navigator, 'onLine', { get: () => true });
 window.addEventListener('offline', (event) => event.stopImmediatePropagation(), true);

@@ -10,19 +10,19 @@ import type { Login, Register } from '../models/accounts.ts';
 import { changeWatchlist } from './watchlist.ts';
 import { tableDelete, tableGet, tableSet } from '../kernel/table.ts';
 
-/** How many wrong passwords in a row lock a source out of an account. */
+/** How many wrong passwords in a row lock out a source. */
 export const LOGIN_ATTEMPTS = 5;
 /** How long such a lock lasts, ms. */
 export const LOGIN_LOCK_MS = 15 * 60_000;
-/** Most sources (such as addresses) per account that have a counter of their own. */
+/** Most sources (such as addresses) per account with their own counter. */
 const LOGIN_PLACES_MAXIMUM = 20;
 const OTHER_PLACES = 'others';
 /** Most sessions of an account; a new one ends the oldest. */
 export const SESSIONS_MAXIMUM = 5;
-/** Length of a session id, bytes. The id is not a secret. */
+/** The id is not a secret. */
 const SESSION_ID_BYTES = 8;
 
-/** Credit score of a new customer (of 0 to 100). A reduced score recovers up to this value. */
+/** A new customer's credit score (of 0 to 100). A reduced score recovers up to this value. */
 export const CREDIT_SCORE_USUAL = 80;
 
 /** Creates the record of a new account. */
@@ -46,7 +46,7 @@ export function newAccount(
   };
 }
 
-/** Derives the invite code of an account from the seed. */
+/** Derives an account's invite code from the seed. */
 export function inviteCodeOf(seed: string, account: string): string {
   return deriveHex(['invite', seed, account], 4).toUpperCase();
 }
@@ -91,7 +91,7 @@ export function register(draft: Draft, command: Register): Reply {
   return confirm('registered', session);
 }
 
-/** Returns the name under which a source is counted; all sources beyond the limit share one counter. */
+/** Returns the name under which a source is counted; all beyond the limit share one counter. */
 function placeOf({ loginsFrom = {} }: AccountRecord, from: string): string {
   return from in loginsFrom || Object.keys(loginsFrom).length < LOGIN_PLACES_MAXIMUM ? from : OTHER_PLACES;
 }
@@ -112,8 +112,8 @@ function guarded(record: AccountRecord, from: string | undefined, { failed, lock
 }
 
 /**
- * Checks a login password; returns undefined if it is right. A wrong password is counted and refused with `wrong`. Five
- * in a row lock out their source, even if its next password is right.
+ * Checks a login password; undefined if right. A wrong password is counted and refused with `wrong`. Five in a row lock
+ * out their source, even if its next password is right.
  */
 export function loginPasswordRefusal(
   draft: Draft,
@@ -131,21 +131,21 @@ export function loginPasswordRefusal(
   return refusePassword(wrong, until === undefined ? LOGIN_ATTEMPTS - failed : 0, until);
 }
 
-/** Clears the failure count of a source after a right password. */
+/** Clears a source's failure count after a right password. */
 export function withoutFailures(record: AccountRecord, from?: string): AccountRecord {
   if (from === undefined) return guarded(record, from, { failed: 0 });
   const { loginsFrom: { [placeOf(record, from)]: _right, ...others } = {}, ...rest } = record;
   return Object.keys(others).length === 0 ? rest : { ...rest, loginsFrom: others };
 }
 
-/** Opens a session if the password is right. The server, not the world, makes the session's token. */
+/** Opens a session if the password is right. The server, not the world, makes its token. */
 export function login(draft: Draft, command: Login): Reply {
   const { account, passwordHash, renewedHash, from } = command;
   const record = draft.account(account);
   if (record === undefined) return refuse('account_not_found');
   const refused = loginPasswordRefusal(draft, command, passwordHash, 'wrong_credentials');
   if (refused !== undefined) return refused;
-  // Checked after the password, so that a stranger does not find out about the ban.
+  // Checked after the password, so that a stranger does not learn of the ban.
   if (record.state === 'bannedFromLogin') return refuse('account_banned');
   const renewed = renewedHash === undefined ? record : { ...record, passwordHash: renewedHash };
   return confirm('login_ok', openSession(draft, withoutFailures(renewed, from), command));
@@ -168,7 +168,7 @@ export function logout(draft: Draft, id: string): Reply {
 }
 
 /**
- * The capability of accounts and watchlists. Registration, login and logout are separate, because they happen without a
+ * The capability of accounts and watchlists. Registration, login and logout are separate, because they need no
  * logged-in customer.
  */
 export const accounts = defineCapability<'accounts'>({

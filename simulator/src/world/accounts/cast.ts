@@ -8,8 +8,7 @@ export const HOUSE_INVITE_CODE = 'ZARABA';
 export const DEMO_OPENING_JPY = 10_000_000;
 
 /**
- * How long before the start of a world the demonstration accounts read all risk warnings, so that the accounts need not
- * wait a day.
+ * How long before a world's start the demonstration accounts read all risk warnings, so that they need not wait a day.
  */
 export const CAST_READ_BEFORE_MS = 30 * DAY_MS;
 
@@ -17,7 +16,7 @@ type CastMember = Pick<AccountRecord, 'account' | 'passwordHash' | 'fundPassword
 
 /**
  * The demonstration accounts with the password `demo-1234`: one is verified, with money and the fund password `246810`;
- * the other is new. The core cannot compute the hashes of passwords; a test checks these.
+ * the other is new. The core cannot compute password hashes; a test checks these.
  */
 export const DEMO_CAST: readonly [CastMember, CastMember] = [
   {

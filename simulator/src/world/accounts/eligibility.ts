@@ -17,36 +17,28 @@ const IDENTITY_REFUSALS: Readonly<Record<IdentityState, ErrorKey | undefined>> =
   failed: 'identity_rejected',
 };
 
-/** Returns why an account's state forbids trading and depositing; undefined if it does not. */
+/** Returns why an account's state forbids trading and depositing, if it does. */
 export function stateRefusal(account: AccountRecord): ErrorKey | undefined {
   return STATE_REFUSALS[account.state];
 }
 
-/**
- * Returns why an account may not close positions or withdraw. An account that is not permitted to trade may still do
- * both.
- */
+/** Returns why an account may not close positions or withdraw. An account not permitted to trade may still do both. */
 export function exitRefusal(account: AccountRecord): ErrorKey | undefined {
   return account.state === 'notPermittedToTrade' ? undefined : stateRefusal(account);
 }
 
-/**
- * Returns what the customer lacks, whatever the state of the account: a verified identity, or else the fund password.
- */
+/** Returns what the customer lacks, whatever the account's state: a verified identity, or else the fund password. */
 export function personRefusal(account: AccountRecord): ErrorKey | undefined {
   const refused = IDENTITY_REFUSALS[account.identity];
   return refused ?? (account.fundPasswordHash === undefined ? 'fund_password_not_set' : undefined);
 }
 
-/**
- * Returns why a customer may not take on an obligation, because of the account's state, the identity or the fund
- * password.
- */
+/** Returns why a customer may not take on an obligation: the account's state, the identity or the fund password. */
 export function customerRefusal(account: AccountRecord): ErrorKey | undefined {
   return stateRefusal(account) ?? personRefusal(account);
 }
 
-/** The credit limit for each point of the credit score, in yen; a score below LIMITS.creditScoreMinimum gives none. */
+/** The credit limit per point of the credit score, in yen; a score below LIMITS.creditScoreMinimum gives none. */
 export const CREDIT = { currency: 'jpy', limitPerPoint: 50_000 } as const;
 
 /** Returns the credit limit for a credit score, minor units. */

@@ -4,12 +4,12 @@ import { refuse, refusePassword } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 
-/** The guard of a fund password without failed attempts. */
+/** A fund password's guard without failed attempts. */
 export const UNTRIED = { failed: 0, locks: 0 } as const;
 
 /**
  * Whether the last lock was used up, after which only a new fund password unlocks the account. This limits the guesses
- * to 15 in all.
+ * to 15.
  */
 export function isLockedForGood({ fundPasswordGuard: { locks } }: AccountRecord): boolean {
   return locks >= LIMITS.fundPasswordLocks;
@@ -20,7 +20,6 @@ function isLocked(record: AccountRecord, now: number): boolean {
   return isLockedForGood(record) || (lockedUntil !== undefined && now < lockedUntil);
 }
 
-/** Returns when a lock ends; undefined if it never does. */
 function lockEnd(record: AccountRecord): number | undefined {
   return isLockedForGood(record) ? undefined : record.fundPasswordGuard.lockedUntil;
 }
@@ -38,15 +37,15 @@ function countFailure(draft: Draft, record: AccountRecord): Refusal {
 }
 
 /**
- * Checks a fund password; returns undefined if it is right. A wrong password is counted, so the account may change
- * although the command is refused. Check all other rules first.
+ * Checks a fund password; undefined if right. A wrong password is counted, so the account may change although the
+ * command is refused. Check all other rules first.
  */
 export function fundPasswordRefusal(draft: Draft, account: string, hash: string): Refusal | undefined {
   const record = draft.existingAccount(account);
   if (record.fundPasswordHash === undefined) return refuse('fund_password_not_set');
   if (isLocked(record, draft.now)) return refusePassword('too_frequent', 0, lockEnd(record));
   if (record.fundPasswordHash !== hash) return countFailure(draft, record);
-  // Writes only if there is a count to clear, so that a repeated command changes nothing.
+  // Writes only if there is a count to clear: a repeated command changes nothing.
   const { failed, locks } = record.fundPasswordGuard;
   if (failed > 0 || locks > 0) draft.putAccount({ ...record, fundPasswordGuard: UNTRIED });
   return undefined;

@@ -6,7 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED } from './fundPassword.ts';
 import { moveByOperator } from '../identity/cases.ts';
 
-/** Returns the shortest path between two states, without its first state; undefined if there is none. */
+/** Returns the shortest path between two states, without the first; undefined if there is none. */
 export function pathBetween<Name extends string>(
   states: StateMachine<Name>,
   from: Name,
@@ -20,7 +20,7 @@ export function pathBetween<Name extends string>(
   return undefined;
 }
 
-/** Moves an account to a state through the states in between. Refuses a state that cannot be reached. */
+/** Moves an account to a state through the states in between. Refuses an unreachable state. */
 export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>): Reply {
   const record = draft.account(command.account);
   if (record === undefined) return refuse('account_not_found');
@@ -34,8 +34,8 @@ export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>)
 }
 
 /**
- * Moves an identity to a state through the states in between, which also decides a pending review. Refuses a state that
- * cannot be reached.
+ * Moves an identity to a state through the states in between, which also decides a pending review. Refuses an
+ * unreachable state.
  */
 export function moveIdentityTo(draft: Draft, command: CommandOf<'setIdentity'>): Reply {
   const record = draft.account(command.account);
@@ -75,5 +75,5 @@ export function setReviewer(draft: Draft, { reviewer }: CommandOf<'setReviewer'>
   return confirm('modified', null);
 }
 
-/** Largest single deposit, minor units: sums then remain within the safe integers. */
+/** Largest single deposit, minor units; keeps sums within the safe integers. */
 export const DEPOSIT_MAXIMUM_MINOR = 1_000_000_000_000;

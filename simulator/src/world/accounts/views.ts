@@ -10,7 +10,7 @@ export function sessionOf(state: WorldState, id: string): SessionRecord | undefi
   return tableGet(state.sessions, id);
 }
 
-/** Returns the open sessions of an account, newest first. */
+/** Returns an account's open sessions, newest first. */
 export function sessionList(state: WorldState, account: string, current: string): SentReplyOf<'/user/sessionList'> {
   const ids = tableGet(state.accounts, account)?.sessionIds ?? [];
   return ids.toReversed().map((id) => {
@@ -24,7 +24,7 @@ export function accountOf(state: WorldState, account: string): AccountRecord | u
   return tableGet(state.accounts, account);
 }
 
-/** Returns an account with its free cash and its credit limit in a currency; undefined if the account is unknown. */
+/** Returns an account with its free cash and credit limit in a currency; undefined if unknown. */
 export function userInfo(
   state: WorldState,
   account: string,
@@ -42,7 +42,7 @@ export function userInfo(
   };
 }
 
-/** Returns an account's watchlist in the order that the customer chose. */
+/** Returns an account's watchlist in the customer's order. */
 export function watchlist(state: WorldState, account: string): SentReplyOf<'/user/watchlist'> {
   return [...(tableGet(state.accounts, account)?.watchlist ?? [])];
 }

@@ -6,7 +6,7 @@ import type { ChangeWatchlist } from '../models/accounts.ts';
 /** Most codes in a watchlist. */
 export const WATCHLIST_MAXIMUM = 200;
 
-/** Adds a stock to the watchlist or removes it; repeating the command changes nothing. */
+/** Adds a stock to the watchlist or removes it; may be repeated. */
 export function changeWatchlist(draft: Draft, command: ChangeWatchlist): Reply {
   const record = draft.existingAccount(command.account);
   const { code } = command;

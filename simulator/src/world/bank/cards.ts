@@ -26,7 +26,7 @@ export function addCard(draft: Draft, { account, details, number, fundPasswordHa
   return confirm('added', cardView(draft.state, card));
 }
 
-/** Finds a card that may be changed, which excludes a card with a pending withdrawal. */
+/** Finds a card that may be changed: it has no pending withdrawal. */
 function changeable(draft: Draft, { account, id }: BankCardEdit | BankCardUnbind): BankCardRecord | ErrorKey {
   const record = draft.existingAccount(account);
   const refused = exitRefusal(record);
@@ -37,7 +37,7 @@ function changeable(draft: Draft, { account, id }: BankCardEdit | BankCardUnbind
   return cardInUse(draft.state, card) ? 'fund_operation_in_progress' : card;
 }
 
-/** Changes the details or the number of a card. */
+/** Changes a card's details or number. */
 export function editCard(draft: Draft, command: BankCardEdit): Reply {
   const { account, details, number, fundPasswordHash } = command;
   const card = changeable(draft, command);

@@ -5,7 +5,7 @@ import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { BankCardRecord, CardNumber } from '../models/bank.ts';
 
-/** Returns the bound cards of an account, oldest first. */
+/** Returns an account's bound cards, oldest first. */
 export function cardsOf(state: WorldState, account: string): BankCardRecord[] {
   return openRecords(state, tableGet(state.accounts, account), 'bankCard');
 }
@@ -21,7 +21,7 @@ export function cardInUse(state: WorldState, card: BankCardRecord): boolean {
   return pending.some(({ bankCardId }) => bankCardId === card.id);
 }
 
-/** Returns the last digits of a card number after a mask, which hides the length of the number. */
+/** Returns a card number's last digits after a mask, which hides its length. */
 export function maskedNumber({ last4 }: Pick<CardNumber, 'last4'>): string {
   return `•••• ${last4}`;
 }

@@ -56,8 +56,7 @@ function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
 }
 
 /**
- * Places a pending order, which holds the amount and the fee during the review so that the customer's total does not
- * change.
+ * Places a pending order, which holds amount and fee during the review, so that the customer's total does not change.
  */
 function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): OpeningOrder {
   const { account, clientOrderId, quantity } = command;
@@ -83,7 +82,7 @@ function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): O
   return leaveBound(draft, order, costs.total);
 }
 
-/** Submits an application for shares of a block, which holds the amount and the fee. */
+/** Applies for shares of a block; holds the amount and the fee. */
 export function applyForBlock(draft: Draft, command: BlockApply): Reply {
   const act = (): Refusal | string => {
     const plan = planApplication(draft, command);

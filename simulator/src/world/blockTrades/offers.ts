@@ -4,7 +4,7 @@ import type { Instrument, Market, Session } from '../../market/market.ts';
 import { deriveHex, mix, word } from '../../random.ts';
 import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 
-/** When applications are accepted, as minutes of the day in Tokyo: from 9:00 until before 14:30. */
+/** Minutes of the day in Tokyo: from 9:00 until before 14:30. */
 const WINDOW_MINUTES = { from: 540, to: 870 };
 const LEAST_OFFERS = 4;
 const MORE_OFFERS = 3;
@@ -12,7 +12,7 @@ const DAYS_KEPT = 8;
 /** 100 %, in basis points. */
 const WHOLE = 10_000;
 const ROUND_LOT = 100;
-/** Most shares in an offer, so that all of them fit into one order. */
+/** Most shares in an offer, so that all fit into one order. */
 const MOST_SHARES = 900_000;
 
 /** A block of shares offered for one day. Prices are integers of 1/PRICE_SCALE. */
@@ -23,33 +23,32 @@ export interface Offer {
   readonly opensAt: number;
   readonly closesAt: number;
   readonly price: number;
-  /** The previous close, and the instant of that close. */
+  /** The previous close, and its instant. */
   readonly referencePrice: number;
   readonly referenceAt: number;
   readonly totalQuantity: number;
   readonly minimumQuantity: number;
   readonly bulkPassword: string;
   /**
-   * The part of the offer that simulated customers buy by the end of the day, and the part of that demand that comes
-   * early; 0 to 1.
+   * The part of the offer that simulated customers buy during the day, and the part of that demand that comes early; 0
+   * to 1.
    */
   readonly demand: number;
   readonly rush: number;
 }
 
-/** Returns the discount of a price to a reference price, in basis points; negative above the reference. */
+/** Returns the discount of a price to a reference price, basis points; negative above the reference. */
 export function discountBasisPoints(price: number, reference: number): number {
   return Math.round(((reference - price) * WHOLE) / reference);
 }
 
-/** Returns a pseudorandom number from 0 to 1. */
+/** Returns a pseudorandom number in 0 to 1. */
 function share(key: number, purpose: number): number {
   return mix(key, purpose, 77) / 2 ** 32;
 }
 
 /**
- * Draws a discount in basis points: usually 0.5 to 5 %, but one offer in five costs 0.3 to 1.5 % more than the
- * reference.
+ * Draws a discount, basis points: usually 0.5 to 5 %, but one offer in five costs 0.3 to 1.5 % more than the reference.
  */
 function drawnDiscount(key: number): number {
   if (share(key, 1) < 0.2) return -Math.round(30 + 120 * share(key, 2));
@@ -62,7 +61,7 @@ function roundUp(quantity: number, to: number): number {
 
 function offerOf(market: Market, instrument: Instrument, session: Session, place: number): Offer | undefined {
   const { code, issuedShares } = instrument;
-  // The offer depends only on the previous close, which is known before the day begins.
+  // Depends only on the previous close, which is known before the day begins.
   const referencePrice = market.tick(code, session.openAt)?.previousClose ?? 0;
   if (referencePrice <= 0) return undefined;
   const id = `BT${session.date.replaceAll('-', '')}-${place + 1}`;
@@ -99,7 +98,7 @@ function makeOffers(market: Market, session: Session): readonly Offer[] {
   const count = Math.min(listed.length, LEAST_OFFERS + Math.floor(MORE_OFFERS * share(key, 0)));
   const chosen = new Set<Instrument>();
   for (let draw = 1; chosen.size < count; draw += 1) {
-    // Tests list few stocks: if a stock is drawn twice, the next one in the list is used.
+    // Tests list few stocks: instead of a stock drawn twice, the next one in the list is used.
     let index = Math.floor(share(key, draw) * listed.length);
     while (chosen.has(listed[index]!)) index = (index + 1) % listed.length;
     chosen.add(listed[index]!);
@@ -110,8 +109,8 @@ function makeOffers(market: Market, session: Session): readonly Offer[] {
 const kept = new WeakMap<Market, Map<string, readonly Offer[]>>();
 
 /**
- * Returns the offers of a business day; on other days, those of the last business day. They depend only on the seed,
- * the calendar and the previous close.
+ * Returns the offers of a business day, on other days those of the last one. They depend only on the seed, the calendar
+ * and the previous close.
  */
 export function offersAt(market: Market, at: number): readonly Offer[] {
   const { session } = market.sessionView('jp', tokyoMidnight(at) + DAY_MS - 1);
@@ -125,7 +124,7 @@ export function offersAt(market: Market, at: number): readonly Offer[] {
   return offers;
 }
 
-/** Finds an offer by its id; undefined if the id is unknown or its day is in the future. */
+/** Finds an offer by its id; undefined if unknown or of a future day. */
 export function offerOfId(market: Market, id: string, now: number): Offer | undefined {
   const [, year, month, day] = /^BT(\d{4})(\d{2})(\d{2})-\d$/.exec(id) ?? [];
   const noon = Date.parse(`${year}-${month}-${day}T12:00:00+09:00`);
@@ -133,13 +132,13 @@ export function offerOfId(market: Market, id: string, now: number): Offer | unde
   return offersAt(market, noon).find((offer) => offer.id === id);
 }
 
-/** Returns the phase of an offer at an instant. */
+/** Returns an offer's phase at an instant. */
 export function phaseOf({ opensAt, closesAt }: Offer, now: number): BlockOfferPhase {
   if (now < opensAt) return 'notOpen';
   return now < closesAt ? 'open' : 'closed';
 }
 
-/** Returns how many shares simulated customers have bought so far; the number grows by the minute. */
+/** Returns how many shares simulated customers have bought so far; it grows by the minute. */
 export function takenByOthers({ opensAt, closesAt, totalQuantity, demand, rush }: Offer, now: number): number {
   const minutes = Math.floor((Math.min(now, closesAt) - opensAt) / MINUTE_MS);
   if (minutes <= 0) return 0;

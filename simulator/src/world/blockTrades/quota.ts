@@ -5,7 +5,7 @@ import { takenByOthers } from './offers.ts';
 import type { Offer } from './offers.ts';
 import type { BlockTradeRecord } from '../models/blockTrades.ts';
 
-/** Shares bought or applied for in this world, by offer; cached for each table, because tables are immutable. */
+/** Shares bought or applied for in this world, by offer; cached per table, because tables are immutable. */
 const sums = new WeakMap<Table<BlockTradeRecord>, ReadonlyMap<string, number>>();
 
 function takenHere(table: Table<BlockTradeRecord>): ReadonlyMap<string, number> {
@@ -19,10 +19,7 @@ function takenHere(table: Table<BlockTradeRecord>): ReadonlyMap<string, number> 
   return taken;
 }
 
-/**
- * Returns how many shares of an offer remain after the purchases of simulated customers and the applications in this
- * world.
- */
+/** Returns how many shares of an offer remain after simulated customers' purchases and this world's applications. */
 export function remainingOf(state: WorldState, offer: Offer, now: number): number {
   const here = takenHere(state.books.blockTrade).get(offer.id) ?? 0;
   return Math.max(0, offer.totalQuantity - takenByOthers(offer, now) - here);

@@ -56,7 +56,7 @@ function offerView({ state, now, market }: Moment, offer: Offer, verified: boole
   };
 }
 
-/** Returns the offers of a day. Only verified accounts see the bulk passwords. */
+/** Returns a day's offers, with bulk passwords only for verified accounts. */
 export function blockList(moment: Moment, account: string): SentReplyOf<'/trade/blockList'> {
   const { state, now, market } = moment;
   const verified = tableGet(state.accounts, account)?.identity === 'verified';
@@ -91,7 +91,7 @@ export function blockOrderView(state: WorldState, record: BlockTradeRecord, mark
   };
 }
 
-/** Returns the applications of an account, newest first: those under review, then the others. */
+/** Returns an account's applications, newest first: those under review, then the others. */
 export function blockOrders(
   state: WorldState,
   account: string,

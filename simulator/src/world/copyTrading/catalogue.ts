@@ -11,9 +11,8 @@ import type { Strategy } from '../products/dailyReturns.ts';
 import type { CopyOrderRecord } from '../models/copyTrading.ts';
 
 const TOKYO_OFFSET_MS = 9 * HOUR_MS;
-/** Hour in Tokyo at which the sales of a product end. */
+/** Hour in Tokyo at which a product's sales end. */
 const DEADLINE_HOUR = 15;
-/** How many months before its publication a product's track record covers. */
 const RECORD_MONTHS = 24;
 
 /** A copy product. Amounts are minor units of its currency. */
@@ -26,8 +25,8 @@ export interface CopyProduct {
   readonly minimum: number;
   readonly quota: number;
   /**
-   * How much of a product simulated customers buy by the deadline, in thousandths of the quota; more than 1,000 means
-   * that it sells out early.
+   * How much simulated customers buy by the deadline, in thousandths of the quota; above 1,000 the product sells out
+   * early.
    */
   readonly crowdPermille: number;
   readonly publishedAt: number;
@@ -36,13 +35,13 @@ export interface CopyProduct {
   readonly strategy: Strategy;
 }
 
-/** The terms of a monthly series of products that do not depend on the seed. */
+/** The terms of a monthly series of products, whatever the seed. */
 interface Place {
   readonly currency: Currency;
   readonly lockUpDays: number;
   /** Smallest purchase, in whole units of the currency. */
   readonly minimum: number;
-  /** The quota in thousands of minimums; a random part is added. */
+  /** In thousands of minimums; a random part is added. */
   readonly quotaThousands: number;
   readonly mean: number;
   readonly deviation: number;
@@ -132,7 +131,7 @@ function productOf(seed: string, month: MonthIndex, index: number, place: Place)
   const { currency, lockUpDays, mean, deviation } = place;
   const unit = 10 ** CURRENCY_EXPONENT[currency];
   const minimum = place.minimum * unit;
-  // Sales end early in the next month; the product is delisted at the end of that month.
+  // Sales end early in the next month, at whose end the product is delisted.
   const next = monthStart(month + 1);
   return {
     id,
@@ -149,7 +148,7 @@ function productOf(seed: string, month: MonthIndex, index: number, place: Place)
   };
 }
 
-/** Finds a product by its id, whether it is on sale or not. */
+/** Finds a product by its id, on sale or not. */
 export function productById(seed: string, id: string): CopyProduct | undefined {
   const [, year, month, place] = /^ZCP-(\d{4})(\d{2})-([1-9])$/.exec(id) ?? [];
   const index = Number(place) - 1;
@@ -159,7 +158,7 @@ export function productById(seed: string, id: string): CopyProduct | undefined {
 }
 
 /**
- * Returns the product of a copy order.
+ * Returns a copy order's product.
  * @throws InvariantError if the product is unknown
  */
 export function productOfOrder(
@@ -171,9 +170,7 @@ export function productOfOrder(
   return product;
 }
 
-/**
- * Whether a product is listed. Its lock-up must end within the calendar, because it would have no results afterwards.
- */
+/** Whether a product is listed. Its lock-up must end within the calendar, because later there are no results. */
 export function isOnShelf(
   { publishedAt, offShelfAt, lockUpDays }: CopyProduct,
   market: Calendar,
@@ -183,7 +180,7 @@ export function isOnShelf(
   return market.sessionAfter('jp', tokyoDate(offShelfAt + lockUpDays * DAY_MS)) !== undefined;
 }
 
-/** Returns the listed products: those on sale, newest first, then those whose deadline has passed. */
+/** Returns the listed products: those on sale, newest first, then those past their deadline. */
 export function productsOnShelf(seed: string, market: Calendar, now: number): readonly CopyProduct[] {
   const month = monthAt(now);
   const isPast = ({ buyUntil }: CopyProduct) => Number(now >= buyUntil);
@@ -193,7 +190,7 @@ export function productsOnShelf(seed: string, market: Calendar, now: number): re
     .toSorted((a, b) => isPast(a) - isPast(b));
 }
 
-/** Returns the amount that simulated customers have bought so far; it grows every hour until the deadline. */
+/** Returns the amount that simulated customers have bought so far; it grows hourly until the deadline. */
 export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }: CopyProduct, now: number): number {
   const hours = Math.round((buyUntil - publishedAt) / HOUR_MS);
   const passed = Math.max(0, Math.min(hours, Math.floor((now - publishedAt) / HOUR_MS)));
@@ -201,7 +198,7 @@ export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }
   return Math.min(quota, Math.floor(bought / (1_000 * hours)) * minimum);
 }
 
-/** The session dates of track records by month, cached for each market. */
+/** Session dates of track records by month, cached per market. */
 const records = new WeakMap<Calendar, Map<number, readonly string[]>>();
 
 function recordDates(market: Calendar, publishedAt: number): readonly string[] {

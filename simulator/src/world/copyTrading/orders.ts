@@ -19,7 +19,7 @@ import { remainingOf } from './quota.ts';
 import { STOP_LOSSES_BASIS_POINTS, isStopped, nextResultAt, stopLossProfit, unlockOf } from './terms.ts';
 import { copyOrderView } from './views.ts';
 
-/** Most results that an order stores: more than the business days of the longest lock-up. */
+/** Most results that an order stores: more than the longest lock-up's business days. */
 export const COPY_DAYS_MAXIMUM = 180;
 
 function nextDue(from: number, unlocksAt: number, market: Calendar): { readonly at: number } {
@@ -102,7 +102,7 @@ function postDay(draft: Draft, record: CopyOrderRecord): CopyOrderRecord {
   const { currency, principal } = record;
   const date = tokyoDate(draft.now);
   const basisPoints = returnOn(productOfOrder(draft.state.seed, record).strategy, date);
-  // The total loss is limited to the amount invested.
+  // The total loss is limited to the invested amount.
   const profit = Math.max(-principal - record.totalProfit, resultOf(principal, basisPoints));
   postResult(draft, record, profit, { house: 'house:copy', bound: 'copy' });
   const day: CopyDay = { date, basisPoints, profit };
@@ -134,7 +134,7 @@ function endOrder(draft: Draft, record: CopyOrderRecord): void {
   else notify(draft, account, 'copyOrderStopped', { ...parameters, limit: money(limit) });
 }
 
-/** Posts the result of a day; ends the order when the stop-loss is reached or the lock-up ends. */
+/** Posts a day's result; ends the order at its stop-loss or at the end of the lock-up. */
 export function copyOrderDue(draft: Draft, record: CopyOrderRecord): void {
   if (draft.now >= record.unlocksAt) {
     endOrder(draft, record);
@@ -145,7 +145,7 @@ export function copyOrderDue(draft: Draft, record: CopyOrderRecord): void {
 }
 
 /**
- * Checks the fields of a copy order.
+ * Checks a copy order's fields.
  * @throws InvariantError if they contradict each other
  */
 export function checkCopyOrder(record: CopyOrderRecord): void {

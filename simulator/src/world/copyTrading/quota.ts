@@ -5,7 +5,7 @@ import { crowdOf } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import type { CopyOrderRecord } from '../models/copyTrading.ts';
 
-/** The amount bought of each product, cached for each table because tables are immutable. */
+/** The amount bought of each product, cached per table because tables are immutable. */
 const bought = new WeakMap<Table<CopyOrderRecord>, ReadonlyMap<string, number>>();
 
 function boughtIn(orders: Table<CopyOrderRecord>): ReadonlyMap<string, number> {
@@ -19,7 +19,7 @@ function boughtIn(orders: Table<CopyOrderRecord>): ReadonlyMap<string, number> {
   return sums;
 }
 
-/** Returns how much of a product's quota is left after the purchases of simulated and real customers. */
+/** Returns how much of a product's quota simulated and real customers have left. */
 export function remainingOf({ books }: WorldState, product: CopyProduct, now: number): number {
   const taken = crowdOf(product, now) + (boughtIn(books.copyOrder).get(product.id) ?? 0);
   return Math.max(0, product.quota - taken);

@@ -15,7 +15,7 @@ import { RESULT_TIME_MS, STOP_LOSSES_BASIS_POINTS, stopLossProfit, unlockOf } fr
 type SentOrder = SentReplyOf<'/trade/copyBuy'>;
 type SentProduct = SentReplyOf<'/trade/copyProductList'>[number];
 
-/** Most results that are shown, and the number of days from which they are taken. */
+/** Most results shown, and the number of days that they come from. */
 const RECENT_RESULTS = 30;
 const RECENT_DAYS = 60;
 
@@ -71,7 +71,7 @@ export function copyProduct(
   return { ...productView(state, product, now, market), recent: recentResults(product, now, market) };
 }
 
-/** Returns how an order ended: only a stop-loss can end it before its lock-up does. */
+/** Returns how an order ended: only a stop-loss can end it before its lock-up. */
 function endingOf(record: CopyOrderRecord): Pick<SentOrder, 'stopLoss' | 'endedAt' | 'endReason' | 'paidOut'> {
   const { currency, principal, totalProfit, stopLossBasisPoints, endedAt, unlocksAt } = record;
   const money = (minor: number): string => formatMoney({ minor, currency });
@@ -116,7 +116,7 @@ export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder 
   };
 }
 
-/** Returns the copy orders of an account, newest first: running orders, then ended ones. */
+/** Returns an account's copy orders, newest first: running ones, then ended ones. */
 export function copyOrders(state: WorldState, account: string): SentReplyOf<'/trade/copyOrderList'> {
   const orders = allRecords(state, tableGet(state.accounts, account), 'copyOrder');
   return orders.map((order) => copyOrderView(order, state.seed));

@@ -5,7 +5,7 @@ import type { Moment } from '../kernel/moment.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 import { checkDayTrade, dayTradeApply, dayTradeDue, dayTradeReceive, dayTradeReview } from './trades.ts';
 
-/** Returns a task for each result, which is paid out at the next opening unless the customer receives it earlier. */
+/** Returns a task for each result, paid out at the next opening unless received earlier. */
 function receivable({ state }: Moment, account: AccountRecord): readonly Task[] {
   return openRecords(state, account, 'dayTrade').flatMap(({ id: record, result }) =>
     result === undefined
@@ -14,7 +14,7 @@ function receivable({ state }: Moment, account: AccountRecord): readonly Task[] 
   );
 }
 
-/** The capability of day trades: an amount takes part in one Tokyo session and receives its gain or loss. */
+/** The capability of day trades: an amount receives the gain or loss of one Tokyo session. */
 export const dayTrades = defineCapability<'dayTrades'>({
   commands: { dayTradeApply, dayTradeReceive },
   records: {

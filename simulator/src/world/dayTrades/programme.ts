@@ -6,19 +6,19 @@ import { tokyoDate } from '../kernel/businessHours.ts';
 import { dateAfter, returnOn, returnsOf, tokyoSessions, trackRecord } from '../products/dailyReturns.ts';
 import type { ReturnShape, Strategy } from '../products/dailyReturns.ts';
 
-/** The currency of day trades: yen, because the programme trades in Tokyo. */
+/** Yen, because the programme trades in Tokyo. */
 export const DAY_TRADE_CURRENCY = 'jpy';
-/** Smallest and largest amount of one day trade, yen. */
+/** Smallest and largest amount, yen. */
 export const DAY_TRADE_MINIMUM = 10_000;
 export const DAY_TRADE_MAXIMUM = 5_000_000;
-/** When applications are accepted on business days, as minutes of the day in Tokyo: from 9:00 until before 15:00. */
+/** When applications are accepted on business days, minutes of the day in Tokyo: from 9:00 until before 15:00. */
 export const DAY_TRADE_MINUTES = { from: 540, to: 900 } as const;
 /** How long an automatic review takes, ms. */
 export const DAY_TRADE_REVIEW_MS = 10 * MINUTE_MS;
 
-/** The distribution of session returns, basis points: gains and losses are equally likely. */
+/** Distribution of session returns, basis points: gains and losses are equally likely. */
 const SHAPE: ReturnShape = { mean: 0, deviation: 90, reach: 360 };
-/** How many days the track record covers, and how many results are shown at most. */
+/** Days that the track record covers, and most results shown. */
 const RECORD_DAYS = 730;
 const RECENT_RESULTS = 20;
 
@@ -26,7 +26,7 @@ function strategyOf(seed: string): Strategy {
   return { key: word(`dayTrade:${seed}`), ...SHAPE };
 }
 
-/** Returns the programme's return in a session, basis points; it is the same for all customers. */
+/** Returns the programme's return in a session, basis points, the same for all customers. */
 export function sessionReturn(seed: string, date: string): number {
   return returnOn(strategyOf(seed), date);
 }
@@ -38,7 +38,7 @@ function closedSessions(market: Calendar, now: number): Session[] {
   );
 }
 
-/** Returns the programme's results in sessions that have closed: its track record, and the newest results. */
+/** Returns the programme's results in closed sessions: its track record, and the newest results. */
 export function programmeResults(
   seed: string,
   market: Calendar,

@@ -20,7 +20,7 @@ export function applyRefusals(state: WorldState, account: AccountRecord, now: nu
   ];
 }
 
-/** Returns why an amount of yen is refused; undefined if it is allowed. */
+/** Returns why an amount of yen is refused; undefined if allowed. */
 export function amountRefusal(amount: number): ErrorKey | undefined {
   if (amount < DAY_TRADE_MINIMUM) return 'below_minimum_amount';
   return amount > DAY_TRADE_MAXIMUM ? 'above_maximum_amount' : undefined;

@@ -57,7 +57,7 @@ function submit(draft: Draft, command: DayTradeApply): Refusal | string {
   return id;
 }
 
-/** Submits an application for a day trade. */
+/** Applies for a day trade. */
 export function dayTradeApply(draft: Draft, command: DayTradeApply): Reply {
   return once(draft, command, {
     act: () => submit(draft, command),
@@ -105,7 +105,7 @@ function objection(draft: Draft, { account }: DayTradeRecord): ErrorKey | undefi
   return stateRefusal(draft.existingAccount(account)) ?? (never ? 'not_trading_time' : undefined);
 }
 
-/** How day trades are reviewed. A review rejects a day trade if the account may not trade, or if no session follows. */
+/** How day trades are reviewed: rejected if the account may not trade, or if no session follows. */
 export const dayTradeReview: Review<DayTradeRecord> = {
   submittedAt: ({ submittedAt }) => submittedAt,
   pending: ({ state }) => state === 'submitted',
@@ -122,7 +122,7 @@ export const dayTradeReview: Review<DayTradeRecord> = {
   },
 };
 
-/** Determines the result of a day trade at the close; it is paid out at the next opening. */
+/** Determines a day trade's result at the close; it is paid out at the next opening. */
 function fixResult(draft: Draft, record: DayTradeRecord, { date, closeAt }: { date: string; closeAt: number }): void {
   const { account, currency, amount } = record;
   const basisPoints = sessionReturn(draft.state.seed, date);
@@ -147,7 +147,7 @@ export function dayTradeDue(draft: Draft, record: DayTradeRecord): void {
   else release(draft, record, 'applied');
 }
 
-/** Credits the result of a settled day trade to the balance. */
+/** Credits a settled day trade's result to the balance. */
 export function dayTradeReceive(draft: Draft, { account, id }: DayTradeReceive): Reply {
   const owner = draft.existingAccount(account);
   const refused = exitRefusal(owner);
@@ -161,7 +161,7 @@ export function dayTradeReceive(draft: Draft, { account, id }: DayTradeReceive):
 }
 
 /**
- * Checks the fields of a day trade.
+ * Checks a day trade's fields.
  * @throws InvariantError if they contradict each other
  */
 export function checkDayTrade(record: DayTradeRecord): void {
@@ -170,7 +170,7 @@ export function checkDayTrade(record: DayTradeRecord): void {
   invariant(over === ended && amount > 0, 'a day trade is half ended', () => ({ record }));
   const value = amount + (result?.profit ?? 0);
   invariant(ended || bound?.minor === value, 'a day trade binds another amount', () => ({ record }));
-  // Only a pending review may wait for a tester; in every other state the day trade continues automatically.
+  // Only a pending review may wait for a tester; otherwise the day trade continues automatically.
   invariant(ended || state === 'submitted' || due !== undefined, 'a day trade is trapped', () => ({ record }));
   const begun = state === 'trading' || state === 'applied';
   invariant(begun === (session !== undefined), 'a day trade without a session', () => ({ record }));

@@ -12,7 +12,7 @@ function checkDividend(dividend: DividendRecord): void {
   invariant(amounts && inOrder, 'a dividend contradicts itself', () => ({ dividend }));
 }
 
-/** The capability of cash dividends, which customers receive without an application. */
+/** The capability of cash dividends, which need no application. */
 export const dividends = defineCapability<'dividends'>({
   commands: {},
   records: {

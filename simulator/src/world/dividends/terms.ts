@@ -17,7 +17,7 @@ export const WITHHELD: Readonly<Record<MarketId, readonly bigint[]>> = {
   cn: [10_000n],
 };
 
-/** The amounts of a dividend, minor units: `gross` minus `tax` equals `net`. */
+/** A dividend's amounts, minor units: `gross` minus `tax` equals `net`. */
 export interface DividendAmount {
   readonly gross: number;
   readonly tax: number;

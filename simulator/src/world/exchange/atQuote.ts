@@ -9,7 +9,7 @@ import { onceWithPassword } from '../kernel/once.ts';
 import type { ExchangeAtQuote, ExchangeRecord } from '../models/exchange.ts';
 import { exchangeView } from './views.ts';
 
-/** Returns a quote that may be used; an expired quote is refused with the same key as an unknown one. */
+/** Returns a usable quote; an expired quote is refused with the same key as an unknown one. */
 function usable(draft: Draft, command: ExchangeAtQuote): { readonly quote: ExchangeRecord } | Refusal {
   const account = draft.existingAccount(command.account);
   const refused = stateRefusal(account);
@@ -39,7 +39,7 @@ function moveBothLegs(draft: Draft, { id, account, from, to, debit, fee, credit 
   draft.moveCash('exchange', { account, currency: to, id }, [{ account: 'house:exchange', minor: -credit }]);
 }
 
-/** Exchanges currency at an open quote, once for each client order id. */
+/** Exchanges currency at an open quote, once per client order id. */
 export function exchangeAtQuote(draft: Draft, command: ExchangeAtQuote): Reply {
   const act = ({ quote }: { readonly quote: ExchangeRecord }): string => {
     const { due: _due, ...settled } = quote;

@@ -2,14 +2,11 @@ import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import { RATE_SCALE } from '../../market/fx.ts';
 
-/**
- * Fee in basis points of the amount that the customer pays, as of 2026-11-01. It is the only cost, because rates are
- * mid rates.
- */
+/** Fee in basis points of the amount paid, as of 2026-11-01. It is the only cost, because rates are mid rates. */
 export const EXCHANGE_FEE_BASIS_POINTS = 20;
 const BASIS_POINTS = 10_000n;
 
-/** The smallest amounts for an exchange: 1,000 yen, or about the same value in another currency. */
+/** Smallest amounts for an exchange: 1,000 yen, or about the same value. */
 export const EXCHANGE_MINIMUM: Readonly<Record<Currency, string>> = {
   jpy: '1000',
   usd: '7.00',
@@ -22,7 +19,7 @@ export const EXCHANGE_MINIMUM: Readonly<Record<Currency, string>> = {
   myr: '30.00',
 };
 
-/** The terms of an exchange, in minor units of the two currencies. */
+/** The terms of an exchange, minor units of the two currencies. */
 export interface Terms {
   readonly debit: number;
   readonly fee: number;
@@ -30,8 +27,8 @@ export interface Terms {
 }
 
 /**
- * Computes the terms at a mid rate; rounds the fee up and the credit down. Returns undefined if an amount exceeds the
- * safe integers.
+ * Computes the terms at a mid rate; rounds the fee up and the credit down. Undefined if an amount exceeds the safe
+ * integers.
  */
 export function termsOf(debit: number, from: Currency, to: Currency, midRate: number): Terms | undefined {
   const fee = (BigInt(debit) * BigInt(EXCHANGE_FEE_BASIS_POINTS) + BASIS_POINTS - 1n) / BASIS_POINTS;
@@ -40,7 +37,7 @@ export function termsOf(debit: number, from: Currency, to: Currency, midRate: nu
   return Number.isSafeInteger(credit) ? { debit, fee: Number(fee), credit } : undefined;
 }
 
-/** Returns the effective rate including the fee, in 1/RATE_SCALE, rounded down. */
+/** Returns the effective rate with the fee, in 1/RATE_SCALE, rounded down. */
 export function rateOf({ debit, credit }: Terms, from: Currency, to: Currency): number {
   const multiplied = BigInt(credit) * RATE_SCALE * 10n ** BigInt(CURRENCY_EXPONENT[from]);
   return Number(multiplied / (BigInt(debit) * 10n ** BigInt(CURRENCY_EXPONENT[to])));

@@ -31,7 +31,7 @@ export function exchangeView(record: ExchangeRecord): SentReplyOf<'/trade/exchan
   };
 }
 
-/** Returns the mid rates between a currency and all nine currencies. */
+/** Returns the mid rates between a currency and all currencies. */
 export function exchangeRates(seed: string, currency: Currency, now: number): SentReplyOf<'/trade/exchangeRates'> {
   return {
     currency,
@@ -46,7 +46,7 @@ export function exchangeRates(seed: string, currency: Currency, now: number): Se
   };
 }
 
-/** Returns the completed exchanges of an account, newest first. */
+/** Returns an account's completed exchanges, newest first. */
 export function exchangeList(state: WorldState, account: string): SentReplyOf<'/trade/exchangeList'> {
   const records = allRecords(state, tableGet(state.accounts, account), 'exchange');
   return records.filter(({ exchangedAt }) => exchangedAt !== undefined).map(exchangeView);

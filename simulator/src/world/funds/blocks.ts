@@ -17,7 +17,7 @@ interface Sum {
   readonly minor: number;
 }
 
-/** Why money may not move now, and what releases it. `at` is when that happens without an act of the customer. */
+/** Why money may not move now, and what releases it. `at`: when that happens without an act of the customer. */
 export interface Block {
   readonly key: ErrorKey;
   readonly releasedBy: FundRelease;
@@ -26,10 +26,10 @@ export interface Block {
   readonly of?: (typeof REVIEWED_ORDERS)[number];
 }
 
-/** A rule on deposits or withdrawals that does not depend on the request; returns every block that applies. */
+/** A rule on deposits or withdrawals that does not depend on the request; returns every applicable block. */
 export type Rule = (moment: Moment, account: AccountRecord) => readonly Block[];
 
-/** Whether a value is a positive whole number of minor units. */
+/** Whether a value is a positive integer of minor units. */
 export function isAmount(minor: number): boolean {
   return Number.isSafeInteger(minor) && minor > 0;
 }
@@ -47,12 +47,12 @@ function stateBlocks(key: ErrorKey | undefined, { state }: AccountRecord): reado
 /** Rule for deposits: the account's state must allow them. */
 export const accountState: Rule = (_moment, account) => stateBlocks(stateRefusal(account), account);
 
-/** Rule for withdrawals: the account's state must allow them. An account that may not trade may still withdraw. */
+/** Rule for withdrawals: the account's state must allow them; one that may not trade may still withdraw. */
 export const mayLeave: Rule = (_moment, account) => stateBlocks(exitRefusal(account), account);
 
 /** Requires a verified identity. */
 export const identity: Rule = (_moment, account) => {
-  // Excludes the fund password, for which there is a separate rule.
+  // The fund password has a separate rule.
   const key = personRefusal({ ...account, fundPasswordHash: '' });
   if (key === undefined || key === stateRefusal(account)) return [];
   return [{ key, releasedBy: account.identity === 'underReview' ? 'review' : 'verification' }];
@@ -62,7 +62,7 @@ export const identity: Rule = (_moment, account) => {
 export const fundPasswordSet: Rule = (_moment, { fundPasswordHash }) =>
   fundPasswordHash === undefined ? [{ key: 'fund_password_not_set', releasedBy: 'fundPassword' }] : [];
 
-/** Requires that it is within business hours, given as minutes of business days in Tokyo. */
+/** Requires business hours, given as minutes of business days in Tokyo. */
 export function within(minutes: { readonly from: number; readonly to: number }): Rule {
   return ({ now, market }) => {
     const { open, nextOpenAt } = businessHours(now, minutes, market);
@@ -72,8 +72,8 @@ export function within(minutes: { readonly from: number; readonly to: number }):
 }
 
 /**
- * Requires that the customer has no position in any currency; pending orders are allowed. The amount of a block is the
- * cost of the positions.
+ * Requires that the customer has no position in any currency; pending orders are allowed. A block's amount is the
+ * positions' cost.
  */
 export const noPositions: Rule = ({ state }, account) =>
   totals(openRecords(state, account, 'position').map(({ currency, cost }) => ({ currency, minor: cost }))).map(
@@ -99,7 +99,7 @@ export const creditScore: Rule = ({ state }, account) => {
   return [{ key: 'credit_score_too_low', releasedBy: 'recovery', ...(at !== undefined && { at }) }];
 };
 
-/** Returns the money that an order under review binds, directly or in the pending order that it placed. */
+/** Returns the money that an order under review binds, directly or in its pending order. */
 function keptBy(state: WorldState, order: Records[(typeof REVIEWED_ORDERS)[number]]): Sum | undefined {
   if (!('positionId' in order)) return order.bound;
   const waiting = tableGet(state.books.order, order.positionId);
@@ -143,7 +143,7 @@ export function noDepositPending(key: 'deposit_pending' | 'fund_operation_in_pro
     }));
 }
 
-/** Returns the facts about a block that testers see. */
+/** Returns a block's facts for testers. */
 export function factsOf({ releasedBy, about, at }: Block): Because {
   return {
     releasedBy,

@@ -2,7 +2,7 @@ import { FUND_LIMITS, LIMITS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Names } from '@zaraba/contracts';
 import type { ChannelId } from '../models/funds.ts';
 
-/** A channel for paying money in; amounts are minor units of its currency. */
+/** A channel for deposits; amounts are minor units of its currency. */
 export interface Channel {
   readonly id: ChannelId;
   readonly names: Names;
@@ -12,10 +12,10 @@ export interface Channel {
   readonly passwordHash: string;
 }
 
-/** The demonstration password of every channel, which is published. */
+/** The demonstration password of every channel, published. */
 export const CHANNEL_PASSWORD = '135790';
 
-/** The recipient of transfers, who is recognisably fictitious. */
+/** The recipient of transfers, recognisably fictitious. */
 export const RECEIVER = {
   accountName: 'ZARABA SIMULATION (NO REAL ACCOUNT)',
   accountNumber: '0000000',
@@ -23,7 +23,7 @@ export const RECEIVER = {
   branch: 'SIMULATED BRANCH 000',
 } as const;
 
-// The channels, with hashes of the published password. The core cannot compute them; a test checks them.
+// The channels, with hashes of the published password, which the core cannot compute; a test checks them.
 const CHANNELS = {
   transfer: {
     id: 'transfer',
@@ -39,7 +39,7 @@ const CHANNELS = {
   },
 } as const;
 
-/** Returns the deposit channels of a currency. */
+/** Returns a currency's deposit channels. */
 export function channelsOf(currency: Currency): Channel[] {
   const read = (text: string) => parseMoney(text, currency).minor;
   const minimum = read(FUND_LIMITS.depositMinimum[currency]);

@@ -10,7 +10,7 @@ import type { Block, Rule } from './blocks.ts';
 import type { Channel } from './channels.ts';
 import type { SubmitDeposit } from '../models/funds.ts';
 
-/** The rules in order of importance: the first one that applies decides the refusal. */
+/** In order of importance: the first rule that applies decides the refusal. */
 const RULES: readonly Rule[] = [
   accountState,
   within(LIMITS.depositMinutes),
@@ -29,7 +29,7 @@ function hasVoucher({ state }: Moment, { account, voucherId }: SubmitDeposit): b
   return picture?.account === account && picture.purpose === 'voucher';
 }
 
-/** Checks a deposit except for its channel password; returns undefined if it is allowed. */
+/** Checks a deposit except for its channel password; undefined if allowed. */
 export function depositRefusal(
   moment: Moment,
   account: AccountRecord,
@@ -45,7 +45,7 @@ export function depositRefusal(
   if (amountMinor > channel.maximum) {
     return refuse('above_maximum_amount', limitFacts('maximum', amountMinor, channel.maximum, currency));
   }
-  // An optional voucher must also belong to the customer, because it is stored.
+  // An optional voucher must also be the customer's, because it is stored.
   const shown = channel.needsVoucher || request.voucherId !== undefined;
   return shown && !hasVoucher(moment, request) ? refuse('voucher_required') : undefined;
 }

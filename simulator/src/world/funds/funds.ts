@@ -25,7 +25,7 @@ function checkWithdrawal(withdrawal: WithdrawalRecord, state: WorldState): void 
   invariant(payable, 'a pending withdrawal has no card', () => ({ withdrawal }));
 }
 
-/** The capability of deposits and withdrawals, for which only reviews are ever due. */
+/** The capability of deposits and withdrawals, where only reviews are ever due. */
 export const funds = defineCapability<'funds'>({
   commands: { submitDeposit, withdraw, cancelWithdrawal },
   records: {

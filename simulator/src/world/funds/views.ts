@@ -17,7 +17,7 @@ import { depositBlocks } from './depositRules.ts';
 import type { DepositRecord, WithdrawalRecord } from '../models/funds.ts';
 import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
 
-/** How long a withdrawal usually takes, as the specification states. */
+/** How long a withdrawal usually takes by the specification. */
 const WITHDRAWAL_USUAL_MS = DAY_MS;
 
 /** Returns when money arrives at the latest: the end of the next business day. */
@@ -61,7 +61,7 @@ export function withdrawalView(withdrawal: WithdrawalRecord, market: Calendar): 
   });
 }
 
-/** Returns an account's deposits in a currency, newest first: pending ones, then the others. */
+/** Returns an account's deposits in a currency, newest first: pending ones, then others. */
 export function depositList(
   { state, market }: Moment,
   account: string,
@@ -72,7 +72,7 @@ export function depositList(
   return listed.map((deposit) => depositView(deposit, market));
 }
 
-/** Returns an account's withdrawals in a currency, newest first: pending ones, then the others. */
+/** Returns an account's withdrawals in a currency, newest first: pending ones, then others. */
 export function withdrawalList(
   { state, market }: Moment,
   account: string,
@@ -83,7 +83,7 @@ export function withdrawalList(
   return listed.map((withdrawal) => withdrawalView(withdrawal, market));
 }
 
-/** Returns the business hours, and when money arrives if it is sent now or at the next opening. */
+/** Returns the business hours, and when money sent now or at the next opening arrives. */
 function timing(
   { state, now, market }: Moment,
   minutes: { readonly from: number; readonly to: number },
@@ -97,7 +97,7 @@ function timing(
   };
 }
 
-/** Returns the present terms of a deposit; undefined if the account is unknown. */
+/** Returns a deposit's present terms; undefined if the account is unknown. */
 export function depositTerms(
   moment: Moment,
   account: string,
@@ -122,7 +122,7 @@ export function depositTerms(
   };
 }
 
-/** Returns the present terms of a withdrawal; undefined if the account is unknown. */
+/** Returns a withdrawal's present terms; undefined if the account is unknown. */
 export function withdrawalTerms(
   moment: Moment,
   account: string,
@@ -151,7 +151,7 @@ export interface FundFilter {
   readonly to?: number | undefined;
 }
 
-/** Returns the number and the balance of the movements that the book no longer stores; undefined if it stores all. */
+/** Returns the number and the balance of the movements that the book no longer stores, if any. */
 function earlierMovements(book: FundBook | undefined, currency: Currency): EarlierMovements | undefined {
   const first = book?.entries.at(0);
   if (book === undefined || first === undefined || book.count === book.entries.length) return undefined;
@@ -163,8 +163,8 @@ function earlierMovements(book: FundBook | undefined, currency: Currency): Earli
 }
 
 /**
- * Returns a page of the cash movements that a filter selects, newest first. The last page sums up movements that are no
- * longer stored, unless the period begins after them.
+ * Returns a page of the cash movements that a filter selects, newest first. The last page sums up movements no longer
+ * stored, unless the period begins after them.
  */
 export function fundRecords(
   state: WorldState,
@@ -174,7 +174,7 @@ export function fundRecords(
 ): SentReplyOf<'/user/fundRecords'> {
   const book = tableGet(state.fundBooks, `${account}/${currency}`);
   const limit = before === undefined || !/^\d{1,15}$/.test(before) ? Infinity : Number(before);
-  // A withdrawal also causes movements of the kinds `hold` and `release`.
+  // A withdrawal also causes `hold` and `release` movements.
   const requests = kind === 'withdrawal' ? allRecords(state, tableGet(state.accounts, account), 'withdrawal') : [];
   const withdrawals = new Set(requests.map(({ id }) => id));
   const isOfKind = ({ kind: own, orderId }: FundRecordEntry): boolean =>

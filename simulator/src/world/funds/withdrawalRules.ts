@@ -29,7 +29,7 @@ export interface WithdrawalRequest {
 
 type RequestRule = (moment: Moment, account: AccountRecord, request: WithdrawalRequest) => readonly Block[];
 
-/** Returns the smallest and the largest amount of a withdrawal, minor units. */
+/** Returns a withdrawal's smallest and largest amount, minor units. */
 export function withdrawalLimits(currency: Currency): { readonly minimum: number; readonly maximum: number } {
   const read = (text: string) => parseMoney(text, currency).minor;
   return {
@@ -38,7 +38,7 @@ export function withdrawalLimits(currency: Currency): { readonly minimum: number
   };
 }
 
-/** Returns the free cash of an account, minor units. */
+/** Returns an account's free cash, minor units. */
 export function available({ state }: Moment, { account }: AccountRecord, currency: Currency): number {
   return balanceOf(state.ledger, purse(account, 'cash'), currency);
 }
@@ -46,7 +46,7 @@ export function available({ state }: Moment, { account }: AccountRecord, currenc
 const boundCard: RequestRule = ({ state }, { account }, { bankCardId }) =>
   cardOf(state, account, bankCardId) === undefined ? [{ key: 'bank_card_not_found', releasedBy: 'bankCard' }] : [];
 
-// Requires the minimum amount. A customer may always withdraw the whole balance, so that no remainder is left over.
+// Requires the minimum amount, or the whole balance, so that no remainder is left over.
 const notBelow: RequestRule = (moment, account, { currency, amountMinor }) => {
   const { minimum } = withdrawalLimits(currency);
   if (amountMinor >= minimum || amountMinor === available(moment, account, currency)) return [];
@@ -65,10 +65,7 @@ const covered: RequestRule = (moment, account, { currency, amountMinor }) => {
   return [{ key: 'insufficient_balance', releasedBy: 'funding', about: { currency, minor } }];
 };
 
-/**
- * The rules in order of importance: the first one that applies decides the refusal. The fund password is checked after
- * all of them.
- */
+/** In order of importance: the first rule that applies decides the refusal. The fund password is checked last. */
 const RULES: readonly RequestRule[] = [
   mayLeave,
   identity,
@@ -86,20 +83,18 @@ const RULES: readonly RequestRule[] = [
   covered,
 ];
 
-/** Returns all reasons against a withdrawal request now; the first one decides the refusal. */
+/** Returns all reasons against a withdrawal request now; the first decides the refusal. */
 export function withdrawalBlocks(moment: Moment, account: AccountRecord, request: WithdrawalRequest): Block[] {
   return RULES.flatMap((rule) => rule(moment, account, request));
 }
 
-/** Returns the request that is most likely to be allowed: a block of this request blocks every other one too. */
+/** Returns the request most likely to be allowed: a block of this request blocks every other one too. */
 function bestRequest(moment: Moment, account: AccountRecord, currency: Currency): WithdrawalRequest {
   const amountMinor = Math.min(available(moment, account, currency), withdrawalLimits(currency).maximum);
   return { currency, amountMinor, bankCardId: cardsOf(moment.state, account.account)[0]?.id ?? '' };
 }
 
-/**
- * Returns the block of a locked fund password, if it is locked. Tries the right password on a draft that is discarded.
- */
+/** Returns the block of a locked fund password, if any. Tries the right password on a discarded draft. */
 function locked({ state, now, market }: Moment, account: AccountRecord): Block[] {
   const { fundPasswordHash, fundPasswordGuard } = account;
   if (fundPasswordHash === undefined) return [];
@@ -111,7 +106,7 @@ function locked({ state, now, market }: Moment, account: AccountRecord): Block[]
   return [{ key, releasedBy: 'waiting', ...(at !== undefined && { at }) }];
 }
 
-/** Returns all reasons why no withdrawal in a currency is possible now, by the same rules that check requests. */
+/** Returns all reasons why no withdrawal in a currency is possible now, by the rules that check requests. */
 export function standingBlocks(moment: Moment, account: AccountRecord, currency: Currency): Block[] {
   return [...withdrawalBlocks(moment, account, bestRequest(moment, account, currency)), ...locked(moment, account)];
 }

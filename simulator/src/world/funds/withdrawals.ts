@@ -45,7 +45,7 @@ function putAside(draft: Draft, command: Withdraw, card: BankCardRecord): string
   return id;
 }
 
-/** Submits a withdrawal for review and holds its amount. */
+/** Submits a withdrawal for review; holds its amount. */
 export function withdraw(draft: Draft, command: Withdraw): Reply {
   return onceWithPassword(draft, command, {
     plan: () => planned(draft, command),

@@ -28,7 +28,7 @@ export function identityStatus(state: WorldState, account: string): SentReplyOf<
   };
 }
 
-/** Finds a picture of an account by its id. */
+/** Finds an account's picture by its id. */
 export function pictureOf(state: WorldState, account: string, id: string): PictureRecord | undefined {
   const picture = tableGet(state.books.picture, id);
   return picture?.account === account ? picture : undefined;

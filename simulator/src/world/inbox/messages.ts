@@ -9,7 +9,7 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { ChangeMessage, PushAdd, PushRemove, PushTarget, ReadMessages } from '../models/inbox.ts';
 
-/** Most messages that one command can mark as read. */
+/** Most messages that one command can mark. */
 export const READ_AT_ONCE = 1_000;
 
 /** Returns how many messages are unread. */
@@ -17,7 +17,7 @@ export function unreadOf(messages: readonly Records['message'][]): number {
   return messages.filter(({ readAt }) => readAt === undefined).length;
 }
 
-/** Returns the messages of an account that are not deleted, oldest first. */
+/** Returns an account's messages that are not deleted, oldest first. */
 export function messagesOf(state: WorldState, account: string): Records['message'][] {
   return openRecords(state, tableGet(state.accounts, account), 'message');
 }
@@ -36,7 +36,7 @@ export function changeMessage(draft: Draft, { name, account, id }: ChangeMessage
   return confirm(name === 'messageDelete' ? 'deleted' : 'ok', { unread });
 }
 
-/** Marks a message and all older ones as read, up to READ_AT_ONCE of the newest. */
+/** Marks a message and older ones as read, up to READ_AT_ONCE of the newest. */
 export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply {
   const newest = draft.record('message', id);
   if (newest?.account !== account || newest.ended) return refuseField('id', 'choice');
@@ -65,7 +65,7 @@ export function notify(
   parameters: Readonly<Record<string, string>> = {},
 ): string {
   const id = draft.newId('message');
-  // A tester may reject without any rule; the customer still sees a reason.
+  // A tester may reject without a rule; the customer still sees a reason.
   const given = draft.byHand ? { reason: BY_TESTER, ...parameters } : parameters;
   const message = { id, account, ended: false, at: draft.now, template, parameters: given } as const;
   const overlays = overlaysOn(draft.state, draft.now, draft.market, parameters.code);
@@ -76,7 +76,6 @@ export function notify(
 /** Most push subscriptions of an account; a new one replaces the oldest. */
 export const PUSH_TARGETS_MAXIMUM = 10;
 
-/** Returns the push subscriptions whose session is still open. */
 function openTargets({ pushTargets = [], sessionIds }: AccountRecord): readonly PushTarget[] {
   return pushTargets.filter(({ sessionId }) => sessionIds.includes(sessionId));
 }
@@ -93,7 +92,7 @@ function isSameTarget(one: PushTarget, other: PushTarget): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** Adds the push subscription of a browser, or replaces it. */
+/** Adds or replaces a browser's push subscription. */
 export function addPush(draft: Draft, { account, sessionId, endpoint, p256dh, auth, quiet }: PushAdd): Reply {
   const record = draft.existingAccount(account);
   if (!record.sessionIds.includes(sessionId)) return refuse('login_again');

@@ -7,12 +7,12 @@ import type { SearchHistoryAdd, SearchHistoryClear } from '../models/inbox.ts';
 
 const HISTORY_MAXIMUM = 20;
 
-/** Returns the search terms of an account, newest first. */
+/** Returns an account's search terms, newest first. */
 export function searchHistory(state: WorldState, account: string): string[] {
   return [...(tableGet(state.accounts, account)?.searchHistory ?? [])];
 }
 
-/** Trims a search term and moves it to the front of the search history. */
+/** Trims a search term and puts it first in the search history. */
 export function addToHistory(draft: Draft, command: SearchHistoryAdd): Reply {
   const record = draft.existingAccount(command.account);
   const text = command.text.trim();

@@ -34,14 +34,14 @@ function messageView(message: Records['message'], market: Listings & TradingRule
   return { id, at, read: readAt !== undefined, ...about, titles, bodies: labelled, ...field };
 }
 
-/** Returns a message that is neither read nor deleted, as the API sends it. */
+/** Returns a message, neither read nor deleted, as the API sends it. */
 export function newMessage({ state, market }: Moment, id: string): SentMessage | undefined {
   const message = tableGet<Records['message']>(state.books.message, id);
   const isNew = message !== undefined && message.readAt === undefined && !message.ended;
   return isNew ? messageView(message, market) : undefined;
 }
 
-/** Returns a page of messages, newest first, and the number of all unread messages. */
+/** Returns a page of messages, newest first, and the number of unread ones. */
 export function messageList(
   state: WorldState,
   account: string,
@@ -49,7 +49,7 @@ export function messageList(
   before?: string,
 ): SentReplyOf<'/user/messageList'> {
   const messages = messagesOf(state, account);
-  // Numbers are compared instead of list positions, because the id may be that of a deleted message.
+  // Compares numbers instead of list positions, because the id may be that of a deleted message.
   const older = before === undefined ? messages : messages.filter(({ id }) => numberOf(id) < numberOf(before));
   const { rows, hasMore } = newestPage(older);
   return { messages: rows.map((message) => messageView(message, market)), unread: unreadOf(messages), hasMore };
@@ -60,7 +60,7 @@ function messageOf(messages: readonly Records['message'][], { message, record }:
   return messages.find(({ template, parameters }) => message.includes(template) && parameters.id === record)?.id;
 }
 
-/** Returns the open tasks, each with its message unless that is deleted. */
+/** Returns the open tasks, each with its message unless deleted. */
 export function todosOf(moment: Moment, account: string): Todo[] {
   const owner = tableGet(moment.state.accounts, account);
   const tasks = owner === undefined ? [] : tasksOf(moment, owner);
@@ -72,7 +72,6 @@ export function todosOf(moment: Moment, account: string): Todo[] {
   });
 }
 
-/** Returns the number in a message id; NaN if the id is malformed. */
 function numberOf(id: string): number {
   return Number(/^SIM-M(\d+)-/.exec(id)?.[1] ?? Number.NaN);
 }

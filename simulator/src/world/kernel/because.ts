@@ -15,15 +15,13 @@ export function instantFact(atMs: number): string {
   return new Date(atMs).toISOString();
 }
 
-/**
- * Returns the required and the available cash. An undefined `needed` means that the requirement exceeds every amount.
- */
+/** Returns the required and the available cash. An undefined `needed` exceeds every amount. */
 export function cashFacts(draft: Draft, account: string, currency: Currency, needed: number | undefined): Because {
   const available = amountFact(draft.cash(account, currency), currency);
   return { needed: needed === undefined ? 'beyond all amounts' : amountFact(needed, currency), available };
 }
 
-/** Returns the facts about an amount and the limit that it violates; both are given in minor units. */
+/** Returns the facts about an amount and the limit that it violates, both in minor units. */
 export function limitFacts(name: 'minimum' | 'maximum', asked: number, limit: number, currency: Currency): Because {
   return { asked: amountFact(asked, currency), [name]: amountFact(limit, currency) };
 }
@@ -35,7 +33,7 @@ export function sessionFacts(market: Calendar, id: MarketId, now: number): Becau
   return { now: instantFact(now), market: id, phase, ...opens };
 }
 
-/** Returns the facts about a price and the price limits of its day. */
+/** Returns the facts about a price and its day's limits. */
 export function bandFacts(
   price: number,
   { lower, upper }: { readonly lower: number; readonly upper: number },
@@ -43,7 +41,7 @@ export function bandFacts(
   return { price: formatPrice(price), lower: formatPrice(lower), upper: formatPrice(upper) };
 }
 
-/** Error keys of refusals that the state of an account causes. */
+/** Error keys of refusals caused by an account's state. */
 const STANDING: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'account_banned',
   'account_frozen',

@@ -9,13 +9,13 @@ import type { Table } from './table.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Returns four letters derived from a seed: hard to guess but easy to read aloud. */
+/** Returns four letters derived from a seed, hard to guess but easy to read aloud. */
 export function lettersOf(parts: readonly string[]): string {
   const bytes = Buffer.from(deriveHex(parts, 4), 'hex');
   return [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }
 
-/** Returns the n-th record number of a kind, marked as simulated: `SIM-W000001-ABCD`. */
+/** Returns a kind's n-th record number, marked as simulated: `SIM-W000001-ABCD`. */
 export function recordNumber(seed: string, kind: RecordKind, n: number): string {
   return `SIM-${RECORD_LETTERS[kind]}${String(n).padStart(6, '0')}-${lettersOf([kind, seed, String(n)])}`;
 }
@@ -27,7 +27,7 @@ export function emptyBooks(): Books {
 
 const NONE = Sequence.of<string>();
 
-/** Moves a record into the open or the ended list of its account. Returns the same account if nothing changes. */
+/** Moves a record into its account's open or ended list. Returns the same account if nothing changes. */
 export function withListed(
   account: AccountRecord,
   kind: RecordKind,
@@ -47,7 +47,7 @@ function existing<K extends RecordKind>(state: WorldState, kind: K, ids: Iterabl
   return tableGetAll<Records[K]>(state.books[kind], ids);
 }
 
-/** Returns the open records of a kind that an account has, oldest first. */
+/** Returns an account's open records of a kind, oldest first. */
 export function openRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords'> | undefined,
@@ -56,7 +56,7 @@ export function openRecords<K extends RecordKind>(
   return existing(state, kind, account?.openRecords[kind] ?? []);
 }
 
-/** Returns the ended records of a kind that an account has, in the order in which they ended. */
+/** Returns an account's ended records of a kind, in the order in which they ended. */
 export function endedRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'endedRecords'> | undefined,
@@ -65,7 +65,7 @@ export function endedRecords<K extends RecordKind>(
   return existing(state, kind, account?.endedRecords[kind] ?? []);
 }
 
-/** Returns all records of a kind that an account has, newest first: open ones, then ended ones. */
+/** Returns all of an account's records of a kind, newest first: open ones, then ended ones. */
 export function allRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords' | 'endedRecords'> | undefined,
@@ -77,17 +77,17 @@ export function allRecords<K extends RecordKind>(
 /** One page of a list, newest first. */
 export interface NewestPage<T> {
   readonly rows: readonly T[];
-  /** Whether older rows follow. A client requests them with the id of the last row. */
+  /** Whether older rows follow, which a client requests with the last row's id. */
   readonly hasMore: boolean;
 }
 
-/** Returns the newest page of a list that is sorted oldest first. */
+/** Returns the newest page of a list sorted oldest first. */
 export function newestPage<T>(things: readonly T[]): NewestPage<T> {
   const rows = things.slice(-LIMITS.pageRows).toReversed();
   return { rows, hasMore: things.length > rows.length };
 }
 
-/** Whether record `a` was numbered before record `b`. The longer of two numbers is the higher one. */
+/** Whether record `a` was numbered before record `b`. The longer number is the higher one. */
 export function isEarlier(a: string, b: string): boolean {
   return a.length === b.length ? a < b : a.length < b.length;
 }
@@ -103,12 +103,12 @@ function placeOf(ids: Sequence<string>, id: string): number {
   return low;
 }
 
-/** Inserts an id into a list that is sorted by number. */
+/** Inserts an id into a list sorted by number. */
 export function withId(ids: Sequence<string>, id: string): Sequence<string> {
   return ids.inserted(placeOf(ids, id), id);
 }
 
-/** Removes an id. Returns the same list if it does not contain the id. */
+/** Removes an id. Returns the same list if the id is missing. */
 export function withoutId(ids: Sequence<string>, id: string): Sequence<string> {
   const place = placeOf(ids, id);
   return ids.at(place) === id ? ids.removed(place) : ids;

@@ -14,7 +14,7 @@ export function tokyoDay(at: number): number {
   return Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS);
 }
 
-/** Returns the last millisecond of a day in Tokyo, which is given in days since 1970-01-01. */
+/** Returns the last millisecond of a day in Tokyo, given in days since 1970-01-01. */
 export function endOfTokyoDay(day: number): number {
   return (day + 1) * DAY_MS - TOKYO_OFFSET_MS - 1;
 }
@@ -30,7 +30,7 @@ export function isBusinessDay(at: number, market: Calendar): boolean {
   return tokyoDate(market.sessionView('jp', endOfDay).session.openAt) === tokyoDate(at);
 }
 
-/** Returns the midnight that begins the n-th business day (from 1) after an instant; undefined beyond the calendar. */
+/** Returns the midnight before the n-th business day (from 1) after an instant; undefined beyond the calendar. */
 export function businessDayAfter(at: number, n: number, market: Calendar): number | undefined {
   let date = market.sessionView('jp', tokyoMidnight(at) + DAY_MS - 1).session.date;
   let midnight: number | undefined;
@@ -51,8 +51,8 @@ export interface Hours {
 }
 
 /**
- * Returns the state of business hours, which last on business days from minute `from` of the day in Tokyo until before
- * minute `to`.
+ * Returns the state of business hours: on business days from minute `from` of the day in Tokyo until before minute
+ * `to`.
  */
 export function businessHours(
   at: number,

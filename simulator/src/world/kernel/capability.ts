@@ -7,7 +7,7 @@ import type { Moment } from './moment.ts';
 import type { AnyRecord, MessageTemplate, Models, RecordKind, Records, ReviewedKind } from '../models/models.ts';
 import type { AccountRecord, WorldState } from './state.ts';
 
-/** A handler for each command, by the command's name. */
+/** A handler for each command, by name. */
 export type Actors<C extends { readonly name: string }> = {
   readonly [N in C['name']]: (draft: Draft, command: Extract<C, { readonly name: N }>) => Reply;
 };
@@ -17,15 +17,13 @@ export interface Review<R extends AnyRecord> {
   /** When the record was submitted, ms. */
   readonly submittedAt: (record: R) => number;
   readonly pending: (record: R) => boolean;
-  /**
-   * Returns why the rules reject the record now; undefined if they accept it. The automatic reviewer applies only this.
-   */
+  /** Returns why the rules reject the record now, if they do. The automatic reviewer applies only this. */
   readonly objection: (draft: Draft, record: R) => ErrorKey | undefined;
-  /** Ends a pending review. `pass` is possible only if there is no objection. */
+  /** Ends a pending review. `pass` requires that there is no objection. */
   readonly decide: (draft: Draft, record: R, outcome: 'pass' | 'reject') => void;
 }
 
-/** A row in the list of products: the start of a product, and the amount that it binds or returned, in minor units. */
+/** A row in the list of products: a product's start, and the amount that it binds or returned, minor units. */
 interface ProductRow {
   readonly at: number;
   readonly currency: Currency;
@@ -34,21 +32,18 @@ interface ProductRow {
 
 /** The rules of one kind of record. */
 export interface RecordRules<K extends RecordKind> {
-  /** The purse for money that records of this kind bind. */
+  /** The purse for money bound by records of this kind. */
   readonly purse?: BoundPurse;
-  /**
-   * Called at `due.at`; must reschedule the record or clear its `due`. Not needed for kinds for which only reviews are
-   * due.
-   */
+  /** Called at `due.at`; must reschedule the record or clear its `due`. Not needed for kinds with only reviews due. */
   readonly due?: (draft: Draft, record: Records[K]) => void;
-  /** Recomputes, from an instant on, when the market will affect a record that is due. */
+  /** Recomputes, from an instant on, when the market will affect a due record. */
   readonly lookAgain?: (draft: Draft, record: Records[K], from: number) => void;
-  /** Only for kinds that are products, which are listed under the name of their purse. */
+  /** Only for kinds that are products, listed under the name of their purse. */
   readonly product?: (record: Records[K]) => ProductRow;
-  /** The review of this kind; while it is pending, it occupies the record's `due`. */
+  /** While this review is pending, it occupies the record's `due`. */
   readonly review?: Review<Records[K]>;
   /**
-   * Checks a record that a command changed.
+   * Checks a changed record.
    * @throws InvariantError if the record contradicts itself or records that it refers to
    */
   readonly check: (record: Records[K], state: WorldState) => void;
@@ -62,8 +57,8 @@ type BoundPurseOf<K extends RecordKind> = NonNullable<Records[K]['bound']>['purs
 type KindOf<R> = R extends unknown ? keyof R & RecordKind : never;
 
 /**
- * A task that a customer must or may complete. `until` is its last instant. `message` is the number of a message, or
- * the templates of which the record's newest message counts.
+ * A task that a customer must or may complete. `until` is its last instant. `message` is a message's number, or the
+ * templates of which the record's newest message counts.
  */
 export interface Task {
   readonly kind: TodoKind;
@@ -79,21 +74,20 @@ export interface Capability<N extends keyof Models> {
   readonly records: { readonly [K in KindOf<Models[N]['records']>]: Needed<K> };
   readonly messages: { readonly [T in Models[N]['messages']]: MessageText };
   /**
-   * Returns the open tasks. They are derived from the state alone, so that a task disappears when it is completed or
-   * too late.
+   * Returns the open tasks, derived from the state alone, so that a task disappears when it is completed or too late.
    */
   readonly todos?: (moment: Moment, account: AccountRecord) => readonly Task[];
 }
 
-/** Defines a capability. The code does not compile unless the capability matches its model. */
+/** Defines a capability; does not compile unless it matches its model. */
 export function defineCapability<N extends keyof Models>(capability: Capability<N>): Capability<N> {
   return capability;
 }
 
-/** How long the prompt reviewer takes, ms: long enough for people to see the pending review. */
+/** How long the prompt reviewer takes, ms: enough for people to see the pending review. */
 export const PROMPT_REVIEW_MS = 5_000;
 
-/** Returns how long a review takes in a world, ms. The automatic reviewer takes `usualMs`. */
+/** Returns how long a world's reviews take, ms. The automatic reviewer takes `usualMs`. */
 export function reviewMs({ reviewer }: Pick<WorldState, 'reviewer'>, usualMs: number): number {
   return reviewer === 'prompt' ? PROMPT_REVIEW_MS : usualMs;
 }

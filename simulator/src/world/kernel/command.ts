@@ -14,7 +14,7 @@ import type { Login, Register } from '../models/accounts.ts';
 import type { CapabilityCommand, RecordKind, Reviewer } from '../models/models.ts';
 import type { WorldState } from './state.ts';
 
-/** Adds an overlay to the market: by default from now on, and without `forMs` permanently. */
+/** Adds an overlay to the market: by default from now on, without `forMs` permanently. */
 export interface LayOverlay {
   readonly name: 'overlay';
   readonly overlay: Omit<Overlay, 'id' | 'from' | 'until'> & { readonly from?: number; readonly forMs?: number };
@@ -26,15 +26,15 @@ export type OperatorCommand =
   | { readonly name: 'setIdentity'; readonly account: string; readonly identity: IdentityState }
   | { readonly name: 'setFundPassword'; readonly account: string; readonly passwordHash: string }
   | { readonly name: 'deposit'; readonly account: string; readonly currency: Currency; readonly amountMinor: number }
-  /** Without a quantity, the rest of the order is filled. */
+  /** Without a quantity, fills the rest of the order. */
   | { readonly name: 'fillOrder'; readonly id: string; readonly quantity?: number }
   | { readonly name: 'setReviewer'; readonly reviewer: Reviewer }
   | LayOverlay
-  /** Without an id, all overlays that are still active end. */
+  /** Without an id, ends all active overlays. */
   | { readonly name: 'endOverlay'; readonly id?: number }
   | { readonly name: 'decideReview'; readonly id: string; readonly outcome: 'pass' | 'reject' };
 
-/** A command that may change a world. It is plain JSON, because journals store it. */
+/** A command that may change a world; plain JSON, because journals store it. */
 export type Command =
   | CapabilityCommand
   | OperatorCommand
@@ -52,21 +52,20 @@ export interface Refusal {
   readonly error: ErrorKey;
   readonly fields?: Readonly<Record<string, FieldFault>>;
   readonly attempts?: Attempts;
-  /** A sentence for developers, such as the range of a field. */
+  /** For developers, such as the range of a field. */
   readonly hint?: string;
-  /** The values that the rule compared, which only testers see. */
+  /** The values that the rule compared, only for testers. */
   readonly because?: Because;
 }
 
 /** The values that a rule compared. */
 export type Because = Readonly<Record<string, string | number>>;
 
-/** The answer to a command. The reply schema of the endpoint describes `data`. */
+/** The answer to a command; the endpoint's reply schema describes `data`. */
 export type Reply = { readonly ok: true; readonly data: unknown; readonly message: SuccessKey | 'ok' } | Refusal;
 
 /**
- * A transition of a state machine. `id` is the number of a record, or the account if the machine is `identity` or
- * `account`.
+ * A transition of a state machine. `id` is a record's number, or for the machines `identity` and `account` the account.
  */
 export type TransitionEvent = {
   readonly type: 'transition';
@@ -78,13 +77,13 @@ export type TransitionEvent = {
   readonly at: number;
 };
 
-/** A change that a command made. Each changed record and balance is listed once. */
+/** A change by a command. Each changed record and balance is listed once. */
 export type WorldEvent =
   | TransitionEvent
   | { readonly type: 'record'; readonly kind: RecordKind; readonly account: string; readonly id: string }
   | { readonly type: 'balance'; readonly account: string; readonly currency: Currency };
 
-/** The result of a command. `state` is the same object if nothing changed. */
+/** A command's result. `state` is the same object if nothing changed. */
 export interface Applied {
   readonly state: WorldState;
   readonly events: readonly WorldEvent[];
@@ -92,8 +91,8 @@ export interface Applied {
 }
 
 /**
- * Adds the values that a rule compared. Both they and the hint are not enumerable, so that no reply to a customer can
- * leak them.
+ * Adds the values that a rule compared. They and the hint are not enumerable, so that no reply to a customer can leak
+ * them.
  */
 export function withBecause(refusal: Refusal, because: Because | undefined, hint = refusal.hint): Refusal {
   return Object.defineProperties({ ...refusal }, { because: { value: because }, hint: { value: hint } });
@@ -104,14 +103,14 @@ export function refuse(error: ErrorKey, because?: Because): Refusal {
   return withBecause({ ok: false, error }, because);
 }
 
-/** Refuses a command because of one field. For a range use {@link refuseRange}. */
+/** Refuses a command because of one field; for a range use {@link refuseRange}. */
 export function refuseField(field: string, fault: Exclude<FieldFault, 'range'>): Refusal {
   return { ok: false, error: 'invalid_request', fields: { [field]: fault } };
 }
 
 /** The bounds of a value, as texts. */
 export interface Range {
-  /** The subject of the bounds, if it is not the value itself. */
+  /** The subject of the bounds, if not the value itself. */
   readonly of?: string;
   readonly moreThan?: number | bigint | string;
   readonly least?: number | bigint | string;
@@ -132,36 +131,36 @@ const WORDS = [
   ['step', 'a multiple of'],
 ] as const;
 
-/** Formats a range in words, such as `size is at least 1 and at most 200.` */
+/** Formats a range, such as `size is at least 1 and at most 200.` */
 export function rangeText(field: string, range: Range): string {
   const bounds = WORDS.flatMap(([bound, words]) => (range[bound] === undefined ? [] : [`${words} ${range[bound]}`]));
   const unit = range.unit === undefined ? '' : ` ${range.unit}`;
   return `${(range.of ?? field).slice(0, NAME_LENGTH)} is ${bounds.join(' and ')}${unit}.`;
 }
 
-/** Refuses a command because a field is outside its range. */
+/** Refuses a field outside its range. */
 export function refuseRange(field: string, range: Range): Refusal {
   const refusal: Refusal = { ok: false, error: 'invalid_request', fields: { [field]: 'range' } };
   return withBecause(refusal, undefined, rangeText(field, range));
 }
 
-/** Refuses a command because an amount is not a positive multiple of the minor unit. */
+/** Refuses an amount that is not a positive multiple of the minor unit. */
 export function refuseAmount(field: string, currency: Currency): Refusal {
   const unit = formatMoney({ minor: 1, currency });
   return refuseRange(field, { least: unit, step: unit });
 }
 
-/** Refuses a password; the reply contains how many attempts are left and when a lock ends. */
+/** Refuses a password; the reply contains the attempts left and when a lock ends. */
 export function refusePassword(error: ErrorKey, left: number, lockedUntil: number | undefined): Refusal {
   return { ok: false, error, attempts: { left, ...(lockedUntil !== undefined && { lockedUntil }) } };
 }
 
-/** Returns the reply that a command succeeded. */
+/** Returns the reply to a successful command. */
 export function confirm(message: SuccessKey | 'ok', data: unknown): Reply {
   return { ok: true, message, data };
 }
 
-/** Requires every field, if only as `undefined`, so that code with a forgotten field does not compile. */
+/** Requires every field, if only as `undefined`, so that a forgotten field does not compile. */
 type EveryField<T> = { readonly [K in keyof T]-?: object extends Pick<T, K> ? T[K] | undefined : T[K] };
 
 /** Returns a row as the API sends it, without its undefined fields. */

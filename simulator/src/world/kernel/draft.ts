@@ -27,7 +27,7 @@ function codeOf(record: AnyRecord): string | undefined {
   return 'code' in record ? record.code : undefined;
 }
 
-/** The customer and currency of a movement of money, and the record and stock that the customer's book names for it. */
+/** The customer and currency of a movement of money, and the record and stock named in the customer's book. */
 interface MovedFor {
   readonly account: string;
   readonly currency: Currency;
@@ -42,17 +42,14 @@ interface Kept {
   readonly isChanged: boolean;
 }
 
-/**
- * A command in progress: the state, the instant, and everything that the command has touched so far. It is discarded
- * when `apply` returns.
- */
+/** A command in progress: the state, the instant, and everything touched so far. Discarded when `apply` returns. */
 export class Draft {
   state: WorldState;
   now: number;
-  /** Set while a tester's decision is carried out; records that change in the meantime are marked. */
+  /** Set while a tester's decision is carried out; records changed meanwhile are marked. */
   #byHand = false;
   readonly touched = new Set<string>();
-  /** Records that the command stored, by `kind/id`. */
+  /** Stored records, by `kind/id`. */
   readonly kept = new Map<string, Kept>();
   readonly #market: Market;
   readonly #transitions: TransitionEvent[] = [];
@@ -68,7 +65,7 @@ export class Draft {
     return this.#market.overlaid(this.state.overlays);
   }
 
-  /** Returns the transitions in their order, then each changed record and balance once. */
+  /** Returns the transitions in order, then each changed record and balance once. */
   events(): WorldEvent[] {
     const changed = [...this.kept.values()].filter(({ isChanged }) => isChanged);
     return [
@@ -116,7 +113,7 @@ export class Draft {
     return this.#byHand;
   }
 
-  /** Carries out a decision of a tester. Marks the account and all records that the decision changes. */
+  /** Carries out a tester's decision. Marks the account and all changed records. */
   decideByHand(account: string, decide: () => void): void {
     this.#byHand = true;
     try {
@@ -138,8 +135,7 @@ export class Draft {
   }
 
   /**
-   * Records a transition. Every transition of every state machine goes through this method; the caller stores the
-   * record.
+   * Records a transition. Every transition of every state machine goes through here; the caller stores the record.
    * @throws InvariantError if the state machine does not allow the transition
    */
   transition<M extends MachineName>(
@@ -174,14 +170,14 @@ export class Draft {
   }
 
   /**
-   * Stores a record, and updates the due queue and the lists of its account.
-   * @returns the record as it was stored
+   * Stores a record, and updates the due queue and its account's lists.
+   * @returns the record as stored
    */
   keep<K extends RecordKind, R extends Records[K]>(kind: K, changed: R): R {
     return this.#store(kind, changed, true);
   }
 
-  /** Stores a record of which only the due time changed; no event is sent to its customer. */
+  /** Stores a record with only a new due time; its customer is sent no event. */
   reschedule<K extends RecordKind>(kind: K, record: Records[K]): void {
     this.#store(kind, record, false);
   }
@@ -205,14 +201,13 @@ export class Draft {
     return record;
   }
 
-  /** Returns the free cash of an account, minor units. */
+  /** Returns an account's free cash, minor units. */
   cash(account: string, currency: Currency): number {
     return balanceOf(this.state.ledger, purse(account, 'cash'), currency);
   }
 
   /**
-   * Posts a transfer of one account to the ledger and to the account's book of results. `kind` is given only if cash
-   * moves.
+   * Posts an account's transfer to the ledger and to its book of results. `kind` is given only if cash moves.
    * @throws InvariantError
    */
   post(account: string, currency: Currency, postings: readonly Posting[], kind?: FundRecord['kind']): void {

@@ -1,7 +1,7 @@
-/** Signals a bug in the core, never a mistake of the customer. The state before the command remains unchanged. */
+/** Signals a bug in the core, never a customer's mistake. The state before the command remains. */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError';
-  /** The values that were compared, as plain JSON. */
+  /** The compared values, as plain JSON. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(message: string, details: Readonly<Record<string, unknown>>) {

@@ -25,12 +25,12 @@ export function digestOf(text: string): string {
   return hash('sha256', text);
 }
 
-/** Fewest characters that are hashed at a time. */
+/** Fewest characters hashed at a time. */
 const PIECE_CHARACTERS = 16_384;
-/** Depth down to which objects are split into parts: enough for the tables in `books`. */
+/** Depth to which objects are split into parts: enough for the tables in `books`. */
 const DEPTH = 2;
 
-/** Yields the text of {@link canonicalJson} in parts: a large table is divided into its buckets. */
+/** Yields {@link canonicalJson} in parts: a large table is divided into its buckets. */
 function* canonicalParts(value: object, depth = 0): Generator<string> {
   if (value instanceof Table && isLarge(value)) {
     let before = '{"buckets":[';
@@ -66,10 +66,7 @@ export function* hashing(state: object): Steps<string> {
   return running.update(piece).digest('hex');
 }
 
-/**
- * Returns the SHA-256 of a state or of its JSON. Equal worlds have equal hashes. The cost grows with the size of the
- * world.
- */
+/** Returns the SHA-256 of a state or of its JSON, equal for equal worlds. The cost grows with the world. */
 export function stateHash(state: object): string {
   return atOnce(hashing(state));
 }

@@ -14,13 +14,13 @@ function holds({ from, until = Number.POSITIVE_INFINITY }: Overlay, now: number)
   return from <= now && now < until;
 }
 
-/** The interventions during a change: whether a tester is deciding, and which overlays affect the instrument. */
+/** The interventions during a change: whether a tester is deciding, and the overlays on the instrument. */
 export interface Touching {
   readonly byHand: boolean;
   readonly overlays: readonly number[];
 }
 
-/** Returns the overlays on an instrument at an instant; none if the code is unknown. */
+/** Returns the overlays on an instrument at an instant; none for an unknown code. */
 export function overlaysOn(
   { overlays }: Pick<WorldState, 'overlays'>,
   now: number,
@@ -33,7 +33,7 @@ export function overlaysOn(
   return overlays.filter((one) => holds(one, now) && concerns(one, code, of)).map(({ id }) => id);
 }
 
-/** Adds new interventions of testers to those that a record already has. */
+/** Adds testers' new interventions to those of a record. */
 export function withTouch<R extends Touchable>(record: R, { byHand, overlays }: Touching): R {
   if (!byHand && overlays.length === 0) return record;
   const { touched } = record;
@@ -47,7 +47,7 @@ export function withTouch<R extends Touchable>(record: R, { byHand, overlays }: 
   };
 }
 
-/** Returns the interventions in a record, as the API sends them. */
+/** Returns a record's interventions, as the API sends them. */
 export function interventionField(touched: Touched | undefined): { readonly interventions?: Intervention[] } {
   if (touched === undefined) return {};
   return {
@@ -59,8 +59,8 @@ export function interventionField(touched: Touched | undefined): { readonly inte
 }
 
 /**
- * Returns the interventions that affect an account: overlays, decisions about it, and reviews that are left to testers.
- * Armed faults are not included, because they are not part of the state.
+ * Returns the interventions that affect an account: overlays, decisions about it, and reviews left to testers. Excludes
+ * armed faults, because they are not part of the state.
  */
 export function interventionsOf(state: WorldState, account: string, now: number): Intervention[] {
   const decided = state.reviewer === 'byHand' || tableGet(state.accounts, account)?.decidedByHand === true;

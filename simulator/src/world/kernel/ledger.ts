@@ -14,16 +14,15 @@ export type Purse = 'cash' | BoundPurse;
 /** A purse for money that records bind. */
 export type BoundPurse = NonNullable<AnyRecord['bound']>['purse'];
 
-/** Parts of equity whose house account has another name, or that have no house account. */
+/** Parts of equity whose house account, if any, has another name. */
 type NamedOtherwise =
   'unrealized' | 'revaluation' | 'deposits' | 'withdrawals' | 'realized' | 'exchanged' | 'exchangeFees' | 'dividendTax';
 /**
- * A ledger account of the house. `house:bank` is for deposits and withdrawals, `house:market` for the results of
- * positions.
+ * A ledger account of the house. `house:bank` is for deposits and withdrawals, `house:market` for positions' results.
  */
 export type HouseAccount =
   `house:${Exclude<EquityPart, NamedOtherwise>}` | 'house:bank' | 'house:market' | 'house:exchange' | 'house:tax';
-/** An account of the ledger, which has a balance in each currency. */
+/** An account of the ledger, with a balance in each currency. */
 export type LedgerAccount = `user:${string}:${Purse}` | HouseAccount;
 
 /** One entry of a transfer; a negative `minor` is a debit. */
@@ -41,7 +40,7 @@ export interface Ledger {
   readonly sums: Readonly<Record<Currency, number>>;
 }
 
-/** Most movements that a book stores for an account and currency. Older movements are dropped. */
+/** Most movements in a book of an account and currency; older ones are dropped. */
 export const FUND_BOOK_MAXIMUM = 2_000;
 
 /** Creates a ledger without balances. */
@@ -54,7 +53,7 @@ export function purse(account: string, kind: Purse): LedgerAccount {
   return `user:${account}:${kind}`;
 }
 
-/** Returns a balance of the ledger in minor units; zero if nothing was posted. */
+/** Returns a balance in minor units; zero if nothing was posted. */
 export function balanceOf(ledger: Ledger, account: LedgerAccount, currency: Currency): number {
   return tableGet(ledger.balances, `${account}:${currency}`) ?? 0;
 }
@@ -73,7 +72,7 @@ function post(ledger: Ledger, currency: Currency, posting: Posting): Ledger {
   };
 }
 
-/** Whether a balance has the right sign. An account of the house may have either sign. */
+/** Whether a balance has the right sign; the house may have either. */
 export function mayStand(account: LedgerAccount, balance: number): boolean {
   if (account.startsWith('house:')) return true;
   return account.endsWith(':debt') ? balance <= 0 : balance >= 0;
@@ -98,7 +97,7 @@ export function transfer(ledger: Ledger, currency: Currency, postings: readonly 
   return after;
 }
 
-/** Returns the currencies that do not add up to zero; there should be none. */
+/** Returns the currencies that do not add up to zero, normally none. */
 export function unbalancedCurrencies(ledger: Ledger): Currency[] {
   return CURRENCIES.filter((currency) => ledger.sums[currency] !== 0);
 }
@@ -124,13 +123,13 @@ export interface FundRecordEntry {
   readonly code?: string;
 }
 
-/** The book of the newest cash movements in one currency, oldest first. `count` includes dropped movements. */
+/** The book of the newest cash movements in one currency, oldest first. `count` includes dropped ones. */
 export interface FundBook {
   readonly count: number;
   readonly entries: Sequence<FundRecordEntry>;
 }
 
-/** Adds a movement to a book, and drops the oldest one if the book exceeds FUND_BOOK_MAXIMUM. */
+/** Adds a movement to a book, and drops the oldest one beyond FUND_BOOK_MAXIMUM. */
 export function withMovement(book: FundBook | undefined, movement: Movement): FundBook {
   const count = (book?.count ?? 0) + 1;
   const known = book?.entries ?? Sequence.of<FundRecordEntry>();

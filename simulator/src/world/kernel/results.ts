@@ -2,26 +2,23 @@ import { EQUITY_PARTS } from '@zaraba/contracts';
 import type { EquityPart, FundRecord } from '@zaraba/contracts';
 import type { Posting } from './ledger.ts';
 
-/** The parts of a change in equity that are posted. The other two result from prices and exchange rates. */
+/** The posted parts of a change in equity. The other two result from prices and exchange rates. */
 export type BookedPart = Exclude<EquityPart, 'unrealized' | 'revaluation'>;
-/** All parts of a change in equity that are posted. */
+/** All posted parts of a change in equity. */
 export const BOOKED_PARTS: readonly BookedPart[] = EQUITY_PARTS.filter(
   (part): part is BookedPart => part !== 'unrealized' && part !== 'revaluation',
 );
 
-/** The sums of each part so far, minor units; a missing part is zero. */
+/** The sums of each part, minor units; a missing part is zero. */
 export type Totals = Readonly<Partial<Record<BookedPart, number>>>;
 
-/** The totals at the end of a day in Tokyo, given as whole days since 1970-01-01. */
+/** The totals at the end of a day in Tokyo (whole days since 1970-01-01). */
 export interface DayTotals {
   readonly day: number;
   readonly totals: Totals;
 }
 
-/**
- * The totals at the end of each day with a change, oldest first. The newest totals add up to the balances of all
- * purses.
- */
+/** The totals at the end of each day with a change, oldest first. The newest add up to the balances of all purses. */
 export type ResultBook = readonly DayTotals[];
 
 const PARTS: ReadonlyMap<string, BookedPart> = new Map<string, BookedPart>([
@@ -40,7 +37,7 @@ function partOf(account: Posting['account'], kind: FundRecord['kind'] | undefine
 }
 
 /**
- * Adds the postings of a transfer to a book. Returns the same book if they only move money between a customer's purses.
+ * Adds a transfer's postings to a book. Returns the same book if they only move money between a customer's purses.
  * `kind` is given only if cash moves.
  */
 export function withResults(

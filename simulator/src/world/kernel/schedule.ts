@@ -1,6 +1,6 @@
 import type { DueEntry, DueQueue, WorldState } from './state.ts';
 
-/** Whether one entry of the due queue comes before another: by instant, kind and id. */
+/** Whether one entry of the due queue precedes another: by instant, kind and id. */
 export function isDueBefore(a: DueEntry, b: DueEntry): boolean {
   if (a.at !== b.at) return a.at < b.at;
   return a.kind < b.kind || (a.kind === b.kind && a.id < b.id);
@@ -18,12 +18,12 @@ function placeOf(queue: DueQueue, entry: DueEntry): number {
   return low;
 }
 
-/** Inserts an entry so that the queue stays sorted. */
+/** Inserts an entry into the sorted queue. */
 export function withDue(queue: DueQueue, entry: DueEntry): DueQueue {
   return queue.inserted(placeOf(queue, entry), entry);
 }
 
-/** Removes an entry; returns the same queue if it does not contain the entry. */
+/** Removes an entry; returns the same queue if the entry is missing. */
 export function withoutDue(queue: DueQueue, entry: DueEntry): DueQueue {
   const place = placeOf(queue, entry);
   const found = queue.at(place);

@@ -1,6 +1,6 @@
-/** Most members of a node; a change copies up to this many at each level. */
+/** Most members of a node; a change copies up to this many per level. */
 const WIDTH = 32;
-/** Neighbouring nodes with at most this many members in total are merged. */
+/** Neighbouring nodes with at most this many members together are merged. */
 const JOINED_MAXIMUM = 16;
 
 interface Leaf<T> {
@@ -21,7 +21,6 @@ function branchOf<T>(nodes: readonly Node<T>[]): Branch<T> {
   return { size: nodes.reduce((sum, { size }) => sum + size, 0), nodes };
 }
 
-/** Splits members evenly among as few nodes as possible. */
 function parts<M>(members: readonly M[]): (readonly M[])[] {
   if (members.length <= WIDTH) return [members];
   const count = Math.ceil(members.length / WIDTH);
@@ -36,8 +35,8 @@ function rootOf<T>(nodes: readonly Node<T>[]): Node<T> {
 }
 
 /**
- * Returns the child that contains a position in the list, and the position within it. The end of the list belongs to
- * the last child.
+ * Returns the child that contains a position in the list, and the position within it. The list's end belongs to the
+ * last child.
  */
 function seatOf<T>(nodes: readonly Node<T>[], place: number): { index: number; node: Node<T>; inner: number } {
   let index = 0;
@@ -56,7 +55,6 @@ function inserted<T>(node: Node<T>, place: number, item: T): readonly Node<T>[] 
   return parts(node.nodes.toSpliced(index, 1, ...inserted(child, inner, item))).map(branchOf);
 }
 
-/** Merges two sibling nodes; returns undefined if the result would be too large. */
 function joined<T>(left: Node<T> | undefined, right: Node<T> | undefined): Node<T> | undefined {
   if (left === undefined || right === undefined) return undefined;
   if ('items' in left && 'items' in right) {
@@ -83,11 +81,11 @@ function* itemsOf<T>(node: Node<T>): Generator<T> {
 }
 
 /**
- * An immutable list, which is a plain array in JSON. A change copies one node of at most 32 members at each level and
- * shares the other nodes.
+ * An immutable list, in JSON a plain array. A change copies one node of at most 32 members per level and shares the
+ * others.
  */
 export class Sequence<T> implements Iterable<T> {
-  /** For use in this file only. */
+  /** Only for this file. */
   readonly root: Node<T>;
 
   private constructor(root: Node<T>) {
@@ -102,7 +100,6 @@ export class Sequence<T> implements Iterable<T> {
     return this.root.size;
   }
 
-  /** Returns the item at a position; a negative position counts from the end. */
   at(place: number): T | undefined {
     let inner = place < 0 ? place + this.length : place;
     if (inner < 0 || inner >= this.length) return undefined;
@@ -111,7 +108,6 @@ export class Sequence<T> implements Iterable<T> {
     return node.items[inner];
   }
 
-  /** Returns a list with an item inserted before a position. */
   inserted(place: number, item: T): Sequence<T> {
     return new Sequence(rootOf(inserted(this.root, place, item)));
   }
@@ -121,7 +117,7 @@ export class Sequence<T> implements Iterable<T> {
   }
 
   /**
-   * Returns a list without the item at a position.
+   * Returns a list without an item.
    * @param place from 0 to length - 1
    */
   removed(place: number): Sequence<T> {
@@ -130,7 +126,6 @@ export class Sequence<T> implements Iterable<T> {
     return new Sequence(root);
   }
 
-  /** Returns the last position of an item, or -1 if the list does not contain it. */
   lastIndexOf(item: T): number {
     return lastPlaceOf(this.root, item);
   }

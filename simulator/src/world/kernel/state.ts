@@ -7,10 +7,7 @@ import type { RecordKind, Records, Reviewer } from '../models/models.ts';
 import type { Sequence } from './sequence.ts';
 import type { Table } from './table.ts';
 
-/**
- * A customer's session, which remains open until logout or until five newer ones replace it. Only the server has its
- * token.
- */
+/** A customer's session, open until logout or until five newer ones replace it. Only the server has its token. */
 export interface SessionRecord {
   readonly id: string;
   readonly account: string;
@@ -18,7 +15,7 @@ export interface SessionRecord {
   readonly device?: string;
 }
 
-/** How many wrong passwords were entered in a row, and when a lock ends. */
+/** Wrong passwords in a row, and when a lock ends. */
 export interface LoginGuard {
   readonly failed: number;
   readonly lockedUntil?: number;
@@ -31,7 +28,7 @@ export interface AccountRecord {
   readonly fundPasswordHash?: string;
   readonly identity: IdentityState;
   readonly state: AccountState;
-  /** Set if a tester has changed this account. */
+  /** Set if a tester changed this account. */
   readonly decidedByHand?: true;
   /** The account that sent the invitation, or `house`. */
   readonly invitedBy?: string;
@@ -39,29 +36,24 @@ export interface AccountRecord {
   readonly registeredAt: number;
   readonly failedLogins: number;
   readonly lockedUntil?: number;
-  /**
-   * Guards of logins from other machines, by source, so that the guesses of a stranger do not lock the customer out.
-   */
+  /** Guards of logins from other machines, by source, so that a stranger's guesses do not lock the customer out. */
   readonly loginsFrom?: Readonly<Record<string, LoginGuard>>;
-  /** Ids of the open sessions, oldest first. */
+  /** Open sessions, oldest first. */
   readonly sessionIds: readonly string[];
-  /** How many sessions were opened so far, from which the next one is numbered. */
+  /** How many sessions were opened, for numbering the next one. */
   readonly sessionCount: number;
   readonly watchlist: readonly string[];
-  /** Ids of open records by kind, sorted by number. */
+  /** By kind, sorted by number. */
   readonly openRecords: RecordIds;
-  /** Ids of ended records by kind, in the order in which they ended. */
+  /** By kind, in the order in which they ended. */
   readonly endedRecords: RecordIds;
-  /** Push subscriptions, oldest first. */
+  /** Oldest first. */
   readonly pushTargets?: readonly PushTarget[];
-  /** Search terms, newest first. */
+  /** Newest first. */
   readonly searchHistory: readonly string[];
-  /** The credit score, from 0 to 100. */
+  /** From 0 to 100. */
   readonly creditScore: number;
-  /**
-   * How many wrong fund passwords were entered in a row, how many locks followed since the last right one, and when a
-   * lock ends.
-   */
+  /** Wrong fund passwords in a row, locks since the last right one, and when a lock ends. */
   readonly fundPasswordGuard: { readonly failed: number; readonly locks: number; readonly lockedUntil?: number };
   /** When the customer first read each risk warning, ms. */
   readonly risksRead: Readonly<Partial<Record<RiskProduct, number>>>;
@@ -73,43 +65,43 @@ export type Books = { readonly [K in RecordKind]: Table<Records[K]> };
 /** The ids of records by kind. */
 export type RecordIds = Readonly<Partial<Record<RecordKind, Sequence<string>>>>;
 
-/** The first use of a client order id, with the record that it created and a digest of its terms. */
+/** The first use of a client order id: the record that it created and a digest of its terms. */
 export interface ClientOrderRecord {
   readonly use: string;
   readonly id: string;
   readonly terms?: string;
 }
 
-/** An entry of the due queue: a record that is due at an instant. */
+/** An entry of the due queue: a record due at an instant. */
 export interface DueEntry {
   readonly at: number;
   readonly kind: RecordKind;
   readonly id: string;
 }
 
-/** All due records, sorted by instant, kind and id. */
+/** Sorted by instant, kind and id. */
 export type DueQueue = Sequence<DueEntry>;
 
-/** The whole state of a world except its clock. It is immutable, shares parts with other states, and is plain JSON. */
+/** The whole state of a world except its clock: immutable, sharing parts with other states, and plain JSON. */
 export interface WorldState {
   readonly seed: string;
   readonly startMs: number;
   readonly ledger: Ledger;
   readonly accounts: Table<AccountRecord>;
   readonly sessions: Table<SessionRecord>;
-  /** Used client order ids. Keys have the form `ACCOUNT/clientOrderId`. */
+  /** Keys have the form `ACCOUNT/clientOrderId`. */
   readonly clientOrders: Table<ClientOrderRecord>;
   /** The account (or `house`) that owns each invite code. */
   readonly inviteCodes: Table<string>;
-  /** Books of cash movements. Keys have the form `ACCOUNT/currency`. */
+  /** Books of cash movements. Keys: `ACCOUNT/currency`. */
   readonly fundBooks: Table<FundBook>;
-  /** Books of how equity changed on each day, which are never shortened. Keys have the form `ACCOUNT/currency`. */
+  /** Books of how equity changed each day, never shortened. Keys: `ACCOUNT/currency`. */
   readonly resultBooks: Table<ResultBook>;
   readonly books: Books;
-  /** How many records of each kind exist, from which the next one is numbered. */
+  /** How many records of each kind exist, for numbering the next one. */
   readonly recordCounts: Readonly<Partial<Record<RecordKind, number>>>;
   readonly reviewer: Reviewer;
-  /** All overlays in the order in which they were added, including ended ones. */
+  /** In the order in which they were added, including ended ones. */
   readonly overlays: readonly Overlay[];
   readonly due: DueQueue;
 }

@@ -1,4 +1,4 @@
-/** Work that yields after each small step, so that the caller can do other work in between. */
+/** Work that yields after each small step, so that the caller can do other work. */
 export type Steps<T = void> = Generator<undefined, T>;
 
 /**

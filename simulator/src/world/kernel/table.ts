@@ -1,14 +1,14 @@
 import { word } from '../../random.ts';
 
 const BUCKET_BITS = 8;
-/** Number of buckets in JSON. It must never change, because stored tables and hashes depend on it. */
+/** Buckets in JSON. Must never change, because stored tables and hashes depend on it. */
 export const BUCKETS = 1 << BUCKET_BITS;
 /**
- * Size above which a table is listed bucket by bucket: about as many entries as can be listed in a millisecond. For a
- * smaller table, a single pass is cheaper.
+ * Above this size a table is listed bucket by bucket: about as many entries as can be listed in a millisecond. Below, a
+ * single pass is cheaper.
  */
 const LARGE = 1_000;
-/** Most entries of a leaf; a larger leaf is split by the next bits of the hash. */
+/** Most entries of a leaf; the next bits of the hash split a larger one. */
 const LEAF_MAXIMUM = 8;
 const BITS = 4;
 const WORD_BITS = 32;
@@ -21,17 +21,17 @@ interface Entry<V> {
 }
 interface Leaf<V> {
   readonly size: number;
-  /** The entries of the leaf, sorted by key. */
+  /** Sorted by key. */
   readonly entries: readonly Entry<V>[];
 }
 interface Branch<V> {
   readonly size: number;
-  /** One node for each value of the next bits of the hash, WIDTH in all. */
+  /** One node per value of the next bits of the hash, WIDTH in all. */
   readonly nodes: readonly Node<V>[];
 }
 type Node<V> = Leaf<V> | Branch<V>;
 
-/** The JSON form of a table: each entry is in the bucket that its hash selects. */
+/** The JSON form of a table: its hash selects each entry's bucket. */
 export interface TableJson<V> {
   readonly size: number;
   readonly buckets: readonly Readonly<Record<string, V>>[];
@@ -47,9 +47,7 @@ function turnOf(bits: number, depth: number): number {
   return (bits >>> depth) & (WIDTH - 1);
 }
 
-/**
- * Builds a node, independently of the order of insertion. `depth` counts the bits that the hashes of all entries share.
- */
+/** Builds a node, whatever the order of insertion. `depth` counts the bits shared by all hashes. */
 function nodeOf<V>(entries: readonly Entry<V>[], depth: number): Node<V> {
   if (entries.length === 0) return EMPTY;
   if (entries.length <= LEAF_MAXIMUM || depth >= WORD_BITS) {
@@ -95,9 +93,9 @@ function listOf<V>(node: Node<V>): readonly Entry<V>[] {
   return 'entries' in node ? node.entries : [...entriesOf(node)];
 }
 
-/** An immutable hash trie from texts to values. A write copies at most 16 members at each level and shares the rest. */
+/** An immutable hash trie from texts to values. A write copies at most 16 members per level and shares the rest. */
 export class Table<V> {
-  /** For use in this file only. */
+  /** Only for this file. */
   readonly root: Node<V>;
 
   constructor(root: Node<V>) {
@@ -125,12 +123,12 @@ function* bucketsInTurn<V>(root: Node<V>): Generator<Readonly<Record<string, V>>
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) yield Object.fromEntries(bucketOf(root, bucket));
 }
 
-/** Whether listing all entries at once would take too long. */
+/** Whether listing all entries at once takes too long. */
 export function isLarge({ size }: Table<unknown>): boolean {
   return size > LARGE;
 }
 
-/** Returns the buckets of a table's JSON form; the buckets of a large table are built as they are read. */
+/** Returns the buckets of a table's JSON form; those of a large table are built as they are read. */
 export function tableBuckets<V>(table: Table<V>): Iterable<Readonly<Record<string, V>>> {
   return isLarge(table) ? bucketsInTurn(table.root) : table.toJSON().buckets;
 }
@@ -153,7 +151,7 @@ export function tableFrom<V>({ buckets }: TableJson<V>): Table<V> {
   );
 }
 
-/** Returns the value of a key; undefined if the key is unknown. */
+/** Returns the value of a key; undefined if unknown. */
 export function tableGet<V>(table: Table<V>, key: string): V | undefined {
   let node = table.root;
   if (node.size === 0) return undefined;
@@ -162,7 +160,7 @@ export function tableGet<V>(table: Table<V>, key: string): V | undefined {
   return undefined;
 }
 
-/** Returns the values of keys in the order of the keys, omitting unknown keys. */
+/** Returns the values of keys in their order, omitting unknown keys. */
 export function tableGetAll<V extends object>(table: Table<V>, keys: Iterable<string>): V[] {
   return [...keys].flatMap((key) => tableGet(table, key) ?? []);
 }
@@ -205,8 +203,8 @@ function addChanges<V>(found: EntryChange<V>[], before: Node<V>, after: Node<V>)
 }
 
 /**
- * Returns the entries that differ between two tables, in an order that depends on their keys alone. If one table was
- * derived from the other, the cost depends only on the changes.
+ * Returns the entries that differ between two tables, in an order that depends on their keys alone. If one table
+ * derives from the other, the cost depends only on the changes.
  */
 export function tableChanges<V>(before: Table<V>, after: Table<V>): EntryChange<V>[] {
   const found: EntryChange<V>[] = [];

@@ -39,7 +39,7 @@ function loanable(draft: Draft, command: LoanApply): { readonly principal: numbe
   return { principal: amount };
 }
 
-/** Submits an application for a loan, once for each client order id. */
+/** Applies for a loan, once per client order id. */
 export function applyForLoan(draft: Draft, command: LoanApply): Reply {
   const act = ({ principal }: { readonly principal: number }): string => {
     const { account, currency } = command;
@@ -84,7 +84,7 @@ function rejected(draft: Draft, loan: LoanRecord): void {
   notify(draft, account, 'loanRejected', { id: loan.id, amount, currency, ...(reason !== undefined && { reason }) });
 }
 
-/** Pays a loan out. Cash and debt change in one transfer, so that equity does not change. */
+/** Cash and debt change in one transfer, so that equity does not change. */
 function paidOut(draft: Draft, loan: LoanRecord): void {
   const { account, currency, principal: minor } = loan;
   const repayBy = tokyoMidnight(draft.now) + (LOAN_TERMS.termDays + 1) * DAY_MS;
@@ -105,7 +105,7 @@ function paidOut(draft: Draft, loan: LoanRecord): void {
 
 /**
  * Returns the rule that objects to a loan. The credit score is not checked again, because only another overdue loan
- * could have lowered it since the application.
+ * could have lowered it since.
  */
 function objectionTo(draft: Draft, { account }: LoanRecord): ErrorKey | undefined {
   return customerRefusal(draft.existingAccount(account));

@@ -11,8 +11,8 @@ import { lowerScore, nextMidnight, watchCredit } from './score.ts';
 import { LOAN_TERMS, dailyInterest } from './terms.ts';
 
 /**
- * Most lines in a loan's history: one for each day, and one each for the application, the decision, the end of the term
- * and the repayment.
+ * Most lines in a history: one per day, and one each for the application, the decision, the end of the term and the
+ * repayment.
  */
 const HISTORY_MAXIMUM = LOAN_TERMS.termDays + 4;
 
@@ -21,7 +21,7 @@ export function debtOf(state: WorldState, account: string, currency: Currency): 
   return -balanceOf(state.ledger, purse(account, 'debt'), currency);
 }
 
-/** Whether a loan was paid out and is not yet repaid. */
+/** Whether a loan was paid out and not yet repaid. */
 export function isRunning({ state, ended }: LoanRecord): boolean {
   return state === 'passed' && !ended;
 }
@@ -31,12 +31,12 @@ export function owed(loan: LoanRecord): number {
   return isRunning(loan) ? loan.principal + loan.interest : 0;
 }
 
-/** Returns the debt of a loan as a negative bound amount. */
+/** Returns a loan's debt as a negative bound amount. */
 export function boundBy({ currency, principal, interest }: LoanRecord): Bound<'debt'> {
   return { purse: 'debt', currency, minor: -(principal + interest) };
 }
 
-/** Adds the interest of a day to a loan. No cash moves, so the customer's book gets no entry. */
+/** Adds a day's interest to a loan. No cash moves, so the customer's book gets no entry. */
 function chargeDay(draft: Draft, loan: LoanRecord): LoanRecord {
   const { account, currency } = loan;
   const minor = dailyInterest(loan.principal);
@@ -54,7 +54,7 @@ function chargeDay(draft: Draft, loan: LoanRecord): LoanRecord {
   return { ...charged, bound: boundBy(charged) };
 }
 
-/** Handles a day on which a loan is overdue: lowers the credit score, and on the first day notifies the customer. */
+/** Handles an overdue loan's day: lowers the credit score, and on the first day notifies the customer. */
 function stayOverdue(draft: Draft, loan: LoanRecord): void {
   const { account, currency } = loan;
   const due = { at: nextMidnight(draft.now) };
@@ -70,14 +70,14 @@ function stayOverdue(draft: Draft, loan: LoanRecord): void {
   notify(draft, account, 'loanOverdue', { id: loan.id, amount: formatMoney({ minor, currency }), currency });
 }
 
-/** Handles a midnight of a running loan: charges interest during the term; after the term the loan is overdue. */
+/** Handles a midnight of a running loan: charges interest during the term, after which the loan is overdue. */
 export function passMidnight(draft: Draft, loan: LoanRecord): void {
   if (loan.daysCharged < LOAN_TERMS.termDays) draft.keep('loan', chargeDay(draft, loan));
   else stayOverdue(draft, loan);
 }
 
 /**
- * Checks the fields of one loan.
+ * Checks a loan's fields.
  * @throws InvariantError
  */
 export function checkLoan(loan: LoanRecord): void {

@@ -12,7 +12,7 @@ import { isRunning, owed } from './debt.ts';
 import { watchCredit } from './score.ts';
 import { loanView } from './views.ts';
 
-/** Returns the loan to repay. Another customer's loan is refused as if it were unknown. */
+/** Returns the loan to repay. Another customer's loan is refused like an unknown one. */
 function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecord } | Refusal {
   const account = draft.existingAccount(command.account);
   const refused = exitRefusal(account);
@@ -26,7 +26,7 @@ function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecor
   if (amount < debt) {
     return refuse('repayment_too_small', { asked: amountFact(amount, currency), debt: amountFact(debt, currency) });
   }
-  // Also refuses an amount that is too high: charging less than the customer stated would be a surprise.
+  // Also refuses too high an amount: charging less than the customer stated would be a surprise.
   if (amount > debt) return refuseRange('amount', { most: formatMoney({ minor: debt, currency }) });
   if (debt > draft.cash(command.account, currency)) {
     return refuse('insufficient_balance', cashFacts(draft, command.account, currency, debt));
@@ -34,7 +34,7 @@ function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecor
   return { loan };
 }
 
-/** Repays a loan in full, once for each client order id. */
+/** Repays a loan in full, once per client order id. */
 export function repayLoan(draft: Draft, command: LoanRepay): Reply {
   const act = ({ loan }: { readonly loan: LoanRecord }): string => {
     const { due: _due, bound: _bound, ...settled } = loan;

@@ -14,7 +14,7 @@ export function nextMidnight(at: number): number {
   return tokyoMidnight(at) + DAY_MS;
 }
 
-/** Derives the id of an account's credit watch, so that there is one for each account. */
+/** Derives the id of an account's only credit watch. */
 export function creditWatchId(account: string): string {
   return `SIM-V-${account}`;
 }
@@ -42,14 +42,14 @@ export function watchCredit(draft: Draft, account: string): void {
   draft.keep('creditWatch', { id, account, ended: false, at: draft.now, ...due });
 }
 
-/** Lowers an account's credit score, but not below zero. */
+/** Lowers an account's credit score, at most to zero. */
 export function lowerScore(draft: Draft, account: string): void {
   const record = draft.existingAccount(account);
   const creditScore = Math.max(0, record.creditScore - LOAN_TERMS.overduePoints);
   draft.putAccount({ ...record, creditScore });
 }
 
-/** Adds a day's points to the credit score unless a loan is overdue, and schedules the next day. */
+/** Adds a day's points to the credit score unless a loan is overdue; schedules the next day. */
 export function recoverScore(draft: Draft, watch: CreditWatchRecord): void {
   const { due: _due, ...resting } = watch;
   const record = draft.existingAccount(watch.account);
@@ -61,7 +61,7 @@ export function recoverScore(draft: Draft, watch: CreditWatchRecord): void {
   watchCredit(draft, watch.account);
 }
 
-/** Returns when a credit score will have recovered to a value; undefined if it already has, or does not recover. */
+/** Returns when a credit score will have recovered to a value; undefined if it already has, or will not. */
 export function scoreReachedAt(state: WorldState, account: AccountRecord, score: number): number | undefined {
   const missing = score - account.creditScore;
   const next = tableGet(state.books.creditWatch, creditWatchId(account.account))?.due?.at;
@@ -70,7 +70,7 @@ export function scoreReachedAt(state: WorldState, account: AccountRecord, score:
 }
 
 /**
- * Checks a credit watch against the score and the loans of its account.
+ * Checks a credit watch against its account's score and loans.
  * @throws InvariantError
  */
 export function checkWatch(watch: CreditWatchRecord, state: WorldState): void {

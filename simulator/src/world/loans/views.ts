@@ -48,7 +48,7 @@ function pendingOf(state: WorldState, account: AccountRecord, currency: Currency
   return pending.reduce((sum, { principal }) => sum + principal, 0);
 }
 
-/** Returns the credit limit minus the debt and the pending applications, minor units. */
+/** Returns the credit limit minus debt and pending applications, minor units. */
 function availableCredit(state: WorldState, account: AccountRecord, currency: Currency): number {
   const used = debtOf(state, account.account, currency) + pendingOf(state, account, currency);
   return Math.max(0, creditLimitOf(account.creditScore, currency) - used);
@@ -63,7 +63,7 @@ function blockersOf(state: WorldState, account: AccountRecord, currency: Currenc
   return keys.flatMap((key) => (key === undefined ? [] : [{ key }]));
 }
 
-/** Returns the present terms of a loan; undefined if the account is unknown. */
+/** Returns a loan's present terms; undefined if the account is unknown. */
 export function loanTerms(
   state: WorldState,
   account: string,

@@ -1,7 +1,7 @@
 import type { BankCardType } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** Details of a bank account besides its number. */
+/** Details of a bank account except its number. */
 export interface BankCardDetails {
   readonly holder: string;
   readonly cardType: BankCardType;
@@ -11,8 +11,7 @@ export interface BankCardDetails {
 }
 
 /**
- * A digest of a card number that is unique to the number and the account, and the last digits. The core never receives
- * the number itself.
+ * A digest unique to the card number and the account, and the last digits. The core never receives the number itself.
  */
 export interface CardNumber {
   readonly hash: string;
@@ -20,7 +19,7 @@ export interface CardNumber {
   readonly last4: string;
 }
 
-/** A bank card; its record ends when the card is unbound. */
+/** A bank card; its record ends when it is unbound. */
 export interface BankCardRecord extends BaseRecord {
   readonly at: number;
   readonly details: BankCardDetails;
@@ -36,7 +35,7 @@ export interface BankCardAdd {
   readonly number: CardNumber;
   readonly fundPasswordHash: string;
 }
-/** Changes a bank card; the number stays the same if `number` is absent. */
+/** Changes a bank card; without `number`, the number stays the same. */
 export interface BankCardEdit {
   readonly name: 'bankCardEdit';
   readonly account: string;

@@ -1,21 +1,21 @@
 import type { ErrorKey, ReviewState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** An application for a block. During the review, a pending order holds its money. */
+/** An application for a block. Under review, a pending order holds its money. */
 export interface BlockTradeRecord extends BaseRecord {
   readonly state: ReviewState;
   readonly offerId: string;
   readonly code: string;
-  /** Number of the pending order, and of the position that it opens. */
+  /** Number of the pending order and of its position. */
   readonly positionId: string;
-  /** Price of a share, in 1/PRICE_SCALE. */
+  /** In 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
-  /** The fee, which is held together with the amount and released if the application is rejected, minor units. */
+  /** Held together with the amount and released if the application is rejected, minor units. */
   readonly fee: number;
   readonly appliedAt: number;
   readonly decidedAt?: number;
-  /** The rule that objected; absent if a tester rejected the application without one. */
+  /** The rule that objected; absent if a tester rejected without one. */
   readonly reason?: ErrorKey;
 }
 

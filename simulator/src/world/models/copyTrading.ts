@@ -5,30 +5,30 @@ import type { BaseRecord } from './record.ts';
 export interface CopyDay {
   readonly date: string;
   readonly basisPoints: number;
-  /** The profit, minor units. A loss is limited to the amount that is left. */
+  /** Minor units. A loss is limited to the amount left. */
   readonly profit: number;
 }
 
-/** A copy order. Amounts are minor units of `currency`. Until it ends, it binds its principal and its total profit. */
+/** A copy order. Amounts are minor units of `currency`. Until it ends, it binds its principal and total profit. */
 export interface CopyOrderRecord extends BaseRecord<'copy'> {
   readonly state: CopyOrderState;
   readonly productId: string;
   readonly currency: Currency;
   readonly principal: number;
-  /** The loss at which the stop-loss ends the order, basis points of the principal. */
+  /** The loss that ends the order, basis points of the principal. */
   readonly stopLossBasisPoints?: number;
   readonly boughtAt: number;
   readonly unlocksAt: number;
   readonly dailyProfit?: number;
   readonly totalProfit: number;
-  /** The newest daily results, oldest first. */
+  /** The newest results, oldest first. */
   readonly days: readonly CopyDay[];
   readonly endedAt?: number;
 }
 
 /**
- * Command to lock an amount in a copy product until the lock-up or the stop-loss ends it. `amount` is a decimal text in
- * the product's currency.
+ * Command to lock an amount in a copy product until its lock-up or stop-loss ends it. `amount` is a decimal text in the
+ * product's currency.
  */
 export interface CopyBuy {
   readonly name: 'copyBuy';

@@ -1,18 +1,18 @@
 import type { Currency, DayTradeState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A day trade; amounts are minor units. Until it ends, it binds its amount, and after the close its result too. */
+/** A day trade; amounts are minor units. Until it ends, it binds its amount, after the close also its result. */
 export interface DayTradeRecord extends BaseRecord<'dayTrade'> {
   readonly state: DayTradeState;
   readonly currency: Currency;
   readonly amount: number;
   readonly submittedAt: number;
   readonly decidedAt?: number;
-  /** When the trade starts: at the review if that is during a session, otherwise at the next opening. */
+  /** At the review if that is during a session, otherwise at the next opening. */
   readonly startsAt?: number;
-  /** The session whose close determines the result of the trade. */
+  /** The session whose close determines the result. */
   readonly session?: { readonly date: string; readonly closeAt: number };
-  /** The result, set at the close, with the instant at which it will be paid out. */
+  /** Set at the close, with the instant at which it will be paid out. */
   readonly result?: { readonly basisPoints: number; readonly profit: number; readonly receivesAt: number };
   readonly endedAt?: number;
 }
@@ -24,7 +24,7 @@ export interface DayTradeApply {
   readonly clientOrderId: string;
   readonly amount: string;
 }
-/** Command to pay a day trade's result out to the balance. */
+/** Command to pay out a day trade's result. */
 export interface DayTradeReceive {
   readonly name: 'dayTradeReceive';
   readonly account: string;

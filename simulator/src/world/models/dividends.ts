@@ -7,7 +7,7 @@ export interface DividendRecord extends BaseRecord {
   readonly market: MarketId;
   readonly currency: Currency;
   readonly exDate: string;
-  /** Dividend for a share, in 1/PRICE_SCALE. */
+  /** In 1/PRICE_SCALE. */
   readonly perShare: number;
   /** Shares held long and owed short; leverage does not count. */
   readonly long: number;
@@ -16,11 +16,11 @@ export interface DividendRecord extends BaseRecord {
   readonly paidAt: number;
 }
 
-/** A house record of an ex-date in a market; there is one for each date. */
+/** A house record of an ex-date in a market, one per date. */
 export interface ExDateRecord extends BaseRecord {
   readonly market: MarketId;
   readonly exDate: string;
-  /** Codes of the affected stocks that customers hold or have ordered, in the order in which they were added. */
+  /** Affected stocks that customers hold or have ordered, in the order in which they were added. */
   readonly codes: readonly string[];
 }
 

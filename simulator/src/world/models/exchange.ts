@@ -2,20 +2,20 @@ import type { Currency } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
 /**
- * A firm quote that is open until `due`, or the exchange that used it. Amounts are minor units of their currency;
- * `midRate` is in 1/RATE_SCALE.
+ * A firm quote, open until `due`, or the exchange that used it. Amounts are minor units of their currency; `midRate` is
+ * in 1/RATE_SCALE.
  */
 export interface ExchangeRecord extends BaseRecord {
   readonly at: number;
   readonly from: Currency;
   readonly to: Currency;
   readonly midRate: number;
-  /** The amount that the customer pays, including the fee. */
+  /** What the customer pays, including the fee. */
   readonly debit: number;
   readonly fee: number;
   readonly credit: number;
   readonly expiresAt: number;
-  /** When the quote was used; absent if it was not. */
+  /** When the quote was used, if it was. */
   readonly exchangedAt?: number;
 }
 

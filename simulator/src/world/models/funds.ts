@@ -15,21 +15,21 @@ interface FundOperation<Purse extends string = never> extends BaseRecord<Purse> 
   readonly reason?: ErrorKey;
 }
 
-/** A deposit. It binds no money, because its money arrives only with the approval. */
+/** A deposit. It binds no money, which arrives only with the approval. */
 export interface DepositRecord extends FundOperation {
   readonly channelId: ChannelId;
   readonly voucherId?: string;
 }
 
-/** A withdrawal, which binds its amount while it is pending. */
+/** A withdrawal; binds its amount while pending. */
 export interface WithdrawalRecord extends FundOperation<'withdrawal'> {
   readonly bankCardId: string;
-  /** A copy of the card's details, because the card may be changed later. */
+  /** A copy, because the card may be changed later. */
   readonly card: Pick<CardNumber, 'last4'> & { readonly institution: string };
   readonly closeReason?: 'customer' | 'rejected';
 }
 
-/** Command to submit a deposit for review. The operator's command `deposit` credits money without a review. */
+/** Command to submit a deposit for review. The operator's command `deposit` needs no review. */
 export interface SubmitDeposit {
   readonly name: 'submitDeposit';
   readonly account: string;
@@ -37,7 +37,7 @@ export interface SubmitDeposit {
   readonly currency: Currency;
   readonly amountMinor: number;
   readonly channelId: string;
-  /** Hash of the channel password. The password is public, but the customer may have typed a secret by mistake. */
+  /** Only a hash: the password is public, but the customer may have typed a secret by mistake. */
   readonly channelPasswordHash: string;
   readonly voucherId?: string;
 }

@@ -1,23 +1,23 @@
 import type { IdentityState, PicturePurpose, PictureType } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** The identity documents of a customer. The core never receives the id number itself. */
+/** A customer's identity documents. The core never receives the id number itself. */
 export interface IdentityDocuments {
   readonly person: string;
-  /** Digest of the id number, which is equal for equal numbers in all accounts. */
+  /** Digest of the id number, equal for equal numbers in all accounts. */
   readonly idDigest: string;
-  /** The last digits of the id number, which are shown after a mask. */
+  /** The id number's last digits, shown after a mask. */
   readonly idEnd: string;
   readonly frontId: string;
   readonly backId: string;
 }
 
-/** An attempt to verify the identity of an account. The newest attempt determines the account's identity. */
+/** An attempt to verify an account's identity, which the newest attempt determines. */
 export interface IdentityCaseRecord extends BaseRecord {
   readonly state: Exclude<IdentityState, 'notVerified'>;
   readonly openedAt: number;
   readonly decidedAt?: number;
-  /** The documents submitted; absent if an operator opened the case. */
+  /** Absent if an operator opened the case. */
   readonly documents?: IdentityDocuments;
 }
 
@@ -25,7 +25,7 @@ export interface IdentityCaseRecord extends BaseRecord {
 export interface PictureRecord extends BaseRecord {
   readonly at: number;
   readonly purpose: PicturePurpose;
-  /** Digest of the picture after it was encoded again, hexadecimal. */
+  /** Digest of the re-encoded picture, hexadecimal. */
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ export interface PictureRecord extends BaseRecord {
   readonly type: PictureType;
 }
 
-/** Command to record a picture that was uploaded and encoded again. */
+/** Command to record an uploaded picture, which was encoded again. */
 export interface Upload extends Pick<PictureRecord, 'purpose' | 'sha256' | 'width' | 'height' | 'bytes' | 'type'> {
   readonly name: 'upload';
   readonly account: string;

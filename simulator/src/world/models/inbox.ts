@@ -9,14 +9,14 @@ export interface MessageRecord<Template extends string> extends BaseRecord {
   readonly readAt?: number;
 }
 
-/** Command to mark a message as read, or to delete it. */
+/** Command to mark a message as read, or delete it. */
 export interface ChangeMessage {
   readonly name: 'messageRead' | 'messageDelete';
   readonly account: string;
   readonly id: string;
 }
 
-/** Command to mark a message and all older ones as read. */
+/** Command to mark a message and older ones as read. */
 export interface ReadMessages {
   readonly name: 'messageReadAll';
   readonly account: string;
@@ -36,15 +36,13 @@ export interface SearchHistoryClear {
   readonly account: string;
 }
 
-/**
- * The push subscription of a browser, which is valid as long as its session. The core itself sends no push messages.
- */
+/** A browser's push subscription, valid as long as its session. The core itself sends no push messages. */
 export interface PushTarget {
   readonly sessionId: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** The kinds of events for which no push message is sent. */
+  /** Kinds of events without push messages. */
   readonly quiet?: readonly string[];
 }
 

@@ -38,7 +38,7 @@ interface Writers {
 /** Names of the messages to customers. */
 export type MessageTemplate = Writers[keyof Writers]['messages'];
 
-/** The commands, records and messages of each capability, from which all other lists derive. */
+/** The commands, records and messages of each capability; all other lists derive from them. */
 export interface Models extends Writers {
   readonly inbox: InboxModel<MessageTemplate>;
 }
@@ -58,8 +58,8 @@ export type RecordKind = keyof Records;
 export type AnyRecord = Records[RecordKind];
 
 /**
- * The letter of each kind in record numbers, which is unique and must never change. Orders have no letter; a position
- * has the number of its order.
+ * The letter of each kind in record numbers: unique, never to be changed. Orders have none; a position has its order's
+ * number.
  */
 export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   bankCard: 'C',
@@ -89,14 +89,14 @@ export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
 /** All kinds of records. */
 export const RECORD_KINDS = Object.keys(RECORD_LETTERS) as readonly RecordKind[];
 
-/** The orders that are reviewed. While one is pending, the customer cannot withdraw. */
+/** Orders that are reviewed. While one is pending, the customer cannot withdraw. */
 export const REVIEWED_ORDERS = ['blockTrade', 'dayTrade'] as const;
 /** The kinds of records that are reviewed. */
 export const REVIEWED_KINDS = ['identityCase', 'deposit', 'withdrawal', 'loan', ...REVIEWED_ORDERS] as const;
 /** A kind of record that is reviewed. */
 export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
 
-/** The reviewers: the automatic one at its usual pace or promptly, or a tester through the control API. */
+/** The automatic reviewer at its usual pace or promptly, or a tester through the control API. */
 export const REVIEWERS = ['automatic', 'prompt', 'byHand'] as const;
-/** Who decides reviews; one of REVIEWERS. */
+/** Who decides reviews. */
 export type Reviewer = (typeof REVIEWERS)[number];

@@ -1,14 +1,14 @@
 import type { Currency, NewShareOfferState, SubscriptionState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A house record of an offer of new shares. The terms and dates of the offer are in the market. */
+/** A house record of an offer of new shares, whose terms and dates are in the market. */
 export interface NewShareOfferRecord extends BaseRecord {
   readonly state: NewShareOfferState;
   readonly number: number;
   readonly code: string;
-  /** How many lottery tickets the customers of this world have. */
+  /** How many lottery tickets this world's customers have. */
   readonly givenOut: number;
-  /** Whether the next offer was created, or never will be; until then this record is due at the next announcement. */
+  /** Whether the next offer was created, or never will be; until then the record is due at the next announcement. */
   readonly followed: boolean;
 }
 
@@ -18,19 +18,19 @@ export interface SubscriptionRecord extends BaseRecord<'subscription'> {
   readonly offerId: string;
   readonly code: string;
   readonly currency: Currency;
-  /** Price of a share, in 1/PRICE_SCALE. */
+  /** In 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
-  /** The amount held until the lottery, which then releases it. */
+  /** Held until the lottery, which releases it. */
   readonly amount: number;
   readonly firstTicket: number;
   readonly ticketCount: number;
   readonly subscribedAt: number;
-  /** The result of the lottery; empty and zero if the customer won nothing. */
+  /** The lottery's result; empty and zero if nothing was won. */
   readonly winningTickets?: readonly number[];
   readonly winningQuantity?: number;
   readonly amountDue?: number;
-  /** Number of the order that the payment places, and later of the position that it opens. */
+  /** Number of the order that the payment places, and of its position. */
   readonly positionId?: string;
   readonly paidAt?: number;
   readonly endedAt?: number;

@@ -1,8 +1,8 @@
 import type { Currency } from '@zaraba/contracts';
 
 /**
- * Money that a record binds, minor units; a debt is negative. The balance of a purse equals the sum that its account's
- * open records bind.
+ * Money that a record binds, minor units; a debt is negative. A purse's balance equals the sum that its account's open
+ * records bind.
  */
 export interface Bound<Purse extends string> {
   readonly purse: Purse;
@@ -10,22 +10,22 @@ export interface Bound<Purse extends string> {
   readonly minor: number;
 }
 
-/** The interventions of testers in a record, which are never removed from it. */
+/** Testers' interventions in a record, never removed. */
 export interface Touched {
   readonly decision?: true;
-  /** Ids of the overlays that affected the record's instrument when the record changed. */
+  /** Overlays on the record's instrument when the record changed. */
   readonly overlays?: readonly number[];
 }
 
-/** The fields that all records have in common. */
+/** The fields common to all records. */
 export interface BaseRecord<Purse extends string = never> {
   readonly id: string;
-  /** The account number of the customer, or `house`. */
+  /** A customer's account number, or `house`. */
   readonly account: string;
-  /** Whether the record has ended: it then binds no money, and nothing is due for it. */
+  /** An ended record binds no money, and nothing is due for it. */
   readonly ended: boolean;
   readonly bound?: Bound<Purse>;
-  /** The instant at which the record is due, ms. */
+  /** When the record is due, ms. */
   readonly due?: { readonly at: number };
   readonly touched?: Touched;
 }

@@ -1,6 +1,6 @@
 import type { RiskProduct } from '@zaraba/contracts';
 
-/** Command to record that a customer has read a risk warning. */
+/** Command to record that a customer read a risk warning. */
 export interface AcknowledgeRisk {
   readonly name: 'acknowledgeRisk';
   readonly account: string;

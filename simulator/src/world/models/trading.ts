@@ -12,12 +12,12 @@ import type {
 } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** The next event of an order. It is computed from future prices, so it is never sent to customers. */
+/** The next event of an order. Computed from future prices, so never sent to customers. */
 export type OrderDue =
   | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
-/** The filled part of an order: its shares and amount, the instant of the last fill, and the numbers of all fills. */
+/** The filled part of an order: its shares and amount, the last fill's instant, and all fills' numbers. */
 export interface Filled {
   readonly quantity: number;
   readonly cost: number;
@@ -25,7 +25,7 @@ export interface Filled {
   readonly ids: readonly string[];
 }
 
-/** One execution. Prices are integers of 1/PRICE_SCALE, amounts are minor units of `currency`. */
+/** One execution. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
 export interface FillRecord extends BaseRecord {
   readonly orderId: string;
   readonly positionId: string;
@@ -38,37 +38,37 @@ export interface FillRecord extends BaseRecord {
   readonly fee: number;
 }
 
-/** The prices, in 1/PRICE_SCALE, at which a position is closed: take profit and stop loss. */
+/** Prices, in 1/PRICE_SCALE, that close a position: take profit and stop loss. */
 export type Bracket = { readonly [S in BracketSide]?: number };
 
-/** The fields of every order. Prices are integers of 1/PRICE_SCALE, amounts are minor units of `currency`. */
+/** Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
 interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly code: string;
   readonly market: MarketId;
   readonly currency: Currency;
-  /** The side of the position, not of the trade. */
+  /** The position's side, not the trade's. */
   readonly side: Side;
   readonly orderType: OrderType;
   readonly validity: Validity;
-  /** The last day on which the order is valid, as the customer stated it. */
+  /** The last day of validity that the customer stated. */
   readonly until?: string;
   readonly leverage: number;
-  /** Number of shares, including filled ones. */
+  /** In shares, including filled ones. */
   readonly quantity: number;
   /**
-   * The price at which the costs of unfilled shares are computed: the limit, or the day's upper limit, the trigger or
-   * the last quote.
+   * The price on which the costs of unfilled shares are based: the limit, or the day's upper limit, the trigger or the
+   * last quote.
    */
   readonly price: number;
   readonly clientOrderId: string;
   readonly orderedAt: number;
-  /** When an order that was entered outside trading hours reaches the exchange. */
+  /** When an order entered outside trading hours reaches the exchange. */
   readonly goesAt?: number;
-  /** When an amended order joins the queue at its limit; absent before an amendment. */
+  /** When an amended order joins the queue at its limit. */
   readonly restsAt?: number;
-  /** When a stop-limit order was triggered; from then on it is pending at its limit. */
+  /** When a stop-limit order was triggered; it is then pending at its limit. */
   readonly triggeredAt?: number;
-  /** When the order expires; if absent, it is good until cancelled. */
+  /** If absent, the order is good until cancelled. */
   readonly expiresAt?: number;
   readonly filled?: Filled;
   readonly due?: OrderDue;
@@ -78,28 +78,27 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
 /** An order to open a position. While pending, it binds the margin and the fee of the unfilled shares at `price`. */
 export interface OpeningOrder extends AnyOrder {
   readonly closes?: never;
-  /** The amount that the customer stated instead of a number of shares, minor units. */
+  /** Stated instead of a number of shares, minor units. */
   readonly amount?: number;
-  /** The terms of the order before its first amendment. */
+  /** The order's terms before its first amendment. */
   readonly placed?: OrderStated & { readonly quantity: number };
   readonly endReason?: 'customer' | 'expired' | 'rejected';
-  /** The procedure that decides the order instead of the market. Customers cannot cancel such an order. */
+  /** The procedure that decides the order instead of the market. Customers cannot cancel it. */
   readonly origin?: 'newShare' | 'blockTrade';
-  /** The bracket of every position that the order opens. */
   readonly bracket?: Bracket;
 }
 
-/** An order to close a position or a part of one. It binds no cash. */
+/** An order to close a position or part of one. It binds no cash. */
 export interface ClosingOrder extends AnyOrder {
-  /** The position to close; after a fill, the part that was sold. */
+  /** The position to close; after a fill, the part sold. */
   readonly closes: string;
   readonly bound?: never;
-  /** `replaced` if another closing order replaced this one; `closed` if the position ended in another way. */
+  /** `replaced` if another closing order replaced this one; `closed` if the position ended otherwise. */
   readonly endReason?: 'customer' | 'expired' | 'replaced' | 'closed';
   readonly origin?: 'liquidation';
   /**
-   * The side of the position's bracket that this order implements. It closes the whole position, and when it is filled,
-   * the order of the other side is cancelled.
+   * The side of the position's bracket that this order implements. It closes the whole position; its fill cancels the
+   * other side's order.
    */
   readonly protects?: BracketSide;
 }
@@ -107,9 +106,9 @@ export interface ClosingOrder extends AnyOrder {
 /** An order to open or close a position. */
 export type OrderRecord = OpeningOrder | ClosingOrder;
 
-/** The prices that the customer stated, as decimal texts. A trail without a unit is a price. */
+/** Prices that the customer stated, as decimal texts. A trail without a unit is a price. */
 export type PriceTexts = { readonly [F in OrderField]?: string } & { readonly trailUnit?: TrailUnit };
-/** The bracket that the customer stated, as decimal texts. */
+/** The customer's bracket, as decimal texts. */
 export type BracketTexts = { readonly [S in BracketSide]?: string };
 
 /** Command to place an order, which opens a position or stays pending. */
@@ -120,9 +119,9 @@ export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly code: string;
   readonly side: Side;
   readonly orderType: OrderType;
-  /** Number of shares, stated if `amount` is absent. */
+  /** In shares; given if `amount` is absent. */
   readonly quantity?: number;
-  /** The most that the customer will spend, including fees: a decimal text in the currency of the stock. */
+  /** The most that the customer will spend, including fees: a decimal text in the stock's currency. */
   readonly amount?: string;
   readonly leverage: number;
   readonly validity?: Validity;
@@ -135,7 +134,7 @@ export interface CancelOrder {
   readonly id: string;
 }
 /**
- * Command to close a position, or `quantity` of its shares, by default at the market price. Replaces a pending closing
+ * Command to close a position, or `quantity` of its shares, by default at the market price; replaces a pending closing
  * order.
  */
 export interface ClosePosition extends PriceTexts {
@@ -147,7 +146,7 @@ export interface ClosePosition extends PriceTexts {
   readonly orderType?: OrderType;
 }
 
-/** Command to amend a pending order. `quantity` includes the shares that are already filled. */
+/** Command to amend a pending order. `quantity` includes filled shares. */
 export interface AmendOrder extends PriceTexts {
   readonly name: 'amendOrder';
   readonly account: string;
@@ -162,10 +161,7 @@ export interface ProtectPosition extends BracketTexts {
   readonly id: string;
   readonly clientOrderId: string;
 }
-/**
- * Command to close a position and open one of the other side and the same size at the market price: either both happen,
- * or neither.
- */
+/** Command to close a position and open one of the other side and same size at the market price: both or neither. */
 export interface ReversePosition {
   readonly name: 'reversePosition';
   readonly account: string;
@@ -174,8 +170,8 @@ export interface ReversePosition {
 }
 
 /**
- * The next event of a position. It is computed from future prices, so it is never sent to customers. At a `ratio`
- * event, the margin ratio crosses the level of a warning.
+ * The next event of a position. Computed from future prices, so never sent to customers. At a `ratio` event, the margin
+ * ratio crosses a warning level.
  */
 export type PositionDue =
   | { readonly kind: 'liquidate' | 'ratio'; readonly at: number; readonly price: number }
@@ -184,31 +180,31 @@ export type PositionDue =
 /** Why a position ended. */
 export type CloseReason = 'customer' | 'liquidation' | 'consolidation';
 
-/** An issue of shares that a tester caused, per share held before it. */
+/** An issue of shares that a tester caused, per share held. */
 export interface IssueOfPosition {
   readonly kind: 'split' | 'bonus' | 'rights';
   /** Free shares per share held, in 1/RATIO_SCALE. */
   readonly free: number;
-  /** Value per share of the right to new shares, in 1/PRICE_SCALE; 0 without such a right. */
+  /** Value per share of the right to new shares, in 1/PRICE_SCALE; 0 without one. */
   readonly rightValue: number;
 }
 
-/** The terms of a position before a split or an issue. */
+/** A position's terms before a split or an issue. */
 export interface BeforeSplit extends OrderPrices {
   readonly until: number;
   readonly quantity: number;
   readonly price: number;
   readonly cost: number;
-  /** The number of shares right after the split, if some were closed since. */
+  /** Shares right after the split, if some were closed since. */
   readonly after?: number;
-  /** The issue that a tester caused; absent for a split from the market's calendar. */
+  /** The issue that a tester caused; absent for a split from the calendar. */
   readonly issue?: IssueOfPosition;
 }
 
 /** A margin ratio at which the customer is warned, basis points. */
 export interface MarginWarning {
   readonly level: number;
-  /** Number of the warning message; absent before the warning, and again after the ratio has recovered. */
+  /** Number of the warning message; absent before the warning, and after the ratio has recovered. */
   readonly message?: string;
 }
 
@@ -218,7 +214,7 @@ export interface MarginWarning {
  */
 export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly orderId: string;
-  /** The order or the position from which this part was split off. */
+  /** The order or position from which this part was split off. */
   readonly partOf?: string;
   readonly code: string;
   readonly market: MarketId;
@@ -230,22 +226,19 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly cost: number;
   readonly state: 'holding' | 'preparingToClose' | 'closed';
   readonly boughtAt: number;
-  /** When shares that were bought under the T+1 rule may be sold. */
+  /** When shares bought under the T+1 rule may be sold. */
   readonly sellableAt?: number;
-  /** Margin that was added after the opening; it remains in the record after the close. */
+  /** Margin added after the opening; remains after the close. */
   readonly topUp?: number;
   /** Fees paid so far. */
   readonly fee: number;
-  /** The price at which the position is closed by force; absent if it cannot lose more than its margin. */
+  /** The price that forces the position's close; absent if it cannot lose more than its margin. */
   readonly liquidationPrice?: number;
-  /**
-   * The warnings whose levels are below the margin ratio at the opening or after the newest top-up, highest level
-   * first.
-   */
+  /** Warnings with levels below the margin ratio at the opening or the newest top-up, highest first. */
   readonly warnings?: readonly MarginWarning[];
-  /** The terms of the position before each split, oldest first. */
+  /** The position's terms before each split, oldest first. */
   readonly before?: readonly BeforeSplit[];
-  /** The pending closing order of the position, or the order that closed it. */
+  /** The position's pending closing order, or the one that closed it. */
   readonly closedBy?: string;
   readonly bracket?: { readonly [S in BracketSide]?: string };
   readonly soldAt?: number;
@@ -256,9 +249,7 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly due?: PositionDue;
 }
 
-/**
- * A top-up: margin that was added to a position, minor units. It remains in the margin purse until the position ends.
- */
+/** A top-up: margin added to a position, minor units. It remains in the margin purse until the position ends. */
 export interface MarginTopUpRecord extends BaseRecord {
   readonly at: number;
   readonly positionId: string;

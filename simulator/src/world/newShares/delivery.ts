@@ -8,8 +8,8 @@ import { positionOfOrder } from '../trading/positions/positions.ts';
 import type { SubscriptionRecord } from '../models/newShares.ts';
 
 /**
- * Pays for won shares: a pending order holds the amount until the listing, so that equity does not change. There is no
- * fee.
+ * Pays for won shares, without a fee: a pending order holds the amount until the listing, so that equity does not
+ * change.
  * @throws InvariantError if there is too little cash
  */
 export function payFor(

@@ -15,7 +15,7 @@ import type { Moment } from '../kernel/moment.ts';
 import { tableGet } from '../kernel/table.ts';
 
 /**
- * Returns the offer of a subscription.
+ * Returns a subscription's offer.
  * @throws InvariantError if it does not exist
  */
 export function offerOfSubscription({ state, market }: Moment, { offerId }: SubscriptionRecord): NewShareOffer {
@@ -24,7 +24,7 @@ export function offerOfSubscription({ state, market }: Moment, { offerId }: Subs
   return offerOf(offer, market);
 }
 
-/** Moves a subscription to its next state and stores it, due at `at`; without `at`, the subscription ends. */
+/** Stores a subscription in its next state, due at `at`; without `at`, it ends. */
 export function moveSubscription(
   draft: Draft,
   record: SubscriptionRecord,
@@ -74,10 +74,10 @@ function drawSubscription(draft: Draft, record: SubscriptionRecord): void {
   }
 }
 
-/** How long before the payment deadline a winner is reminded, ms. */
+/** How long before the payment deadline winners are reminded, ms. */
 const REMINDER_MS = DAY_MS;
 
-/** Makes a winner's subscription await its payment, and schedules a reminder before the deadline. */
+/** Makes a winner's subscription await payment, and schedules a reminder before the deadline. */
 export function awaitPayment(draft: Draft, record: SubscriptionRecord): SubscriptionRecord {
   const { paymentDeadlineAt } = offerOfSubscription(draft, record).schedule;
   const at = Math.max(draft.now, paymentDeadlineAt - REMINDER_MS);
@@ -92,7 +92,7 @@ function passPayment(draft: Draft, record: SubscriptionRecord): void {
   tell(draft, 'subscriptionDeadline', record, paymentDeadlineAt);
 }
 
-/** Runs the next step of a subscription. */
+/** Runs a subscription's next step. */
 export function passSubscription(draft: Draft, record: SubscriptionRecord): void {
   switch (record.state) {
     case 'active':

@@ -7,10 +7,10 @@ import type { WorldState } from '../kernel/state.ts';
 import type { NewShareOfferRecord } from '../models/newShares.ts';
 
 const HOUSE = 'house';
-/** How long a stock remains in the list of new ones after its listing, ms. */
+/** How long a stock is listed as new after its listing, ms. */
 const LISTED_MS = 45 * DAY_MS;
 
-/** The state that follows each state, and the date of that step in the schedule. */
+/** The state after each state, and that step's date in the schedule. */
 const STEPS: Readonly<
   Record<NewShareOfferState, { readonly to: NewShareOfferState; readonly at: keyof NewShareSchedule } | undefined>
 > = {
@@ -37,7 +37,7 @@ function scheduleOf({ number }: Pick<NewShareOfferRecord, 'number'>, market: New
 
 /**
  * Returns the market's terms of an offer.
- * @throws InvariantError if the market has no such offer
+ * @throws InvariantError if there are none
  */
 export function offerOf({ number }: Pick<NewShareOfferRecord, 'number'>, market: NewShareOffers): NewShareOffer {
   const offer = market.newShareOffer(number);
@@ -45,7 +45,7 @@ export function offerOf({ number }: Pick<NewShareOfferRecord, 'number'>, market:
   return offer;
 }
 
-/** Stores an offer record, which is due at its next step or at the announcement of the next offer. */
+/** Stores an offer record, due at its next step or at the next offer's announcement. */
 function keepOffer(draft: Draft, record: NewShareOfferRecord): void {
   const { due: _due, ...rest } = record;
   const step = STEPS[record.state];
@@ -70,7 +70,7 @@ function putInPlace(draft: Draft, number: number, dates: NewShareDates, followed
   });
 }
 
-/** Creates the offers of a new world; each later offer is created by its predecessor. */
+/** Creates the offers of a new world; each offer creates its successor. */
 export function withNewShares(draft: Draft): WorldState {
   const { market, now } = draft;
   const newest = market.newestNewShare(now);
@@ -84,7 +84,7 @@ export function withNewShares(draft: Draft): WorldState {
   return draft.state;
 }
 
-/** Creates the next offer when it is announced, and moves this offer to its next state. */
+/** Creates the next offer when it is announced, and moves this one to its next state. */
 export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
   let { state, followed } = record;
   const next = followed ? undefined : draft.market.newShareDates(record.number + 1);
@@ -100,7 +100,7 @@ export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
   keepOffer(draft, { ...record, state, followed });
 }
 
-/** Whether the stock of an offer is not listed yet, or was listed recently. */
+/** Whether an offer's stock is not listed yet, or was listed recently. */
 export function isRecent(record: NewShareOfferRecord, now: number, market: NewShareOffers): boolean {
   return scheduleOf(record, market).listsAt + LISTED_MS > now;
 }

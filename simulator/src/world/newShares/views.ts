@@ -30,7 +30,7 @@ const PHASE_ORDER: readonly NewSharePhase[] = ['inProgress', 'waiting', 'ended']
 type SentOffer = SentReplyOf<'/trade/newShareDetail'>;
 type SentSubscription = SentReplyOf<'/trade/newShareSubscribe'>;
 
-/** Returns the chance of a ticket to win, as a percentage with two decimals. */
+/** Returns a ticket's chance to win, as a percentage with two decimals. */
 function winningRate({ tickets }: NewShareOffer): string {
   return formatScaled(Math.round(10_000 / tickets.step), 2);
 }
@@ -70,7 +70,7 @@ function offerView(
     issueMarket,
     leadFirm,
     provisionalPrice: formatPrice(offer.provisionalPrice),
-    // The price is published together with the terms.
+    // The price is published with the terms.
     ...(record.state !== 'notStarted' && terms),
     ...marketPrice(code, now, market),
     issuedCount,
@@ -89,7 +89,7 @@ function ownSubscriptions(state: WorldState, account: string): ReadonlyMap<strin
   return new Map(records.map((record) => [record.offerId, record]));
 }
 
-/** Returns recent offers and those to which the customer subscribed, optionally of one phase only. */
+/** Returns recent offers and those to which the customer subscribed, optionally of one phase. */
 export function newShareList(
   { state, now, market }: Moment,
   account: string,
@@ -103,19 +103,19 @@ export function newShareList(
   const phases = phase === undefined ? PHASE_ORDER : [phase];
   return phases.flatMap((part) => {
     const found = records.filter((record) => PHASE_OF_STATE[record.state] === part);
-    // Upcoming offers are listed with the next one first, past offers with the newest one first.
+    // Upcoming offers: the next one first; past offers: the newest one first.
     const inOrder = part === 'ended' ? found.reverse() : found;
     return inOrder.map((record) => offerView(record, mine.get(record.id), now, market));
   });
 }
 
-/** Returns an offer by its id; undefined if the id is unknown. */
+/** Returns an offer by its id; undefined if unknown. */
 export function newShareDetail({ state, now, market }: Moment, account: string, id: string): SentOffer | undefined {
   const record = tableGet(state.books.newShareOffer, id);
   return record && offerView(record, ownSubscriptions(state, account).get(id), now, market);
 }
 
-/** Returns the lottery of an offer by the offer's id; includes the secret after the draw. */
+/** Returns an offer's lottery by the offer's id, after the draw with the secret. */
 export function newShareDraw(
   state: WorldState,
   id: string,
@@ -179,7 +179,7 @@ export function subscriptionView({ state, now, market }: Moment, record: Subscri
   };
 }
 
-/** Returns an account's subscriptions in a currency, newest first: open ones, then the others. */
+/** Returns an account's subscriptions in a currency, newest first: open ones, then others. */
 export function subscriptionList(moment: Moment, account: string, currency: Currency): SentSubscription[] {
   const { state } = moment;
   return allRecords(state, tableGet(state.accounts, account), 'subscription')

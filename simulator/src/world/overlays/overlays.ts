@@ -26,14 +26,14 @@ import type { Listed } from '../trading/listed.ts';
 import { settleDue } from '../settle.ts';
 import type { WorldState } from '../kernel/state.ts';
 
-/** Longest duration of an overlay, and how far ahead it or the points of its path may lie: ten years. */
+/** Longest duration of an overlay, and how far ahead it or its path's points may lie: ten years. */
 const LONGEST_MS = 3_653 * DAY_MS;
 const DURATION_RANGE = { moreThan: 'PT0S', most: `P${LONGEST_MS / DAY_MS}D` };
 const LATEST_MINUTE = LONGEST_MS / 60_000;
 
 type Spec = LayOverlay['overlay'];
 
-/** A position or order that changed while overlays affected its stock. */
+/** A position or order that changed under overlays on its stock. */
 export interface CausedByOverlay extends Pick<Listed, 'id' | 'account' | 'code'> {
   readonly state: PositionState;
   readonly closeReason?: string;
@@ -82,7 +82,7 @@ function issueRefusal(kind: IssueKind, { ratio, price, forMs }: Spec): Refusal |
   return forMs === undefined ? undefined : refuseField('for', 'unknown');
 }
 
-/** Checks the parameters of an overlay that do not depend on the world. */
+/** Checks an overlay's parameters that do not depend on the world. */
 export function measureRefusal(spec: Spec): Refusal | undefined {
   const { kind, by, overMs, path, forMs } = spec;
   if (!isIssueKind(kind) && spec.ratio !== undefined) return refuseField('ratio', 'unknown');
@@ -104,7 +104,7 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
   const refused = targetRefusal(spec, draft) ?? measureRefusal(spec);
   if (refused !== undefined) return refused;
   const { from = draft.now } = spec;
-  // An overlay cannot begin in the past, because customers have already seen those prices.
+  // Not in the past, because customers have already seen those prices.
   if (!Number.isSafeInteger(from) || from < draft.now || from > draft.now + LONGEST_MS)
     return refuseRange('from', { least: instantFact(draft.now), most: instantFact(draft.now + LONGEST_MS) });
   return draft.state.overlays.length >= OVERLAYS_MAXIMUM
@@ -112,7 +112,7 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
     : undefined;
 }
 
-/** Schedules the issues that overlays cause for the positions and pending orders in those shares. */
+/** Schedules the issues caused by overlays for the positions and pending orders in those shares. */
 function watchIssues(draft: Draft): void {
   const codes = new Set(draft.state.overlays.flatMap(({ kind, target }) => (isIssueKind(kind) ? [target] : [])));
   if (codes.size === 0) return;
@@ -120,7 +120,7 @@ function watchIssues(draft: Draft): void {
 }
 
 /**
- * Replaces the overlays, and recomputes the next events of affected records. A price that changes at this instant takes
+ * Replaces the overlays, and recomputes the affected records' next events. A price that changes at this instant takes
  * effect immediately.
  */
 function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: readonly Overlay[]): void {
@@ -140,10 +140,7 @@ function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: re
   settleDue(draft, now);
 }
 
-/**
- * Returns when an overlay begins. An issue takes effect at a future opening; an opening at this very instant has
- * passed.
- */
+/** Returns when an overlay begins. An issue takes effect at a future opening; one at this very instant has passed. */
 function startOf({ kind, target, from }: Spec, { market, now }: Draft): number {
   const share = isIssueKind(kind) ? market.instrument(target, now) : undefined;
   const opens = share !== undefined && market.sessionView(share.market, now).session.openAt === now;
@@ -194,8 +191,8 @@ function causedBy(state: WorldState, overlays: readonly Overlay[]): CausedByOver
 }
 
 /**
- * Returns an overlay that ends now. It stays in the list, so that past prices do not change. A price limit without a
- * duration lasts a day anyway.
+ * Returns an overlay that ends now. It stays in the list, so that past prices do not change. A price limit lasts a day
+ * by default.
  */
 function takenAway(overlay: Overlay, now: number): Overlay {
   const { kind, until } = overlay;
@@ -203,10 +200,7 @@ function takenAway(overlay: Overlay, now: number): Overlay {
   return { ...overlay, until: now, ...(dayOnly && { dayOnly }) };
 }
 
-/**
- * Ends one overlay or all of them; their past effects remain. Returns their ids, and the positions and orders that they
- * affected.
- */
+/** Ends one overlay or all; past effects remain. Returns their ids, and the affected positions and orders. */
 export function endOverlay(draft: Draft, { id }: CommandOf<'endOverlay'>): Reply {
   const { now, state } = draft;
   const ends = (overlay: Overlay): boolean =>

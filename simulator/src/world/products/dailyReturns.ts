@@ -10,38 +10,35 @@ import type { BoundPurse, HouseAccount } from '../kernel/ledger.ts';
 
 const BASIS = 10_000n;
 
-/**
- * The distribution of daily returns, basis points. It is symmetric around `mean`, and no return is further from it than
- * `reach`.
- */
+/** The distribution of daily returns, basis points: symmetric around `mean`, never further from it than `reach`. */
 export interface ReturnShape {
   readonly mean: number;
   readonly deviation: number;
   readonly reach: number;
 }
 
-/** A distribution of returns with a random key of its own. */
+/** A distribution of returns with its own random key. */
 export interface Strategy extends ReturnShape {
   readonly key: number;
 }
 
-/** Returns the gain of a strategy on a date, basis points; it is the same for all customers. */
+/** Returns a strategy's gain on a date, basis points, the same for all customers. */
 export function returnOn({ key, mean, deviation, reach }: Strategy, date: string): number {
   const drawn = Math.round(deviation * normalOf(mix(key, parseDate(date), 1)));
   return mean + Math.min(reach, Math.max(-reach, drawn));
 }
 
-/** Returns the gain or loss on an amount, minor units, rounded half away from zero. */
+/** Returns the result on an amount, minor units, rounded half away from zero. */
 export function resultOf(amountMinor: number, basisPoints: number): number {
   return toSafeInteger(divideRounded(BigInt(amountMinor) * BigInt(basisPoints), BASIS));
 }
 
-/** Returns the date a number of days after another; the number may be negative. */
+/** Returns the date `days` after another, or before it if negative. */
 export function dateAfter(date: string, days: number): string {
   return dateText(parseDate(date) + days);
 }
 
-/** Returns the sessions in Tokyo from one date until before another. */
+/** Returns the Tokyo sessions from one date until before another. */
 export function tokyoSessions(market: Calendar, from: string, to: string): Session[] {
   const sessions: Session[] = [];
   let next = market.sessionAfter('jp', dateAfter(from, -1));
@@ -49,15 +46,15 @@ export function tokyoSessions(market: Calendar, from: string, to: string): Sessi
   return sessions;
 }
 
-/** The worst results of a period, basis points, and the percentage of its days that lost money. */
+/** A period's worst results, basis points, and the percentage of its days that lost money. */
 export type TrackRecord = Pick<
   Returns,
   'worstDay' | 'worstMonth' | 'drawdown' | 'lossDaysPercent' | 'recordFrom' | 'recordTo'
 >;
 
 /**
- * Returns the largest fall of the sum of returns from a peak; at most zero. Returns are relative to the initial stake,
- * so they are added up.
+ * Returns the largest fall of the summed returns from a peak; at most zero. Returns are added up, because they are
+ * relative to the initial stake.
  */
 function drawdownOf(days: readonly number[]): number {
   let [sum, high, deepest] = [0, 0, 0];
@@ -69,7 +66,7 @@ function drawdownOf(days: readonly number[]): number {
   return deepest;
 }
 
-/** Returns the track record of a strategy on the given dates. Without dates, the worst possible record is assumed. */
+/** Returns a strategy's track record on the given dates. Without dates, assumes the worst possible record. */
 export function trackRecord(strategy: Strategy, dates: readonly string[]): TrackRecord {
   const months = new Map<string, number>();
   const days = dates.map((date) => {
@@ -90,7 +87,7 @@ export function trackRecord(strategy: Strategy, dates: readonly string[]): Track
   };
 }
 
-/** Describes expected returns, always together with their bounds, the worst results and a notice. */
+/** Describes expected returns, always with their bounds, the worst results and a notice. */
 export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exitRule: Returns['exitRule']): Returns {
   return {
     expectedDaily: String(mean),
@@ -102,7 +99,7 @@ export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exi
   };
 }
 
-/** Posts a gain or a loss to bound money, against an account of the house. */
+/** Posts a gain or a loss to bound money, against a house account. */
 export function postResult(
   draft: Draft,
   { account, currency }: { readonly account: string; readonly currency: Currency },

@@ -8,7 +8,7 @@ import type { RecordKind, Records } from '../models/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
-/** The documented status codes of products. */
+/** Documented status codes of products. */
 const BINDS = 0;
 const OVER = 1;
 
@@ -24,7 +24,7 @@ function rowsOf<K extends RecordKind>(kind: K, records: readonly Records[K][]) {
 
 /**
  * Returns the products in a currency, newest first: those that bind money, then ended ones. `money` is the amount that
- * a product binds, including results, or the amount that it returned.
+ * a product binds, including results, or returned.
  */
 export function productRows(
   state: WorldState,

@@ -19,7 +19,7 @@ interface EquityChange {
   readonly parts: Readonly<Parts>;
 }
 
-/** A range of days, given as days since 1970-01-01, and the instants at which equity is valued. */
+/** Days since 1970-01-01, and the instants at which equity is valued. */
 interface Span {
   readonly first: number;
   readonly last: number;
@@ -42,7 +42,7 @@ function spanOf(first: number, last: number, now: number): Span {
 
 const NOTHING: Worth = { booked: 0, unrealized: 0 };
 
-/** Computes the change in one currency without conversion, which is exactly the sum of its parts. */
+/** Computes the change in one currency without conversion, exactly the sum of its parts. */
 function ownChange(book: ResultBook | undefined, { first, last }: Span, before: Worth, after: Worth): EquityChange {
   const parts = noParts();
   const [earlier, later] = [totalsAt(book, first - 1), totalsAt(book, last)];
@@ -70,8 +70,8 @@ function sumOfParts(parts: Parts): number {
 }
 
 /**
- * Computes the change of the whole account in one currency. Exchanges cancel out; the remainder is revaluation, which
- * results from changing rates and from rounding.
+ * Computes the whole account's change in one currency. Exchanges cancel out; the remainder is revaluation, from
+ * changing rates and rounding.
  */
 function accountChange(about: About, span: Span, before: Worths, after: Worths): EquityChange {
   const { state, account, currency: to, now } = about;
@@ -112,12 +112,12 @@ interface About {
 
 /**
  * Returns equity before and after a range of days in Tokyo, with every part of its change. Dates are `YYYY-MM-DD`;
- * undefined if a date is invalid, or if they are in the wrong order. Future days contribute nothing.
+ * undefined if they are invalid or in the wrong order. Future days contribute nothing.
  */
 export function profitAndLoss(about: About, from: string, to: string): SentReplyOf<'/user/profitAndLoss'> | undefined {
   const { state, account, currency, now, market } = about;
   const [first, last] = [parseDate(from), parseDate(to)];
-  // An invalid date is NaN, for which this comparison is false.
+  // For an invalid date (NaN), this comparison is false.
   if (!(first <= last)) return undefined;
   const span = spanOf(first, last, now);
   const before = worthAt(state, account, span.startAt, market);

@@ -7,7 +7,7 @@ import type { Draft } from '../kernel/draft.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 import type { AcknowledgeRisk } from '../models/risks.ts';
 
-/** Returns the fields of an account that has read all risk warnings at one instant. */
+/** Returns the fields of an account that read all risk warnings at one instant. */
 export function risksReadAt(atMs: number): AccountRecord['risksRead'] {
   return Object.fromEntries(RISK_PRODUCTS.map((product) => [product, atMs]));
 }
@@ -25,7 +25,7 @@ export function riskWarnings({ risksRead }: AccountRecord): SentReplyOf<'/user/r
 
 function acknowledgeRisk(draft: Draft, { account, product }: AcknowledgeRisk): Reply {
   const record = draft.existingAccount(account);
-  // Reading a warning again does not restart the cooling-off period.
+  // Reading again does not restart the cooling-off period.
   if (record.risksRead[product] !== undefined) return confirm('submitted', riskWarnings(record));
   const next = { ...record, risksRead: { ...record.risksRead, [product]: draft.now } };
   draft.putAccount(next);

@@ -7,21 +7,21 @@ import { openQuantity, tradeSide } from './fills/fills.ts';
 import type { OrderDue, OrderRecord } from '../models/trading.ts';
 import { SEARCH_HORIZON_MS } from './positions/liquidation.ts';
 
-/** Returns the `goesAt` field of an order, which is present if the order waits for the market to open. */
+/** Returns the `goesAt` field of an order, present if it waits for the market to open. */
 export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<OrderRecord, 'goesAt'> {
   return arrival.kind === 'wait' && arrival.goesAt !== undefined ? { goesAt: arrival.goesAt } : {};
 }
 
-/** How many days after its first day an order may be valid. */
+/** Days after its first day that an order may be valid. */
 const UNTIL_DAYS = 90;
 
-/** Returns the allowed range of `until` for an order that can first trade at `from`. */
+/** Returns the allowed range of `until` for an order that first trades at `from`. */
 export function untilDays(market: Calendar, id: MarketId, from: number) {
   const { date: least } = market.sessionView(id, from).session;
   return { least, most: dateText(parseDate(least) + UNTIL_DAYS) };
 }
 
-/** The fields of an order that the exchange uses, whether the order is stored or not. */
+/** The fields that the exchange uses of an order, stored or not. */
 type Ordered = Pick<
   OrderRecord,
   | 'code'
@@ -50,7 +50,7 @@ export function restsAtOf({
   return Math.max(restsAt, triggeredAt);
 }
 
-/** Returns an order in the form that the exchange uses. */
+/** Returns an order as the exchange uses it. */
 export function orderView(order: Ordered): OrderView {
   const { code, market, orderType, validity, triggeredAt, expiresAt, quantity, filled } = order;
   return {
@@ -62,7 +62,7 @@ export function orderView(order: Ordered): OrderView {
     ...statedOf(order),
     ...(order.trail !== undefined && { since: order.orderedAt }),
     ...(order.limit !== undefined && { restsAt: restsAtOf(order) }),
-    // A closing order is filled as a whole, because each part of a position has a closing order of its own.
+    // Each part of a position has its own closing order, which is filled as a whole.
     ...(order.closes !== undefined && { isWhole: true }),
     ...(triggeredAt !== undefined && { triggeredAt }),
     ...(expiresAt !== undefined && { expiresAt }),
@@ -73,12 +73,12 @@ export function orderView(order: Ordered): OrderView {
 }
 
 /**
- * Computes the next event of a pending order: it is filled (fully or partially), triggered or expires, or the search
- * continues later.
+ * Computes a pending order's next event: it is filled (fully or partly), triggered or expires, or the search continues
+ * later.
  */
 export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {
   const until = from + SEARCH_HORIZON_MS;
-  // An order can be filled at `goesAt` itself, but the search excludes its start.
+  // The search excludes its start, but an order can be filled at `goesAt` itself.
   const after = order.goesAt === undefined ? from : Math.max(from, order.goesAt - 1);
   return market.execution.next(orderView(order), after, until) ?? { kind: 'search', at: until };
 }

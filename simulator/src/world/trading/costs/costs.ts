@@ -24,8 +24,8 @@ import { amountOfDeals, sharesOf } from '../deals.ts';
 import type { PriceTexts } from '../../models/trading.ts';
 
 /**
- * The terms that determine the costs of an order besides its price. Fees follow the tariff at `orderedAt` and are
- * computed for all its shares, including filled ones.
+ * The terms that determine an order's costs besides its price. Fees follow the tariff at `orderedAt`, for all its
+ * shares, including filled ones.
  */
 export interface OrderTermsOf {
   readonly market: MarketId;
@@ -42,7 +42,7 @@ export interface Costs {
   readonly cost: number;
   readonly margin: number;
   readonly fee: FeeSplit;
-  /** The required cash: margin and fee together. */
+  /** Required cash: margin and fee. */
   readonly total: number;
 }
 
@@ -50,10 +50,10 @@ interface StatedTerms extends PriceTexts {
   readonly orderType: OrderType;
 }
 
-/** The range of prices that can be stated at all; the price limits of a day are narrower. */
+/** The prices that can be stated at all; a day's price limits are narrower. */
 const PRICES = { least: formatPrice(1), most: formatPrice(Number.MAX_SAFE_INTEGER), step: formatPrice(1) };
 
-/** Parses a price; returns a refusal if the text is not a price. */
+/** Parses a price; refuses any other text. */
 export function statedPrice(field: string, text: string): number | Refusal {
   try {
     const price = parsePrice(text);
@@ -71,7 +71,7 @@ function statedTrail(order: StatedTerms, trail: number, before: OrderStated): Or
     : { trail, trailUnit };
 }
 
-/** Parses the prices in a command. It must state exactly those prices that its order type needs and `before` lacks. */
+/** Parses a command's prices: exactly those that its order type needs and `before` lacks. */
 export function statedPrices(order: StatedTerms, before: OrderStated = {}): OrderStated | Refusal {
   const needs = needsOf(order.orderType);
   if (order.trailUnit !== undefined && order.trailBy === undefined)
@@ -94,7 +94,7 @@ export function statedPrices(order: StatedTerms, before: OrderStated = {}): Orde
 
 type Share = Pick<Instrument, 'code' | 'market'>;
 
-/** Returns when an order that is entered now can first trade: immediately, or at the next auction. */
+/** Returns when an order entered now can first trade: immediately, or at the next auction. */
 export function tradesFrom({ market, now }: Draft, id: MarketId): number {
   const { phase, nextOpenAt = now, auction } = market.sessionView(id, now);
   return phase === 'continuous' ? now : (auction?.at ?? nextOpenAt);
@@ -107,8 +107,8 @@ export function bindingRefusal({ market, now }: Draft, id: MarketId): Refusal | 
 }
 
 /**
- * Like `statedPrices`, but for an order that is entered now: prices must also be on a tick. If a price is off the tick
- * and beyond the day's limits, the refusal names the limits.
+ * Like `statedPrices`, but for an order entered now: prices must also be on a tick. For a price off the tick and beyond
+ * the day's limits, the refusal names the limits.
  */
 export function newPrices(order: StatedTerms, share: Share, draft: Draft, before?: OrderStated): OrderStated | Refusal {
   const prices = statedPrices(order, before);
@@ -117,7 +117,7 @@ export function newPrices(order: StatedTerms, share: Share, draft: Draft, before
   const offTick = mapPrices(prices, (price) => price % draft.market.tickSize(share.code, price, from) !== 0);
   const need = PRICE_NEEDS.find((one) => offTick[one]);
   const last = draft.market.tick(share.code, draft.now)?.last;
-  // The trigger would be zero or less, and the price would never reach it.
+  // The trigger would be zero or less, which the price never reaches.
   if (prices.trailUnit === 'price' && last !== undefined && (prices.trail ?? 0) >= last)
     return refuseRange('trailBy', { lessThan: formatPrice(last) });
   if (need === undefined) return prices;
@@ -132,7 +132,7 @@ export function bandRefusal(draft: Draft, { code, market }: Share, prices: Order
   return beyond === undefined ? undefined : refuse('price_limit_exceeded', bandFacts(beyond, band));
 }
 
-/** Returns the refusal for an order that the exchange does not accept. */
+/** Returns the refusal of an order that the exchange does not accept. */
 export function arrivalRefusal(
   { market, now }: Draft,
   order: Share & OrderStated,
@@ -146,7 +146,7 @@ export function arrivalRefusal(
     case 'unquoted':
       return refuse('price_unavailable');
     case 'triggered': {
-      // The market has already moved by this much from its extreme price.
+      // The market has already moved this far from its extreme price.
       if (order.trail !== undefined) return refuseRange('trailBy', { moreThan: formatPrice(order.trail) });
       const [bound, last] = Object.entries(refused.beyond)[0]!;
       return refuseRange('trigger', { [bound]: formatPrice(last) });
@@ -154,14 +154,14 @@ export function arrivalRefusal(
   }
 }
 
-/** Returns the cost divided by the leverage, rounded up to the minor unit. */
+/** Returns cost divided by leverage, rounded up to the minor unit. */
 export function marginOf(cost: number, leverage: number): number {
   return Math.ceil(cost / leverage);
 }
 
 /**
- * Returns the costs of opening a position with the given deals; undefined if they exceed the safe integers, and
- * therefore any balance.
+ * Returns the costs of opening a position with given deals; undefined beyond the safe integers, and therefore any
+ * balance.
  */
 export function costsOf(
   order: Omit<OrderTermsOf, 'quantity'>,
@@ -192,9 +192,7 @@ function openingFee(order: OrderTermsOf, amountMinor: number, market: Market): F
   return feesBeyond(whole, feesOf(tariff, { ...side, amountMinor: filled.cost, quantity: filled.quantity }));
 }
 
-/**
- * Returns the fees for closing a position, by the tariff at `now`. A long position is sold, a short one bought back.
- */
+/** Returns the fees for closing a position (a long one sold, a short one bought back), by the tariff at `now`. */
 export function closingFee(
   order: Omit<OrderTermsOf, 'orderedAt' | 'filled'>,
   amountMinor: number,
@@ -206,12 +204,11 @@ export function closingFee(
   return feesOf(market.fees(order.market, now), { on, amountMinor, quantity, currency });
 }
 
-/** Number of decimals of the rates in a tariff. */
 const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 const BASIS_POINTS = 10_000n;
 
-/** The fees of a trade by recipient, minor units. */
+/** A trade's fees by recipient, minor units. */
 export interface FeeSplit {
   readonly fees: number;
   readonly stamp: number;
@@ -238,7 +235,7 @@ function byTier(line: FeeLine, trade: Trade): bigint {
 }
 
 /**
- * Returns the fee that one line of the tariff demands, rounded to the minor unit, halves away from zero.
+ * Returns the fee of one line of the tariff, rounded to the minor unit, halves away from zero.
  * @throws DecimalError if the tariff is malformed
  */
 export function feeLineMinor(line: FeeLine, trade: Trade): number {
@@ -257,7 +254,7 @@ export function feeLineMinor(line: FeeLine, trade: Trade): number {
   return toSafeInteger(fee);
 }
 
-/** Returns the fees of the whole order minus the fees already paid; never negative. */
+/** Returns the whole order's fees minus those already paid; never negative. */
 export function feesBeyond(whole: FeeSplit, paid: FeeSplit): FeeSplit {
   const fees = Math.max(0, whole.fees - paid.fees);
   const stamp = Math.max(0, whole.stamp - paid.stamp);
@@ -265,7 +262,7 @@ export function feesBeyond(whole: FeeSplit, paid: FeeSplit): FeeSplit {
 }
 
 /**
- * Returns the fees that all lines of a tariff demand for a trade.
+ * Returns a trade's fees by all lines of a tariff.
  * @throws DecimalError if the tariff is malformed
  */
 export function feesOf(tariff: readonly FeeLine[], trade: Trade): FeeSplit {

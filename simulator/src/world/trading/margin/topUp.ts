@@ -26,7 +26,7 @@ function addable(
   const position = draft.record('position', command.id);
   if (position?.account !== command.account || position.state !== 'holding')
     return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  // A position without a liquidation price can never be liquidated, so more margin would be useless.
+  // Without a liquidation price the position can never be liquidated, so more margin would be useless.
   if (position.liquidationPrice === undefined) return refuseField('id', 'choice');
   const amount = minorOf(command.amount, position.currency);
   if (amount === undefined || !/^\d+$/.test(command.amount)) return refuseRange('amount', { least: 1, step: 1 });
@@ -42,7 +42,7 @@ function add(draft: Draft, position: PositionRecord, amount: number): string {
   const { now, market } = draft;
   const bound = { purse: 'margin', currency, minor: marginIn(position) + amount } as const;
   const more = { ...position, bound, topUp: (position.topUp ?? 0) + amount };
-  // The top-up changes the liquidation price and the warning levels.
+  // The liquidation price and the warning levels change.
   const topped = { ...more, warnings: warningsAt(more, currentPrice(position, now, market), position.warnings) };
   draft.keep('position', watched(topped, now, market));
   const id = draft.newId('marginTopUp');
@@ -56,7 +56,7 @@ function answer(draft: Draft, id: string): Reply {
   return confirm('margin_top_up_ok', { ...topUpView(record), position: existingRow(draft, record.positionId) });
 }
 
-/** Adds cash to the margin of an open position, once for each client order id. */
+/** Adds cash to an open position's margin, once per client order id. */
 export function topUpMargin(draft: Draft, command: MarginTopUp): Reply {
   const act = (): Refusal | string => {
     const found = addable(draft, command);
@@ -66,7 +66,7 @@ export function topUpMargin(draft: Draft, command: MarginTopUp): Reply {
 }
 
 /**
- * Checks that a top-up is open as long as its position, and that the open top-ups add up to the position's `topUp`.
+ * Checks that a top-up is open as long as its position, whose `topUp` is the sum of the open ones.
  * @throws InvariantError
  */
 export function checkTopUp(record: MarginTopUpRecord, state: WorldState): void {
@@ -99,7 +99,7 @@ export function topUpView(record: MarginTopUpRecord): SentTopUp {
   };
 }
 
-/** Returns an account's top-ups in a currency, newest first: those still bound, then returned ones. */
+/** Returns an account's top-ups in a currency, newest first: still bound, then returned ones. */
 export function creditStocks(state: WorldState, account: string, currency: Currency): SentTopUp[] {
   const records = allRecords(state, tableGet(state.accounts, account), 'marginTopUp');
   return records.filter((record) => record.currency === currency).map(topUpView);

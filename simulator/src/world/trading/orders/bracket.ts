@@ -18,7 +18,7 @@ const ORDERS = {
   stopLoss: { orderType: 'stop', price: 'trigger' },
 } as const;
 
-/** The stock, side and price of a position that is open or planned. */
+/** The stock, side and price of an open or planned position. */
 interface Protected {
   readonly code: string;
   readonly side: Side;
@@ -32,7 +32,7 @@ function sideRefusal(draft: Draft, { code, side, around }: Protected, which: Bra
   return refuseRange(which, { [isAbove ? 'moreThan' : 'lessThan']: formatPrice(around) });
 }
 
-/** Parses a bracket; returns a refusal if a text is not a price. */
+/** Parses a bracket; refuses a text that is not a price. */
 export function statedBracket(texts: BracketTexts): Bracket | Refusal {
   let bracket: Bracket = {};
   for (const which of BRACKET_SIDES) {
@@ -46,8 +46,8 @@ export function statedBracket(texts: BracketTexts): Bracket | Refusal {
 }
 
 /**
- * Parses and checks a bracket: each price must be on a tick, and on the right side of `around`. It may be beyond the
- * day's limits, because a bracket stays pending on later days.
+ * Parses and checks a bracket: each price must be on a tick, and on the right side of `around`. It may exceed the day's
+ * limits, because a bracket stays pending on later days.
  */
 export function newBracket(draft: Draft, about: Protected, texts: BracketTexts): Bracket | Refusal {
   const bracket = statedBracket(texts);
@@ -61,8 +61,8 @@ export function newBracket(draft: Draft, about: Protected, texts: BracketTexts):
 }
 
 /**
- * Places the orders of a bracket. For shares under T+1 they become active at the next session.
- * @returns the position as it was stored
+ * Places a bracket's orders. For shares under T+1 they become active at the next session.
+ * @returns the position as stored
  */
 export function withBracket(draft: Draft, position: PositionRecord, bracket: Bracket): PositionRecord {
   const { id, quantity, sellableAt = 0 } = position;
@@ -94,7 +94,7 @@ function protect(draft: Draft, command: ProtectPosition): Refusal | string {
   return position.id;
 }
 
-/** Replaces or removes the bracket of a position, once for each client order id. */
+/** Replaces or removes a position's bracket, once per client order id. */
 export function protectPosition(draft: Draft, command: ProtectPosition): Reply {
   return once(draft, command, {
     act: () => protect(draft, command),

@@ -49,7 +49,7 @@ export function closable(
   return arrival.kind === 'refused' ? arrivalRefusal(draft, position, arrival) : { position, arrival };
 }
 
-/** Returns when a stock trades again after a special quote, so that the order can be filled. */
+/** Returns when a stock trades after a special quote, so that the order can be filled. */
 function firstTradeAt({ code }: Pick<ClosingOrder, 'code'>, from: number, { execution }: Market): number {
   return execution.nextTrade(code, from, from + SEARCH_HORIZON_MS);
 }
@@ -58,12 +58,12 @@ function tickFrom(instant: number): number {
   return Math.ceil(instant / TICK_MS) * TICK_MS;
 }
 
-/** Whether the position stays open while its closing order is pending at a price or until an opening. */
+/** Whether the position stays open while its closing order is pending for a price or an opening. */
 function waitsHeld({ orderType, goesAt }: ClosingOrder): boolean {
   return orderType !== 'market' || goesAt !== undefined;
 }
 
-/** Computes the next event of a closing order. A market order that is already due at the next tick is not changed. */
+/** Computes a closing order's next event. A market order already due at the next tick stays unchanged. */
 export function closingDue(order: ClosingOrder, from: number, market: Market): OrderDue | undefined {
   const { due } = order;
   if (waitsHeld(order)) return waitingDue(order, from, market);
@@ -71,7 +71,7 @@ export function closingDue(order: ClosingOrder, from: number, market: Market): O
 }
 
 /**
- * Closes a position with a closing order. An order of a bracket closes the whole position, and ends any other closing
+ * Closes a position with a closing order. A bracket's order closes the whole position, and ends any other closing
  * order.
  */
 function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, deals: readonly Deal[]): void {
@@ -81,8 +81,8 @@ function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, deal
 }
 
 /**
- * Sends a market order to close a position. It is filled at the next tick; under a special quote, at the first trade
- * after it.
+ * Sends a market order to close a position, filled at the next tick; under a special quote, at the first trade after
+ * it.
  */
 function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder, arrival: Accepted): void {
   const { market, now } = draft;
@@ -107,7 +107,7 @@ function leaveClosing(draft: Draft, held: PositionRecord, order: ClosingOrder): 
   draft.keep('position', { ...held, closedBy: order.id });
 }
 
-/** Fills as much of a limit order as possible immediately; a new order at the same limit stays pending for the rest. */
+/** Fills as much of a limit order as possible; a new order at the same limit stays pending for the rest. */
 function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, deals: readonly Deal[]): void {
   const quantity = sharesOf(deals);
   closeWith(draft, { ...order, quantity }, held, deals);
@@ -117,8 +117,8 @@ function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, de
 }
 
 /**
- * Fills a closing order that is due. If there is no more trading, a market order is filled at the price quoted when it
- * was sent; a special quote delays it.
+ * Fills a due closing order. If trading is over, a market order is filled at the price quoted when it was sent; a
+ * special quote delays it.
  */
 export function fillClosing(draft: Draft, waiting: ClosingOrder, price: number): void {
   const { market, now } = draft;
@@ -161,7 +161,7 @@ function close(draft: Draft, command: ClosePosition): Refusal | string {
   return order.id;
 }
 
-/** Closes a position or a part of it, once for each client order id. */
+/** Closes a position or part of it, once per client order id. */
 export function closePosition(draft: Draft, command: ClosePosition): Reply {
   const statesPrice = ORDER_FIELDS.some((field) => command[field] !== undefined);
   const isPlain = command.quantity === undefined && command.orderType === undefined && !statesPrice;

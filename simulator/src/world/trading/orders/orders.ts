@@ -43,10 +43,7 @@ import { orderView, queuedUntil, restsAtOf, untilDays } from '../due.ts';
 import { ORDERABLE, isOrderable, sizeOf, sizeRefusal } from './size.ts';
 import { endWaiting, fill, fillAtOnce, leaveWaiting } from './waiting.ts';
 
-/**
- * The effect of an order on arrival: the deals that it makes immediately, and the price that determines how much cash
- * the rest holds.
- */
+/** An order's effect on arrival: its immediate deals, and the price for the cash that the rest holds. */
 interface Fill {
   readonly deals: readonly Deal[];
   readonly price: number;
@@ -56,9 +53,9 @@ interface Fill {
 type Ordered = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId'>;
 
 interface Asked {
-  /** The prices that the customer states now; by default all of them. Earlier prices may be beyond today's limits. */
+  /** The prices stated now; by default all. Earlier prices may be beyond today's limits. */
   readonly stated?: OrderStated;
-  /** Cash that the change to the order or position releases, minor units. */
+  /** Cash released by the change, minor units. */
   readonly freed?: number;
 }
 
@@ -67,7 +64,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const { account, currency } = order;
   const arrival = market.execution.now(orderView(order), now);
   if (arrival.kind === 'refused') {
-    // The auction for which the order is meant is over for today.
+    // The order's auction is over for today.
     const isOver = arrival.why === 'closed' && onlyAuction(order.validity) !== undefined;
     return isOver ? refuseField('validity', 'choice') : arrivalRefusal(draft, order, arrival);
   }
@@ -76,7 +73,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const { price } = arrival;
   if (isImmediate(order.validity) && queuedUntil(arrival).goesAt !== undefined)
     return arrivalRefusal(draft, order, { why: 'closed' });
-  // Without an upper bound on the opening price, no cash can be held for the order.
+  // Without an upper bound on the opening price, no cash can be held.
   if (price === undefined) return arrivalRefusal(draft, order, { why: 'closed' });
   const deals = arrival.kind === 'fill' ? arrival.deals : [];
   const total = costsWithRest(order, deals, price, market);
@@ -86,7 +83,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   return { deals, price, ...queuedUntil(arrival) };
 }
 
-/** Returns when an order expires: with its auction, or at the close of its last day. A market order lasts one day. */
+/** Returns when an order expires: with its auction, or at its last day's close. A market order lasts one day. */
 function expiryOf(
   { market, validity, orderType, until }: Ordered,
   draft: Draft,
@@ -135,7 +132,7 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if ('ok' in prices) return prices;
   const { account, clientOrderId, code, side, leverage } = command;
   const { orderType, validity = 'untilCancelled' } = command;
-  // The original times in force are allowed for every order type: a market order lasts one day with any of them.
+  // The original times in force are allowed for every order type: a market order lasts one day with any.
   const isOlder = choiceOf(validity) === undefined;
   if (!isTakenIn(instrument.market, validity) || !(isOlder || validitiesOf(orderType).includes(validity)))
     return refuseField('validity', 'choice');
@@ -191,7 +188,7 @@ function open(draft: Draft, command: PlaceOrder): Refusal | string {
   return 'ok' in plan ? plan : enter(draft, plan);
 }
 
-/** Places an order, once for each client order id. */
+/** Places an order, once per client order id. */
 export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   return once(draft, command, {
     act: () => open(draft, command),
@@ -200,20 +197,20 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   });
 }
 
-/** Returns the order to cancel, given its own number or the number of the position that it closes. */
+/** Returns the order to cancel by its own number or by that of the position that it closes. */
 function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord | undefined {
   const order = draft.record('order', draft.record('position', id)?.closedBy ?? id);
   if (order?.account !== account || order.ended || order.origin !== undefined) return undefined;
-  // A market order that was sent to close a position can no longer be cancelled.
+  // A market order sent to close a position can no longer be cancelled.
   const isSent = order.closes !== undefined && draft.existing('position', order.closes).state === 'preparingToClose';
   return isSent ? undefined : order;
 }
 
-/** Cancels a pending order. Orders for new shares and block trades cannot be cancelled. */
+/** Cancels a pending order, but not one for new shares or block trades. */
 export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   const order = waitingUnder(draft, command);
   if (order === undefined) return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  // The orders of a bracket are not at the exchange until they trigger.
+  // A bracket's orders are not at the exchange until they trigger.
   const isAtExchange = order.closes === undefined || order.protects === undefined;
   const bound = isAtExchange ? bindingRefusal(draft, order.market) : undefined;
   if (bound !== undefined) return bound;
@@ -236,10 +233,7 @@ export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
 interface Amended {
   readonly order: OpeningOrder;
   readonly stated: OrderStated;
-  /**
-   * Whether the order keeps its place in the queue, as it does with fewer shares; a new limit or more shares lose the
-   * place.
-   */
+  /** Whether the order keeps its place in the queue, as with fewer shares; a new limit or more shares lose it. */
   readonly keepsPlace: boolean;
 }
 
@@ -253,9 +247,9 @@ function amended(draft: Draft, command: AmendOrder): Amended | Refusal {
   if (bound !== undefined) return bound;
   const { orderType } = order;
   const [first] = needsOf(orderType);
-  // A market order has no price that could be amended.
+  // A market order has no price to amend.
   if (first === undefined) return refuseField('id', 'choice');
-  // After the price has reached a trigger, the trigger can no longer be amended.
+  // A trigger that the price has reached can no longer be amended.
   if (order.triggeredAt !== undefined && command.trigger !== undefined) return refuseField('trigger', 'choice');
   const before = statedOf(order);
   const stated = newPrices({ ...command, orderType }, order, draft, before);
@@ -284,7 +278,7 @@ function amend(draft: Draft, command: AmendOrder): Refusal | string {
   return order.id;
 }
 
-/** Amends a pending order, whose number stays the same; once for each client order id. */
+/** Amends a pending order, whose number stays the same; once per client order id. */
 export function amendOrder(draft: Draft, command: AmendOrder): Reply {
   return once(draft, command, {
     act: () => amend(draft, command),
@@ -302,7 +296,7 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   if ('ok' in decided) return decided;
   const { position, arrival } = decided;
   const { code, market, quantity, leverage, currency } = position;
-  // A split may have made the position larger than one order may be.
+  // A split may have made the position larger than any order.
   if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });
   if (arrival.kind === 'wait' && arrival.goesAt !== undefined)
     return arrivalRefusal(draft, position, { why: 'closed' });
@@ -319,7 +313,7 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   return enter(draft, plan);
 }
 
-/** Reverses a position, once for each client order id. Returns the new position. */
+/** Reverses a position, once per client order id. Returns the new position. */
 export function reversePosition(draft: Draft, command: ReversePosition): Reply {
   return once(draft, command, {
     act: () => reverse(draft, command),

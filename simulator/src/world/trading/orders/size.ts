@@ -8,7 +8,7 @@ import { arrivalRefusal, costsOf } from '../costs/costs.ts';
 import { orderView } from '../due.ts';
 import type { OpeningOrder, PlaceOrder } from '../../models/trading.ts';
 
-/** The fewest and the most shares in one order. */
+/** Fewest and most shares in one order. */
 export const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
 
 /** Whether one order may have this many shares. */
@@ -16,7 +16,7 @@ export function isOrderable(quantity: number): boolean {
   return Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
 }
 
-/** Checks the size that a customer states, which must be either shares or an amount. */
+/** Checks the stated size: either shares or an amount. */
 export function sizeRefusal({ leverage, quantity, amount }: PlaceOrder): Refusal | undefined {
   if (!LIMITS.leverageChoices.some((choice) => choice === leverage)) return refuseField('leverage', 'choice');
   if (amount !== undefined) return quantity === undefined ? undefined : refuseField('amount', 'choice');
@@ -28,7 +28,7 @@ type Size = Pick<OpeningOrder, 'quantity' | 'amount'>;
 
 type Unsized = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId' | 'quantity'>;
 
-/** Returns the first `quantity` shares of the given deals; shares beyond them cost `price`. */
+/** Returns the first `quantity` shares of the given deals; further shares cost `price`. */
 function firstOf(deals: readonly Deal[], quantity: number, price: number): readonly Deal[] {
   const taken: Deal[] = [];
   let left = quantity;
@@ -51,21 +51,21 @@ function mostWith(holds: (quantity: number) => boolean): number {
   return enough;
 }
 
-/** Returns the deals of the largest possible order. A smaller order gets the first of these deals. */
+/** Returns the largest possible order's deals. A smaller order gets the first of these. */
 function dealsOfLargest(draft: Draft, order: Unsized) {
   const arrival = draft.market.execution.now(orderView({ ...order, quantity: ORDERABLE.most }), draft.now);
   if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival);
   const { limit } = order;
-  // A limit bounds the cost of a share. Without a limit, a share costs its price if it is filled, or the cash that it
-  // holds while pending.
+  // A limit bounds a share's cost. Without one, a share costs its price if filled, or the cash that it holds while
+  // pending.
   if (limit !== undefined && !becomesMarket(order.validity)) return { deals: [], price: limit };
   const { price = arrival.quote } = arrival;
   return { deals: arrival.kind === 'fill' ? arrival.deals : [], price };
 }
 
 /**
- * Returns the size of an order: the stated shares, or as many as the amount can buy including fees. If the amount does
- * not suffice for one share, the refusal states the required amount.
+ * Returns an order's size: the stated shares, or as many as the amount can buy including fees. If that is not even one
+ * share, the refusal states the required amount.
  */
 export function sizeOf(draft: Draft, { quantity, amount }: PlaceOrder, order: Unsized): Size | Refusal {
   if (amount === undefined) return { quantity: quantity ?? 0 };

@@ -10,7 +10,7 @@ import { endsNow, heldBy, openQuantity } from '../fills/fills.ts';
 /** One percent, in basis points. */
 const PERCENT = 100;
 
-/** Returns the parameters that every message about an order or a position has. */
+/** Returns the parameters of every message about an order or a position. */
 export function about({
   id,
   code,
@@ -21,7 +21,7 @@ export function about({
   return { id, code, currency, side, order: side, quantity: String(quantity) };
 }
 
-/** Returns the liquidation price of a position, and when its shares may be sold if that is still in the future. */
+/** Returns a position's liquidation price, and when its shares may be sold if not yet. */
 export function limitsOf(
   { liquidationPrice, sellableAt = 0 }: PositionRecord,
   now: number,
@@ -39,9 +39,7 @@ export function notifyWithdrawn(draft: Draft, position: PositionRecord, closing:
   notify(draft, position.account, 'orderCancelled', { ...about(position), ...figures });
 }
 
-/**
- * Amounts of a close, minor units: `amount` is the change of the balance, `shortfall` the part that the house covers.
- */
+/** Amounts of a close, minor units: `amount` is the balance's change, `shortfall` the part that the house covers. */
 interface Settled {
   readonly fee: number;
   readonly amount: number;
@@ -49,7 +47,7 @@ interface Settled {
   readonly protects?: BracketSide | undefined;
 }
 
-/** Notifies the customer of the result of a position that was closed or liquidated. */
+/** Notifies the customer of the result of a closed or liquidated position. */
 export function notifyClosed(
   draft: Draft,
   closed: PositionRecord,
@@ -74,8 +72,8 @@ export function notifyClosed(
 }
 
 /**
- * Warns the customer that the margin ratio of a position has reached a level (basis points).
- * @returns the number of the message
+ * Warns the customer that a position's margin ratio has reached a level (basis points).
+ * @returns the message's number
  */
 export function notifyRatio(
   draft: Draft,
@@ -86,14 +84,14 @@ export function notifyRatio(
     ...about(position),
     ...limitsOf(position, draft.now),
     price: formatPrice(price),
-    // Formatted with one decimal, as in lists: 49 as 49.0.
+    // With one decimal, as in lists: 49.0.
     ratio: (marginRatioAt(position, price) / 10).toFixed(1),
     level: String(level / PERCENT),
     amount: String(marginToClear(position, level, price)),
   });
 }
 
-/** Notifies the customer of a fill, whether complete or partial. */
+/** Notifies the customer of a complete or partial fill. */
 export function notifyFill(draft: Draft, order: OpeningOrder, position: PositionRecord): void {
   const { currency, cost, price, fee } = position;
   const money = (minor: number) => formatMoney({ minor, currency });
@@ -111,7 +109,7 @@ export function notifyFill(draft: Draft, order: OpeningOrder, position: Position
   });
 }
 
-/** Notifies the customer that an order was triggered beyond its limit and is now pending at that limit. */
+/** Notifies the customer that an order triggered beyond its limit is now pending at that limit. */
 export function notifyTriggered(draft: Draft, order: OrderRecord, price: number): void {
   const { account, closes, side } = order;
   const closing = side === 'long' ? 'sell' : 'buyBack';
@@ -127,10 +125,7 @@ function isTraded({ market, now }: Draft, { code }: OpeningOrder): boolean {
   return !market.halted(code, now) && market.tick(code, now)?.specialQuote === undefined;
 }
 
-/**
- * Notifies the customer that an order ended before it was completely filled. The order must be passed as it was before
- * the end, with its hold.
- */
+/** Notifies the customer that an order ended incompletely filled. Pass the order as before the end, with its hold. */
 export function notifyEnd(
   draft: Draft,
   event: 'orderExpired' | 'orderRejected' | 'orderCancelled',

@@ -2,25 +2,24 @@ import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contract
 import type { Level, PriceSearch, TradingRules } from '../../../market/market.ts';
 import type { MarginWarning, PositionDue, PositionRecord } from '../../models/trading.ts';
 
-/** How far ahead one search looks, ms. The next search begins where it ends. */
+/** How far ahead one search looks, ms. The next begins where it ends. */
 export const SEARCH_HORIZON_MS = 60 * DAY_MS;
 
 /**
- * The margin ratios (equity ÷ market value) at which the customer is warned, basis points, highest first. All exceed
- * the maintenance margin.
+ * Margin ratios (equity ÷ market value) at which the customer is warned, basis points, highest first. All exceed the
+ * maintenance margin.
  */
 const WARNING_LEVELS = [5_000, 3_000, 1_500] as const;
 /**
- * How far the ratio must exceed a level before the customer may be warned again: by a fifth, so that a wavering price
- * causes only one warning.
+ * How far the ratio must exceed a level before another warning: by a fifth, so that a wavering price causes only one.
  */
 const RECOVERED = { times: 6, by: 5 } as const;
-/** Highest liquidation price; no market price ever reaches a higher one. */
+/** No market price ever reaches a higher one. */
 const HIGHEST_PRICE = 10 ** 9 * PRICE_SCALE;
 const WHOLE = 10_000n;
 const MAINTENANCE = BigInt(LIMITS.maintenanceMarginBasisPoints);
 
-/** Returns the margin added per share, as a fraction in 1/PRICE_SCALE. */
+/** Returns the margin added per share, in 1/PRICE_SCALE, as a fraction. */
 function addedToShare({ quantity, currency, topUp = 0 }: Pick<PositionRecord, 'quantity' | 'currency' | 'topUp'>) {
   const partsPerMinor = BigInt(PRICE_SCALE / 10 ** CURRENCY_EXPONENT[currency]);
   return { parts: BigInt(topUp) * partsPerMinor, shares: BigInt(quantity) };
@@ -29,8 +28,8 @@ function addedToShare({ quantity, currency, topUp = 0 }: Pick<PositionRecord, 'q
 /**
  * Returns the price at which equity equals the maintenance margin m of the market value: long (P·(1−1/L)−a)/(1−m),
  * short (P·(1+1/L)+a)/(1+m), where P is the opening price, L the leverage and `a` the margin added per share. It is
- * rounded to the tick that is reached earlier (long up, short down). Returns undefined if the loss cannot exceed the
- * margin, or the price is beyond HIGHEST_PRICE. Prices are integers of 1/PRICE_SCALE.
+ * rounded to the tick reached earlier (long up, short down). Undefined if the loss cannot exceed the margin, or the
+ * price is beyond HIGHEST_PRICE. Prices are integers of 1/PRICE_SCALE.
  */
 export function liquidationPriceOf(
   position: Pick<PositionRecord, 'code' | 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>,
@@ -59,17 +58,14 @@ export function liquidationPriceOf(
 
 type Borrowed = Pick<PositionRecord, 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>;
 
-/** Returns the exact quantities from which a position's margin ratio is computed, in 1/PRICE_SCALE times leverage. */
+/** Returns the exact quantities behind a position's margin ratio, in 1/PRICE_SCALE times leverage. */
 function exactly(position: Borrowed) {
   const { parts, shares } = addedToShare(position);
   const multiple = BigInt(position.leverage);
   return { added: parts * multiple, shares, multiple, opened: BigInt(position.price) * shares };
 }
 
-/**
- * Returns the price at which a position has a margin ratio, as an exact fraction. Above that price the ratio is higher
- * (long) or lower (short).
- */
+/** Returns the price for a margin ratio, as an exact fraction. Above it the ratio is higher (long) or lower (short). */
 function priceAtLevel(position: Borrowed, level: number): { readonly dividend: bigint; readonly divisor: bigint } {
   const { added, shares, multiple, opened } = exactly(position);
   const isLong = position.side === 'long';
@@ -78,16 +74,14 @@ function priceAtLevel(position: Borrowed, level: number): { readonly dividend: b
   return { dividend: worth * WHOLE, divisor: multiple * shares * left };
 }
 
-/**
- * Returns exactly how much margin is missing for a margin ratio at a price; negative if the ratio is above the level.
- */
+/** Returns exactly how much margin is missing for a ratio at a price; negative above the level. */
 function missing(position: Borrowed, level: number, price: number): bigint {
   const { dividend, divisor } = priceAtLevel(position, level);
   const above = BigInt(price) * divisor - dividend;
   return position.side === 'long' ? -above : above;
 }
 
-/** Returns the margin ratio of a position in tenths of a percent, rounded down, at least zero. */
+/** Returns a position's margin ratio in tenths of a percent, rounded down, at least zero. */
 export function marginRatioAt(position: Borrowed, price: number): number {
   const { added, shares, multiple, opened } = exactly(position);
   const value = BigInt(price) * shares * multiple;
@@ -97,8 +91,8 @@ export function marginRatioAt(position: Borrowed, price: number): number {
 }
 
 /**
- * Returns the smallest additional margin that raises the ratio above a level, in whole units of the currency; 0 if it
- * is already above.
+ * Returns the smallest additional margin, in whole units of the currency, that raises the ratio above a level; 0 if
+ * already above.
  */
 export function marginToClear(position: Borrowed, level: number, price: number): number {
   const lacking = missing(position, level, price);
@@ -107,8 +101,7 @@ export function marginToClear(position: Borrowed, level: number, price: number):
 }
 
 /**
- * Returns the warnings of a position at a price. Warnings whose level is below the ratio may be sent again; the others
- * remain as in `known`.
+ * Returns a position's warnings at a price. Those below the ratio may be sent again; the others remain as in `known`.
  */
 export function warningsAt(position: Borrowed, price: number, known: readonly MarginWarning[] = []) {
   return WARNING_LEVELS.flatMap((level) => {
@@ -119,7 +112,7 @@ export function warningsAt(position: Borrowed, price: number, known: readonly Ma
 
 /**
  * Updates the warnings after the ratio has crossed a level. `warn` notifies the customer of the lowest level reached,
- * and returns the number of the message.
+ * and returns the message's number.
  */
 export function warningsAfter(
   position: PositionRecord,
@@ -144,7 +137,7 @@ function recoveredAt({ level }: MarginWarning): number {
 
 interface Line extends Level {
   readonly kind: 'liquidate' | 'ratio';
-  /** The instant after which the search begins. */
+  /** The search begins after this instant. */
   readonly from: number;
 }
 
@@ -162,8 +155,8 @@ function ratioLine(position: PositionRecord, level: number, way: 'falls' | 'rise
 }
 
 /**
- * Returns the possible next events: the next warning or, if there is none, the liquidation, and the recovery from the
- * newest warning. T+1 delays the liquidation.
+ * Returns the possible next events: the next warning or else the liquidation, and the recovery from the newest warning.
+ * T+1 delays the liquidation.
  */
 function linesOf(position: PositionRecord, liquidationPrice: number, from: number): readonly Line[] {
   const { side, warnings = [], sellableAt = 0 } = position;
@@ -190,7 +183,7 @@ export function isForcedAt(
   return side === 'long' ? price <= liquidationPrice : price >= liquidationPrice;
 }
 
-/** Recomputes the liquidation price of a position, and its next event after `from`. */
+/** Recomputes a position's liquidation price, and its next event after `from`. */
 export function watched(
   position: PositionRecord,
   now: number,
@@ -205,7 +198,7 @@ export function watched(
   return due === undefined ? held : { ...held, due };
 }
 
-/** Returns the next event of an open position: a warning, a recovery, its liquidation or a further search. */
+/** Returns an open position's next event: a warning, a recovery, its liquidation or a further search. */
 export function heldDue(position: PositionRecord, from: number, market: PriceSearch): PositionDue | undefined {
   if (position.liquidationPrice === undefined) return undefined;
   const lines = linesOf(position, position.liquidationPrice, from);

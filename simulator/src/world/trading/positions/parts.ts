@@ -7,22 +7,22 @@ import type { MarginTopUpRecord, PositionRecord } from '../../models/trading.ts'
 import { openRecords } from '../../kernel/books.ts';
 import type { Quotes } from '../../../market/market.ts';
 
-/** Returns a position as it was at an instant, with later splits undone. */
+/** Returns a position as at an instant, with later splits undone. */
 export function asOf(position: PositionRecord, at: number): PositionRecord {
   const earlier = position.before?.find(({ until }) => at < until);
   return earlier === undefined ? position : { ...position, ...earlier };
 }
 
-/** Records the number of shares after the last split, before a part is split off the position. */
+/** Records the number of shares after the last split, before a part is split off. */
 function withQuantityAfter({ before, quantity }: PositionRecord): Pick<PositionRecord, 'before'> {
   const last = before?.at(-1);
   return last === undefined ? {} : { before: [...before!.slice(0, -1), { ...last, after: last.after ?? quantity }] };
 }
 
 /**
- * Splits shares off a position as a part with a number of its own, and with its portion of cost, margin, top-ups and
- * fees. Stores the rest; the caller stores the part, to which rounding differences are added. If all shares are split
- * off, returns the position itself.
+ * Splits shares off a position as a part with its own number and its portion of cost, margin, top-ups and fees. Stores
+ * the rest; the caller stores the part, which gets rounding differences. If all shares are split off, returns the
+ * position itself.
  */
 export function partOff(draft: Draft, position: PositionRecord, quantity: number): PositionRecord {
   if (quantity === position.quantity) return position;
@@ -31,7 +31,7 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
   const left = position.quantity - quantity;
   const costOf = (shares: number) => amountOf(position.price, shares, currency).minor;
   const cost = costOf(left);
-  // After several fills, the cost differs from the average price times the number of shares.
+  // After several fills, the cost differs from average price times shares.
   const beyondAverage = position.cost - costOf(position.quantity);
   const id = draft.newId('order');
   const partTopUp = partTopUps(draft, position, { id, quantity });
@@ -60,7 +60,7 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
     bound: { purse: 'margin', currency, minor: marginIn(position) - margin },
     fee: partFee,
     ...(partTopUp > 0 && { topUp: partTopUp }),
-    // Before this split-off, the part's shares belonged to the whole position.
+    // Before, the part's shares belonged to the whole position.
     ...(before && { before: before.map((earlier) => ({ ...earlier, quantity: 0, cost: 0 })) }),
   };
   return part;
@@ -78,7 +78,7 @@ export function endTopUps(draft: Draft, position: PositionRecord): void {
 }
 
 /**
- * Divides each top-up of a position between a part and the rest, rounding the part down.
+ * Divides a position's top-ups between a part and the rest, rounding the part down.
  * @returns the sum for the part, minor units
  */
 export function partTopUps(
@@ -97,20 +97,20 @@ export function partTopUps(
   return sum;
 }
 
-/** Returns the margin of an open position including top-ups, minor units. */
+/** Returns an open position's margin including top-ups, minor units. */
 export function marginIn({ bound }: Pick<PositionRecord, 'bound'>): number {
   return bound?.minor ?? 0;
 }
 
-/** Returns the value of a position and its gain before fees at a price, minor units. */
+/** Returns a position's value and gain before fees at a price, minor units. */
 export function valueAt(position: PositionRecord, price: number): { value: number; gain: number } {
   const value = amountOf(price, position.quantity, position.currency).minor;
   return { value, gain: position.side === 'long' ? value - position.cost : position.cost - value };
 }
 
 /**
- * Returns the newest price of a position's stock, in 1/PRICE_SCALE. A closed position has its selling price; without
- * any quote, the opening price is used.
+ * Returns the newest price of a position's stock, in 1/PRICE_SCALE. For a closed position it is the selling price;
+ * without any quote, the opening price.
  */
 export function currentPrice(position: PositionRecord, now: number, market: Pick<Quotes, 'tick'>): number {
   return position.sellPrice ?? market.tick(position.code, now)?.last ?? position.price;

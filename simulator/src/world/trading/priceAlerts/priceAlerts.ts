@@ -31,7 +31,7 @@ function viewOf({ id, code, kind, value, repeat, at, metAt }: PriceAlertRecord, 
   return sent<SentAlert>({ id, code, names, kind, value: price, repeat, addedAt: at, metAt });
 }
 
-/** Returns the active alerts of a customer, newest first. */
+/** Returns a customer's active alerts, newest first. */
 export function priceAlertsOf(state: WorldState, account: string, market: Listings): SentAlert[] {
   const alerts = openRecords(state, tableGet(state.accounts, account), 'priceAlert');
   return alerts.map((alert) => viewOf(alert, market)).toReversed();
@@ -55,8 +55,8 @@ function levelOf({ kind, value = 0 }: PriceAlertRecord): Level | DailyLevel {
 }
 
 /**
- * Returns the next event of an alert: the trade after `from` that reaches its value, or the stock's next split after
- * now. A split comes before the first trade of its opening.
+ * Returns an alert's next event: the trade after `from` that reaches its value, or the stock's next split, which
+ * precedes the first trade of its opening.
  */
 function dueOf(alert: PriceAlertRecord, { market, now }: Draft, from = now): AlertDue {
   const { code, quietUntil = 0 } = alert;
@@ -93,7 +93,7 @@ function addAlert(draft: Draft, command: PriceAlertAdd): Reply {
   if (share === undefined || quote === undefined) return refuse('product_unavailable');
   const stated = valueOf(command);
   if ('ok' in stated) return stated;
-  // The last trade has already reached the value, so the customer probably meant the other direction.
+  // The last trade already reached the value, so the customer probably meant the other direction.
   if (alertUnitOf(kind) === 'price' && isAlertMet({ kind, ...stated }, quote)) {
     const last = formatPrice(quote.last);
     return refuseRange('value', kind === 'priceAbove' ? { moreThan: last } : { lessThan: last });
@@ -123,7 +123,7 @@ function removeAlert(draft: Draft, { account, id }: PriceAlertRemove): Reply {
 }
 
 /**
- * Notifies the customer that an alert's value was reached. A repeating alert is then inactive for the rest of the
+ * Notifies the customer that an alert's value was reached; a repeating alert is then inactive for the rest of the
  * trading day.
  */
 function meet(draft: Draft, alert: PriceAlertRecord, price: number): void {
@@ -141,12 +141,12 @@ function meet(draft: Draft, alert: PriceAlertRecord, price: number): void {
   draft.keep('priceAlert', { ...quiet, due: dueOf(quiet, draft) });
 }
 
-/** Adjusts the value of an alert for a split, in the same way as the prices of positions. */
+/** Adjusts an alert's value for a split, like the prices of positions. */
 function afterSplit(draft: Draft, alert: PriceAlertRecord): PriceAlertRecord {
   const { market, now } = draft;
   const { code, kind, value } = alert;
   const split = market.nextSplit(code, now - 1);
-  // If the overlay that caused the split has ended, there is no split to adjust for.
+  // If the overlay that caused the split has ended, there is no split.
   if (split?.opensAt !== now || value === undefined || alertUnitOf(kind) !== 'price') return alert;
   const issue = market.shareIssue(code, split.exDate, now);
   const after =
@@ -158,7 +158,7 @@ function lookAgain(draft: Draft, alert: PriceAlertRecord, from: number): void {
   draft.reschedule('priceAlert', { ...alert, due: dueOf(alert, draft, from) });
 }
 
-/** Handles a split. The first trade after it may already reach the alert's value. */
+/** Handles a split, after which the first trade may already reach the alert's value. */
 function passSplit(draft: Draft, alert: PriceAlertRecord): void {
   const next = afterSplit(draft, alert);
   draft.keep('priceAlert', { ...next, due: dueOf(next, draft, draft.now - 1) });
@@ -190,7 +190,7 @@ function check(alert: PriceAlertRecord): void {
   invariant(isWhole, 'a price alert contradicts itself', () => ({ alert }));
 }
 
-/** The capability of price alerts, which send a message when the market reaches a value. */
+/** The capability of price alerts: messages when the market reaches a value. */
 export const priceAlerts = defineCapability<'priceAlerts'>({
   commands: { priceAlertAdd: addAlert, priceAlertRemove: removeAlert },
   records: { priceAlert: { due: fire, lookAgain, check } },

@@ -37,7 +37,7 @@ import { heldBy, tradeSide } from '../fills/fills.ts';
 import { auctionAhead } from '../../../market/auctions/auctions.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
 
-/** Most closed positions and cancelled orders in a single reply. */
+/** Most closed positions and cancelled orders in a reply. */
 export const CLOSED_MAXIMUM = 500;
 
 function money(minor: number, currency: Currency): string {
@@ -49,8 +49,8 @@ function summed(amounts: readonly number[]): number {
 }
 
 /**
- * Returns the open positions and pending orders of an account, newest first, with the total value (`ccsz`) and
- * unrealised result (`fdyk`) of the positions.
+ * Returns an account's open positions and pending orders, newest first, with the positions' total value (`ccsz`) and
+ * unrealised result (`fdyk`).
  */
 export function openPositions(
   moment: Moment,
@@ -77,7 +77,6 @@ function resultOf(record: Listed): number | undefined {
   return isPosition(record) ? record.realized : undefined;
 }
 
-/** Sums up the rows that a reply omits. */
 function earlierOf(records: readonly Listed[], currency: Currency): EarlierPositions {
   const results = records.flatMap((record) => resultOf(record) ?? []);
   const sum = (counted: readonly number[]): string => money(summed(counted), currency);
@@ -90,8 +89,8 @@ function earlierOf(records: readonly Listed[], currency: Currency): EarlierPosit
 }
 
 /**
- * Returns the closed positions and cancelled orders of an account, the last to end first. `lsyk` is the realised result
- * of all of them before fees; `earlier` sums up those beyond CLOSED_MAXIMUM.
+ * Returns an account's closed positions and cancelled orders, the last to end first. `lsyk` is the realised result of
+ * all before fees; `earlier` sums up those beyond CLOSED_MAXIMUM.
  */
 export function closedPositions(
   moment: Moment,
@@ -111,7 +110,7 @@ export function closedPositions(
   return Object.assign(totals, Object.fromEntries(rows));
 }
 
-/** Returns the position or order with a client order id; null if the id was never used. */
+/** Returns the position or order with a client order id; null if never used. */
 export function orderByClientId(
   moment: Moment,
   account: string,
@@ -122,7 +121,7 @@ export function orderByClientId(
   return record === undefined ? null : rowOf(record, moment);
 }
 
-/** Returns the terms that apply to an order that would be queued until the opening; empty while the market trades. */
+/** Returns the terms of an order queued until the opening; empty while the market trades. */
 function queuedTerms(
   { now, market }: Moment,
   { code, market: id }: Instrument,
@@ -148,13 +147,12 @@ function auctionTerms(
   };
 }
 
-/** Returns the choices of order type and time in force that a market supports. */
 function choicesIn(id: MarketId): OrderChoice[] {
   const untaken = VALIDITIES.filter((validity) => !isTakenIn(id, validity)).map(choiceOf);
   return ORDER_CHOICES.filter((choice) => !untaken.includes(choice));
 }
 
-/** Returns the present terms of an order in a stock; undefined if the code is unknown or belongs to an index. */
+/** Returns an order's present terms in a stock; undefined for an unknown code or an index. */
 export function orderTerms(
   moment: Moment,
   account: string,
@@ -184,7 +182,7 @@ export function orderTerms(
   };
 }
 
-/** The requested page; `before` is the last row that the client already has. */
+/** The requested page; `before` is the client's last row. */
 interface PageAsked {
   readonly currency: Currency;
   readonly before?: string | undefined;
@@ -229,22 +227,21 @@ function fillRow(fill: FillRecord, order: OrderRecord, { market }: Moment): Fill
   };
 }
 
-/** Returns whether a fill provided or took liquidity. An order that did not have to wait for its price took it. */
+/** Returns whether a fill provided or took liquidity: an order that did not wait for its price took it. */
 function liquidityOf({ at, price }: FillRecord, order: OrderRecord, market: Market): Fill['liquidity'] {
   if (market.execution.isAuction(order, at)) return 'auction';
   return order.limit === undefined || order.orderedAt === at || price !== order.limit ? 'taker' : 'maker';
 }
 
 /**
- * Returns the id that the orders of a bracket share: that of the position that they protect, or of the order that will
- * open it.
+ * Returns the id shared by a bracket's orders: of the position that they protect, or of the order that will open it.
  */
 function groupOf(order: OrderRecord): string | undefined {
   if (order.closes === undefined) return order.bracket && order.id;
   return order.protects && order.closes;
 }
 
-/** Returns the number of shares before an order in the queue at its limit. */
+/** Returns how many shares are before an order in the queue at its limit. */
 function aheadOf(order: OrderRecord, { now, market }: Moment): number | undefined {
   const isResting = !order.ended && order.origin === undefined;
   return isResting ? market.execution.ahead(orderView(order), now) : undefined;

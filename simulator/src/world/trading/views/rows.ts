@@ -29,13 +29,12 @@ function priceText(price: number | undefined): string | undefined {
   return price === undefined ? undefined : formatPrice(price);
 }
 
-/** Returns the stated prices under the names that rows use. */
 function shownPrices(order: OrderStated) {
   const fields = NEEDS.map((need) => [ORDER_NEEDS[need].shown, priceText(order[need])]);
   return Object.fromEntries(fields) as Record<(typeof ORDER_NEEDS)[OrderNeed]['shown'], string | undefined>;
 }
 
-/** Like `shownPrices`, but with the current trigger of a pending trailing stop. */
+/** Like `shownPrices`, but with a pending trailing stop's current trigger. */
 export function shownTermsOf(order: OrderRecord, { market, now }: Moment) {
   const { trail, trailUnit, ended } = order;
   const trigger = trail === undefined || ended ? undefined : market.execution.trigger(orderView(order), now);
@@ -46,7 +45,7 @@ function shownBracket({ takeProfit, stopLoss }: Bracket = {}) {
   return { takeProfit: priceText(takeProfit), stopLoss: priceText(stopLoss) };
 }
 
-/** Returns the amount for which an order was placed; undefined after an amendment, which states shares. */
+/** Returns the amount stated for an order; undefined after an amendment, which states shares. */
 export function orderedAmount(order: OrderRecord): string | undefined {
   if (order.closes !== undefined || order.amount === undefined || order.placed !== undefined) return undefined;
   return formatMoney({ minor: order.amount, currency: order.currency });
@@ -94,10 +93,7 @@ const NOTHING_HELD = {
   shareChanges: undefined,
 };
 
-/**
- * Returns the row of an order that is pending or was not completely filled: its unfilled shares, and the fee that they
- * would cost.
- */
+/** Returns the row of an order pending or incompletely filled: its unfilled shares, and their fee. */
 function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
   const { id, currency, price, ended, endedAt, endReason } = order;
   const costs = restCosts(order, price, moment.market);
@@ -124,7 +120,7 @@ function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
   });
 }
 
-/** Returns the fields that follow the market. The row of a closed position shows its selling price as `nowprice`. */
+/** Returns the fields that follow the market. A closed position's `nowprice` is its selling price. */
 function liveFields(position: PositionRecord, { now, market }: Moment) {
   const price = currentPrice(position, now, market);
   const { currency, ended, realized = 0 } = position;
@@ -160,7 +156,7 @@ function shareChangesOf({
   quantity: newest,
   currency,
 }: PositionRecord): SentPosition['shareChanges'] {
-  // Before a part was split off, it had no shares of its own, so those entries are left out.
+  // Omits entries from before a part was split off, when it had no shares.
   const before = all.filter(({ quantity }) => quantity > 0);
   if (before.length === 0) return undefined;
   return before.map(({ until, quantity, price, cost, issue, after: known }, place) => {
@@ -181,14 +177,14 @@ function shareChangesOf({
 }
 
 /**
- * Returns the row of a position. `yingkui` is the result before fees: unrealised while open, then realised. `margin`
+ * Returns a position's row. `yingkui` is the result before fees: unrealised while open, then realised. `margin`
  * excludes top-ups.
  */
 function positionRow(position: PositionRecord, order: OpeningOrder, moment: Moment): SentPosition {
   const { id, currency, ended, topUp, realized, boughtAt, sellableAt, soldAt, closeReason, partOf } = position;
   const money = (minor: number) => formatScaled(minor, CURRENCY_EXPONENT[currency]);
   const moneyIf = (minor: number | undefined) => (minor === undefined ? undefined : money(minor));
-  // Rounding may have changed the margin of a split-off part, so it is read from the record.
+  // Read from the record, because rounding may have changed a split-off part's margin.
   const margin = ended ? marginOf(position.cost, position.leverage) : marginIn(position) - (topUp ?? 0);
   return sent<SentPosition>({
     id,
@@ -228,7 +224,7 @@ export function rowOf(record: Listed, moment: Moment): SentPosition {
 
 /**
  * Returns the row of a record that must exist.
- * @throws InvariantError if there is no such record
+ * @throws InvariantError if it does not
  */
 export function existingRow(moment: Moment, id: string): SentPosition {
   const record = listedOf(moment.state, id);
