@@ -60,6 +60,7 @@ for (const language of ['jp', 'cn', 'us'] as const) {
       await expect(panel).toHaveCount(0);
       await page.goBack();
       await expect(page).toHaveURL(/#\/news\/index$/);
+      await expect(panel).toHaveCount(0);
       await customer.link('header.search').click();
       await expect(field).toBeFocused();
       await page.keyboard.press('Escape');

@@ -17,5 +17,7 @@ export function SearchPlace(): ReactElement {
   const place = `${key} ${pathname}${search}`;
   const [openedAt, setOpenedAt] = useState<string>();
   useEffect(() => (isWide ? searchesOpen(() => setOpenedAt(place)) : undefined), [isWide, place]);
+  // Otherwise going back to the screen would open the panel again.
+  useEffect(() => () => setOpenedAt(undefined), [place]);
   return <SearchSheet open={isWide && openedAt === place} onClose={() => setOpenedAt(undefined)} />;
 }

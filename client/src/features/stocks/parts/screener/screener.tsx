@@ -179,10 +179,15 @@ export default function Screener(): ReactElement {
   const say = useListTexts();
   const session = useSession();
   const [stored, setStored] = useScreen();
-  // While conditions change, the address stays: going back closes their sheet, and the entry before has the old address.
+  // The address follows once the sheet of the conditions closes: going back closes it, and the entry before has the old
+  // address.
   const [draft, setDraft] = useState<Screen>();
   const [open, setOpen] = useState(false);
   const screen = draft ?? stored;
+  const pick = (picked: Screen): void => {
+    setDraft(picked);
+    setStored(picked);
+  };
   const screened = useScreened(screen);
   const { found, isComplete, stocks, first } = screened;
   const conditions = conditionsOf(screen);
@@ -193,7 +198,7 @@ export default function Screener(): ReactElement {
         <Button kind="secondary" small onClick={() => setOpen(true)}>
           {conditions === 0 ? say('screener.filters') : `${say('screener.filters')} (${conditions})`}
         </Button>
-        {session !== null && <Saving screen={screen} found={found} onPick={setStored} />}
+        {session !== null && <Saving screen={screen} found={found} onPick={pick} />}
         <span className="push-end text-3 caption num" role="status" data-testid="found">
           {count}
         </span>
@@ -216,7 +221,6 @@ export default function Screener(): ReactElement {
         onChange={setDraft}
         onClose={() => {
           setOpen(false);
-          setDraft(undefined);
           if (draft !== undefined) setStored(draft);
         }}
       />
