@@ -79,6 +79,15 @@ describe('drawing by pointer', () => {
     expect((pad() as HTMLElement).style.display).toBe('none');
   });
 
+  it('leaves the browser no drag to continue, which would ignore the next tap', () => {
+    select();
+    for (const element of [pad(), grip('line 0')!, grip('line whole')!]) {
+      const move = new Event('touchmove', { bubbles: true, cancelable: true });
+      element.dispatchEvent(move);
+      expect(move.defaultPrevented).toBe(true);
+    }
+  });
+
   it('sets one point by each press, three for a channel', () => {
     layer.choose('channel');
     for (const [x, y] of [

@@ -1,3 +1,5 @@
+import { preventFling } from '../gestures/preventFling.ts';
+
 /** The size at which a finger hits a grip without looking. */
 const SIDE_CSS = 44;
 const DISC_CSS = 16;
@@ -30,6 +32,7 @@ export class Grip {
       `touch-action:none;width:${SIDE_CSS}px;height:${SIDE_CSS}px;contain:layout style;will-change:transform`;
     this.#disc.style.cssText = `width:${DISC_CSS}px;height:${DISC_CSS}px;box-sizing:border-box;border:2px solid`;
     element.append(this.#disc);
+    preventFling(element);
     let start: { x: number; y: number; pointer: number } | undefined;
     element.addEventListener('pointerdown', (event) => {
       event.stopPropagation();

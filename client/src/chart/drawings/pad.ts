@@ -1,4 +1,5 @@
 import { DRAWING_POINTS, type DrawingKind } from '../../domain/market/drawings.ts';
+import { preventFling } from '../gestures/preventFling.ts';
 import type { Spot } from './shapes.ts';
 
 /** A pointer that moves further than this while it is down draws to where it is lifted. */
@@ -31,6 +32,7 @@ export class Pad {
     this.#element.addEventListener('pointerup', (event) => this.#lift(event));
     this.#element.addEventListener('pointercancel', () => this.choose(this.#kind));
     this.#element.addEventListener('click', (event) => event.stopPropagation());
+    preventFling(this.#element);
     root.append(this.#element);
   }
 

@@ -1,4 +1,5 @@
 import { textCss } from '../geometry/layout.ts';
+import { preventFling } from '../gestures/preventFling.ts';
 import type { ChartLayer, ChartScene } from '../types.ts';
 
 /** The size at which a finger hits a handle without looking, and the distance from the price axis to the first one. */
@@ -67,6 +68,7 @@ class Handle {
     this.#disc.append(icon());
     element.append(this.#disc);
     this.#followPointer(owner, layer);
+    preventFling(element);
     element.addEventListener('keydown', (event) => this.#onKey(event, owner, layer));
     element.addEventListener('blur', () => layer.leave(this));
   }
