@@ -3,8 +3,8 @@ import { calledName, commentsOf, isCode, lineAt, rootName, visit } from '../lib/
 import { draw } from '../mutate/sample.mjs';
 import { isOwn } from './imports.mjs';
 
-/** The commit after which subjects count. */
-export const SINCE = '5fc8cd34';
+/** The commit after which subjects count: the end of the work that the sample before this one judged. */
+export const SINCE = 'b2ee0164';
 const COUNTS = { comments: 100, 'test names': 50, subjects: 100 };
 const TEST = /\.(test|spec)\.tsx?$/;
 /** Comments for tools. */

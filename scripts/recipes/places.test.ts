@@ -37,7 +37,7 @@ test('a changed file outside the places that a row names is an error, and so is 
   expect(strays(['a/b/c.ts', 'd/e.ts'], ['a/b', 'f.ts'])).toEqual(['d/e.ts', 'f.ts']);
 });
 
-test('a recipe is outdated if it has no test run, another place, another number or a removed file, or if its test failed', () => {
+test('a recipe is outdated if no test tries it, it changes other places or another number of files than its row states, one of its edits no longer applies, or its test failed', () => {
   const path = 'docs/architecture.md';
   const page = '## Where to add things\n| what | files | touch |\n| --- | --- | --- |\n| a thing | 1 | [a](../a) |\n';
   const reasons = (edits: Record<string, unknown>, failed: string[] = []) =>

@@ -4,7 +4,9 @@ export const LANGUAGES = ['ja', 'zh-Hans', 'en'] as const;
 /** One of the languages of the sample texts. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** Sample texts, each in the order of the languages. They have the usual lengths of the product, not its wording. */
+/**
+ * Sample texts in the order of `LANGUAGES`. They are about as long as the product's texts, but worded independently.
+ */
 const WORDS = {
   account: ['口座番号', '账号', 'Account number'],
   accountHint: ['半角数字10桁', '10位数字', 'Ten digits'],

@@ -49,8 +49,9 @@ const FITS: Partial<Record<EndpointPath, (data: unknown) => boolean>> = {
 };
 
 /**
- * Reads a copy of a reply, which the app reads again later.
- * @throws for a missing reply, a refusal, another form, or a tester's interventions
+ * Reads a copy of a reply, because the app itself reads the reply later.
+ *
+ * @throws if the reply is missing, is a refusal, lacks expected fields, or was changed by a tester's intervention
  */
 export async function readReply<P extends EndpointPath>(
   path: P,

@@ -61,7 +61,11 @@ interface BegunReplay extends Pick<OpenedWorld, 'seed' | 'market' | 'reached'> {
   readonly replaying: Replaying;
 }
 
-/** Begins a replay, from a checkpoint that matches the rules. @throws JournalError */
+/**
+ * Begins a replay from the newest checkpoint if it was made under the present rules, otherwise from the header.
+ *
+ * @throws JournalError
+ */
 export function beginReplay(
   header: HeaderRecord,
   newest: Checkpoint | undefined,

@@ -24,7 +24,7 @@ const LOCAL_BYTES = 24;
 export const PUBLIC_COST: HashCost = { log2N: 15, r: 8, p: 3 };
 const PUBLIC_BYTES = 32;
 const SALT_BYTES = 16;
-/** Above Node's default of 32 MB. */
+/** The memory that scrypt may use. Node's default of 32 MB does not suffice for `PUBLIC_COST`. */
 const MEMORY_MAXIMUM_BYTES = 64 * 1024 * 1024;
 
 /** The PHC string format. */
@@ -86,7 +86,7 @@ export function isSameHash(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** Hashes a password in the local form, the only one in core and journal. Takes about 3 ms. */
+/** Hashes a password in the local form. The core and the journal contain hashes of this form only. Takes about 3 ms. */
 export function passwordHash(password: string, account: string): string {
   return hashNow(password, localForm(account));
 }

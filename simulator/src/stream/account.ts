@@ -61,8 +61,8 @@ export class AccountFeed {
   readonly #numbers = new Map<string, number>();
 
   /**
-   * Builds one frame per changed position, list and message; an account's last frame also has its balance flag and its
-   * tasks. For an account without sockets, only the number advances.
+   * Builds one frame per changed position, list and message. The last frame of an account also states whether its
+   * balance changed and lists its to-dos. An account without sockets gets no frames; only its frame number advances.
    */
   frames(
     world: DurableView,

@@ -9,8 +9,7 @@ export class Interest {
   readonly #lists = new Map<string, WantedList & { users: number }>();
 
   /**
-   * Adds a socket's codes; returns its list, which equal lists share.
-   * @param rows the codes' rows in the quote book
+   * Adds the codes that a socket wants, and returns their list. Sockets that want the same codes share one list object.
    */
   add(codes: Want['codes'], rows: readonly Row[]): WantedList {
     for (const { code, rate } of codes) this[rate].set(code, (this[rate].get(code) ?? 0) + 1);

@@ -2,10 +2,11 @@ import { textCss } from '../geometry/layout.ts';
 import { preventFling } from '../gestures/preventFling.ts';
 import type { ChartLayer, ChartScene } from '../types.ts';
 
-/** The size at which a finger hits a handle without looking, and the distance from the price axis to the first one. */
+/** The side of a handle's touch target, large enough to be hit without looking. */
 const SIDE_CSS = 44;
+/** The diameter of the disc drawn in a handle. */
 const DISC_CSS = 26;
-/** Leaves the place of the button at the crosshair. */
+/** The distance from the price axis to the first handle. It leaves room for the button at the crosshair. */
 const FROM_AXIS_CSS = 2 * SIDE_CSS;
 /** Handles closer than this stand side by side. */
 const APART_CSS = 30;

@@ -114,8 +114,8 @@ function Open(props: {
 }
 
 /**
- * Shown next to a button that sends: why the call failed, or that its outcome is being looked up or unknown; empty
- * after success.
+ * A note next to a submit button. It states why the call failed, that its outcome is being looked up, or that its
+ * outcome is unknown. It is empty after success.
  */
 export function OutcomeNote(props: {
   flow: Pick<ShownFlow, 'stage' | 'failure'>;

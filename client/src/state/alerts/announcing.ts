@@ -7,7 +7,7 @@ export function useAnnouncing(): boolean {
   );
 }
 
-/** Returns the number of met price alerts of this device that the reader has not seen. */
+/** Returns how many price alerts stored on this device have been triggered and not yet seen by the reader. */
 export function useMetHere(): number {
   return useAppSelector(({ deviceAlerts }) => deviceAlerts.unseen);
 }

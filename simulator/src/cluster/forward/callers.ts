@@ -37,6 +37,6 @@ export function hasLeft({ socket }: IncomingMessage, response: ServerResponse): 
 export function atItsTurn(response: ServerResponse, act: (socket: Socket) => void): void {
   const { socket } = response;
   if (socket !== null) act(socket);
-  // Node sends pending data in the same tick, before `act`.
+  // When Node assigns the socket, it sends the pending data in the same tick. `act` therefore waits for the next tick.
   else response.once('socket', (given: Socket) => process.nextTick(act, given));
 }

@@ -41,7 +41,11 @@ export function framingHeaders(request: IncomingMessage): readonly string[] {
   return framing === undefined && BODILESS.has(request.method) ? [] : ['content-length', String(framing ?? 0)];
 }
 
-/** Returns the headers to forward, in order. @param own connection headers, first because Node limits the number */
+/**
+ * Returns the headers to forward, in order.
+ *
+ * @param own this connection's own headers; they come first, because Node drops headers beyond its maximum count
+ */
 export function onwardHeaders(request: IncomingMessage, secret: string, own: readonly string[]): string[] {
   const { rawHeaders, headers, socket } = request;
   const onward = [...own, HOP_HEADER, secret, CALLER_HEADER, socket.remoteAddress ?? ''];

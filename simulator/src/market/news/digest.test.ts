@@ -77,7 +77,7 @@ it('news about stocks name them in the order of their moves, and none is publish
   expect(newsOf(market, idOf('FALLERS'), NOW)).toBeUndefined();
 });
 
-it('pages of news follow one another, state whether more follow, and end at an unknown item', () => {
+it('pages of news follow one another and state whether more follow; the page before an unknown item is empty', () => {
   const { market } = marketOf('jp', [{ close: 1_010_000 }, { close: 980_000 }]);
   const first = newsPage(market, ['jp'], { now: NOW, count: 5 });
   expect([first.news.length, first.hasMore]).toEqual([5, true]);

@@ -194,7 +194,7 @@ class BentPath implements Bend {
     this.#beginDay(this.#plain, index, planDay);
     const { base, scale } = planDay;
     const profile = profileOf(market, seconds / TICKS);
-    // Until the opening auction's time is determined, the path stays at its price.
+    // Until the time of the opening auction is determined, the path is assumed to stay at the auction's price all day.
     const [pinLogs, quotes] = [this.#limitLogs(index, ln(base / scale)), [] as StandingQuote[]];
     const plan = { pinLogs, opensIn: seconds / TICKS, quotes };
     const pins = this.#pins.filter((pin) => !plan.pinLogs.has(pin));

@@ -5,7 +5,10 @@ import { tableEntries } from '../../world/kernel/table.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 
-/** The offers to try until one is suitable, and those before the newest that may still be open. */
+/**
+ * `OFFERS_TRIED`: how many offers are tried at most. `RUNNING`: how many offers before the newest one may still be
+ * open; the search begins with them.
+ */
 const OFFERS_TRIED = 60;
 const RUNNING = 4;
 /** The part of the cash to spend so that a payment fails: the most expensive offer costs a twentieth of it. */

@@ -65,7 +65,7 @@ export function totalsAt(book: ResultBook | undefined, day: number): Totals {
   return book?.findLast((entry) => entry.day <= day)?.totals ?? {};
 }
 
-/** Returns the sum of all parts, minor units. */
+/** Returns the sum of all parts, in minor units. */
 export function sumOfTotals(totals: Totals): number {
   return BOOKED_PARTS.reduce((sum, part) => sum + (totals[part] ?? 0), 0);
 }

@@ -48,7 +48,7 @@ function pendingOf(state: WorldState, account: AccountRecord, currency: Currency
   return pending.reduce((sum, { principal }) => sum + principal, 0);
 }
 
-/** Returns the credit limit minus debt and pending applications, minor units. */
+/** Returns the credit limit minus debt and pending applications, in minor units; 0 if they exceed it. */
 function availableCredit(state: WorldState, account: AccountRecord, currency: Currency): number {
   const used = debtOf(state, account.account, currency) + pendingOf(state, account, currency);
   return Math.max(0, creditLimitOf(account.creditScore, currency) - used);

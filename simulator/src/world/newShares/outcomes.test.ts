@@ -28,7 +28,7 @@ function subscriptionMoves(stage: Offering): string[] {
 }
 
 describe('the lottery for new shares', () => {
-  it('returns the reserved money when it is drawn, and allotted and unallotted shares add up to the amount', () => {
+  it('releases the reserved money when the draw takes place, and the amount due and the released amount add up to the subscribed amount', () => {
     const stage = new Offering().at(AT.opens);
     const id = stage.subscribe(WON.quantity);
     stage.at(AT.lottery - 1);

@@ -21,7 +21,7 @@ interface Fields {
   readonly back: PictureUpload;
 }
 
-/** The personal data that the server accepts, besides the consent. */
+/** The personal data that are submitted to the server, together with the consent. */
 interface Papers {
   readonly name: string;
   readonly idNumber: string;

@@ -122,7 +122,7 @@ describe('an event that is announced', () => {
   });
 });
 
-describe('a thing to do', () => {
+describe('a to-do', () => {
   const onTodos = (todos: Todo[], look: () => void): void =>
     onForm(<TodoCards open />, { answers: inbox([message(1)], todos) }, look);
   const link = () => screen.getByTestId('todo').querySelector('a');
@@ -131,8 +131,8 @@ describe('a thing to do', () => {
     ['addMargin', { record: 'SIM-1' }, '#/position/info?id=SIM-1'],
     ['payShares', { record: 'SIM-2' }, '#/mine/newShareOrder'],
     ['resubmitIdentity', {}, '#/mine/verified'],
-    ['of a later version', {}, '#/mine/messageInfo?id=M1'],
-  ])('(%s) links to its place', (kind, more, address) => {
+    ['kindOfALaterVersion', {}, '#/mine/messageInfo?id=M1'],
+  ])('of kind %s links to the screen where it is done', (kind, more, address) => {
     onTodos([{ kind, message: 'M1', ...more }], () => expect(link()?.getAttribute('href')).toBe(address));
   });
 

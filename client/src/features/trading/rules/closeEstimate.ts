@@ -52,7 +52,8 @@ function partOf({ position, quantity }: Closing, currency: Currency): Position {
   const priced = (shares: number) => costOf({ ...position, stock_num: shares, cost: undefined }, currency);
   const [cost, all, named] =
     position.cost === undefined ? [] : [priced(quantity), priced(whole), costOf(position, currency)];
-  // The cost of a position bought at several prices differs from its average price times its shares.
+  // The average price of a position bought at several prices is rounded, so its stated cost can differ from that price
+  // times the number of shares.
   const beyond = named && all && difference(named, settled(all));
   const paid = fee && (BigInt(moneyOf(fee, currency).minor) * BigInt(quantity)) / BigInt(whole);
   return {

@@ -100,7 +100,7 @@ describe('an order entered while the market is closed', () => {
     expect(check).not.toHaveProperty('order');
   });
 
-  it('at the market can wait for an auction if no limit bounds its price, counted at the quote', () => {
+  it('may be a market order without a price limit if it waits for an auction, and its amount is then estimated at the quote', () => {
     const terms = {
       ...TERMS,
       choices: ['queueOrder', 'atOpening', 'atClosing'],

@@ -99,7 +99,10 @@ export function topUpView(record: MarginTopUpRecord): SentTopUp {
   };
 }
 
-/** Returns an account's top-ups in a currency, newest first: still bound, then returned ones. */
+/**
+ * Returns an account's margin top-ups in a currency: first those still held for a position, then the returned ones,
+ * each group newest first.
+ */
 export function creditStocks(state: WorldState, account: string, currency: Currency): SentTopUp[] {
   const records = allRecords(state, tableGet(state.accounts, account), 'marginTopUp');
   return records.filter((record) => record.currency === currency).map(topUpView);

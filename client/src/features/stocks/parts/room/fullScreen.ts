@@ -58,7 +58,8 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
   useEffect(() => {
     const { current: element } = ref;
     if (!element) return undefined;
-    // On the document, after everything inside had its turn: a tool or the crosshair may need Escape for itself.
+    // The listener is on the document, so that it runs after all listeners inside the element: a drawing tool or the
+    // crosshair may need Escape for itself.
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event.target)) return;
       const isHere = event.target instanceof Node && element.contains(event.target);

@@ -137,7 +137,7 @@ it.each([
   ['amendPrice', '1201', 'message.price_limit_exceeded.text'],
   ['amendPrice', '799', 'message.price_limit_exceeded.text'],
   ['amendQuantity', '0', undefined],
-] as const)('%s cannot become %s', (name, value, fault) => {
+] as const)('an amendment is blocked while %s is %s', (name, value, fault) => {
   onOrder({ terms: { available: '9000000' } }, () => {
     change(name, value);
     expect(isBlocked()).toBe(true);
