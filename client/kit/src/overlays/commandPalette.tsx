@@ -47,7 +47,11 @@ function Matches(props: { empty: string; status: string; onClose: () => void }):
                 >
                   <Icon name={item.icon} size={20} />
                   <span className="grow">{item.text}</span>
-                  {item.note !== undefined && <span className="text-3 caption num">{item.note}</span>}
+                  {item.note !== undefined && (
+                    <span className="text-3 caption num" translate="no">
+                      {item.note}
+                    </span>
+                  )}
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>

@@ -16,8 +16,13 @@ export function SearchPlace(): ReactElement {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search}`;
   const [openedAt, setOpenedAt] = useState<string>();
-  useEffect(() => (isWide ? searchesOpen(() => setOpenedAt(place)) : undefined), [isWide, place]);
-  // Otherwise going back to the screen would open the panel again.
-  useEffect(() => () => setOpenedAt(undefined), [place]);
+  useEffect(() => {
+    const stop = isWide ? searchesOpen(() => setOpenedAt(place)) : undefined;
+    return () => {
+      stop?.();
+      // Otherwise going back to the screen would open the panel again.
+      setOpenedAt(undefined);
+    };
+  }, [isWide, place]);
   return <SearchSheet open={isWide && openedAt === place} onClose={() => setOpenedAt(undefined)} />;
 }

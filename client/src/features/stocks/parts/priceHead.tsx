@@ -24,7 +24,11 @@ const TONES: Readonly<Record<Freshness['state'], BadgeTone>> = {
 };
 
 /** The price with its freshness, the name, the alert button and the star. */
-export function PriceHead(props: {
+export function PriceHead({
+  detail,
+  alert,
+  place,
+}: {
   detail: StockDetail;
   alert?: ReactNode;
   /** Receives its element. */
@@ -32,14 +36,13 @@ export function PriceHead(props: {
 }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
-  const { detail } = props;
   const quote = useQuote(detail.code) ?? detail.quote;
   const freshness = useFreshness(detail.code);
   const worldNow = useWorldNow();
   const decimals = priceDecimalsOf(detail);
   const change = changeOf(quote);
   return (
-    <div ref={props.place} className={join(classes.head, freshness.state === 'stale' && classes.stale)}>
+    <div ref={place} className={join(classes.head, freshness.state === 'stale' && classes.stale)}>
       <div className={classes.title}>
         <h1>{nameIn(language, detail)}</h1>
         <span className="text-3 small num" translate="no">
@@ -47,7 +50,7 @@ export function PriceHead(props: {
         </span>
       </div>
       <div className="line-0">
-        {props.alert}
+        {alert}
         <WatchButton code={detail.code} />
       </div>
       <p className="cluster-0-3 align-baseline">

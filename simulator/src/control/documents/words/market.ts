@@ -108,4 +108,10 @@ export const MARKET_WORDS: Readonly<Record<string, string>> = {
   'log.version': 'Version of the format.',
   'creator.version': 'Version of the program that wrote the file.',
   volume: 'Number of traded shares.',
+  '/api/vue/market/trends.closes':
+    'Closes of the last sessions, oldest first; the last one is the newest price, in shares of today.',
+  '/api/vue/market/trends.dividends':
+    'Sum of the dividends of one share in the last 52 weeks, before tax; absent if unknown.',
+  yearHigh: 'Highest price of the last 52 weeks, in shares of today.',
+  yearLow: 'Lowest price of the last 52 weeks, in shares of today.',
 };

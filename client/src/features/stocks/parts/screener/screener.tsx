@@ -199,7 +199,7 @@ export default function Screener(): ReactElement {
           {conditions === 0 ? say('screener.filters') : `${say('screener.filters')} (${conditions})`}
         </Button>
         {session !== null && <Saving screen={screen} found={found} onPick={pick} />}
-        <span className="push-end text-3 caption num" role="status" data-testid="found">
+        <span className="push-end text-3 caption" role="status" data-testid="found">
           {count}
         </span>
       </div>
