@@ -162,11 +162,11 @@ async function example() {
   mkdirSync(place);
   for (const [name, code] of Object.entries(own)) writeFileSync(join(place, name), code);
   const config = join(place, 'playwright.config.ts');
-  const types = await runNode(TOOLS.tsc, [...STRICT, ...Object.keys(own).map((name) => join('example', name))], {
+  const compiled = await runNode(TOOLS.tsc, [...STRICT, ...Object.keys(own).map((name) => join('example', name))], {
     cwd: folder,
     capture: true,
   });
-  check('the example compiles', types.code === 0, types.output);
+  check('the example compiles', compiled.code === 0, compiled.output);
   const launchOptions = { args: ['--no-sandbox'], ...(browser && { executablePath: browser }) };
   const port = String(await freePort());
   writeFileSync(config, own['playwright.config.ts'].replaceAll('4000', port));

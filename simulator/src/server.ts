@@ -218,10 +218,7 @@ function accessOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOption
   return { hosts: new Hosts(allowedHosts), origins: new Origins(allowedOrigins), proxies: new Proxies(trustedProxies) };
 }
 
-/**
- * Creates the HTTP server, which first applies forwarded addresses, the hosts that proxies report, and world names in
- * paths.
- */
+/** Creates the HTTP server. It first applies forwarded addresses, reported hosts, and world names in paths. */
 function listener(proxies: Proxies, member: Member | undefined): HttpServer {
   const http = speakPlainHttp(createHttpServer(HTTP_OPTIONS));
   for (const event of ['request', 'checkExpectation', 'upgrade']) {
@@ -320,9 +317,7 @@ function healthOf(member: Member | undefined): Health {
   return { draining: false, started: false, checks: new Set([() => member?.unready?.()]) };
 }
 
-/**
- * Reports the server as not ready and hands its worlds to other processes; the server answers until `wait` resolves.
- */
+/** Reports the server as not ready and hands over its worlds. The server answers until `wait` resolves. */
 async function drain(health: Health, member: Member | undefined, wait: Promise<void>): Promise<void> {
   health.draining = true;
   await Promise.all([member?.drain?.(), wait]);

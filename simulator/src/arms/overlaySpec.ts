@@ -33,8 +33,8 @@ export function wrong(field: string, fault: string, hint?: string) {
 const place = { target: z.string().check(z.minLength(1), z.maxLength(20)) };
 /** A text whose form the compiler checks where a tester writes it, and {@link commandOf} where it arrives. */
 const written = <Form extends string>() => z.optional(z.string() as unknown as z.ZodMiniType<Form, Form>);
-const from = written<CalendarPoint | Duration | Instant>();
-const when = { from, for: written<Duration>(), specialQuotes: z.optional(z.boolean()) };
+const start = written<CalendarPoint | Duration | Instant>();
+const when = { from: start, for: written<Duration>(), specialQuotes: z.optional(z.boolean()) };
 const by = z.number();
 const ratio = z.number();
 const over = written<Duration>();
@@ -52,9 +52,9 @@ const kinds = z.discriminatedUnion('kind', [
   z.strictObject({ ...place, kind: z.literal('limitDown'), ...when }),
   z.strictObject({ ...place, kind: z.literal('flat'), ...when }),
   z.strictObject({ ...place, kind: z.literal('path'), path, ...when }),
-  z.strictObject({ ...place, kind: z.literal('split'), ratio, from }),
-  z.strictObject({ ...place, kind: z.literal('bonus'), ratio, from }),
-  z.strictObject({ ...place, kind: z.literal('rights'), ratio, price: z.number(), from }),
+  z.strictObject({ ...place, kind: z.literal('split'), ratio, from: start }),
+  z.strictObject({ ...place, kind: z.literal('bonus'), ratio, from: start }),
+  z.strictObject({ ...place, kind: z.literal('rights'), ratio, price: z.number(), from: start }),
 ]);
 type Kinds = z.output<typeof kinds>;
 type Argument = Kinds extends infer One ? (One extends One ? keyof One : never) : never;

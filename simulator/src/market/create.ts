@@ -11,7 +11,7 @@ import { BOOK_DEPTH, bookAt, waitingAt } from './book/book.ts';
 import { volumesUntil } from './book/trades.ts';
 import { INDICES } from './instruments/indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments/instruments.ts';
-import type { Instrument, Market, NewShareOffer, Tick } from './market.ts';
+import type { Instrument, Market, NewShareOffer, Tick, Trend, VolumeAtPrice } from './market.ts';
 import { minutesUntil } from './minutes.ts';
 import type { NewShares } from './newShares/newShares.ts';
 import { newSharesOf } from './newShares/newShares.ts';
@@ -127,6 +127,15 @@ export function createMarket(seed: string): Market {
 }
 
 /** Unaffected stocks share the plain entries and their caches. */
+function trendAt(entry: Entry, now: number): Trend | undefined {
+  const tick = tickOf(entry, now);
+  return tick && trendOf(entry.symbol, tick, now);
+}
+
+function volumesOf(entry: Entry, now: number): readonly VolumeAtPrice[] | undefined {
+  return isListed(entry, now) ? volumesUntil(entry.symbol, entry.live, now) : undefined;
+}
+
 function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
   const bent = new Map<string, Entry>();
   return (code) => {
@@ -196,14 +205,9 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
       return Math.round(issued * issuedFactorOf(knownOf(code).symbol, now));
     },
     liveCandle: (code, period, now) => ask(code, ({ symbol, live }) => liveCandleOf(symbol, live, period, now)),
-    trend: (code, now) =>
-      ask(code, (entry) => {
-        const tick = tickOf(entry, now);
-        return tick && trendOf(entry.symbol, tick, now);
-      }),
+    trend: (code, now) => ask(code, (entry) => trendAt(entry, now)),
     minutes: (code, now) => ask(code, (entry) => minutesOf(entry, now)),
-    volumes: (code, now) =>
-      ask(code, (entry) => (isListed(entry, now) ? volumesUntil(entry.symbol, entry.live, now) : undefined)),
+    volumes: (code, now) => ask(code, (entry) => volumesOf(entry, now)),
     ranking: rankingOf(seed, entryOf),
     offered: (code, to, now) => bookAt(parts, code, now, BOOK_DEPTH)?.[to === 'buy' ? 'asks' : 'bids'] ?? [],
     unmatched: (code, at) => {

@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import { ControlError } from '../controlError.ts';
 import { checkedScenario } from './check.ts';
 import { defineScenario } from './define.ts';
 import { CALENDAR_POINTS, TRANSITION_NAMES, scenarioSchema } from './format.ts';
@@ -61,9 +62,9 @@ test('a form, a customer, a field or a key that its place does not have does not
     { do: 'account', account: { of: 'mee', state: 'frozen' } },
   ];
   for (const step of wrong)
-    expect(() => checkedScenario({ ...HEAD, version: 2, cast: { me: 'funded' }, steps: [step] })).toThrow();
+    expect(() => checkedScenario({ ...HEAD, version: 2, cast: { me: 'funded' }, steps: [step] })).toThrow(ControlError);
   // @ts-expect-error the multiple follows the x
-  expect(() => checkedScenario(defineScenario({ ...HEAD, clock: '60x', steps: [] }))).toThrow();
+  expect(() => checkedScenario(defineScenario({ ...HEAD, clock: '60x', steps: [] }))).toThrow(ControlError);
   const anyway = { endpoint: '/market/sessions', key: 'insufficient_balance', anyway: true } as const;
   const steps = [{ do: 'message', message: anyway } as const];
   expect(checkedScenario(defineScenario({ ...HEAD, version: 2, steps })).steps).toEqual(steps);
