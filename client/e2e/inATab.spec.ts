@@ -186,10 +186,11 @@ test('without shared workers each page has its own market, and a second page say
   await first.goto(`${origin}/#${BEGINNING}`);
   await control(first, '/clock', { advance: 'PT1H' });
   const { hash } = await bundleOf(first);
-  await expect(first.getByRole('status').filter({ hasText: '別のタブ' })).toHaveCount(0);
+  const noticeOn = (page: Page) => page.getByText('別のタブでも開いています。');
+  await expect(noticeOn(first)).toHaveCount(0);
 
   await second.goto(`${origin}/#/login/logon`);
-  const notice = second.getByText('別のタブでも開いています。');
+  const notice = noticeOn(second);
   await expect(notice).toBeVisible();
   await control(second, '/clock', { advance: 'P1D' });
   await notice.click();
