@@ -149,8 +149,8 @@ function PaneRows({ t }: Shown): ReactElement {
                   onSizes={set}
                   nameLine={(one, other) => `${one} · ${other}`}
                   panes={[
-                    { id: `${direction} one`, name: t.orders, size: '40%', leastPx: 48, content: t.orders },
-                    { id: `${direction} other`, name: t.positions, leastPx: 48, content: t.positions },
+                    { id: `${direction}-one`, name: t.orders, size: '40%', leastPx: 48, content: t.orders },
+                    { id: `${direction}-other`, name: t.positions, leastPx: 48, content: t.positions },
                   ]}
                 />
               )}

@@ -8,6 +8,7 @@ export type PaneSizes = Readonly<Record<string, number>>;
 
 /** One pane. */
 export interface Pane {
+  /** Also the id of its element, so it contains no space. */
   readonly id: string;
   /** Its name, for the separators beside it. */
   readonly name: string;
