@@ -116,6 +116,8 @@ async function secondTab(place: Place): Promise<void> {
   await browser.until('home is at rest', rests, '/home/home');
   const back = await browser.openWindow();
   await open(place, '/home/home');
+  // Taps on the first picture have stories of their own.
+  await browser.until('home is at rest in the second tab', rests, '/home/home');
   await browser.tap('button', browser.text('header.panel'));
   await browser.tap('button', browser.text('panel.logout'));
   await browser.tap('confirmation', browser.text('panel.logout'));
