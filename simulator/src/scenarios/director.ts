@@ -200,7 +200,7 @@ export class Director {
     return instant;
   }
 
-  /** Performs a step whose guard was met. No caller waits for it, so the journal records a failure. */
+  /** Performs a step after its guard is met. No caller awaits the result, so the journal records failures. */
   #take(index: number, step: ScenarioStep): void {
     const waiting = this.#waiting.get(index);
     if (waiting === undefined) return;

@@ -38,7 +38,7 @@ export const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 /** A line that leaves the picture is extended by so many of its widths, which reach beyond any edge. */
 const FAR = 1e5;
 
-/** The point at a share of the way from one to another; beyond 1 behind the second. */
+/** Returns the point at a share of the way between two points: 0 is the first, 1 the second, more lies past it. */
 function along(from: Spot, to: Spot, share: number): Spot {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }

@@ -51,8 +51,7 @@ export function useAllPages<P extends PagedPath, Row extends { readonly id: stri
     }
     reading.current = undefined;
     current.done(rows, reply);
-    // One page after the other: only an answer requests the next.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a reply requests the next page
   }, [flow.reply]);
   const start: AllPages<P, Row>['start'] = (query, done) => {
     reading.current = { query, rows: [], done };

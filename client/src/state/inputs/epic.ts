@@ -89,7 +89,7 @@ const ageEpic: AppEpic = (action$, state$, { clock }) =>
 /**
  * Handles the input of intents. While an intent is in flight its input is not stored, not even after a reload, because
  * the client looks an order up. The input returns to the form only if the server certainly did not carry the intent
- * out. An intent whose answer was lost and whose session then ended remains unknown.
+ * out. If the client lost the answer and the session then ended, the outcome remains unknown.
  */
 const flowEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(

@@ -85,7 +85,7 @@ export function yearTable(months: readonly Statement[], names: StatementNames): 
   });
 }
 
-/** The market in whose currency a trade was settled; the time of a trade is written in its zone. */
+/** Returns the market that settles trades in a currency. Statements write trade times in that market's zone. */
 function marketOf({ currency }: Confirmations): MarketId {
   return MARKETS.find((id) => MARKET_CURRENCY[id] === currency) ?? 'jp';
 }

@@ -33,8 +33,8 @@ export function passed({ account, at }: Tour): Tour {
 }
 
 /**
- * Returns the tour after the page was examined: past every step whose action is done, that has nothing to show, or
- * whose text was read. If none of this happened, it is the same object.
+ * Returns the tour after an examination of the page. Steps are passed if the reader has done their action or read their
+ * text, or if they have nothing to show. If no step is passed, returns the same object.
  */
 export function looked(tour: Tour, sight: Sight): Tour {
   const step = stepAt(tour.at);

@@ -71,7 +71,7 @@ function openTopUps(draft: Draft, { id, account, topUp }: PositionRecord): reado
   return openRecords(draft.state, draft.account(account), 'marginTopUp').filter(({ positionId }) => positionId === id);
 }
 
-/** Ends the top-ups of a closed position, whose margin was already returned. */
+/** Ends the top-ups of a closed position. The closing has already returned their margin. */
 export function endTopUps(draft: Draft, position: PositionRecord): void {
   for (const record of openTopUps(draft, position))
     draft.keep('marginTopUp', { ...record, ended: true, endedAt: draft.now });
