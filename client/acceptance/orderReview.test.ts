@@ -6,7 +6,7 @@ import { checkTicket, largestQuantity } from '../src/features/trading/rules/orde
 import type { TicketContext, TicketInput } from '../src/features/trading/rules/orderTicket.ts';
 import { firstTicket } from '../src/features/trading/rules/typedTicket.ts';
 import { auctionOf } from '../src/features/trading/rules/timeInForce.ts';
-import { marginInUse, reservedForOrders } from '../src/domain/assets.ts';
+import { marginInUse, reservedForOrders } from '../src/domain/portfolio/assets.ts';
 import { positionRows } from '../src/domain/positions.ts';
 import { downToGrid, tickTableOf } from '../src/domain/market/ticks.ts';
 import { type Deal, averageOf, dealsOf, sharesOf } from '../src/domain/market/walk.ts';

@@ -2,7 +2,7 @@ import { CURRENCIES, DAY_MS, LIMITS, type Currency, type Fill, type FundRecord }
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compared, exactOf, exactSum } from '../src/domain/decimal.ts';
-import { equityChange } from '../src/domain/equityChange.ts';
+import { equityChange } from '../src/domain/portfolio/equityChange.ts';
 import { dayOf, instantsOf } from '../src/domain/market/period.ts';
 import { confirmationsOf } from '../src/domain/portfolio/confirmations.ts';
 import { equityCurve, stepsOf } from '../src/domain/portfolio/equityCurve.ts';

@@ -3,7 +3,7 @@ import type { UserInfo } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CustomerForm, customerRules } from '../domain/customerRule.ts';
+import { type CustomerForm, customerRules } from '../domain/operator/customerRule.ts';
 import { startLanguage, text } from '../i18n/index.ts';
 import { WayBack } from '../parts/wayBack.tsx';
 import BankAdd from '../features/bank/screens/addCard.tsx';

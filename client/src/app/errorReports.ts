@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { THIS_BUILD } from '../domain/thisBuild.ts';
+import { THIS_BUILD } from '../domain/operator/thisBuild.ts';
 import { createErrorReports } from '../io/clientErrors.ts';
 import { selectConfiguration } from '../state/configuration.ts';
 import type { RootState } from '../state/types.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { less, sumOf } from './decimal.ts';
-import { feeOf } from './fees.ts';
+import { feeOf } from './trading/fees.ts';
 import { formatCompact } from './format.ts';
 import { aliasTable } from './messageKey.ts';
-import { configurationOf } from './config.ts';
-import { parseAccountInput } from './typedText.ts';
+import { configurationOf } from './operator/config.ts';
+import { parseAccountInput } from './input/typedText.ts';
 import { formatShare } from '../features/markets/rules/shares.ts';
 import { SEARCH_TEXT_MAXIMUM, searchText } from '../features/stocks/rules/searchText.ts';
 import { percentOf } from '../features/loans/rules/loans.ts';

@@ -18,8 +18,8 @@ import {
   signOf,
 } from './format.ts';
 import { formatWithCurrency } from './moneyText.ts';
-import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
-import { parseAccountInput } from './typedText.ts';
+import { parseDecimalInput, parseWholeInput } from './input/parseInput.ts';
+import { parseAccountInput } from './input/typedText.ts';
 import { searchText } from '../features/stocks/rules/searchText.ts';
 
 const FULL_WIDTH: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { CURRENCIES, SECOND_MS } from '@zaraba/contracts';
 import type { Currency, Money } from '@zaraba/contracts';
-import { parseAmountInput } from './amountInput.ts';
+import { parseAmountInput } from './input/amountInput.ts';
 import { moneyOf, negated, sumOf } from './decimal.ts';
 import { formatPriceText } from './format.ts';
 

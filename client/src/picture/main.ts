@@ -4,7 +4,7 @@
  * is painted.
  */
 import type { MarketId } from '@zaraba/contracts';
-import { type Configuration, configurationOf } from '../domain/config.ts';
+import { type Configuration, configurationOf } from '../domain/operator/config.ts';
 import { formatAmount } from '../domain/format.ts';
 import { builtName, createDocumentRoot } from '../io/documentRoot.ts';
 import { lastingStorage } from '../io/lastingStorage.ts';

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type Configuration, configurationOf } from '../domain/config.ts';
+import { type Configuration, configurationOf } from '../domain/operator/config.ts';
 import { aliasTable } from '../domain/messageKey.ts';
 import type { RootState } from './types.ts';
 

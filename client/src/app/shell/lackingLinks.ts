@@ -1,6 +1,6 @@
 import { SCREENS } from '@zaraba/contracts';
 import { useEffect } from 'react';
-import type { Lack } from '../../domain/offers.ts';
+import type { Lack } from '../../domain/operator/offers.ts';
 import { useLack } from '../../state/hooks.ts';
 
 /** Returns CSS selectors of the links to screens that a server lacks, with and without a query. */

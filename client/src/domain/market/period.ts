@@ -1,5 +1,5 @@
 import { DAY_MS } from '@zaraba/contracts';
-import { plainDashes } from '../typedText.ts';
+import { plainDashes } from '../input/typedText.ts';
 
 /** Tokyo has no daylight saving time. */
 const TOKYO_MS = 9 * 3_600_000;

@@ -1,7 +1,7 @@
 import { DAY_MS, EQUITY_PARTS, type EquityPart } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equityChange } from '../equityChange.ts';
+import { equityChange } from './equityChange.ts';
 import { instantsOf } from '../market/period.ts';
 import { type LedgerStep, equityCurve, spotsOf, stepsOf } from './equityCurve.ts';
 

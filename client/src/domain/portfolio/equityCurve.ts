@@ -1,6 +1,6 @@
 import { DAY_MS, type Money } from '@zaraba/contracts';
 import { less, sumOf } from '../decimal.ts';
-import type { EquityChange } from '../equityChange.ts';
+import type { EquityChange } from './equityChange.ts';
 import { type Period, dayOf, instantsOf } from '../market/period.ts';
 
 /** The largest number of points of a curve after its first one: those of a month of days. */

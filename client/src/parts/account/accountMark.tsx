@@ -1,7 +1,7 @@
 import type { AccountState } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement } from 'react';
-import { accountStateOf } from '../../domain/customerRule.ts';
+import { accountStateOf } from '../../domain/operator/customerRule.ts';
 import { useUserInfo } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
 

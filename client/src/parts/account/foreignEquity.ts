@@ -1,7 +1,7 @@
 import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { ReplyOf } from '@zaraba/contracts';
 import type { ExactMoney } from '../../domain/decimal.ts';
-import { foreignEquity } from '../../domain/foreignEquity.ts';
+import { foreignEquity } from '../../domain/portfolio/foreignEquity.ts';
 import { formatDate } from '../../domain/format.ts';
 import { everyMinute, useRefreshAt } from '../lists/refreshAt.ts';
 import type { RemoteLike } from '../lists/remoteView.tsx';

@@ -2,7 +2,7 @@ import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { type LegalText, operatorText } from '../../domain/operatorText.ts';
+import { type LegalText, operatorText } from '../../domain/operator/operatorText.ts';
 import { useConfig, useSettings } from '../../state/hooks.ts';
 import { SupportRow } from './support.tsx';
 import { useTexts } from '../texts.ts';

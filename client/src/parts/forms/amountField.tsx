@@ -2,7 +2,7 @@ import type { Currency, Money } from '@zaraba/contracts';
 import { Chips } from '@zaraba/kit/chips';
 import { Field } from '@zaraba/kit/field';
 import type { ReactElement } from 'react';
-import { shareOf } from '../../domain/amountInput.ts';
+import { shareOf } from '../../domain/input/amountInput.ts';
 import { useAmountTexts } from '../amount.tsx';
 import classes from './amountField.module.css';
 import { useTexts } from '../texts.ts';

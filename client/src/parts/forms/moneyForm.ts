@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plainFigure } from '../../domain/typedText.ts';
+import { plainFigure } from '../../domain/input/typedText.ts';
 import { useFlow } from '../../state/hooks.ts';
 import type { Failure, InputOf, LiveFlow, OncePath } from '../../state/hooks.ts';
 import { type Entry, type Faults, isFine, useEntry } from './entry.tsx';

@@ -1,4 +1,10 @@
-import { JUDGED_SIDE, type PictureDoubt, type Pixels, isCutShort, pictureDoubts } from '../../domain/pictureQuality.ts';
+import {
+  JUDGED_SIDE,
+  type PictureDoubt,
+  type Pixels,
+  isCutShort,
+  pictureDoubts,
+} from '../../domain/input/pictureQuality.ts';
 
 /** The longest side of a picture that leaves the device, pixels. */
 const SIDE_MAXIMUM = 2_000;

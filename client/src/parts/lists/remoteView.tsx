@@ -3,7 +3,7 @@ import { Button } from '@zaraba/kit/button';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState, Note } from '@zaraba/kit/states';
 import type { ReactElement, ReactNode } from 'react';
-import { isInTotals } from '../../domain/assets.ts';
+import { isInTotals } from '../../domain/portfolio/assets.ts';
 import { useOnline } from '../../state/hooks.ts';
 import type { LiveAccountTotals } from '../../state/hooks.ts';
 import { FailureState } from '../failureNote.tsx';

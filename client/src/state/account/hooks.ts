@@ -1,6 +1,6 @@
 import type { Currency, EarlierPositions, ReplyOf } from '@zaraba/contracts';
 import { useMemo } from 'react';
-import { type AccountTotals, accountTotals, isInTotals } from '../../domain/assets.ts';
+import { type AccountTotals, accountTotals, isInTotals } from '../../domain/portfolio/assets.ts';
 import { type NumberedPosition, atPrice, earlierPositions, isOpen, positionRows } from '../../domain/positions.ts';
 import { selectTold } from '../market/selectors.ts';
 import { useQuotes, useWanted } from '../market/hooks.ts';

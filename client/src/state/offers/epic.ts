@@ -15,7 +15,7 @@ import {
   startWith,
   tap,
 } from 'rxjs';
-import { PARTS, type Part, readsLeftOut } from '../../domain/offers.ts';
+import { PARTS, type Part, readsLeftOut } from '../../domain/operator/offers.ts';
 import { rowOf } from '../../policies/known.ts';
 import { callSettled } from '../callActions.ts';
 import { call } from '../calls.ts';

@@ -1,6 +1,6 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import { useCallback } from 'react';
-import type { Lack } from '../../domain/offers.ts';
+import type { Lack } from '../../domain/operator/offers.ts';
 import { useAppSelector } from '../react.ts';
 import { selectLack } from './selectors.ts';
 

@@ -9,7 +9,7 @@ import { type AnyBody, remoteKey } from '../remote/key.ts';
 import { asked } from '../remote/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
-import { PARTS } from '../../domain/offers.ts';
+import { PARTS } from '../../domain/operator/offers.ts';
 import { rowOf } from '../../policies/known.ts';
 import { sessionStarted } from '../session/slice.ts';
 import { NOT_STARTED, configRead } from '../startup/slice.ts';

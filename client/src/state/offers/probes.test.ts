@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
-import { PARTS } from '../../domain/offers.ts';
+import { PARTS } from '../../domain/operator/offers.ts';
 import { probeOf } from './probes.ts';
 
 it.each(PARTS.flatMap(({ reads }) => reads.slice(0, 1)))(

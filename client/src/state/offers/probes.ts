@@ -1,5 +1,5 @@
 import type { Currency, EndpointPath } from '@zaraba/contracts';
-import type { OfferName, Part } from '../../domain/offers.ts';
+import type { OfferName, Part } from '../../domain/operator/offers.ts';
 
 const MARKET = { market: 'jp' } as const;
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type Lack, lackOf } from '../../domain/offers.ts';
+import { type Lack, lackOf } from '../../domain/operator/offers.ts';
 import { selectConfiguration } from '../configuration.ts';
 import type { RootState } from '../types.ts';
 

@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { EndpointPath } from '@zaraba/contracts';
-import { readsLeftOut } from '../../domain/offers.ts';
-import { configurationOf } from '../../domain/config.ts';
+import { readsLeftOut } from '../../domain/operator/offers.ts';
+import { configurationOf } from '../../domain/operator/config.ts';
 import { callSettled, callStarted } from '../callActions.ts';
 import { isNotOffered } from '../certainty.ts';
 import { configRead } from '../startup/slice.ts';

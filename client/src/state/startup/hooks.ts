@@ -1,6 +1,6 @@
 import type { Intervention } from '@zaraba/contracts';
 import { useCallback, useMemo } from 'react';
-import type { Configuration } from '../../domain/config.ts';
+import type { Configuration } from '../../domain/operator/config.ts';
 import type { Failure } from '../../io/ports.ts';
 import { readingStopped } from '../notice/slice.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';

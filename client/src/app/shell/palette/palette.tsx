@@ -2,7 +2,7 @@ import { CommandPalette } from '@zaraba/kit/commandPalette';
 import { useDebounced } from '@zaraba/kit/timing';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { normalised } from '../../../domain/typedText.ts';
+import { normalised } from '../../../domain/input/typedText.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import {

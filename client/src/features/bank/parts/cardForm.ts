@@ -3,7 +3,7 @@ import type { BankCard, BankCardType } from '@zaraba/contracts';
 import { useState } from 'react';
 import { cardFaults } from '../rules/bankCard.ts';
 import type { CardFault, CardInput } from '../rules/bankCard.ts';
-import { plainCode, plainFigure, plainNumber, typedText } from '../../../domain/typedText.ts';
+import { plainCode, plainFigure, plainNumber, typedText } from '../../../domain/input/typedText.ts';
 import { useEntry } from '../../../parts/forms/entry.tsx';
 import type { Faults } from '../../../parts/forms/entry.tsx';
 import { useTexts } from '../../../parts/texts.ts';

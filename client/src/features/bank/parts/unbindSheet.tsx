@@ -4,7 +4,7 @@ import { Sentence } from '@zaraba/kit/sentence';
 import { Sheet } from '@zaraba/kit/sheet';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { plainFigure } from '../../../domain/typedText.ts';
+import { plainFigure } from '../../../domain/input/typedText.ts';
 import { EntryForm, useEntry } from '../../../parts/forms/entry.tsx';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';

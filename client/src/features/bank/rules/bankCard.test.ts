@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainNumber } from '../../../domain/typedText.ts';
+import { plainNumber } from '../../../domain/input/typedText.ts';
 import { cardFaults, holderDiffers } from './bankCard.ts';
 
 const GOOD = { holder: '模擬 太郎', number: '0000000', institution: '模擬銀行', branch: '本店', branchCode: '001' };

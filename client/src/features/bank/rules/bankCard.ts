@@ -1,4 +1,4 @@
-import { normalised, plainCode, plainNumber, typedText } from '../../../domain/typedText.ts';
+import { normalised, plainCode, plainNumber, typedText } from '../../../domain/input/typedText.ts';
 
 const TEXT_LONGEST = 64;
 

@@ -8,9 +8,9 @@ import {
   amountOf,
 } from '@zaraba/contracts';
 import { sumOf } from '../../../domain/decimal.ts';
-import { type Fee, feesOf } from '../../../domain/fees.ts';
+import { type Fee, feesOf } from '../../../domain/trading/fees.ts';
 import { priceUnits } from '../../../domain/market/quote.ts';
-import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { parseWholeInput } from '../../../domain/input/parseInput.ts';
 
 const WHOLE_BASIS_POINTS = 10_000;
 

@@ -1,8 +1,8 @@
 import { balanceOf } from '@zaraba/contracts';
 import type { CopyProductDetail, Money } from '@zaraba/contracts';
 import { useState } from 'react';
-import { parseAmountInput } from '../../../domain/amountInput.ts';
-import type { AmountInput } from '../../../domain/amountInput.ts';
+import { parseAmountInput } from '../../../domain/input/amountInput.ts';
+import type { AmountInput } from '../../../domain/input/amountInput.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';

@@ -6,8 +6,8 @@ import {
   divideRounded,
   stateOfCode,
 } from '@zaraba/contracts';
-import { parseAmountInput } from '../../../domain/amountInput.ts';
-import type { AmountInput } from '../../../domain/amountInput.ts';
+import { parseAmountInput } from '../../../domain/input/amountInput.ts';
+import type { AmountInput } from '../../../domain/input/amountInput.ts';
 import { moneyOf, toScaled } from '../../../domain/decimal.ts';
 
 const RATE_DECIMALS = 4;

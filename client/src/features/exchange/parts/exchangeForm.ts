@@ -2,7 +2,7 @@ import { balanceOf } from '@zaraba/contracts';
 import type { Currency, Exchange } from '@zaraba/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { parseAmountInput } from '../../../domain/amountInput.ts';
+import { parseAmountInput } from '../../../domain/input/amountInput.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { currencyOf, secondsUntil } from '../../../domain/funding.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';

@@ -1,5 +1,5 @@
 import type { DepositTerms } from '@zaraba/contracts';
-import { parseAmountInput } from '../../../domain/amountInput.ts';
+import { parseAmountInput } from '../../../domain/input/amountInput.ts';
 import { offeredAmounts } from '../rules/offeredAmounts.ts';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { usePictureUpload } from '../../../parts/forms/pictureUpload.ts';

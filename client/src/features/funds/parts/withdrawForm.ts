@@ -1,5 +1,5 @@
 import type { WithdrawalTerms } from '@zaraba/contracts';
-import { parseAmountInput } from '../../../domain/amountInput.ts';
+import { parseAmountInput } from '../../../domain/input/amountInput.ts';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useKeptInput } from '../../../state/hooks.ts';

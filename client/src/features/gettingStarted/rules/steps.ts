@@ -1,5 +1,5 @@
 import type { ErrorKey, UserInfo } from '@zaraba/contracts';
-import { customerRules } from '../../../domain/customerRule.ts';
+import { customerRules } from '../../../domain/operator/customerRule.ts';
 
 /** The steps between a visitor and a first order, in order. */
 export const STEPS = ['account', 'identity', 'pin', 'funds', 'order'] as const;

@@ -6,7 +6,7 @@ import { focusFirst } from '@zaraba/kit/focusFirst';
 import { Note } from '@zaraba/kit/states';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
-import { plainNumber, typedText } from '../../../domain/typedText.ts';
+import { plainNumber, typedText } from '../../../domain/input/typedText.ts';
 import { identityFaults } from '../rules/identity.ts';
 import type { IdentityFault, IdentityField } from '../rules/identity.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { useConfig, useRemote, useSession } from '../../../state/hooks.ts';
-import { plainNumber, typedText } from '../../../domain/typedText.ts';
+import { plainNumber, typedText } from '../../../domain/input/typedText.ts';
 
 /** A name that every reader of the Latin alphabet recognises as invented. */
 const NAME = 'SAMPLE TARO';

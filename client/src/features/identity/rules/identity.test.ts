@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainNumber } from '../../../domain/typedText.ts';
+import { plainNumber } from '../../../domain/input/typedText.ts';
 import { identityFaults } from './identity.ts';
 
 const SENT = { picture: 'data:,', id: 'P1', stage: 'done' } as const;

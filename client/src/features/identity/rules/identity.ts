@@ -1,4 +1,4 @@
-import { plainNumber, typedText } from '../../../domain/typedText.ts';
+import { plainNumber, typedText } from '../../../domain/input/typedText.ts';
 
 /** The fields of the form. */
 export type IdentityField = 'name' | 'number' | 'front' | 'back' | 'agreed';

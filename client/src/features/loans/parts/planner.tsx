@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { repaymentAfter, repaymentSchedule } from '../rules/loans.ts';
 import type { GrowingDebt, Repayment } from '../rules/loans.ts';
-import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { parseWholeInput } from '../../../domain/input/parseInput.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoDay } from '../../../parts/tokyoTime.ts';

@@ -1,6 +1,6 @@
 import type { LoanTerms } from '@zaraba/contracts';
-import { parseAmountInput } from '../../../domain/amountInput.ts';
-import type { AmountInput } from '../../../domain/amountInput.ts';
+import { parseAmountInput } from '../../../domain/input/amountInput.ts';
+import type { AmountInput } from '../../../domain/input/amountInput.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { loanCost } from '../rules/loans.ts';
 import { formatWithCurrency } from '../../../domain/moneyText.ts';

@@ -3,7 +3,7 @@ import { Facts } from '@zaraba/kit/facts';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement, ReactNode } from 'react';
 import { formatPriceText } from '../../../domain/format.ts';
-import { formatFarPrice } from '../../../domain/marginState.ts';
+import { formatFarPrice } from '../../../domain/trading/marginState.ts';
 import { Amount, NOT_KNOWN, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
 import { FlowSheet } from '../../../parts/forms/moneyFlow.tsx';

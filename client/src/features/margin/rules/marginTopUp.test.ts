@@ -2,7 +2,7 @@ import { LIMITS, PRICE_SCALE } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { liquidationWith, topUpAmount } from './marginTopUp.ts';
-import { liquidationPriceOf } from '../../../domain/liquidationPrice.ts';
+import { liquidationPriceOf } from '../../../domain/trading/liquidationPrice.ts';
 import { tickTableOf } from '../../../domain/market/ticks.ts';
 
 const MAINTENANCE = LIMITS.maintenanceMarginBasisPoints;

@@ -1,6 +1,6 @@
 import { CURRENCY_EXPONENT, type Currency, type Money, PRICE_SCALE, type Side, toSafeInteger } from '@zaraba/contracts';
-import { parseAmountInput } from '../../../domain/amountInput.ts';
-import { plainFigure } from '../../../domain/typedText.ts';
+import { parseAmountInput } from '../../../domain/input/amountInput.ts';
+import { plainFigure } from '../../../domain/input/typedText.ts';
 import { type TickTable, downToGrid, upToGrid } from '../../../domain/market/ticks.ts';
 
 const WHOLE_BASIS_POINTS = 10_000n;

@@ -16,7 +16,7 @@ import {
   subscriptionSchema,
 } from '@zaraba/contracts';
 import { moneyOf } from '../../../domain/decimal.ts';
-import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { parseWholeInput } from '../../../domain/input/parseInput.ts';
 
 const PHASES: Readonly<Record<NewShareOfferState, NewSharePhase>> = {
   notStarted: 'waiting',

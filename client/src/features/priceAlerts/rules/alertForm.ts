@@ -13,7 +13,7 @@ import {
 } from '@zaraba/contracts';
 import { priceUnits } from '../../../domain/market/quote.ts';
 import { downToGrid, stepped, tickTableOf, upToGrid } from '../../../domain/market/ticks.ts';
-import { parseDecimalInput } from '../../../domain/parseInput.ts';
+import { parseDecimalInput } from '../../../domain/input/parseInput.ts';
 
 /** The distance of a new alert from the last price, percent. */
 const AWAY_PERCENT = 3;

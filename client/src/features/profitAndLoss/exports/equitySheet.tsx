@@ -8,7 +8,7 @@ import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
-import { equityChange } from '../../../domain/equityChange.ts';
+import { equityChange } from '../../../domain/portfolio/equityChange.ts';
 import type { Period } from '../../../domain/market/period.ts';
 import { PeriodFields } from '../../../parts/forms/periodFields.tsx';
 import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';

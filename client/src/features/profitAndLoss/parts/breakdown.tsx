@@ -5,7 +5,7 @@ import { Icon } from '@zaraba/kit/icon';
 import { join } from '@zaraba/kit/join';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import type { EquityChange, ResultPart } from '../../../domain/equityChange.ts';
+import type { EquityChange, ResultPart } from '../../../domain/portfolio/equityChange.ts';
 import { EQUITY_TEXTS } from '../../index.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';

@@ -1,4 +1,4 @@
-import { plainNumber } from '../../../domain/typedText.ts';
+import { plainNumber } from '../../../domain/input/typedText.ts';
 
 /** Length of the shortest login password that the calls accept. */
 export const LOGIN_PASSWORD_SHORTEST = 8;

@@ -1,4 +1,4 @@
-import { parseAccountInput } from '../../../domain/typedText.ts';
+import { parseAccountInput } from '../../../domain/input/typedText.ts';
 import type { Translate } from '../../../parts/texts.ts';
 
 /** Lengths of the shortest and the longest password that the registration call accepts. */

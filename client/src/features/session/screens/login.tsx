@@ -5,7 +5,7 @@ import { PasswordField } from '@zaraba/kit/passwordField';
 import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
-import { parseAccountInput } from '../../../domain/typedText.ts';
+import { parseAccountInput } from '../../../domain/input/typedText.ts';
 import { attemptsText } from '../../../parts/forms/attemptsText.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { intendedOf, withIntended } from '../../../domain/intended.ts';
-import { normalised, parseAccountInput } from '../../../domain/typedText.ts';
+import { normalised, parseAccountInput } from '../../../domain/input/typedText.ts';
 import { KeptInputNote } from '../../../parts/forms/keptInputNote.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { addressOf, href } from '../../../parts/href.ts';

@@ -7,7 +7,7 @@ import { Logo } from '../../../parts/logo.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { SupportRow } from '../../../parts/account/support.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { THIS_BUILD } from '../../../domain/thisBuild.ts';
+import { THIS_BUILD } from '../../../domain/operator/thisBuild.ts';
 import { useConfig } from '../../../state/hooks.ts';
 
 /**

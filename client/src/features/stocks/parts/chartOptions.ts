@@ -7,7 +7,7 @@ import { STUDIES } from '../../../chart/indicators/index.ts';
 import type { ChartLine, ChartOptions, ChartTexts } from '../../../chart/types.ts';
 import { changeOf } from '../../../domain/market/quote.ts';
 import { priceDecimalsOf } from '../../../domain/format.ts';
-import { waitingTerms } from '../../../domain/waitingTerms.ts';
+import { waitingTerms } from '../../../domain/trading/waitingTerms.ts';
 import { isHeld } from '../../../domain/positions.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';

@@ -1,4 +1,4 @@
-import { normalised } from '../../../domain/typedText.ts';
+import { normalised } from '../../../domain/input/typedText.ts';
 
 /** The longest text that the search call accepts. */
 export const SEARCH_TEXT_MAXIMUM = 64;

@@ -15,7 +15,7 @@ import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { singleKey } from '../../../parts/singleKey.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { isOrderKindOffered } from '../../../domain/orderChoices.ts';
+import { isOrderKindOffered } from '../../../domain/trading/orderChoices.ts';
 import { heldAgainst, positionRows } from '../../../domain/positions.ts';
 import { useConfig, useRemote, useSession, useSettings, useWanted } from '../../../state/hooks.ts';
 import type { BookSide } from '../../../parts/stocks/bookLevel.tsx';

@@ -1,7 +1,7 @@
 import { BRACKET_SIDES, SCREENS } from '@zaraba/contracts';
 import { useLocation } from 'react-router-dom';
 import type { ChartPeriod } from '../../../domain/market/chartPeriod.ts';
-import { marginState } from '../../../domain/marginState.ts';
+import { marginState } from '../../../domain/trading/marginState.ts';
 import { usePositions, useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 import { useAppSelector } from '../../../state/react.ts';

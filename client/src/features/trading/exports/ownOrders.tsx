@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
 import { positionState } from '../../../domain/positions.ts';
-import { waitingTerms } from '../../../domain/waitingTerms.ts';
+import { waitingTerms } from '../../../domain/trading/waitingTerms.ts';
 import classes from '../../../parts/styles/position.module.css';
 import { useTexts } from '../../../parts/texts.ts';
 import { useFlow, usePositions, useSettings } from '../../../state/hooks.ts';

@@ -2,7 +2,7 @@ import { ORDER_NEEDS, formatPrice, needsOf } from '@zaraba/contracts';
 import type { OrderTerms, Position, Quote, StockDetail } from '@zaraba/contracts';
 import { exactOf, exactSum, exactText, moneyOf } from '../../../domain/decimal.ts';
 import { priceUnits } from '../../../domain/market/quote.ts';
-import { waitingTerms, waitsAs } from '../../../domain/waitingTerms.ts';
+import { waitingTerms, waitsAs } from '../../../domain/trading/waitingTerms.ts';
 import { type TypedPrices, requestedTerms, typedPrices } from './orderTerms.ts';
 import { type TicketCheck, type TicketContext, checkTicket } from './orderTicket.ts';
 import { marginOf } from '../../../domain/positions.ts';

@@ -1,6 +1,6 @@
 import { type Position, type RequestOf, type StockDetail, formatPrice } from '@zaraba/contracts';
 import { tickTableOf } from '../../../domain/market/ticks.ts';
-import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { parseWholeInput } from '../../../domain/input/parseInput.ts';
 import { positionState } from '../../../domain/positions.ts';
 import { type BracketContext, type ReadBracket, type TypedBracket, readBracket, requestedBracket } from './bracket.ts';
 import { type TicketFault, invalid, readTerms } from './orderTerms.ts';

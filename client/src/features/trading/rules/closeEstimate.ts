@@ -12,7 +12,7 @@ import {
 } from '../../../domain/decimal.ts';
 import { priceUnits } from '../../../domain/market/quote.ts';
 import { costOf, valueOf } from '../../../domain/positions.ts';
-import { feeTotal } from '../../../domain/fees.ts';
+import { feeTotal } from '../../../domain/trading/fees.ts';
 import { type StatedTerms, pricedAt } from './orderTerms.ts';
 import { marketPrice } from './orderTicket.ts';
 

@@ -2,7 +2,7 @@ import { PLAIN_ORDER_TYPE } from '@zaraba/contracts';
 import type { Side, StockDetail } from '@zaraba/contracts';
 import { readTerms, requestedTerms } from './orderTerms.ts';
 import type { PriceBounds, StatedTerms, TicketFault, TypedTerms } from './orderTerms.ts';
-import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { parseWholeInput } from '../../../domain/input/parseInput.ts';
 import { tickTableOf } from '../../../domain/market/ticks.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
 import type { Closing } from './closeEstimate.ts';

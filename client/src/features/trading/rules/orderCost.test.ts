@@ -1,6 +1,6 @@
 import { parsePrice } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { type PricedOrder, type Rates, liquidationPriceOf } from '../../../domain/liquidationPrice.ts';
+import { type PricedOrder, type Rates, liquidationPriceOf } from '../../../domain/trading/liquidationPrice.ts';
 import { maximumQuantity, orderCost } from './orderCost.ts';
 import { tickTableOf } from '../../../domain/market/ticks.ts';
 

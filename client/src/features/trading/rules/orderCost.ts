@@ -1,7 +1,7 @@
 import { type Currency, DecimalError, type Money, type Side, amountOf } from '@zaraba/contracts';
 import { less, sumOf } from '../../../domain/decimal.ts';
-import { type Fee, feeTotal, feesOf } from '../../../domain/fees.ts';
-import { type PricedOrder, type Rates, liquidationPriceOf } from '../../../domain/liquidationPrice.ts';
+import { type Fee, feeTotal, feesOf } from '../../../domain/trading/fees.ts';
+import { type PricedOrder, type Rates, liquidationPriceOf } from '../../../domain/trading/liquidationPrice.ts';
 import { type TickTable, downToGrid, upToGrid } from '../../../domain/market/ticks.ts';
 import { type Deal, averageOf, sharesOf } from '../../../domain/market/walk.ts';
 

@@ -1,9 +1,9 @@
 /** The size of the order in a ticket: in shares, or as an amount. */
 import { LIMITS, type Money, type OrderTerms } from '@zaraba/contracts';
-import { parseAmountInput } from '../../../domain/amountInput.ts';
+import { parseAmountInput } from '../../../domain/input/amountInput.ts';
 import { less } from '../../../domain/decimal.ts';
-import { offers } from '../../../domain/orderChoices.ts';
-import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { offers } from '../../../domain/trading/orderChoices.ts';
+import { parseWholeInput } from '../../../domain/input/parseInput.ts';
 import { type CostedOrder, maximumQuantity, totalOf } from './orderCost.ts';
 import { type Read, invalid } from './orderTerms.ts';
 

@@ -26,7 +26,7 @@ import {
 } from '@zaraba/contracts';
 import { priceUnits } from '../../../domain/market/quote.ts';
 import { type TickTable, downToGrid, isOnGrid, stepped, tickTableOf, upToGrid } from '../../../domain/market/ticks.ts';
-import { type ParsedDecimal, parseDecimalInput } from '../../../domain/parseInput.ts';
+import { type ParsedDecimal, parseDecimalInput } from '../../../domain/input/parseInput.ts';
 
 /** The texts typed for the fields of an order, by the field of the request. */
 export type TypedPrices = { readonly [F in OrderField]?: string };

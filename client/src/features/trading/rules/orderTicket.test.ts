@@ -2,7 +2,7 @@ import { type FeeLine, type OrderTerms, amountOf, formatPrice, parsePrice } from
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from '../../../domain/decimal.ts';
-import { feeOf, feeTotal } from '../../../domain/fees.ts';
+import { feeOf, feeTotal } from '../../../domain/trading/fees.ts';
 import { maximumQuantity, orderCost } from './orderCost.ts';
 import {
   type TicketContext,

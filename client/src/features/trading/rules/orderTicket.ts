@@ -27,7 +27,7 @@ import {
   readTerms,
   requestedTerms,
 } from './orderTerms.ts';
-import { offers } from '../../../domain/orderChoices.ts';
+import { offers } from '../../../domain/trading/orderChoices.ts';
 import {
   NO_BRACKET,
   type ReadBracket,
@@ -39,7 +39,7 @@ import {
 import type { QueueDay } from './queueDay.ts';
 import { type TimeInForce, auctionOf, lastingOf, ticketValidities, untilFaults } from './timeInForce.ts';
 import { type ReadSize, type TypedSize, readSize } from './orderSize.ts';
-import { parseDecimalInput } from '../../../domain/parseInput.ts';
+import { parseDecimalInput } from '../../../domain/input/parseInput.ts';
 import { isQuotedSpecially, priceUnits } from '../../../domain/market/quote.ts';
 import { type TickTable, stepped, tickAt, tickTableOf } from '../../../domain/market/ticks.ts';
 

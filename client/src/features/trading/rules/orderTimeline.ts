@@ -1,5 +1,5 @@
 import { type Position, type PriceNeed, type TrailUnit, endingAuction, onlyAuction } from '@zaraba/contracts';
-import { queuedUntil } from '../../../domain/waitingTerms.ts';
+import { queuedUntil } from '../../../domain/trading/waitingTerms.ts';
 import { statedPrices } from './orderTerms.ts';
 import { positionState } from '../../../domain/positions.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderTerms } from '@zaraba/contracts';
 import type { DayLimits } from '../../../domain/market/quote.ts';
-import { offers } from '../../../domain/orderChoices.ts';
+import { offers } from '../../../domain/trading/orderChoices.ts';
 
 /**
  * The trading day for which an order entered now is queued: when the order is sent to the exchange, and the price

@@ -10,7 +10,7 @@ import {
   onlyAuction,
   takesAnyPrice,
 } from '@zaraba/contracts';
-import { auctionAt, validities } from '../../../domain/orderChoices.ts';
+import { auctionAt, validities } from '../../../domain/trading/orderChoices.ts';
 import { type TicketFault, invalid, validityOf } from './orderTerms.ts';
 import type { QueueDay } from './queueDay.ts';
 

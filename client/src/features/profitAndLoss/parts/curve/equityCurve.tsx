@@ -6,7 +6,7 @@ import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { Note } from '@zaraba/kit/states';
 import { useCallback, useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { equityChange } from '../../../../domain/equityChange.ts';
+import { equityChange } from '../../../../domain/portfolio/equityChange.ts';
 import { formatCount } from '../../../../domain/format.ts';
 import type { Period } from '../../../../domain/market/period.ts';
 import {

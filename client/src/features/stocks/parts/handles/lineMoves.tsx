@@ -7,7 +7,7 @@ import type { Chart } from '../../../../chart/types.ts';
 import { formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
 import { downToGrid, stepped, tickAt, tickTableOf } from '../../../../domain/market/ticks.ts';
 import { positionState } from '../../../../domain/positions.ts';
-import { waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { waitingTerms } from '../../../../domain/trading/waitingTerms.ts';
 import { onDemand } from '../../../../parts/onDemand.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useHiddenAmounts, usePositions } from '../../../../state/hooks.ts';

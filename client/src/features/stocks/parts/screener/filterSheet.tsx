@@ -7,7 +7,7 @@ import { Sheet } from '@zaraba/kit/sheet';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { MEASURES, type Measure, type Range, type Screen, withRange } from '../../../../domain/market/screener.ts';
-import { plainDashes } from '../../../../domain/typedText.ts';
+import { plainDashes } from '../../../../domain/input/typedText.ts';
 import { nameIn } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';

@@ -12,7 +12,7 @@ import {
   useWorldNow,
 } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
-import { offers } from '../../../../domain/orderChoices.ts';
+import { offers } from '../../../../domain/trading/orderChoices.ts';
 import { isFree } from '../../rules/closingOrder.ts';
 import { queueDay } from '../../rules/queueDay.ts';
 import { useIsClosed } from '../terms/useTerms.ts';

@@ -6,7 +6,7 @@ import { Sentence } from '@zaraba/kit/sentence';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
-import { marginLevel, stopOutDistance } from '../../../../domain/marginState.ts';
+import { marginLevel, stopOutDistance } from '../../../../domain/trading/marginState.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../../parts/amount.tsx';
 import { Conditions } from '../../../../parts/forms/conditions.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';

@@ -1,7 +1,7 @@
 import { takesAnyPrice } from '@zaraba/contracts';
 import type { Currency, OrderType, Quote, StockDetail } from '@zaraba/contracts';
 import { useState } from 'react';
-import { offers, orderTypes } from '../../../../domain/orderChoices.ts';
+import { offers, orderTypes } from '../../../../domain/trading/orderChoices.ts';
 import type { NumberedPosition } from '../../../../domain/positions.ts';
 import { type Condition, useConditions } from '../../../../parts/forms/conditions.tsx';
 import { useFlow, useQuote, useRemote, useSettings, useWanted, useWorldNow } from '../../../../state/hooks.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '@zaraba/contracts';
 import { useState } from 'react';
 import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
-import { isOrderKindOffered, offers } from '../../../../domain/orderChoices.ts';
+import { isOrderKindOffered, offers } from '../../../../domain/trading/orderChoices.ts';
 import type { NumberedPosition } from '../../../../domain/positions.ts';
 import { type Condition, useConditions } from '../../../../parts/forms/conditions.tsx';
 import { useTexts } from '../../../../parts/texts.ts';

@@ -3,7 +3,7 @@ import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
-import { goesAtOf, waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { goesAtOf, waitingTerms } from '../../../../domain/trading/waitingTerms.ts';
 import type { Cancellable } from '../../rules/cancellable.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
 import { Amount } from '../../../../parts/amount.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@zaraba/kit/button';
 import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
-import { offers } from '../../../../domain/orderChoices.ts';
+import { offers } from '../../../../domain/trading/orderChoices.ts';
 import { takesAnyPrice } from '@zaraba/contracts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useFlow, useRemote } from '../../../../state/hooks.ts';

@@ -11,7 +11,7 @@ import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domai
 import { type TicketFault, type TypedPrices, requestedTerms } from '../../rules/orderTerms.ts';
 import { stepQuantity } from '../../rules/orderSize.ts';
 import { marginOf } from '../../../../domain/positions.ts';
-import { waitsAs } from '../../../../domain/waitingTerms.ts';
+import { waitsAs } from '../../../../domain/trading/waitingTerms.ts';
 import { Amount, NOT_KNOWN } from '../../../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../../../parts/forms/conditions.tsx';
 import { TermFields } from '../terms/termFields.tsx';

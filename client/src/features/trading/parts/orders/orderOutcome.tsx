@@ -3,7 +3,7 @@ import type { Position, PositionState } from '@zaraba/contracts';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
-import { queuedUntil, waitsAs } from '../../../../domain/waitingTerms.ts';
+import { queuedUntil, waitsAs } from '../../../../domain/trading/waitingTerms.ts';
 import { furthest, positionState } from '../../../../domain/positions.ts';
 import { usePosition, useSettings, useWorldNow } from '../../../../state/hooks.ts';
 import type { Failure } from '../../../../state/hooks.ts';

@@ -3,7 +3,12 @@ import { Badge } from '@zaraba/kit/badge';
 import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { positionDecimals } from '../../../../domain/format.ts';
-import { type MarginLevel, type MarginState, formatFarPrice, marginState } from '../../../../domain/marginState.ts';
+import {
+  type MarginLevel,
+  type MarginState,
+  formatFarPrice,
+  marginState,
+} from '../../../../domain/trading/marginState.ts';
 import classes from '../../../../parts/styles/position.module.css';
 import { useTexts } from '../../../../parts/texts.ts';
 

@@ -2,7 +2,7 @@ import type { Position, PositionState } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement, ReactNode } from 'react';
 import { isOutright, positionState } from '../../../../domain/positions.ts';
-import { goesAtOf } from '../../../../domain/waitingTerms.ts';
+import { goesAtOf } from '../../../../domain/trading/waitingTerms.ts';
 import { useBeside } from '../../../../parts/lists/listDetail.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
 import { TesterLabel } from '../../../../parts/testerLabel.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { priceUnits } from '../../../../domain/market/quote.ts';
 import { tickTableOf } from '../../../../domain/market/ticks.ts';
 import { positionState } from '../../../../domain/positions.ts';
-import { movingTrigger } from '../../../../domain/waitingTerms.ts';
+import { movingTrigger } from '../../../../domain/trading/waitingTerms.ts';
 import { useQuote, useRemote } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
 import { trailedFrom } from '../../rules/orderTerms.ts';

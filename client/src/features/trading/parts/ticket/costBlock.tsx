@@ -7,7 +7,7 @@ import { type ExactMoney, moneyOf, negated } from '../../../../domain/decimal.ts
 import { formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
 import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
 import { auctionOf } from '../../rules/timeInForce.ts';
-import { type MarginState, marginLevel, stopOutDistance } from '../../../../domain/marginState.ts';
+import { type MarginState, marginLevel, stopOutDistance } from '../../../../domain/trading/marginState.ts';
 import type { OrderCost } from '../../rules/orderCost.ts';
 import { isOutright } from '../../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../../parts/amount.tsx';

@@ -5,7 +5,7 @@ import { Stepper } from '@zaraba/kit/stepper';
 import type { ReactElement } from 'react';
 import { sumOf } from '../../../../domain/decimal.ts';
 import { formatCount } from '../../../../domain/format.ts';
-import { offers } from '../../../../domain/orderChoices.ts';
+import { offers } from '../../../../domain/trading/orderChoices.ts';
 import { useAmountTexts } from '../../../../parts/amount.tsx';
 import { AmountField } from '../../../../parts/forms/amountField.tsx';
 import { stepQuantity } from '../../rules/orderSize.ts';

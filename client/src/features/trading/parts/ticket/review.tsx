@@ -6,7 +6,7 @@ import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domai
 import { requestedBracket } from '../../rules/bracket.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
 import { ticketValidities } from '../../rules/timeInForce.ts';
-import { parseWholeInput } from '../../../../domain/parseInput.ts';
+import { parseWholeInput } from '../../../../domain/input/parseInput.ts';
 import { termsText } from '../terms/termsText.ts';
 import { nameIn } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';

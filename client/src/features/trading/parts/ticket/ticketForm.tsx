@@ -19,7 +19,7 @@ import { NO_BRACKET, bracketContext } from '../../rules/bracket.ts';
 import { validityOf, withType } from '../../rules/orderTerms.ts';
 import { allowsAnyPrice } from '../../rules/orderTicket.ts';
 import { ticketValidities, usualUntil } from '../../rules/timeInForce.ts';
-import { orderTypes } from '../../../../domain/orderChoices.ts';
+import { orderTypes } from '../../../../domain/trading/orderChoices.ts';
 import { DayField } from '../../../../parts/forms/dayField.tsx';
 import { Conditions } from '../../../../parts/forms/conditions.tsx';
 import { KeptInputNote } from '../../../../parts/forms/keptInputNote.tsx';

@@ -9,7 +9,7 @@ import { TicketLadder, isStep } from '../../../gettingStarted/exports/ticketLadd
 import { RiskWarning } from '../../../../parts/forms/riskWarning.tsx';
 import { NotOffered, RemoteView } from '../../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
-import { offeredTerms } from '../../../../domain/orderChoices.ts';
+import { offeredTerms } from '../../../../domain/trading/orderChoices.ts';
 import { useConfig, useSession } from '../../../../state/hooks.ts';
 import { ClosingOutcome } from '../closing/closingOutcome.tsx';
 import { ClosingReview } from '../closing/closingReview.tsx';

@@ -6,8 +6,8 @@ import { firstTicket, ticketFields, typedTicket } from '../../rules/typedTicket.
 import type { TicketCheck, TicketContext, TicketInput } from '../../rules/orderTicket.ts';
 import { typedPrices } from '../../rules/orderTerms.ts';
 import { queueDay } from '../../rules/queueDay.ts';
-import { marginInUse, reservedForOrders } from '../../../../domain/assets.ts';
-import { isOrderKindOffered, orderTypes } from '../../../../domain/orderChoices.ts';
+import { marginInUse, reservedForOrders } from '../../../../domain/portfolio/assets.ts';
+import { isOrderKindOffered, orderTypes } from '../../../../domain/trading/orderChoices.ts';
 import { heldAgainst, positionRows } from '../../../../domain/positions.ts';
 import type { NumberedPosition } from '../../../../domain/positions.ts';
 import { useConditions } from '../../../../parts/forms/conditions.tsx';

@@ -2,9 +2,9 @@ import { DECIMAL_PLACES, ENDPOINTS, type Position, POSITION_STATES, type Side, f
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AccountLists, accountTotals, isInTotals, marginInUse, reservedForOrders } from './assets.ts';
-import { type ExactMoney, exactOf, exactText } from './decimal.ts';
-import { formatAmount } from './format.ts';
-import { atPrice, costOf, floatingOf, netResultOf, positionRows, returnPercent, valueOf } from './positions.ts';
+import { type ExactMoney, exactOf, exactText } from '../decimal.ts';
+import { formatAmount } from '../format.ts';
+import { atPrice, costOf, floatingOf, netResultOf, positionRows, returnPercent, valueOf } from '../positions.ts';
 
 const { holding, closed, preparingToClose, pendingOrder, orderCancelled } = POSITION_STATES.codes;
 const EMPTY: AccountLists = {

@@ -1,6 +1,6 @@
 import { EQUITY_PARTS, type EquityPart } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { exactOf } from './decimal.ts';
+import { exactOf } from '../decimal.ts';
 import { foreignEquity } from './foreignEquity.ts';
 
 describe('amounts in other currencies', () => {

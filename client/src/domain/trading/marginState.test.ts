@@ -2,7 +2,7 @@ import { LIMITS, POSITION_STATES, PRICE_SCALE, formatPrice } from '@zaraba/contr
 import type { Position } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tickTableOf } from './market/ticks.ts';
+import { tickTableOf } from '../market/ticks.ts';
 import { type Rates, liquidationPriceOf } from './liquidationPrice.ts';
 import { formatFarPrice, marginLevel, marginState } from './marginState.ts';
 

@@ -11,8 +11,8 @@ import {
   creditLimitOf,
   stateOfCode,
 } from '@zaraba/contracts';
-import { type ExactMoney, difference, exactOf, exactSum } from './decimal.ts';
-import { costOf, floatingOf, isHeld, isOpen, marginOf, positionState, valueOf } from './positions.ts';
+import { type ExactMoney, difference, exactOf, exactSum } from '../decimal.ts';
+import { costOf, floatingOf, isHeld, isOpen, marginOf, positionState, valueOf } from '../positions.ts';
 
 /** Margin added to a position, as listed among the credit stocks. */
 export interface AddedMargin {

@@ -1,5 +1,5 @@
 import { CURRENCY_EXPONENT, type FeeLine, type Money, divideRounded, toSafeInteger } from '@zaraba/contracts';
-import { sumOf, toScaled } from './decimal.ts';
+import { sumOf, toScaled } from '../decimal.ts';
 
 const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);

@@ -1,5 +1,5 @@
 import { EQUITY_PARTS, type Currency, type EquityPart, type Money, type ReplyOf } from '@zaraba/contracts';
-import { less, moneyOf, sumOf } from './decimal.ts';
+import { less, moneyOf, sumOf } from '../decimal.ts';
 
 /** A change of equity as the server sends it. */
 type Change = ReplyOf<'/user/profitAndLoss'>['account'];

@@ -1,8 +1,8 @@
 import { CURRENCIES, CURRENCY_EXPONENT, formatMoney, parseMoney } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount } from './format.ts';
-import { formatWithCurrency } from './moneyText.ts';
+import { formatAmount } from '../format.ts';
+import { formatWithCurrency } from '../moneyText.ts';
 import { parseAmountInput, shareOf } from './amountInput.ts';
 
 describe('a typed amount of money', () => {

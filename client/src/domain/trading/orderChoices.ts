@@ -1,6 +1,6 @@
 import { ORDER_TYPES, ORDER_TYPE_ROWS, choiceOf, endingAuction, isImmediate, validitiesOf } from '@zaraba/contracts';
 import type { OrderChoice, OrderTerms, OrderType, OrderTypeRow, Validity } from '@zaraba/contracts';
-import type { Configuration } from './config.ts';
+import type { Configuration } from '../operator/config.ts';
 
 /** Whether the server offers a choice of order terms. If its terms are unknown, or list no choices, it does not. */
 export function offers(terms: Pick<OrderTerms, 'choices'> | undefined, choice: OrderChoice): boolean {

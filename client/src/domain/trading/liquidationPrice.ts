@@ -1,5 +1,5 @@
 import type { OrderTerms, Side } from '@zaraba/contracts';
-import { type TickTable, downToGrid, upToGrid } from './market/ticks.ts';
+import { type TickTable, downToGrid, upToGrid } from '../market/ticks.ts';
 
 const WHOLE_BASIS_POINTS = 10_000n;
 

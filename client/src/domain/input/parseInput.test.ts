@@ -1,7 +1,7 @@
 import { type OrderTerms } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TicketContext, type TicketInput, checkTicket } from '../features/trading/rules/orderTicket.ts';
+import { type TicketContext, type TicketInput, checkTicket } from '../../features/trading/rules/orderTicket.ts';
 import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
 import { normalised, parseAccountInput, plainCode, plainNumber, typedText } from './typedText.ts';
 

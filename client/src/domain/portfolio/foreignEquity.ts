@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@zaraba/contracts';
-import { difference, exactOf, type ExactMoney } from './decimal.ts';
+import { difference, exactOf, type ExactMoney } from '../decimal.ts';
 
 /** Returns the value of an account's other currencies in its base currency; undefined if it has none. */
 export function foreignEquity({

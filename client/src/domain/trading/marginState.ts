@@ -1,7 +1,7 @@
 import type { Currency, Position } from '@zaraba/contracts';
-import { exactOf, exactSum, toScaled } from './decimal.ts';
-import { decimalsOf, formatPriceText } from './format.ts';
-import { floatingOf, isHeld, isOutright, marginOf, valueOf } from './positions.ts';
+import { exactOf, exactSum, toScaled } from '../decimal.ts';
+import { decimalsOf, formatPriceText } from '../format.ts';
+import { floatingOf, isHeld, isOutright, marginOf, valueOf } from '../positions.ts';
 
 /**
  * The ratios of equity to market value, percent, below which a broker warns: for the first, second and last time before

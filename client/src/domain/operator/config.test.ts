@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { configurationOf } from './config.ts';
 import { operatorText } from './operatorText.ts';
 import { supportDesk } from './supportDesk.ts';
-import { aliasTable, messageKeyOf } from './messageKey.ts';
-import { changeOf } from './market/quote.ts';
+import { aliasTable, messageKeyOf } from '../messageKey.ts';
+import { changeOf } from '../market/quote.ts';
 
 describe('the configuration', () => {
   it('contains its known entries', () => {
