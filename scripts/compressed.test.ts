@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../simulator/src/api/app.ts';
-import { Origins } from '../simulator/src/origin.ts';
+import { Origins } from '../simulator/src/http/origin.ts';
 import { writeCompressed } from './compressed.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';
 

@@ -25,7 +25,7 @@ import { CONTROL_ROUTES } from '../../simulator/src/control/routes.ts';
 import { fieldsSchema, jsonSchema } from '../../simulator/src/control/documents/jsonSchema.ts';
 import { scenarioFileSchema } from '../../simulator/src/control/documents/scenarioFileSchema.ts';
 import { FAULTS } from '../../simulator/src/faults/index.ts';
-import { HELP } from '../../simulator/src/flags.ts';
+import { HELP } from '../../simulator/src/process/flags.ts';
 import { SCENARIOS } from '../../simulator/src/scenarios/index.ts';
 import { scenarioFormat } from './scenarioFormat.ts';
 import { fieldRows, laidOut } from './shape.ts';

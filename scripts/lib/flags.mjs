@@ -12,7 +12,7 @@ export function refuse(line) {
 }
 
 /** The simulator's sentences about a name that is none of those there are. */
-const choices = () => tsImport('../../simulator/src/choices.ts', import.meta.url);
+const choices = () => tsImport('../../simulator/src/base/choices.ts', import.meta.url);
 
 /**
  * Reads the flags of a script as `parseArgs` does. `--help` prints the usage and ends the process with 0; what is no

@@ -57,7 +57,7 @@ export function ambientTime(files) {
   const folders = /^(simulator\/src|client\/kit\/src|client\/src\/(domain|state|features|parts|app|chart))\//;
   const isDate = ({ callee }) => calledName(callee) === 'Date';
   return search(files, {
-    place: (path) => folders.test(path) && !TEST.test(path) && path !== 'simulator/src/clock.ts',
+    place: (path) => folders.test(path) && !TEST.test(path) && path !== 'simulator/src/base/clock.ts',
     word: /\bDate\b/,
     visitor: (report) => ({
       NewExpression: (node) => isDate(node) && node.arguments.length === 0 && report(node),

@@ -2,7 +2,7 @@ import { JOURNAL_FORMAT } from '../src/host/journal/journal.ts';
 import type { JournalRecord } from '../src/host/journal/journal.ts';
 import { realGround } from '../src/world/testing/grounds.ts';
 import { busyWorld } from '../src/world/testing/halfYear.ts';
-import { freshHash } from '../src/host/replay.ts';
+import { freshHash } from '../src/host/replay/replay.ts';
 
 /** Writes, as one line of JSON, the journal of a busy world: the given number of customers over half a year. */
 function write(customers: number): void {

@@ -1,7 +1,7 @@
 import { request as begin } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { Duplex } from 'node:stream';
-import { hostName } from './worldName.ts';
+import { hostName } from './http/worldName.ts';
 
 /** Answers a call without a network, as `fetch` would. */
 export type Handle = (request: Request) => Promise<Response>;

@@ -1,10 +1,10 @@
-import { notOneOf } from './choices.ts';
+import { notOneOf } from './base/choices.ts';
 import { HALF_HOUR_MS } from './control/worlds/makeWorld.ts';
-import { FlagError, HELP, readFlags } from './flags.ts';
-import type { Flags } from './flags.ts';
+import { FlagError, HELP, readFlags } from './process/flags.ts';
+import type { Flags } from './process/flags.ts';
 import type { World } from './host/world.ts';
-import { logToStandardError, voiceOf } from './log.ts';
-import type { Log, Voice } from './log.ts';
+import { logToStandardError, voiceOf } from './process/log.ts';
+import type { Log, Voice } from './process/log.ts';
 import { sessionViewAt } from './market/calendar/view.ts';
 import { isScenarioFile } from './scenarios/format.ts';
 import { createServer } from './server.ts';
@@ -142,11 +142,11 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
  * @param dataDirectory the journals' default folder
  */
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
-  if (argv.length > 0) (await import('./processTitle.ts')).hideSecrets();
+  if (argv.length > 0) (await import('./process/processTitle.ts')).hideSecrets();
   const asked = await flagsOf(argv);
   const voice = voiceOf(asked);
   if (asked.cluster !== undefined) {
-    const { hasPassword } = await import('./processTitle.ts');
+    const { hasPassword } = await import('./process/processTitle.ts');
     if (argv.some(hasPassword)) voice.log('warning', PASSWORD_SHOWN);
   }
   try {

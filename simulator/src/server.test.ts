@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_START } from './clock.ts';
+import { DEFAULT_START } from './base/clock.ts';
 import { sessionStart } from './control/scenarios/start.ts';
 import { createServer } from './server.ts';
 import { ManualClock } from './host/testing/manualClock.ts';

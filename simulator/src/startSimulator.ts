@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { originOf } from './origin.ts';
+import { originOf } from './http/origin.ts';
 import type { RunningServer, ServerOptions } from './server.ts';
 import type { ParametersOf, WorldBeginning, WorldScenario } from './testing/requests.ts';
 import { Sim } from './testing/sim.ts';
 import type { SimOptions } from './testing/sim.ts';
-import { MAIN_WORLD } from './worldName.ts';
+import { MAIN_WORLD } from './http/worldName.ts';
 
 /**
  * How a world begins; a scenario sets start and clock itself. Default: like the world of every test, with a frozen

@@ -1,4 +1,4 @@
-import type { WallClock } from '../src/clock.ts';
+import type { WallClock } from '../src/base/clock.ts';
 
 /** The machine's clock in a browser: timers keep no process alive, so they have no `unref()`. */
 export const tabClock: WallClock = {

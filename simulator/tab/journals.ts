@@ -2,7 +2,7 @@ import { createStore, entries, promisifyRequest } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { memoryJournal } from '../src/host/journal/memory.ts';
 import type { Journal, JournalRecord } from '../src/host/journal/journal.ts';
-import { SECRET_BYTES } from '../src/host/tokens.ts';
+import { SECRET_BYTES } from '../src/host/access/tokens.ts';
 import type { JournalStore } from '../src/host/worldsOptions.ts';
 
 /** Names the browser's database, and the writing worker's lock. */

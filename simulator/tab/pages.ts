@@ -1,8 +1,8 @@
 import { ENTER_SESSION_PATH } from '@zaraba/contracts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppOptions } from '../src/api/app.ts';
-import { send } from '../src/reply.ts';
-import { MAIN_WORLD } from '../src/worldName.ts';
+import { send } from '../src/http/reply.ts';
+import { MAIN_WORLD } from '../src/http/worldName.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

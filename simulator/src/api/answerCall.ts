@@ -4,8 +4,8 @@ import type { World } from '../host/world.ts';
 import { answerOf, decide, noteDecision, refusedBy } from './decide.ts';
 import type { Caller, Decision } from './decide.ts';
 import type { Prepared } from './prepared.ts';
-import type { Answer } from '../reply.ts';
-import type { RequestEntry } from '../host/requestLog.ts';
+import type { Answer } from '../http/reply.ts';
+import type { RequestEntry } from '../host/logs/requestLog.ts';
 import type { Received } from './uploads.ts';
 
 interface Answering {

@@ -8,7 +8,7 @@ import helmet from 'helmet';
 import { builtFiles } from './builtFiles.ts';
 import { enterPages } from './enterPage.ts';
 import type { EnterOptions } from './enterPage.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** Folders of the served files. */
 export interface AppOptions extends EnterOptions {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '@zaraba/contracts';
-import { parseForm, parseJsonFields } from '../form.ts';
-import type { Parsed } from '../form.ts';
+import { parseForm, parseJsonFields } from '../http/form.ts';
+import type { Parsed } from '../http/form.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Origins } from '../origin.ts';
+import { Origins } from '../http/origin.ts';
 import { createApp } from './app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'zaraba-built-'));

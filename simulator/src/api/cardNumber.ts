@@ -1,5 +1,5 @@
 import type { CardNumber } from '../world/models/bank.ts';
-import { passwordHash } from '../host/password.ts';
+import { passwordHash } from '../host/access/password.ts';
 
 const SHOWN_DIGITS = 4;
 /** Minimum number of hidden digits, however short the card number. */

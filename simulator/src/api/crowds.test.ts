@@ -2,7 +2,7 @@ import { connect as connectSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../stream/testing/client.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
-import { RateLimit, ConcurrencyLimit } from '../requestLimits.ts';
+import { RateLimit, ConcurrencyLimit } from '../http/requestLimits.ts';
 import { DEMO, OPEN_MS, raw, startServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';
 

@@ -10,11 +10,10 @@ import type { Replay } from '../proxy/replay.ts';
 import { headerText, sessionIn } from './answerCall.ts';
 import { answerOf, decide, noteDecision } from './decide.ts';
 import type { Prepared } from './prepared.ts';
-import type { Fields } from '../form.ts';
-import { JSON_TYPE, answerHeaders, refused, send, serverError } from '../reply.ts';
-import type { Answer } from '../reply.ts';
-import type { RequestEntry } from '../host/requestLog.ts';
-import { REQUEST_HEADER } from '../host/requestLog.ts';
+import type { Fields } from '../http/form.ts';
+import { JSON_TYPE, REQUEST_HEADER, answerHeaders, refused, send, serverError } from '../http/reply.ts';
+import type { Answer } from '../http/reply.ts';
+import type { RequestEntry } from '../host/logs/requestLog.ts';
 import type { Received } from './uploads.ts';
 
 /** A call that a real server or a recording may answer. */

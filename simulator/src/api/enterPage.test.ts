@@ -1,7 +1,7 @@
 import { ENTER_DEMO_PATH, ENTER_SESSION_PATH } from '@zaraba/contracts';
 import type { Session } from '@zaraba/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ENTRY_CODE_MS, EntryCodes, SCENARIO_LINK_MS } from '../host/entryCodes.ts';
+import { ENTRY_CODE_MS, EntryCodes, SCENARIO_LINK_MS } from '../host/access/entryCodes.ts';
 import { raw, startServer } from './testing/server.ts';
 import type { RawReply, TestServer } from './testing/server.ts';
 

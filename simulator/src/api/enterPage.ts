@@ -1,11 +1,11 @@
 import { ENTER_DEMO_PATH, ENTER_SESSION_PATH, SCREENS } from '@zaraba/contracts';
 import type { Session } from '@zaraba/contracts';
 import type { Express, Request, Response } from 'express';
-import type { ScenarioEntry } from '../host/entryCodes.ts';
+import type { ScenarioEntry } from '../host/access/entryCodes.ts';
 import type { HostedWorld } from '../host/hosted.ts';
-import type { Origins } from '../origin.ts';
-import { schemeOf } from '../hosts.ts';
-import { ENTER_PATH, WORLD_COOKIE, hostName, isStrict, isWorldId, worldIdOf } from '../worldName.ts';
+import type { Origins } from '../http/origin.ts';
+import { schemeOf } from '../http/hosts.ts';
+import { ENTER_PATH, WORLD_COOKIE, hostName, isStrict, isWorldId, worldIdOf } from '../http/worldName.ts';
 import { ENTRY_STYLE, entryHtml } from './entryHtml.ts';
 import type { EntryPage } from './entryHtml.ts';
 

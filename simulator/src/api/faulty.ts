@@ -6,8 +6,8 @@ import type { Armed, FaultEffect, FaultSpec } from '../arms/armed.ts';
 import type { Exchange, HttpEffect, Pace } from '../faults/fault.ts';
 import { contradiction, stageOf } from '../arms/together.ts';
 import { mix, word } from '../random.ts';
-import { send } from '../reply.ts';
-import type { Answer } from '../reply.ts';
+import { send } from '../http/reply.ts';
+import type { Answer } from '../http/reply.ts';
 
 /** Waits in real time. */
 export type Waiting = (milliseconds: number) => Promise<void>;

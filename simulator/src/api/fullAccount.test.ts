@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
 import type { World } from '../host/world.ts';
-import { LOOPBACK_LIMITS } from '../requestLimits.ts';
+import { LOOPBACK_LIMITS } from '../http/requestLimits.ts';
 import { accountOf } from '../world/accounts/views.ts';
 import { realGround } from '../world/testing/grounds.ts';
 import { busyWorld, customerNumber } from '../world/testing/halfYear.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CARD_DETAILS } from '../recipes/funding.ts';
 import { FUND_PASSWORD } from '../recipes/recipe.ts';
 import { CHANNEL_PASSWORD, channelsOf } from '../world/funds/channels.ts';
-import { passwordHash } from '../host/password.ts';
+import { passwordHash } from '../host/access/password.ts';
 import { cardNumber } from './cardNumber.ts';
 import { startServer } from './testing/server.ts';
 import type { Session, TestServer } from './testing/server.ts';

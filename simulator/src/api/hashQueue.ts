@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HostedWorld } from '../host/hosted.ts';
 import { sessionIn } from './answerCall.ts';
-import { ConcurrencyLimit } from '../requestLimits.ts';
-import type { RequestLimits } from '../requestLimits.ts';
+import { ConcurrencyLimit } from '../http/requestLimits.ts';
+import type { RequestLimits } from '../http/requestLimits.ts';
 import { isAdmittedElsewhere } from './elsewhere.ts';
 import type { Prepared } from './prepared.ts';
 import { areMade, hashesAhead, secretsOf } from './secrets.ts';

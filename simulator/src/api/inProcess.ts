@@ -1,13 +1,13 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { specimenPicture } from '../pictures/specimen.ts';
-import { bare } from '../form.ts';
+import { bare } from '../http/form.ts';
 import { decide, noteDecision } from './decide.ts';
 import { PREPARED } from './prepared.ts';
 import type { Decision } from './decide.ts';
 import type { Prepared } from './prepared.ts';
 import { redacted } from '../proxy/redact.ts';
-import { ACT_METHOD } from '../host/requestLog.ts';
+import { ACT_METHOD } from '../host/logs/requestLog.ts';
 import type { Received } from './uploads.ts';
 
 type Outcome = Pick<Decision, 'key' | 'accepted' | 'data'>;

@@ -2,7 +2,7 @@ import { INTERVENTIONS, INTERVENTIONS_HEADER } from '@zaraba/contracts';
 import type { Intervention } from '@zaraba/contracts';
 import type { HostedView } from '../host/view.ts';
 import { interventionsOf } from '../world/kernel/interventions.ts';
-import type { Answer } from '../reply.ts';
+import type { Answer } from '../http/reply.ts';
 
 const NONE: readonly Intervention[] = [];
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import type { AppOptions } from './app.ts';
-import { send, serverError } from '../reply.ts';
+import { send, serverError } from '../http/reply.ts';
 
 /** The pages' handler, loaded on demand. */
 export interface Pages {

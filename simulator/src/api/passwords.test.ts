@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import type { AccountRecord } from '../world/kernel/state.ts';
 import { accountOf } from '../world/accounts/views.ts';
-import { replay } from '../host/replay.ts';
+import { replay } from '../host/replay/replay.ts';
 import { stateHash } from '../world/kernel/hash.ts';
 import { PREPARED } from './prepared.ts';
 import { bringsSecrets } from './secrets.ts';

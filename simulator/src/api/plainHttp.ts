@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { JSON_TYPE, answerHeaders, refused } from '../reply.ts';
+import { JSON_TYPE, answerHeaders, refused } from '../http/reply.ts';
 
 /** Paths at which WebSockets can be opened, with or without a world's path or a complete URL. */
 const STREAM_PATH = /^(?:https?:\/\/[^/?#]+)?(?:\/w\/[a-z0-9-]{1,40})?\/socket\.io\//i;

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath } from '@zaraba/contracts';
-import { ENDPOINT_PATHS } from '../coverage.ts';
-import type { Fields } from '../form.ts';
+import { ENDPOINT_PATHS } from '../coverage/coverage.ts';
+import type { Fields } from '../http/form.ts';
 import { fieldsOf } from '../proxy/shape.ts';
 import type { Call } from './call.ts';
 import { HANDLERS } from './handlers/index.ts';

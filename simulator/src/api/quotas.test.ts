@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { ManualClock } from '../host/testing/manualClock.ts';
-import { PUBLIC_LIMITS } from '../requestLimits.ts';
+import { PUBLIC_LIMITS } from '../http/requestLimits.ts';
 import { OPEN_MS, startServer } from './testing/server.ts';
 import type { Reply, Session, TestServer } from './testing/server.ts';
 

@@ -3,8 +3,8 @@ import type { Because } from '../world/kernel/command.ts';
 import type { AccountRecord } from '../world/kernel/state.ts';
 import { accountOf } from '../world/accounts/views.ts';
 import type { World } from '../host/world.ts';
-import type { RequestLimits } from '../requestLimits.ts';
-import type { Fields } from '../form.ts';
+import type { RequestLimits } from '../http/requestLimits.ts';
+import type { Fields } from '../http/form.ts';
 import type { Prepared } from './prepared.ts';
 
 /** Calls that only end a record, allowed even in a full account. */

@@ -1,9 +1,9 @@
 import type { CheckedRequestOf, EndpointPath } from '@zaraba/contracts';
 import type { AccountRecord } from '../world/kernel/state.ts';
 import { accountOf } from '../world/accounts/views.ts';
-import { hashInTurn } from '../host/hashing.ts';
-import { formOf, hashNow, isCheap, isSameHash, localForm, publicForm } from '../host/password.ts';
-import type { HashForm } from '../host/password.ts';
+import { hashInTurn } from '../host/access/hashing.ts';
+import { formOf, hashNow, isCheap, isSameHash, localForm, publicForm } from '../host/access/password.ts';
+import type { HashForm } from '../host/access/password.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { cardText } from './cardNumber.ts';
 

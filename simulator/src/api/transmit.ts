@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Exchange, Pace, Pieces } from '../faults/fault.ts';
-import { JSON_TYPE, answerHeaders } from '../reply.ts';
-import type { Answer } from '../reply.ts';
+import { JSON_TYPE, answerHeaders } from '../http/reply.ts';
+import type { Answer } from '../http/reply.ts';
 
 const WHOLE: Pieces = { chunkBytes: Number.POSITIVE_INFINITY, pauseMs: 0 };
 const PADDING = 'x-padding';

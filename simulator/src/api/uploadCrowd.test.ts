@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plainPicture } from '../pictures/testing/files.ts';
-import { LOOPBACK_LIMITS } from '../requestLimits.ts';
+import { LOOPBACK_LIMITS } from '../http/requestLimits.ts';
 import { file, multipart } from './testing/multipart.ts';
 import { DEMO, startServer } from './testing/server.ts';
 import type { Session, TestServer } from './testing/server.ts';

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@zaraba/contracts';
 import type { ErrorKey, FieldFault } from '@zaraba/contracts';
 import type { SafePicture } from '../pictures/sanitize.ts';
-import { ConcurrencyLimit } from '../requestLimits.ts';
-import { IMAGE_FIELD, bare, withFault } from '../form.ts';
-import type { FieldFaults, Fields, Parsed } from '../form.ts';
+import { ConcurrencyLimit } from '../http/requestLimits.ts';
+import { IMAGE_FIELD, bare, withFault } from '../http/form.ts';
+import type { FieldFaults, Fields, Parsed } from '../http/form.ts';
 import type { Range } from '../world/kernel/command.ts';
 import type { HashesAhead } from './secrets.ts';
 

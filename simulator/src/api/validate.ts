@@ -1,6 +1,6 @@
 import type { FieldFault } from '@zaraba/contracts';
-import { bare, withFault } from '../form.ts';
-import type { FieldFaults, Fields } from '../form.ts';
+import { bare, withFault } from '../http/form.ts';
+import type { FieldFaults, Fields } from '../http/form.ts';
 import { rangeText } from '../world/kernel/command.ts';
 import type { Range } from '../world/kernel/command.ts';
 

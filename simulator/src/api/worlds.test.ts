@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO, OPEN_MS, raw, startServer } from './testing/server.ts';
 import type { Session, TestServer } from './testing/server.ts';
-import { worldIdOf } from '../worldName.ts';
+import { worldIdOf } from '../http/worldName.ts';
 
 let server: TestServer;
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { queryOf } from '../faults/template.ts';
-import { durationMs, instantOf, notATime } from '../duration.ts';
+import { durationMs, instantOf, notATime } from '../base/duration.ts';
 
 const count = z.int().check(z.minimum(1), z.maximum(100_000));
 const moment = z.string().check(

@@ -1,8 +1,8 @@
 import { PRICE_SCALE } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { badRequest } from '../controlError.ts';
-import { durationMs, instantOf, timeMeant } from '../duration.ts';
-import type { CalendarPoint, Duration, Instant, TimeForms } from '../duration.ts';
+import { badRequest } from '../base/controlError.ts';
+import { durationMs, instantOf, timeMeant } from '../base/duration.ts';
+import type { CalendarPoint, Duration, Instant, TimeForms } from '../base/duration.ts';
 import { resolveMarketEvent } from '../market/calendar/view.ts';
 import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM, RATIO_RANGE } from '../market/overlays/overlay.ts';
 import type { LayOverlay } from '../world/kernel/command.ts';

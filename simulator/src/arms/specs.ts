@@ -1,8 +1,8 @@
 import { API_BASE, ENDPOINTS, MESSAGES, canAnswer, isEndpointPath } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { faultSentences, noSuch } from '../choices.ts';
-import { badRequest } from '../controlError.ts';
+import { faultSentences, noSuch } from '../base/choices.ts';
+import { badRequest } from '../base/controlError.ts';
 import { FAULTS } from '../faults/index.ts';
 import type { FaultSpec, MessageSpec } from './armed.ts';
 import { occasionFault, occasionFields } from './occasion.ts';

@@ -1,4 +1,4 @@
-import { shown } from '../choices.ts';
+import { shown } from '../base/choices.ts';
 import { EXIT, REMOTE_HELP, UsageError, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 

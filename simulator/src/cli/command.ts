@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readFileSync } from 'node:fs';
-import { optionFault } from '../choices.ts';
+import { optionFault } from '../base/choices.ts';
 import { piecesOfFile } from '../host/journal/lines.ts';
-import { parseJson } from '../parseJson.ts';
+import { parseJson } from '../base/parseJson.ts';
 import { Control } from '../remote/control.ts';
 
 /** Exit codes: success, failure, or an invalid command line. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COVERAGE_KINDS, ENDPOINT_PATHS } from '../coverage.ts';
-import { coverageReport } from '../coverageReport.ts';
+import { COVERAGE_KINDS, ENDPOINT_PATHS } from '../coverage/coverage.ts';
+import { coverageReport } from '../coverage/coverageReport.ts';
 import { zaraba } from './zaraba.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { COVERAGE_KINDS, Coverage, coverageSchema, exercisedIn } from '../coverage.ts';
-import type { CoverageReport } from '../coverage.ts';
+import { COVERAGE_KINDS, Coverage, coverageSchema, exercisedIn } from '../coverage/coverage.ts';
+import type { CoverageReport } from '../coverage/coverage.ts';
 import type { Control } from '../remote/control.ts';
 import { htmlOf, junitOf } from './coverage/files.ts';
 import { doneOf, minimumsOf, shortfall, totalOf } from './coverage/minimum.ts';
@@ -50,7 +50,7 @@ async function merged(files: readonly string[]): Promise<CoverageReport> {
     if (parsed.data?.endpoints === undefined) throw new Error(`${file} is no report of zaraba coverage --json`);
     sum.merge(exercisedIn(parsed.data));
   }
-  const { coverageReport } = await import('../coverageReport.ts');
+  const { coverageReport } = await import('../coverage/coverageReport.ts');
   return coverageReport(sum.exercised());
 }
 

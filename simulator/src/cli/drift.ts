@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { CURRENCIES, LANGUAGES } from '@zaraba/contracts';
-import { wallClock } from '../clock.ts';
+import { wallClock } from '../base/clock.ts';
 import { DriftError, drift } from '../proxy/drift.ts';
 import { driftExitCode, driftText } from '../proxy/driftText.ts';
 import { TargetError } from '../proxy/target.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseJson } from '../parseJson.ts';
+import { parseJson } from '../base/parseJson.ts';
 import { EXIT, REMOTE_HELP, UsageError, fieldsOf, jsonText, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 import { OCCASION, OCCASION_HELP, occasionOf } from './occasion.ts';

@@ -1,7 +1,7 @@
 import { repairJournals } from '../host/journal/repair.ts';
 import { piecesOfFile } from '../host/journal/lines.ts';
 import { createMarket } from '../market/create.ts';
-import { COMPACT_KEEP, compactJournal } from '../host/compact.ts';
+import { COMPACT_KEEP, compactJournal } from '../host/replay/compact.ts';
 import { EXIT, REMOTE_HELP, UsageError, argumentsOf, numberOf, places, remoteArguments } from './command.ts';
 import type { Command, Terminal } from './command.ts';
 

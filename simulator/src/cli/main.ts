@@ -1,4 +1,4 @@
-import { hideSecrets } from '../processTitle.ts';
+import { hideSecrets } from '../process/processTitle.ts';
 import { zaraba } from './zaraba.ts';
 
 hideSecrets();

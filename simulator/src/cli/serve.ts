@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { HELP } from '../flags.ts';
+import { HELP } from '../process/flags.ts';
 import { SCENARIO_LIST } from '../scenarios/lines.ts';
 import { serve } from '../serve.ts';
 import { EXIT } from './command.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_START } from '../clock.ts';
+import { DEFAULT_START } from '../base/clock.ts';
 import type { Control } from '../remote/control.ts';
 import { saveSnapshot } from '../remote/saveSnapshot.ts';
 import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments, restoring } from './command.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../server.ts';
 import { createServer } from '../server.ts';
 import { COMMANDS } from './index.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../process/version.ts';
 import { zaraba } from './zaraba.ts';
 
 let server: RunningServer;

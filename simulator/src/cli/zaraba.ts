@@ -1,5 +1,5 @@
-import { noSuch } from '../choices.ts';
-import { VERSION } from '../version.ts';
+import { noSuch } from '../base/choices.ts';
+import { VERSION } from '../process/version.ts';
 import { COMMANDS } from './index.ts';
 import { EXIT, UsageError } from './command.ts';
 import type { Terminal } from './command.ts';

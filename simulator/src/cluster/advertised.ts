@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { hostname } from 'node:os';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { whereIs } from './forward/headers.ts';
 
 /** Returns the URL for other processes: with the machine's name if the server listens everywhere. */

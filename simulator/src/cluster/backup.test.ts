@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { postgresFolder } from '../../../scripts/lib/postgres.mjs';
-import { wallClock } from '../clock.ts';
+import { wallClock } from '../base/clock.ts';
 import { Worlds } from '../host/worlds.ts';
 import { createMarket } from '../market/create.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';

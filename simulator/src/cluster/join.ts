@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { monotonicMs, wallClock } from '../clock.ts';
-import type { Flags } from '../flags.ts';
+import { monotonicMs, wallClock } from '../base/clock.ts';
+import type { Flags } from '../process/flags.ts';
 import type { NodeAddress } from '../host/placement.ts';
-import { withoutRepeats } from '../log.ts';
-import type { Log } from '../log.ts';
+import { withoutRepeats } from '../process/log.ts';
+import type { Log } from '../process/log.ts';
 import { ClusterFigures } from '../operations/figures.ts';
 import { reachedAt, tryOwnAddress } from './advertised.ts';
 import { Router } from './router.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { wallClock } from '../clock.ts';
-import type { WallClock } from '../clock.ts';
+import { wallClock } from '../base/clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import { MovedError, UnsettledError } from '../host/journal/journal.ts';
 import type { World } from '../host/world.ts';
 import { Worlds, WorldsError } from '../host/worlds.ts';

@@ -1,4 +1,4 @@
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { ClusterFigures } from '../operations/figures.ts';
 import { MovedError } from '../host/journal/journal.ts';
 import type { JournalRecord } from '../host/journal/journal.ts';

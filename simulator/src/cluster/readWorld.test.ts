@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@zaraba/contracts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CLOCK_END_MS, wallClock } from '../clock.ts';
-import type { ClockMode } from '../clock.ts';
+import { CLOCK_END_MS, wallClock } from '../base/clock.ts';
+import type { ClockMode } from '../base/clock.ts';
 import { Worlds } from '../host/worlds.ts';
 import { createMarket } from '../market/create.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';

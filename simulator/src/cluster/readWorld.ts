@@ -1,12 +1,12 @@
-import { CLOCK_END_MS, monotonicMs, rateOf } from '../clock.ts';
+import { CLOCK_END_MS, monotonicMs, rateOf } from '../base/clock.ts';
 import type { JournalRecord } from '../host/journal/journal.ts';
 import { noHeader } from '../host/journal/records.ts';
-import type { Replaying } from '../host/replay.ts';
+import type { Replaying } from '../host/replay/replay.ts';
 import { rulesVersion } from '../host/rules.ts';
 import { beginReplay } from '../host/openWorld.ts';
 import type { OpenedWorld } from '../host/openWorld.ts';
 import type { Market } from '../market/market.ts';
-import { TimeSlice, inTimeSlices } from '../timeSlices.ts';
+import { TimeSlice, inTimeSlices } from '../host/timeSlices.ts';
 import type { Claim, Engine } from './engine.ts';
 import { ReplayQueue } from './replayQueue.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { NodeAddress, Placement } from '../host/placement.ts';
-import { isWorldId } from '../worldName.ts';
+import { isWorldId } from '../http/worldName.ts';
 import { PendingCall } from './forward/call.ts';
 import { hasLeft } from './forward/callers.ts';
 import { FailureDetector } from './forward/failureDetector.ts';

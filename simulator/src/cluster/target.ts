@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ENTER_DEMO_PATH, ENTER_SESSION_PATH } from '@zaraba/contracts';
-import { ControlError } from '../controlError.ts';
+import { ControlError } from '../base/controlError.ts';
 import { CONTROL_BASE } from '../control/route.ts';
 import { findRoute, mayMakeWorld } from '../control/server.ts';
-import { ENTER_PATH, MAIN_WORLD, isStrict, isWorldId, worldIdOf } from '../worldName.ts';
+import { ENTER_PATH, MAIN_WORLD, isStrict, isWorldId, worldIdOf } from '../http/worldName.ts';
 
 /** A request for the owner of a world. */
 export interface OwnerTarget {

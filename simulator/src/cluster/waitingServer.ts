@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { PlainRequest, speakPlainHttp } from '../api/plainHttp.ts';
 import { healthz, readyz } from '../operations/health.ts';
 import type { Health } from '../operations/health.ts';
-import { send } from '../reply.ts';
+import { send } from '../http/reply.ts';
 import { refuse } from './forward/refusal.ts';
 
 /** Options of {@link listenWhileWaiting}. */

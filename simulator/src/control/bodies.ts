@@ -6,8 +6,8 @@ import { readBody } from '../api/body.ts';
 import { JsonSizeError, readJsonList } from '../host/journal/jsonList.ts';
 import type { JsonItem } from '../host/journal/jsonList.ts';
 import { piecesOfFile } from '../host/journal/lines.ts';
-import { JsonError } from '../parseJson.ts';
-import { ControlError, badRequest } from '../controlError.ts';
+import { JsonError } from '../base/parseJson.ts';
+import { ControlError, badRequest } from '../base/controlError.ts';
 
 /** Largest body of a call that accepts a recording. */
 const LARGE_BODY_BYTES = 64 * 1024 * 1024;

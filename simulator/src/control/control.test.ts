@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OPEN_MS, raw, startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
-import { durationMs, instantOf } from '../duration.ts';
+import { durationMs, instantOf } from '../base/duration.ts';
 
 let server: TestServer;
 

@@ -1,9 +1,9 @@
 import { MSG_SERVER_ERROR, isScreenPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { COVERAGE_KINDS, Coverage, coverageSchema, exercisedIn } from '../coverage.ts';
-import type { CoverageReport } from '../coverage.ts';
+import { COVERAGE_KINDS, Coverage, coverageSchema, exercisedIn } from '../coverage/coverage.ts';
+import type { CoverageReport } from '../coverage/coverage.ts';
 import type { Worlds } from '../host/worlds.ts';
-import { ControlError, badRequest } from '../controlError.ts';
+import { ControlError, badRequest } from '../base/controlError.ts';
 import { route } from './route.ts';
 import type { ControlContext, Parts } from './route.ts';
 
@@ -27,7 +27,7 @@ function forgetIn(worlds: Worlds, retired: Coverage): readonly string[] {
 }
 
 async function reportOn(coverage: Coverage): Promise<CoverageReport> {
-  const { coverageReport } = await import('../coverageReport.ts');
+  const { coverageReport } = await import('../coverage/coverageReport.ts');
   return coverageReport(coverage.exercised());
 }
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { Origins, isLoopbackName, originAuthority } from '../origin.ts';
-import { ControlError } from '../controlError.ts';
+import { Origins, isLoopbackName, originAuthority } from '../http/origin.ts';
+import { ControlError } from '../base/controlError.ts';
 
 /** Request header with the control key. */
 export const KEY_HEADER = 'x-sim-key';

@@ -1,4 +1,4 @@
-import { MAIN_WORLD } from '../worldName.ts';
+import { MAIN_WORLD } from '../http/worldName.ts';
 import { route } from './route.ts';
 
 /** Control API routes that describe this server and its protocols. */

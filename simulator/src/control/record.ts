@@ -1,14 +1,14 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { ENDPOINT_PATHS } from '../coverage.ts';
+import { ENDPOINT_PATHS } from '../coverage/coverage.ts';
 import { Proxy } from '../proxy/outside.ts';
 import type { Outside } from '../proxy/outside.ts';
 import type { Recording, RecordingDocument } from '../proxy/recording.ts';
 import { recordingSchema } from '../proxy/recording.ts';
 import { REPLAY_AFTER, Replay } from '../proxy/replay.ts';
 import type { Target } from '../proxy/target.ts';
-import { ControlError, badRequest } from '../controlError.ts';
+import { ControlError, badRequest } from '../base/controlError.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
 import { endpointOf } from '../arms/specs.ts';

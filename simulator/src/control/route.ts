@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { badRequest } from '../controlError.ts';
-import type { Coverage } from '../coverage.ts';
+import { badRequest } from '../base/controlError.ts';
+import type { Coverage } from '../coverage/coverage.ts';
 import type { JsonItem } from '../host/journal/jsonList.ts';
-import type { EntryCodes, ScenarioEntry } from '../host/entryCodes.ts';
+import type { EntryCodes, ScenarioEntry } from '../host/access/entryCodes.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { World } from '../host/world.ts';
 import type { Gateway } from '../stream/gateway.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { DEFAULT_START } from '../clock.ts';
-import type { ClockMode } from '../clock.ts';
+import { DEFAULT_START } from '../base/clock.ts';
+import type { ClockMode } from '../base/clock.ts';
 import { recordsIn } from '../host/journal/records.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { clockMode, clockView } from './worlds/clock.ts';
-import { ControlError, badRequest } from '../controlError.ts';
+import { ControlError, badRequest } from '../base/controlError.ts';
 import { made, makeWorld, startOf } from './worlds/makeWorld.ts';
 import { LongAnswer, route } from './route.ts';
 import type { Parts } from './route.ts';

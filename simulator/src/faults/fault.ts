@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamRefusal } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import type { Answer } from '../reply.ts';
+import type { Answer } from '../http/reply.ts';
 
 /** One call on which a fault acts. */
 export interface Exchange {

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
-import type { ClockMode } from '../clock.ts';
+import type { ClockMode } from '../base/clock.ts';
 import { memoryJournal } from './journal/memory.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { stateHash } from '../world/kernel/hash.ts';
-import { replay } from './replay.ts';
+import { replay } from './replay/replay.ts';
 import { ManualClock } from './testing/manualClock.ts';
 import { World } from './world.ts';
 

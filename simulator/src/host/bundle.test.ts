@@ -7,7 +7,7 @@ import { createMarket } from '../market/create.ts';
 import type { Instrument } from '../market/market.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { BundleError, bundleOf, bundleText, parseBundle, replayBundle } from './bundle.ts';
-import { recordsUntil } from './rewind.ts';
+import { recordsUntil } from './replay/rewind.ts';
 import { SnapshotError } from './snapshots.ts';
 import { ManualClock } from './testing/manualClock.ts';
 import type { World } from './world.ts';

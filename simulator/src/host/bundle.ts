@@ -4,10 +4,10 @@ import type { JournalRecord, KeptNote, Records } from './journal/journal.ts';
 import { JournalError } from './journal/journal.ts';
 import { headerOf, recordsIn } from './journal/records.ts';
 import { createMarket } from '../market/create.ts';
-import { JsonError } from '../parseJson.ts';
+import { JsonError } from '../base/parseJson.ts';
 import { stateHash } from '../world/kernel/hash.ts';
 import { apply } from '../world/world.ts';
-import { replay } from './replay.ts';
+import { replay } from './replay/replay.ts';
 import type { World } from './world.ts';
 
 /** The bundle format; others are refused. */

@@ -12,7 +12,7 @@ import { mix } from '../random.ts';
 import { stateHash } from '../world/kernel/hash.ts';
 import { checkWorld } from '../world/wholeWorld.ts';
 import { apply } from '../world/world.ts';
-import { replay } from './replay.ts';
+import { replay } from './replay/replay.ts';
 import { STEP_NOTE, VICTIM_GROUND, victimWorlds } from './testing/victim.ts';
 
 const VICTIM = fileURLToPath(new URL('./testing/victim.ts', import.meta.url));

@@ -1,16 +1,16 @@
 import type { ErrorKey } from '@zaraba/contracts';
-import { Coverage } from '../coverage.ts';
+import { Coverage } from '../coverage/coverage.ts';
 import { ArmedList, effectOf } from '../arms/armed.ts';
 import type { ArmedChange, ArmedFaults, ArmedMessages, FaultEffect, FaultSpec, MessageSpec } from '../arms/armed.ts';
 import { HeldAnswers } from '../arms/held.ts';
-import { EntryCodes } from './entryCodes.ts';
-import { RequestLog } from './requestLog.ts';
-import { StreamLog } from './streamLog.ts';
+import { EntryCodes } from './access/entryCodes.ts';
+import { RequestLog } from './logs/requestLog.ts';
+import { StreamLog } from './logs/streamLog.ts';
 import { Outside } from '../proxy/outside.ts';
 import { PictureStore } from '../pictures/store.ts';
 import { QuoteBook } from './quoteBook.ts';
 import type { World } from './world.ts';
-import { Happenings } from './happenings.ts';
+import { Happenings } from './logs/happenings.ts';
 
 /** The push service as browsers need it. */
 export interface PushService {

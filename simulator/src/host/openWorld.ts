@@ -1,4 +1,4 @@
-import { monotonicMs } from '../clock.ts';
+import { monotonicMs } from '../base/clock.ts';
 import { JOURNAL_FORMAT, JournalError } from './journal/journal.ts';
 import type { Checkpoint, HeaderRecord, JournalRecord } from './journal/journal.ts';
 import { checkedRecord, headerOf, named } from './journal/records.ts';
@@ -7,12 +7,12 @@ import type { Market } from '../market/market.ts';
 import { stateHash } from '../world/kernel/hash.ts';
 import { createState } from '../world/world.ts';
 import type { WorldOptions } from './options.ts';
-import { Replaying, freshHash, replay } from './replay.ts';
-import type { Reached, Replayed } from './replay.ts';
-import { restOf } from './rewind.ts';
-import type { RecordsFrom } from './rewind.ts';
+import { Replaying, freshHash, replay } from './replay/replay.ts';
+import type { Reached, Replayed } from './replay/replay.ts';
+import { restOf } from './replay/rewind.ts';
+import type { RecordsFrom } from './replay/rewind.ts';
 import { rulesVersion } from './rules.ts';
-import { newNonce } from './tokens.ts';
+import { newNonce } from './access/tokens.ts';
 
 /** An opened world. */
 export interface OpenedWorld extends Replayed {

@@ -1,9 +1,9 @@
-import type { ClockMode, WallClock } from '../clock.ts';
+import type { ClockMode, WallClock } from '../base/clock.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Market } from '../market/market.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import type { Steps } from '../world/kernel/steps.ts';
-import type { Replayed } from './replay.ts';
+import type { Replayed } from './replay/replay.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 
 /** How to create a world with a new journal. */

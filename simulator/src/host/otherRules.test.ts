@@ -9,7 +9,7 @@ import { stateHash } from '../world/kernel/hash.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { EXECUTION_MODEL } from '../market/execution.ts';
 import { BUNDLE_FORMAT, parseBundle, replayBundle } from './bundle.ts';
-import { compactJournal } from './compact.ts';
+import { compactJournal } from './replay/compact.ts';
 import { fileJournal } from './journal/file.ts';
 import type { HeaderRecord, JournalRecord } from './journal/journal.ts';
 import { joined } from './journal/pieces.ts';

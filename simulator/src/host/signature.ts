@@ -1,4 +1,4 @@
-import { inTimeSlices } from '../timeSlices.ts';
+import { inTimeSlices } from './timeSlices.ts';
 import { hashing } from '../world/kernel/hash.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import type { Signature } from './stateCache.ts';

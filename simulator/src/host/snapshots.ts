@@ -6,7 +6,7 @@ import { piecesOfFile } from './journal/lines.ts';
 import { recordsIn } from './journal/records.ts';
 import { bundleOf, bundlePieces, headOf, readBundle } from './bundle.ts';
 import type { BundleFailure, BundleHead, LongBundle } from './bundle.ts';
-import type { Replayed } from './replay.ts';
+import type { Replayed } from './replay/replay.ts';
 import type { World } from './world.ts';
 
 /** Low because each snapshot contains a whole journal. */

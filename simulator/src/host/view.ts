@@ -1,13 +1,13 @@
-import { wallClock } from '../clock.ts';
+import { wallClock } from '../base/clock.ts';
 import { ArmedList, effectOf } from '../arms/armed.ts';
 import type { FaultEffect, FaultSpec, MessageSpec } from '../arms/armed.ts';
 import type { ErrorKey } from '@zaraba/contracts';
-import { Coverage } from '../coverage.ts';
+import { Coverage } from '../coverage/coverage.ts';
 import { Outside } from '../proxy/outside.ts';
-import { Happenings } from './happenings.ts';
+import { Happenings } from './logs/happenings.ts';
 import type { HostedWorld } from './hosted.ts';
 import { QuoteBook } from './quoteBook.ts';
-import { StreamLog } from './streamLog.ts';
+import { StreamLog } from './logs/streamLog.ts';
 import type { World } from './world.ts';
 
 /** A world as the stream uses it: owned by this process, or a copy of another's. */

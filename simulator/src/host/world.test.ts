@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { ClockError } from '../clock.ts';
-import type { ClockMode } from '../clock.ts';
+import { ClockError } from '../base/clock.ts';
+import type { ClockMode } from '../base/clock.ts';
 import type { Journal, JournalRecord } from './journal/journal.ts';
 import { memoryJournal } from './journal/memory.ts';
 import type { OpenedSession } from '../world/accounts/accounts.ts';

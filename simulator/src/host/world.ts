@@ -1,5 +1,5 @@
-import { VirtualClock } from '../clock.ts';
-import type { ClockOperation, ClockState } from '../clock.ts';
+import { VirtualClock } from '../base/clock.ts';
+import type { ClockOperation, ClockState } from '../base/clock.ts';
 import { unlessFull } from './journal/disk.ts';
 import type { JournalRecord } from './journal/journal.ts';
 import { memoryJournal } from './journal/memory.ts';
@@ -14,12 +14,12 @@ import type { WorldListener } from './listeners.ts';
 import { Journaled } from './journaled.ts';
 import { WorldClosedError } from './options.ts';
 import type { WorldOptions } from './options.ts';
-import type { Replayed } from './replay.ts';
-import { firstOf } from './rewind.ts';
+import type { Replayed } from './replay/replay.ts';
+import { firstOf } from './replay/rewind.ts';
 import { rulesVersion } from './rules.ts';
 import type { Signature } from './stateCache.ts';
 import { openWorld } from './openWorld.ts';
-import { PROCESS_SECRET, Tokens } from './tokens.ts';
+import { PROCESS_SECRET, Tokens } from './access/tokens.ts';
 
 export { WorldClosedError } from './options.ts';
 export type { WorldListener } from './listeners.ts';

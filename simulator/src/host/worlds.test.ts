@@ -10,7 +10,7 @@ import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { accountOf } from '../world/accounts/views.ts';
 import { ManualClock } from './testing/manualClock.ts';
-import { SECRET_BYTES } from './tokens.ts';
+import { SECRET_BYTES } from './access/tokens.ts';
 import { Worlds, WorldsError } from './worlds.ts';
 import type { JournalStore, WorldsOptions } from './worldsOptions.ts';
 

@@ -1,4 +1,4 @@
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { Market } from '../market/market.ts';
 import type { HostedWorld, PushService } from './hosted.ts';
 import type { Journal } from './journal/journal.ts';

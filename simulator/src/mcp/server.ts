@@ -1,8 +1,8 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { noSuch } from '../choices.ts';
-import { VERSION } from '../version.ts';
+import { noSuch } from '../base/choices.ts';
+import { VERSION } from '../process/version.ts';
 import type { Tool } from './tools.ts';
 
 const INSTRUCTIONS = `Controls a running Zaraba: a simulated stock market with its broker, for tests. No real market, no real money.

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { KEY_HEADER, guard } from '../control/guard.ts';
-import { ControlError } from '../controlError.ts';
-import { send } from '../reply.ts';
-import type { Answer } from '../reply.ts';
+import { ControlError } from '../base/controlError.ts';
+import { send } from '../http/reply.ts';
+import type { Answer } from '../http/reply.ts';
 import type { Operations } from './figures.ts';
 import { healthz, readyz } from './health.ts';
 

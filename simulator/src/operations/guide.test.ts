@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { raw, startServer } from '../api/testing/server.ts';
-import { readFlags } from '../flags.ts';
-import type { Flags } from '../flags.ts';
+import { readFlags } from '../process/flags.ts';
+import type { Flags } from '../process/flags.ts';
 import { ClusterFigures } from './figures.ts';
 import { countFor } from './metrics.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../reply.ts';
+import type { Answer } from '../http/reply.ts';
 
 /** The server's health, as reported by its parts. It is public, so it names no world or customer. */
 export interface Health {

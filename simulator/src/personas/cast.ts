@@ -1,7 +1,7 @@
 import { FUND_PASSWORD, PASSWORD, RecipeError } from '../recipes/recipe.ts';
 import { createKit, sessionHeaders } from '../recipes/kit.ts';
 import { tableGet } from '../world/kernel/table.ts';
-import { passwordHash } from '../host/password.ts';
+import { passwordHash } from '../host/access/password.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { World } from '../host/world.ts';
 import { PERSONAS } from './index.ts';

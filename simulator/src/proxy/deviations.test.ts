@@ -1,6 +1,6 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { wallClock } from '../clock.ts';
+import { wallClock } from '../base/clock.ts';
 import type { Session } from '../api/testing/server.ts';
 import { drift } from './drift.ts';
 import { Production } from './testing/production.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { wallClock } from '../clock.ts';
+import { wallClock } from '../base/clock.ts';
 import { DEMO } from '../api/testing/server.ts';
 import type { Session } from '../api/testing/server.ts';
 import { DriftError, drift } from './drift.ts';

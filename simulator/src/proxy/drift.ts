@@ -1,7 +1,7 @@
 import { ENDPOINTS, LANGUAGE_TAG, isEndpointPath } from '@zaraba/contracts';
 import type { Currency, Endpoint, EndpointPath, Language, Session } from '@zaraba/contracts';
-import type { WallClock } from '../clock.ts';
-import { ENDPOINT_PATHS } from '../coverage.ts';
+import type { WallClock } from '../base/clock.ts';
+import { ENDPOINT_PATHS } from '../coverage/coverage.ts';
 import { SLOW_MS, compareAnswer } from './compareAnswer.ts';
 import type { Compared, Difference } from './compareAnswer.ts';
 import { knownOf } from './known.ts';

@@ -1,7 +1,7 @@
 import { API_BASE, STREAM_NAMESPACE, framesFrom, isEndpointPath } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { badRequest } from '../controlError.ts';
+import { badRequest } from '../base/controlError.ts';
 import { RECORDING_FORMAT, Recording, jsonOf, recordingSchema } from './recording.ts';
 import type { PassedOn, RecordingDocument, SentFrame } from './recording.ts';
 

@@ -1,5 +1,5 @@
 import type { EndpointPath, Session } from '@zaraba/contracts';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import { Recording } from './recording.ts';
 import { Remote } from './remote.ts';
 import type { Replay } from './replay.ts';

@@ -1,4 +1,4 @@
-import type { Fields } from '../form.ts';
+import type { Fields } from '../http/form.ts';
 
 /** Replaces a hidden value. */
 export const REDACTED = '[redacted]';

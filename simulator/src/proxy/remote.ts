@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { RequestOptions } from 'node:https';
 import type { EndpointPath, Session } from '@zaraba/contracts';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { SafePicture } from '../pictures/sanitize.ts';
 import { formOf } from './remoteForm.ts';
 import { callUrl } from './target.ts';

@@ -1,5 +1,5 @@
 import type { SafePicture } from '../pictures/sanitize.ts';
-import { IMAGE_FIELD } from '../form.ts';
+import { IMAGE_FIELD } from '../http/form.ts';
 
 interface Form {
   readonly type: string;

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { STREAM_NAMESPACE } from '@zaraba/contracts';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import { ANSWER_MAXIMUM_BYTES, VIA } from './remote.ts';
 import type { Target } from './target.ts';
 

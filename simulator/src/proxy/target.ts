@@ -1,6 +1,6 @@
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
-import { isLoopbackName } from '../origin.ts';
+import { isLoopbackName } from '../http/origin.ts';
 
 /** Another server's API. */
 export interface Target {

@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import { makePrivateFolder } from '../host/journal/folderLock.ts';
 import { JournalError } from '../host/journal/journal.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** The file beside the journals. It has secrets, so only its owner may read it. */
 export const OUTBOX_FILE = 'webhooks';

@@ -1,7 +1,7 @@
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 
 /** A request to another server. */
 export interface PushRequest {

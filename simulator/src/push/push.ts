@@ -1,9 +1,9 @@
-import type { WallClock } from '../clock.ts';
-import type { PushFlags } from '../flags.ts';
+import type { WallClock } from '../base/clock.ts';
+import type { PushFlags } from '../process/flags.ts';
 import type { PushService } from '../host/hosted.ts';
 import { WorldClosedError } from '../host/options.ts';
 import type { World } from '../host/world.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import type { PushTarget } from '../world/models/inbox.ts';
 import { pushTargetsOf } from '../world/inbox/messages.ts';
 import { newMessage } from '../world/inbox/views.ts';

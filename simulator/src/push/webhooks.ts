@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { World } from '../host/world.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import type { TransitionEvent } from '../world/kernel/command.ts';
 import { isPrivateTarget, lookupPrivate } from './address.ts';
 import { Outbox } from './outbox.ts';

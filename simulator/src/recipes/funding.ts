@@ -5,7 +5,7 @@ import { cardsOf } from '../world/bank/views.ts';
 import { businessHours } from '../world/kernel/businessHours.ts';
 import type { Command } from '../world/kernel/command.ts';
 import { CHANNEL_PASSWORD } from '../world/funds/channels.ts';
-import { passwordHash } from '../host/password.ts';
+import { passwordHash } from '../host/access/password.ts';
 import { fictionalName } from './people.ts';
 import { FUND_PASSWORD, RecipeError } from './recipe.ts';
 import type { Kit } from './recipe.ts';

@@ -1,6 +1,6 @@
 import { LIMITS, MINUTE_MS } from '@zaraba/contracts';
-import { ClockError } from '../clock.ts';
-import type { ClockOperation } from '../clock.ts';
+import { ClockError } from '../base/clock.ts';
+import type { ClockOperation } from '../base/clock.ts';
 import type { OpenedSession } from '../world/accounts/accounts.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { businessDayAfter, businessHours, tokyoMidnight } from '../world/kernel/businessHours.ts';
@@ -8,7 +8,7 @@ import type { Command } from '../world/kernel/command.ts';
 import { balanceOf, purse } from '../world/kernel/ledger.ts';
 import type { AccountRecord } from '../world/kernel/state.ts';
 import { tableGet } from '../world/kernel/table.ts';
-import { formOf, hashNow, isCheap, passwordHash } from '../host/password.ts';
+import { formOf, hashNow, isCheap, passwordHash } from '../host/access/password.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { World } from '../host/world.ts';
 import type { Kit } from './recipe.ts';

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath } from '@zaraba/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENDPOINT_PATHS, keysOf } from '../coverage.ts';
+import { ENDPOINT_PATHS, keysOf } from '../coverage/coverage.ts';
 import { deriveHex } from '../random.ts';
 import { createServer } from '../server.ts';
 import type { RunningServer } from '../server.ts';

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey } from '@zaraba/contracts';
 import { host } from '../host/hosted.ts';
 import type { HostedWorld } from '../host/hosted.ts';
-import { ENDPOINT_PATHS, keysOf } from '../coverage.ts';
+import { ENDPOINT_PATHS, keysOf } from '../coverage/coverage.ts';
 import { callInProcess } from '../api/inProcess.ts';
 import { DEMO_OPENING_JPY } from '../world/accounts/cast.ts';
 import { sessionOf } from '../world/accounts/views.ts';

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@zaraba/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENDPOINT_PATHS, keysOf } from '../coverage.ts';
-import { coverageReport } from '../coverageReport.ts';
+import { ENDPOINT_PATHS, keysOf } from '../coverage/coverage.ts';
+import { coverageReport } from '../coverage/coverageReport.ts';
 import type { RunningServer } from '../server.ts';
 import { STEPS, exercisedBy, gaps, startContractServer } from './testing/contract.ts';
 

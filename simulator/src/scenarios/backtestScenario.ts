@@ -1,7 +1,7 @@
 import { formatMoney } from '@zaraba/contracts';
 import type { BacktestOrder } from '../world/backtest.ts';
 import { CASH_MINOR } from '../world/backtest.ts';
-import type { Instant } from '../duration.ts';
+import type { Instant } from '../base/duration.ts';
 import type { Scenario } from './format.ts';
 
 const TITLE = { jp: '別の条件での再現', us: 'A position with other terms', cn: '按其他条件重现持仓' };

@@ -1,8 +1,8 @@
-import { ended, noSuch, notOneOf, shapeFaults } from '../choices.ts';
+import { ended, noSuch, notOneOf, shapeFaults } from '../base/choices.ts';
 import { ENDPOINTS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Endpoint } from '@zaraba/contracts';
-import { ControlError, badRequest } from '../controlError.ts';
-import { durationMs, instantOf, notATime } from '../duration.ts';
+import { ControlError, badRequest } from '../base/controlError.ts';
+import { durationMs, instantOf, notATime } from '../base/duration.ts';
 import { faultSpec, impossibleText, messageSpec } from '../arms/specs.ts';
 import { checkOverlay } from '../arms/overlaySpec.ts';
 import { isIssueKind } from '../market/overlays/overlay.ts';

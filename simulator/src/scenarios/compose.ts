@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { ended, noSuch, shapeFaults, shown } from '../choices.ts';
-import { badRequest } from '../controlError.ts';
-import type { ControlError } from '../controlError.ts';
+import { ended, noSuch, shapeFaults, shown } from '../base/choices.ts';
+import { badRequest } from '../base/controlError.ts';
+import type { ControlError } from '../base/controlError.ts';
 import { compositionSchema } from './format.ts';
 import { isObject, upgraded } from './versions.ts';
 import type { FileFields } from './versions.ts';

@@ -1,8 +1,8 @@
 import type { Names } from '@zaraba/contracts';
-import { durationMs, instantOf } from '../duration.ts';
+import { durationMs, instantOf } from '../base/duration.ts';
 import { resolveMarketEvent } from '../market/calendar/view.ts';
 import type { TransitionEvent } from '../world/kernel/command.ts';
-import { MOVES_NOTE } from '../host/notes.ts';
+import { MOVES_NOTE } from '../host/replay/notes.ts';
 import type { World } from '../host/world.ts';
 import { isMoving } from './format.ts';
 import type { DirectStep, MovingStep, Scenario, ScenarioStep } from './format.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { ControlError } from '../controlError.ts';
-import { JsonError, parseJson } from '../parseJson.ts';
+import { ControlError } from '../base/controlError.ts';
+import { JsonError, parseJson } from '../base/parseJson.ts';
 import { checkedScenario, findBuiltIn } from './check.ts';
 import { noScenario } from './compose.ts';
 import type { FindScenario, Given } from './compose.ts';

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { ControlError } from '../controlError.ts';
+import { ControlError } from '../base/controlError.ts';
 import { checkedScenario } from './check.ts';
 import { defineScenario } from './define.ts';
 import { CALENDAR_POINTS, TRANSITION_NAMES, scenarioSchema } from './format.ts';

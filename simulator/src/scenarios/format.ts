@@ -2,8 +2,8 @@ import { CURRENCIES, ENDPOINTS, MACHINES, MARKETS, MESSAGES, namesSchema } from 
 import type { EndpointPath, ErrorKey, StateMachine } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { overlaySchema } from '../arms/overlaySpec.ts';
-import { notATime } from '../duration.ts';
-import type { CalendarPoint, Duration, Instant, TimeForms } from '../duration.ts';
+import { notATime } from '../base/duration.ts';
+import type { CalendarPoint, Duration, Instant, TimeForms } from '../base/duration.ts';
 import { occasionFields } from '../arms/occasion.ts';
 import { faultShapes } from '../arms/specs.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';

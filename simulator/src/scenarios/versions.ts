@@ -1,7 +1,7 @@
 import { canAnswer, isEndpointPath } from '@zaraba/contracts';
 import type { ErrorKey } from '@zaraba/contracts';
-import { shown } from '../choices.ts';
-import { badRequest } from '../controlError.ts';
+import { shown } from '../base/choices.ts';
+import { badRequest } from '../base/controlError.ts';
 
 /** A scenario file's fields. */
 export type FileFields = Readonly<Record<string, unknown>>;

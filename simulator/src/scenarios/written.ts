@@ -10,8 +10,8 @@ import type {
 } from '@zaraba/contracts';
 import type { OccasionSpec } from '../arms/occasion.ts';
 import type { OverlayBody } from '../arms/overlaySpec.ts';
-import type { ClockMode } from '../clock.ts';
-import type { CalendarPoint, Duration, Instant } from '../duration.ts';
+import type { ClockMode } from '../base/clock.ts';
+import type { CalendarPoint, Duration, Instant } from '../base/duration.ts';
 import type { FaultName, FaultParameters, FaultSurface } from '../faults/index.ts';
 import type { PersonaName } from '../personas/names.ts';
 import type { ReviewedKind, Reviewer } from '../world/models/models.ts';

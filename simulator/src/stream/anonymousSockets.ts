@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { ConcurrencyLimit } from '../requestLimits.ts';
-import type { RequestLimits } from '../requestLimits.ts';
+import { ConcurrencyLimit } from '../http/requestLimits.ts';
+import type { RequestLimits } from '../http/requestLimits.ts';
 
 type Connection = Socket['conn'];
 

@@ -1,6 +1,6 @@
 import { BOOK_TRADES_MAXIMUM } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { FrameFault, FrameVerdict } from '../faults/fault.ts';
 import type { HostedView } from '../host/view.ts';
 import type { Row } from '../host/quoteBook.ts';

@@ -1,4 +1,4 @@
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { Prepared } from './frames.ts';
 
 /** Most queued frames. At this limit no frame is built, and later frames contain the values. */

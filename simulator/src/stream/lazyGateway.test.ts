@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { LOOPBACK_LIMITS } from '../requestLimits.ts';
-import { Origins } from '../origin.ts';
-import { Hosts } from '../hosts.ts';
+import { LOOPBACK_LIMITS } from '../http/requestLimits.ts';
+import { Origins } from '../http/origin.ts';
+import { Hosts } from '../http/hosts.ts';
 import { OPEN_MS, startServer } from '../api/testing/server.ts';
 import { createMarket } from '../market/create.ts';
 import { Worlds } from '../host/worlds.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { send, serverError } from '../reply.ts';
+import { send, serverError } from '../http/reply.ts';
 import type { Gateway, GatewayDependencies } from './gateway.ts';
 
 /** A stream that is loaded on demand. */

@@ -2,11 +2,11 @@ import type { Socket as Wire } from 'node:net';
 import type { Socket } from 'socket.io';
 import type { FrameFrom, StreamRefusal, Want } from '@zaraba/contracts';
 import { NEW_READER } from './conflate.ts';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { Place, Reader } from './conflate.ts';
 import { Prepared } from './frames.ts';
 import type { Row } from '../host/quoteBook.ts';
-import type { LoggedSocket, StreamLog } from '../host/streamLog.ts';
+import type { LoggedSocket, StreamLog } from '../host/logs/streamLog.ts';
 import type { SessionRecord } from '../world/kernel/state.ts';
 import type { LateFrames } from './lateFrames.ts';
 

@@ -1,4 +1,4 @@
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { HostedView, WorldView } from '../host/view.ts';
 import { sessionOf } from '../world/accounts/views.ts';
 import { tableGet } from '../world/kernel/table.ts';

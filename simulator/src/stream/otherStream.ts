@@ -1,6 +1,6 @@
 import { STREAM_UNAVAILABLE } from '@zaraba/contracts';
 import type { Socket } from 'socket.io';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { Outside } from '../proxy/outside.ts';
 import { playFrames } from './playFrames.ts';
 

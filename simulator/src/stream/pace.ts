@@ -1,6 +1,6 @@
 import { HEARTBEAT_MS, MARKETS, STREAM_INTERVAL_MS } from '@zaraba/contracts';
 import type { FrameFrom, FrameOf, Want, WantReply } from '@zaraba/contracts';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { Row } from '../host/quoteBook.ts';
 import type { HostedView } from '../host/view.ts';
 import { bookAt } from '../market/book/book.ts';

@@ -1,7 +1,7 @@
 import { STREAM_LIMITS, STREAM_REFUSALS, STREAM_UNAVAILABLE, framesFrom, wantSchema } from '@zaraba/contracts';
 import type { FrameFrom } from '@zaraba/contracts';
 import type { Socket } from 'socket.io';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { Outside, Proxy } from '../proxy/outside.ts';
 import { RemoteStream, RemoteStreamError } from '../proxy/remoteStream.ts';
 import { FloodGate } from './flood.ts';

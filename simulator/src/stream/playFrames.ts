@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 import type { Replay } from '../proxy/replay.ts';
 
 /**

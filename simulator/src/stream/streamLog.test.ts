@@ -3,7 +3,7 @@ import { DEMO, startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
 import { zaraba } from '../cli/zaraba.ts';
 import type { ControlReply } from '../control/replies/index.ts';
-import { STREAM_CHARACTERS_KEPT, STREAM_ENTRIES_KEPT, StreamLog } from '../host/streamLog.ts';
+import { STREAM_CHARACTERS_KEPT, STREAM_ENTRIES_KEPT, StreamLog } from '../host/logs/streamLog.ts';
 import { connect } from './testing/client.ts';
 
 type Stream = ControlReply<'GET /stream'>;

@@ -1,4 +1,4 @@
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../base/clock.ts';
 
 /** Runs a task at a fixed interval of real time; missed runs are skipped. */
 export class Ticker {

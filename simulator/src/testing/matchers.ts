@@ -1,6 +1,6 @@
 import type { EndpointPath, MachineName, StateOf } from '@zaraba/contracts';
 import type { ExpectMatcherState, MatcherReturnType } from 'playwright/test';
-import { wallClock } from '../clock.ts';
+import { wallClock } from '../base/clock.ts';
 import { ControlCallError } from '../remote/control.ts';
 import type { RequestAnswer } from './answers.ts';
 import { playwright } from './playwright.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { monotonicMs, rateOf } from '../clock.ts';
+import { monotonicMs, rateOf } from '../base/clock.ts';
 import type { ClockAnswer } from './answers.ts';
 
 /** How often the pages' date is set if the world's clock does not run in real time, ms of real time. */

@@ -1,7 +1,7 @@
 import type { EndpointPath, ErrorKey, MachineName, MessageKey, StateOf } from '@zaraba/contracts';
 import type { FaultName, FaultParameters, FaultSurface } from '../faults/index.ts';
-import type { ClockMode } from '../clock.ts';
-import type { CalendarPoint, Duration, Instant } from '../duration.ts';
+import type { ClockMode } from '../base/clock.ts';
+import type { CalendarPoint, Duration, Instant } from '../base/duration.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import type { ArmedKey, Occasion, ParameterValues, ScenarioFile, WrittenScenario } from '../scenarios/written.ts';
 import type { OverlayBody } from '../arms/overlaySpec.ts';

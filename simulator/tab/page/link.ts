@@ -1,4 +1,4 @@
-import { MAIN_WORLD } from '../../src/worldName.ts';
+import { MAIN_WORLD } from '../../src/http/worldName.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 

@@ -1,7 +1,7 @@
 import { ENTER_DEMO_PATH, HOUR_MS, LIMITS, MINUTE_MS } from '@zaraba/contracts';
 import type { commonEndpoints } from '@zaraba/contracts';
 import type { Handlers } from '../call.ts';
-import { DEMO_PREFIX } from '../../worldName.ts';
+import { DEMO_PREFIX } from '../../http/worldName.ts';
 import { tokyoMidnight } from '../../world/kernel/businessHours.ts';
 
 /** Inline, so that the client need not fetch the logo. */

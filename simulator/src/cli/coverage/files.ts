@@ -1,5 +1,5 @@
-import { COVERAGE_KINDS } from '../../coverage.ts';
-import type { CoverageReport } from '../../coverage.ts';
+import { COVERAGE_KINDS } from '../../coverage/coverage.ts';
+import type { CoverageReport } from '../../coverage/coverage.ts';
 import { doneOf, percentOf, shortfall, totalOf } from './minimum.ts';
 import type { Kind, Minimums } from './minimum.ts';
 

@@ -1,6 +1,6 @@
-import { noSuch } from '../../choices.ts';
-import { COVERAGE_KINDS } from '../../coverage.ts';
-import type { CoverageOf, CoverageReport } from '../../coverage.ts';
+import { noSuch } from '../../base/choices.ts';
+import { COVERAGE_KINDS } from '../../coverage/coverage.ts';
+import type { CoverageOf, CoverageReport } from '../../coverage/coverage.ts';
 import { UsageError } from '../command.ts';
 
 /** A kind of coverage, such as `endpoints`. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { notOneOf } from '../../choices.ts';
+import { notOneOf } from '../../base/choices.ts';
 import { EXIT, UsageError, argumentsOf, jsonIn } from '../command.ts';
 import type { Command } from '../command.ts';
 import { FIRST_TESTS, RUNNERS } from './firstTests.ts';

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CLOCK_END_MS } from '../../clock.ts';
+import { CLOCK_END_MS } from '../../base/clock.ts';
 import { memoryJournal } from '../../host/journal/memory.ts';
-import { replay } from '../../host/replay.ts';
+import { replay } from '../../host/replay/replay.ts';
 import { ManualClock } from '../../host/testing/manualClock.ts';
-import { Tokens } from '../../host/tokens.ts';
+import { Tokens } from '../../host/access/tokens.ts';
 import { World } from '../../host/world.ts';
 import { stateHash } from '../../world/kernel/hash.ts';
 import { actionAt, commandOf } from '../../world/testing/actions.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { CLOCK_END_MS, VirtualClock, rateOf } from '../../clock.ts';
-import type { ClockMode, ClockState, WallClock } from '../../clock.ts';
+import { CLOCK_END_MS, VirtualClock, rateOf } from '../../base/clock.ts';
+import type { ClockMode, ClockState, WallClock } from '../../base/clock.ts';
 import { Listeners } from '../../host/listeners.ts';
 import type { WorldListener } from '../../host/listeners.ts';
 import { ARM_NOTES } from '../../host/hosted.ts';
 import type { JournalRecord } from '../../host/journal/journal.ts';
-import { instantAfter } from '../../host/replay.ts';
+import { instantAfter } from '../../host/replay/replay.ts';
 import type { OpenedWorld } from '../../host/openWorld.ts';
-import type { Tokens } from '../../host/tokens.ts';
+import type { Tokens } from '../../host/access/tokens.ts';
 import type { WorldView } from '../../host/view.ts';
 import type { Market } from '../../market/market.ts';
 import { SCRIPT_NOTES } from '../../scenarios/director.ts';

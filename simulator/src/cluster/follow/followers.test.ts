@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { wallClock } from '../../clock.ts';
-import type { WallClock } from '../../clock.ts';
+import { wallClock } from '../../base/clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import { ManualClock } from '../../host/testing/manualClock.ts';
 import { Worlds } from '../../host/worlds.ts';
 import { createMarket } from '../../market/create.ts';

@@ -1,6 +1,6 @@
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
-import { Tokens } from '../../host/tokens.ts';
+import { Tokens } from '../../host/access/tokens.ts';
 import { viewOfCopy } from '../../host/view.ts';
 import type { HostedView } from '../../host/view.ts';
 import type { Worlds } from '../../host/worlds.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import { within } from './forward.ts';
 import { HOP_HEADER, whereIs } from './headers.ts';

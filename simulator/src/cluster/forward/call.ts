@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import { Body } from './body.ts';
 import { atItsTurn, hasLeft, onOver } from './callers.ts';

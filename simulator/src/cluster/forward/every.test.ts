@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wallClock } from '../../clock.ts';
+import { wallClock } from '../../base/clock.ts';
 import { raw } from '../../api/testing/server.ts';
 import { asker } from './ask.ts';
 import { answerParts, everyAsker } from './every.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
-import { wallClock } from '../../clock.ts';
+import { wallClock } from '../../base/clock.ts';
 import { LOOK_MS } from './failureDetector.ts';
 import { end, startBare, talk, testProcesses } from './testing/processes.ts';
 import type { Process } from './testing/processes.ts';

@@ -1,4 +1,4 @@
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
 
 interface Watched {

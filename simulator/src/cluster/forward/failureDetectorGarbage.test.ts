@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import type { Placement } from '../../host/placement.ts';
 import { FailureDetector } from './failureDetector.ts';
 

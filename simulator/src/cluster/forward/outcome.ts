@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { connect, isIP } from 'node:net';
 import type { Socket } from 'node:net';
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import { onwardHeaders, whereIs } from './headers.ts';
 import { isCut, limitConnecting } from './outcome.ts';

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { MSG_SERVER_ERROR, SIMULATED_HEADER } from '@zaraba/contracts';
 import { CONTROL_BASE } from '../../control/route.ts';
-import { JSON_TYPE, refused, send, serverError } from '../../reply.ts';
-import type { Answer } from '../../reply.ts';
+import { JSON_TYPE, refused, send, serverError } from '../../http/reply.ts';
+import type { Answer } from '../../http/reply.ts';
 import { HOP_HEADER, MOVED, MOVED_STATUS } from './headers.ts';
 import type { Refusal } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO, raw, startServer } from '../../api/testing/server.ts';
-import { wallClock } from '../../clock.ts';
+import { wallClock } from '../../base/clock.ts';
 import { connect } from '../../stream/testing/client.ts';
 import { Router } from '../router.ts';
 import type { ServerOptions } from '../../server.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
 
 /** Random bytes in a session id, as in engine.io's own ids. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { wallClock } from '../../clock.ts';
+import { wallClock } from '../../base/clock.ts';
 import { ManualClock } from '../../host/testing/manualClock.ts';
 import { raw } from '../../api/testing/server.ts';
 import { connect } from '../../stream/testing/client.ts';

@@ -6,7 +6,7 @@ import { createGzip, gunzip } from 'node:zlib';
 import type { Checkpoint } from '../../host/journal/journal.ts';
 import { assembled, piecesOfState } from '../../host/journal/pieces.ts';
 import type { Piece } from '../../host/journal/pieces.ts';
-import { inTimeSlices } from '../../timeSlices.ts';
+import { inTimeSlices } from '../../host/timeSlices.ts';
 import type { Steps } from '../../world/kernel/steps.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { monotonicMs, wallClock } from '../../clock.ts';
+import { monotonicMs, wallClock } from '../../base/clock.ts';
 import { MovedError } from '../../host/journal/journal.ts';
 import { LONG_LEASE_MS } from '../testing/engines.ts';
 import { describeOnServer } from '../testing/suites.ts';

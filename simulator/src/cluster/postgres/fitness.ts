@@ -1,4 +1,4 @@
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import { refusal } from './link.ts';
 import type { Link } from './link.ts';
 import { FORMAT } from './schema.ts';

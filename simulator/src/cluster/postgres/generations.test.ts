@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { monotonicMs, wallClock } from '../../clock.ts';
+import { monotonicMs, wallClock } from '../../base/clock.ts';
 import { MovedError, TakenError } from '../../host/journal/journal.ts';
 import { NoRoomError } from '../engine.ts';
 import type { Claim, Engine } from '../engine.ts';

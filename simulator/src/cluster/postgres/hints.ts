@@ -1,5 +1,5 @@
 import type { Notification } from 'pg';
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import type { JournalRecord } from '../../host/journal/journal.ts';
 import type { Hint } from '../engine.ts';
 import { primaryLink } from './link.ts';

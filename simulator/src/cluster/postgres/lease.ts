@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { QueryResultRow } from 'pg';
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import { rulesVersion } from '../../host/rules.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import type { Link } from './link.ts';

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Client, Notification, QueryResultRow } from 'pg';
-import { wallClock } from '../../clock.ts';
-import type { WallClock } from '../../clock.ts';
+import { wallClock } from '../../base/clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import { NAMED, Primaries, TIMELINE } from './primaries.ts';
 import type { TimelineRow } from './primaries.ts';
 

@@ -1,6 +1,6 @@
-import { monotonicMs as machineMonotonicMs, wallClock } from '../../clock.ts';
-import type { WallClock } from '../../clock.ts';
-import { logToStandardError } from '../../log.ts';
+import { monotonicMs as machineMonotonicMs, wallClock } from '../../base/clock.ts';
+import type { WallClock } from '../../base/clock.ts';
+import { logToStandardError } from '../../process/log.ts';
 import { ClusterFigures } from '../../operations/figures.ts';
 import type { Claim, Engine } from '../engine.ts';
 import { Checkpoints } from './checkpoints.ts';

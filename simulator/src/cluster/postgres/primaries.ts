@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import pg from 'pg';
 import type { Client } from 'pg';
-import type { WallClock } from '../../clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 
 /** Identifies the connections for the server's administrator. */
 export const NAMED = { application_name: `zaraba ${hostname()} ${process.pid}` };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { wallClock } from '../../clock.ts';
+import { wallClock } from '../../base/clock.ts';
 import { MovedError } from '../../host/journal/journal.ts';
 import { SnapshotError } from '../../host/snapshots.ts';
 import { Worlds } from '../../host/worlds.ts';

@@ -1,5 +1,5 @@
-import { wallClock } from '../../clock.ts';
-import type { WallClock } from '../../clock.ts';
+import { wallClock } from '../../base/clock.ts';
+import type { WallClock } from '../../base/clock.ts';
 import { openEngine } from '../postgres/open.ts';
 import type { EngineOptions, PostgresEngine } from '../postgres/open.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wallClock } from '../../clock.ts';
+import { wallClock } from '../../base/clock.ts';
 
 /** Room for a server of PostgreSQL and the journals of a long proof. */
 const MEGABYTES = 512;

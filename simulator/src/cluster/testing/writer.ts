@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { wallClock } from '../../clock.ts';
+import { wallClock } from '../../base/clock.ts';
 import { MovedError } from '../../host/journal/journal.ts';
 import { openEngine } from '../postgres/open.ts';
 import type { PostgresEngine } from '../postgres/open.ts';

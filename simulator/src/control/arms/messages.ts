@@ -15,7 +15,7 @@ import {
 } from '../../arms/specs.ts';
 import { contradiction, isBoundToMeet } from '../../arms/together.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
-import { ControlError, badRequest } from '../../controlError.ts';
+import { ControlError, badRequest } from '../../base/controlError.ts';
 import { idOf, route } from '../route.ts';
 
 /** Returns a note if a fault will affect a call together with one with which it cannot be combined. */

@@ -5,7 +5,7 @@ import { OVERLAY_KINDS } from '../../market/overlays/overlay.ts';
 import type { Overlay, OverlayKind } from '../../market/overlays/overlay.ts';
 import type { CausedByOverlay } from '../../world/overlays/overlays.ts';
 import type { World } from '../../host/world.ts';
-import { badRequest } from '../../controlError.ts';
+import { badRequest } from '../../base/controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 

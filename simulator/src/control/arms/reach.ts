@@ -1,12 +1,12 @@
 import { API_BASE, MESSAGES } from '@zaraba/contracts';
 import type { EndpointPath, MessageKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { noSuch } from '../../choices.ts';
-import { WORLD_HEADER } from '../../worldName.ts';
+import { noSuch } from '../../base/choices.ts';
+import { WORLD_HEADER } from '../../http/worldName.ts';
 import { RecipeError } from '../../recipes/recipe.ts';
 import type { Reached } from '../../recipes/reach.ts';
 import type { World } from '../../host/world.ts';
-import { ControlError, badRequest } from '../../controlError.ts';
+import { ControlError, badRequest } from '../../base/controlError.ts';
 import { route } from '../route.ts';
 import { endpointOf } from '../../arms/specs.ts';
 

@@ -5,7 +5,7 @@ import { REVIEWED_KINDS, REVIEWERS } from '../../world/models/models.ts';
 import type { Records, ReviewedKind } from '../../world/models/models.ts';
 import { tableEntries } from '../../world/kernel/table.ts';
 import type { World } from '../../host/world.ts';
-import { ControlError } from '../../controlError.ts';
+import { ControlError } from '../../base/controlError.ts';
 import type { ReviewView } from '../replies/index.ts';
 import { route } from '../route.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { COMMANDS } from '../../cli/index.ts';
-import { HELP } from '../../flags.ts';
+import { HELP } from '../../process/flags.ts';
 import { startServer } from '../../api/testing/server.ts';
 import type { TestServer } from '../../api/testing/server.ts';
 import { checkedScenario } from '../../scenarios/check.ts';

@@ -14,13 +14,13 @@ import { CONTROL_BASE } from '../route.ts';
 import { CONTROL_REPLIES } from '../replies/index.ts';
 import type { ControlCall } from '../replies/index.ts';
 import type { ControlRoute } from '../route.ts';
-import { REQUEST_HEADER } from '../../host/requestLog.ts';
-import { WORLD_HEADER } from '../../worldName.ts';
-import { VERSION } from '../../version.ts';
+import { REQUEST_HEADER } from '../../http/reply.ts';
+import { WORLD_HEADER } from '../../http/worldName.ts';
+import { VERSION } from '../../process/version.ts';
 import { withComponents } from './components.ts';
 import { described } from './described.ts';
 import { jsonSchema } from './jsonSchema.ts';
-import { IMAGE_FIELD } from '../../form.ts';
+import { IMAGE_FIELD } from '../../http/form.ts';
 
 /** Returns a summary's first sentence for lists, and the whole as description. */
 export function texts(summary: string): { readonly summary: string; readonly description: string } {

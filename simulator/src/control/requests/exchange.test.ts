@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO, startServer } from '../../api/testing/server.ts';
 import type { Reply, Session, TestServer } from '../../api/testing/server.ts';
-import { BODIES_KEPT_LENGTH, BODY_KEPT_LENGTH, RequestLog } from '../../host/requestLog.ts';
+import { BODIES_KEPT_LENGTH, BODY_KEPT_LENGTH, RequestLog } from '../../host/logs/requestLog.ts';
 
 let server: TestServer;
 let session: Session;

@@ -1,9 +1,9 @@
 import { isEndpointPath } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
-import type { RequestEntry } from '../../host/requestLog.ts';
+import type { RequestEntry } from '../../host/logs/requestLog.ts';
 import { Recording } from '../../proxy/recording.ts';
 import type { RecordedCall } from '../../proxy/recording.ts';
-import { JSON_TYPE } from '../../reply.ts';
+import { JSON_TYPE } from '../../http/reply.ts';
 
 function typeOf({ answer }: RequestEntry): string {
   return answer?.type ?? JSON_TYPE;

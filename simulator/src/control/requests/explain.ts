@@ -1,7 +1,7 @@
 import { MESSAGES } from '@zaraba/contracts';
 import { FAULTS } from '../../faults/index.ts';
-import { ACT_METHOD, requestView } from '../../host/requestLog.ts';
-import type { Layer, RequestEntry } from '../../host/requestLog.ts';
+import { ACT_METHOD, requestView } from '../../host/logs/requestLog.ts';
+import type { Layer, RequestEntry } from '../../host/logs/requestLog.ts';
 import type { LayerView } from '../replies/index.ts';
 import { exchangeView } from './exchange.ts';
 import { differencesOf, isTurnedAway, refusalOf } from './refusals.ts';

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { API_BASE, STREAM_NAMESPACE, isEndpointPath } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
-import { ACT_METHOD } from '../../host/requestLog.ts';
-import type { RequestEntry } from '../../host/requestLog.ts';
-import { VERSION } from '../../version.ts';
-import type { StreamEntry } from '../../host/streamLog.ts';
+import { ACT_METHOD } from '../../host/logs/requestLog.ts';
+import type { RequestEntry } from '../../host/logs/requestLog.ts';
+import { VERSION } from '../../process/version.ts';
+import type { StreamEntry } from '../../host/logs/streamLog.ts';
 import type { har } from '../replies/har.ts';
 import { shownOf } from './exchange.ts';
 import { streamView } from './streamView.ts';

@@ -1,7 +1,7 @@
 import { API_BASE, ENDPOINTS, LIMITS, isEndpointPath } from '@zaraba/contracts';
 import type { EndpointPath, FieldFault } from '@zaraba/contracts';
-import { noSuch } from '../../choices.ts';
-import type { RequestEntry } from '../../host/requestLog.ts';
+import { noSuch } from '../../base/choices.ts';
+import type { RequestEntry } from '../../host/logs/requestLog.ts';
 import { REDACTED } from '../../proxy/redact.ts';
 import { compareShape, expectedOf, fieldsOf, foundOf } from '../../proxy/shape.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { REQUESTS_KEPT, requestView } from '../../host/requestLog.ts';
-import type { RequestEntry } from '../../host/requestLog.ts';
-import { STREAM_ENTRIES_KEPT } from '../../host/streamLog.ts';
+import { REQUESTS_KEPT, requestView } from '../../host/logs/requestLog.ts';
+import type { RequestEntry } from '../../host/logs/requestLog.ts';
+import { STREAM_ENTRIES_KEPT } from '../../host/logs/streamLog.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import type { World } from '../../host/world.ts';
 import { SCRIPT_NOTES } from '../../scenarios/director.ts';
 import type { BegunNote } from '../../scenarios/director.ts';
-import { ControlError, badRequest } from '../../controlError.ts';
+import { ControlError, badRequest } from '../../base/controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 import type { WorldBegun } from './scenarioOut.ts';

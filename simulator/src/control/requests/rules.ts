@@ -5,7 +5,7 @@ import { CALENDAR_RANGE, newestSession, sessionsBetween } from '../../market/cal
 import { limitBand } from '../../market/rules/priceLimit.ts';
 import { tickSizeAt } from '../../market/rules/tickSize.ts';
 import type { Board } from '../../market/market.ts';
-import { badRequest } from '../../controlError.ts';
+import { badRequest } from '../../base/controlError.ts';
 import { route } from '../route.ts';
 
 const marketId = z.enum(MARKETS);

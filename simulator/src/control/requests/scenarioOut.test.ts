@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zaraba } from '../../cli/zaraba.ts';
 import { startSimulator } from '../../startSimulator.ts';
 import type { Simulator } from '../../startSimulator.ts';
-import { REQUESTS_KEPT, RequestLog } from '../../host/requestLog.ts';
+import { REQUESTS_KEPT, RequestLog } from '../../host/logs/requestLog.ts';
 import type { Sim } from '../../testing/sim.ts';
 import { scenarioOut } from './scenarioOut.ts';
 

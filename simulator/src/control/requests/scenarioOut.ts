@@ -1,8 +1,8 @@
 import { ENDPOINTS, isEndpointPath } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath } from '@zaraba/contracts';
-import { ControlError } from '../../controlError.ts';
-import { ACT_METHOD, REQUESTS_KEPT } from '../../host/requestLog.ts';
-import type { RequestEntry } from '../../host/requestLog.ts';
+import { ControlError } from '../../base/controlError.ts';
+import { ACT_METHOD, REQUESTS_KEPT } from '../../host/logs/requestLog.ts';
+import type { RequestEntry } from '../../host/logs/requestLog.ts';
 import { REDACTED } from '../../proxy/redact.ts';
 import { FUND_PASSWORD } from '../../recipes/recipe.ts';
 import type { BegunNote } from '../../scenarios/director.ts';

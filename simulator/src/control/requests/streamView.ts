@@ -1,4 +1,4 @@
-import type { StreamEntry } from '../../host/streamLog.ts';
+import type { StreamEntry } from '../../host/logs/streamLog.ts';
 import { acknowledgementPlace, framePlace } from '../../proxy/harmless.ts';
 import { Redactor } from '../../proxy/redactor.ts';
 import { Pseudonyms } from '../../proxy/secrets.ts';

@@ -1,12 +1,12 @@
 import { MACHINES, MESSAGES } from '@zaraba/contracts';
 import type { MessageKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { ended, noSuch } from '../../choices.ts';
-import { requestView } from '../../host/requestLog.ts';
+import { ended, noSuch } from '../../base/choices.ts';
+import { requestView } from '../../host/logs/requestLog.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
-import { instantOf, notATime } from '../../duration.ts';
-import { ControlError, badRequest } from '../../controlError.ts';
-import type { Happening } from '../../host/happenings.ts';
+import { instantOf, notATime } from '../../base/duration.ts';
+import { ControlError, badRequest } from '../../base/controlError.ts';
+import type { Happening } from '../../host/logs/happenings.ts';
 import { route } from '../route.ts';
 import { endpointOf } from '../../arms/specs.ts';
 

@@ -6,7 +6,7 @@ import type { DirectStep, StepOf } from '../../scenarios/format.ts';
 import type { Command } from '../../world/kernel/command.ts';
 import type { World } from '../../host/world.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
-import { ControlError } from '../../controlError.ts';
+import { ControlError } from '../../base/controlError.ts';
 import { endOverlays, layOverlay } from '../arms/overlays.ts';
 import { openReviews } from '../customers/reviews.ts';
 import { faultSpec, messageSpec } from '../../arms/specs.ts';

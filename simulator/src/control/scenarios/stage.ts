@@ -4,7 +4,7 @@ import { RecipeError } from '../../recipes/recipe.ts';
 import { accountNamed, perform } from './acts.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import { moveClock } from '../worlds/clock.ts';
-import { ControlError } from '../../controlError.ts';
+import { ControlError } from '../../base/controlError.ts';
 import type { ControlContext } from '../route.ts';
 
 async function move(hosted: HostedWorld, context: ControlContext, step: MovingStep, cast: Cast): Promise<void> {

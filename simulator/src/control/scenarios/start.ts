@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Coverage } from '../../coverage.ts';
-import type { ScenarioEntry } from '../../host/entryCodes.ts';
+import { Coverage } from '../../coverage/coverage.ts';
+import type { ScenarioEntry } from '../../host/access/entryCodes.ts';
 import { DEMO_CAST } from '../../world/accounts/cast.ts';
-import { DEMO_PREFIX, MAIN_WORLD } from '../../worldName.ts';
+import { DEMO_PREFIX, MAIN_WORLD } from '../../http/worldName.ts';
 import { isScenarioFile } from '../../scenarios/format.ts';
 import type { Given } from '../../scenarios/compose.ts';
 import type { Scenario } from '../../scenarios/format.ts';
-import type { ControlError } from '../../controlError.ts';
+import type { ControlError } from '../../base/controlError.ts';
 import { sessionStart } from '../worlds/makeWorld.ts';
 import type { ControlContext } from '../route.ts';
 import { askAlone } from '../server.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { ClockError } from '../../clock.ts';
-import type { ClockMode, ClockOperation, ClockState } from '../../clock.ts';
+import { ClockError } from '../../base/clock.ts';
+import type { ClockMode, ClockOperation, ClockState } from '../../base/clock.ts';
 import { resolveMarketEvent } from '../../market/calendar/view.ts';
 import type { World } from '../../host/world.ts';
 import type { TransitionEvent } from '../../world/kernel/command.ts';
-import { ended } from '../../choices.ts';
-import { durationMs, instantOf, notATime } from '../../duration.ts';
+import { ended } from '../../base/choices.ts';
+import { durationMs, instantOf, notATime } from '../../base/duration.ts';
 import { CALENDAR_POINTS } from '../../scenarios/format.ts';
-import { badRequest } from '../../controlError.ts';
+import { badRequest } from '../../base/controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 

@@ -1,13 +1,13 @@
-import { ClockError, wallClock } from '../../clock.ts';
+import { ClockError, wallClock } from '../../base/clock.ts';
 import { JournalError } from '../../host/journal/journal.ts';
 import { newestSession } from '../../market/calendar/calendar.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import type { CreateOptions } from '../../host/worlds.ts';
 import { WorldsError } from '../../host/worlds.ts';
 import { clockView } from './clock.ts';
-import { ended } from '../../choices.ts';
-import { instantOf, notATime } from '../../duration.ts';
-import { ControlError, badRequest } from '../../controlError.ts';
+import { ended } from '../../base/choices.ts';
+import { instantOf, notATime } from '../../base/duration.ts';
+import { ControlError, badRequest } from '../../base/controlError.ts';
 import type { ControlContext } from '../route.ts';
 
 /** Half an hour, ms: enough for several bars in the chart. */

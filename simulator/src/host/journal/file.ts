@@ -1,6 +1,6 @@
 import { closeSync, fchmodSync, fdatasyncSync, fstatSync, fsyncSync, ftruncateSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { monotonicMs } from '../../clock.ts';
+import { monotonicMs } from '../../base/clock.ts';
 import { atOnce } from '../../world/kernel/steps.ts';
 import type { Steps } from '../../world/kernel/steps.ts';
 import { chained } from './chain.ts';
@@ -62,7 +62,7 @@ async function carriedOn(work: Steps): Promise<number> {
       yield;
     }
   };
-  const { inTimeSlices } = await import('../../timeSlices.ts');
+  const { inTimeSlices } = await import('../timeSlices.ts');
   await inTimeSlices(timed());
   return spentMs;
 }

@@ -1,4 +1,4 @@
-import type { ClockMode, ClockOperation } from '../../clock.ts';
+import type { ClockMode, ClockOperation } from '../../base/clock.ts';
 import type { Command } from '../../world/kernel/command.ts';
 import type { WorldState } from '../../world/kernel/state.ts';
 import type { Piece } from './pieces.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gathered } from '../../control/bodies.ts';
-import { JsonError } from '../../parseJson.ts';
+import { JsonError } from '../../base/parseJson.ts';
 import { listText } from '../bundle.ts';
 import { JsonListReader, readJsonList } from './jsonList.ts';
 

@@ -1,4 +1,4 @@
-import { JsonError, parseJson } from '../../parseJson.ts';
+import { JsonError, parseJson } from '../../base/parseJson.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

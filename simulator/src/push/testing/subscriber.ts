@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { DEMO, startServer } from '../../api/testing/server.ts';
 import type { Reply, Session, TestServer } from '../../api/testing/server.ts';
-import type { PushFlags } from '../../flags.ts';
+import type { PushFlags } from '../../process/flags.ts';
 import { ManualClock } from '../../host/testing/manualClock.ts';
 import type { World } from '../../host/world.ts';
 import { pushTargetsOf } from '../../world/inbox/messages.ts';

@@ -1,7 +1,7 @@
 import type { PicturePurpose, RequestOf, identityEndpoints } from '@zaraba/contracts';
 import { UPLOADS_PER_HOUR } from '../../world/identity/identity.ts';
 import { specimen, specimenPicture } from '../../pictures/specimen.ts';
-import { passwordHash } from '../../host/password.ts';
+import { passwordHash } from '../../host/access/password.ts';
 import { fictionalName } from '../people.ts';
 import type { Kit, Prepared, Recipes } from '../recipe.ts';
 

@@ -1,5 +1,5 @@
-import { ENDPOINT_PATHS, keysOf } from '../../coverage.ts';
-import type { CoverageReport } from '../../coverage.ts';
+import { ENDPOINT_PATHS, keysOf } from '../../coverage/coverage.ts';
+import type { CoverageReport } from '../../coverage/coverage.ts';
 import { createServer } from '../../server.ts';
 import type { RunningServer } from '../../server.ts';
 import { EXEMPTIONS } from './exemptions.ts';

@@ -1,7 +1,7 @@
 import { MACHINES } from '@zaraba/contracts';
 import type { StateMachine } from '@zaraba/contracts';
-import { ENDPOINT_PATHS, keysOf, pairName } from '../../coverage.ts';
-import type { CoverageReport } from '../../coverage.ts';
+import { ENDPOINT_PATHS, keysOf, pairName } from '../../coverage/coverage.ts';
+import type { CoverageReport } from '../../coverage/coverage.ts';
 import { EXEMPTIONS } from './exemptions.ts';
 
 /** A count, or how to judge its absence. */

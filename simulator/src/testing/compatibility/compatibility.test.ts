@@ -8,7 +8,7 @@ import { SCENARIO_VERSION } from '../../scenarios/format.ts';
 import type { WrittenScenario } from '../../scenarios/written.ts';
 import { startSimulator } from '../../startSimulator.ts';
 import type { Simulator } from '../../startSimulator.ts';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../process/version.ts';
 
 /** The kept files of a kind, each named by its version. */
 function kept(kind: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordHash } from '../../host/password.ts';
+import { passwordHash } from '../../host/access/password.ts';
 import type { OpenedSession } from './accounts.ts';
 import { LOGIN_LOCK_MS, SESSIONS_MAXIMUM, inviteCodeOf } from './accounts.ts';
 import { DEMO_CAST } from './cast.ts';

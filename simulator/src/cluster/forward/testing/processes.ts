@@ -5,7 +5,7 @@ import { connect, createServer as createNetServer } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach } from 'vitest';
 import { PlainRequest } from '../../../api/plainHttp.ts';
-import { wallClock } from '../../../clock.ts';
+import { wallClock } from '../../../base/clock.ts';
 import type { NodeAddress, Place, Placement } from '../../../host/placement.ts';
 import { Router } from '../../router.ts';
 import type { RouterOptions } from '../../router.ts';

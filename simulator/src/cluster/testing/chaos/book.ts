@@ -1,4 +1,4 @@
-import { monotonicMs } from '../../../clock.ts';
+import { monotonicMs } from '../../../base/clock.ts';
 
 /** A command that was answered, and so must be in the journal once, where its answer says. */
 export interface Written {

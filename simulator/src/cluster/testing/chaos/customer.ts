@@ -1,5 +1,5 @@
 import { API_BASE } from '@zaraba/contracts';
-import { monotonicMs, wallClock } from '../../../clock.ts';
+import { monotonicMs, wallClock } from '../../../base/clock.ts';
 import { mix } from '../../../random.ts';
 import type { Book } from './book.ts';
 import { BEGIN, KEY } from './machine.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { monotonicMs } from '../../../clock.ts';
+import { monotonicMs } from '../../../base/clock.ts';
 import { mix } from '../../../random.ts';
 import { DEMO_CAST } from '../../../world/accounts/cast.ts';
 import type { OwnServer } from '../server.ts';

@@ -1,4 +1,4 @@
-import { monotonicMs } from '../../../clock.ts';
+import { monotonicMs } from '../../../base/clock.ts';
 import { DEMO_CAST } from '../../../world/accounts/cast.ts';
 import { callOnce, controlCall, elapsed } from './customer.ts';
 import type { Reply } from './customer.ts';

@@ -1,6 +1,6 @@
 import { joinCluster } from '../../join.ts';
-import { readFlags } from '../../../flags.ts';
-import { logToStandardError } from '../../../log.ts';
+import { readFlags } from '../../../process/flags.ts';
+import { logToStandardError } from '../../../process/log.ts';
 import { endWithSignals } from '../../../serve.ts';
 import { createServer } from '../../../server.ts';
 

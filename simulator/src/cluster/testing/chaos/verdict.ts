@@ -1,5 +1,5 @@
 import type { JournalRecord } from '../../../host/journal/journal.ts';
-import { instantAfter, replay } from '../../../host/replay.ts';
+import { instantAfter, replay } from '../../../host/replay/replay.ts';
 import type { Market } from '../../../market/market.ts';
 import { stateHash } from '../../../world/kernel/hash.ts';
 import { apply, createState } from '../../../world/world.ts';

@@ -1,4 +1,4 @@
-import { monotonicMs } from '../../../../clock.ts';
+import { monotonicMs } from '../../../../base/clock.ts';
 import { primaryLink } from '../../../postgres/link.ts';
 import type { Link } from '../../../postgres/link.ts';
 import type { TestServer } from '../../server.ts';

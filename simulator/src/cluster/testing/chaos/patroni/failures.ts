@@ -1,4 +1,4 @@
-import { monotonicMs } from '../../../../clock.ts';
+import { monotonicMs } from '../../../../base/clock.ts';
 import { mix } from '../../../../random.ts';
 import { elapsed } from '../customer.ts';
 import { firstAnswer } from '../failures.ts';

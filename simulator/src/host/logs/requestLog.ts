@@ -1,8 +1,6 @@
 import type { MessageKey } from '@zaraba/contracts';
-import type { FieldFaults } from '../form.ts';
+import type { FieldFaults } from '../../http/form.ts';
 
-/** Reply header with the request's number. */
-export const REQUEST_HEADER = 'x-sim-request';
 export const REQUESTS_KEPT = 1_000;
 /** The maximum length of a logged reply body in characters (for a real server, in bytes). */
 export const BODY_KEPT_LENGTH = 128 * 1024;

@@ -2,15 +2,15 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMarket } from '../market/create.ts';
-import { JournalError } from './journal/journal.ts';
-import type { OpenedSession } from '../world/accounts/accounts.ts';
-import { DEMO_CAST } from '../world/accounts/cast.ts';
-import { bundleOf, bundleText } from './bundle.ts';
+import { createMarket } from '../../market/create.ts';
+import { JournalError } from '../journal/journal.ts';
+import type { OpenedSession } from '../../world/accounts/accounts.ts';
+import { DEMO_CAST } from '../../world/accounts/cast.ts';
+import { bundleOf, bundleText } from '../bundle.ts';
 import { Tokens } from './tokens.ts';
-import type { World } from './world.ts';
-import { Worlds } from './worlds.ts';
-import type { CreateOptions } from './worlds.ts';
+import type { World } from '../world.ts';
+import { Worlds } from '../worlds.ts';
+import type { CreateOptions } from '../worlds.ts';
 
 const [{ account, passwordHash }] = DEMO_CAST;
 const START_MS = Date.parse('2026-03-02T09:30:00+09:00');

@@ -12,6 +12,9 @@ export interface Answer {
   readonly headers?: readonly string[];
 }
 
+/** Reply header with the request's number. */
+export const REQUEST_HEADER = 'x-sim-request';
+
 /** The API's content type. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

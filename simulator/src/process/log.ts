@@ -1,4 +1,4 @@
-import { wallClock } from './clock.ts';
+import { wallClock } from '../base/clock.ts';
 import type { Flags } from './flags.ts';
 
 /** Writes to the operator's log: never tokens, passwords or bodies. */

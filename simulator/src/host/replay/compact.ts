@@ -1,18 +1,18 @@
 import { dirname } from 'node:path';
-import { regularSize } from './journal/disk.ts';
-import { fileJournal, replacementJournal } from './journal/file.ts';
-import { claimFolder } from './journal/folderLock.ts';
-import { JournalError } from './journal/journal.ts';
-import type { Base, HeaderRecord, Journal, JournalRecord } from './journal/journal.ts';
-import { keepHistory } from './journal/mend.ts';
-import { piecesOfState } from './journal/pieces.ts';
-import { headerOf } from './journal/records.ts';
-import type { Market } from '../market/market.ts';
-import { stateHash } from '../world/kernel/hash.ts';
+import { regularSize } from '../journal/disk.ts';
+import { fileJournal, replacementJournal } from '../journal/file.ts';
+import { claimFolder } from '../journal/folderLock.ts';
+import { JournalError } from '../journal/journal.ts';
+import type { Base, HeaderRecord, Journal, JournalRecord } from '../journal/journal.ts';
+import { keepHistory } from '../journal/mend.ts';
+import { piecesOfState } from '../journal/pieces.ts';
+import { headerOf } from '../journal/records.ts';
+import type { Market } from '../../market/market.ts';
+import { stateHash } from '../../world/kernel/hash.ts';
 import { replay } from './replay.ts';
 import type { Reached, Replayed } from './replay.ts';
 import { firstOf, restOf } from './rewind.ts';
-import { rulesVersion } from './rules.ts';
+import { rulesVersion } from '../rules.ts';
 
 /** Default number of newest records kept. */
 export const COMPACT_KEEP = 10_000;

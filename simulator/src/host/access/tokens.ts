@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SessionRecord, WorldState } from '../world/kernel/state.ts';
-import { tableGet } from '../world/kernel/table.ts';
+import type { SessionRecord, WorldState } from '../../world/kernel/state.ts';
+import { tableGet } from '../../world/kernel/table.ts';
 
 /** The session token secret's size, bytes. */
 export const SECRET_BYTES = 32;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { monotonicMs } from './clock.ts';
-import type { Steps } from './world/kernel/steps.ts';
+import { monotonicMs } from '../base/clock.ts';
+import type { Steps } from '../world/kernel/steps.ts';
 
 /** How long work may run before it yields to the event loop, ms of real time. */
 const SLICE_MS = 20;

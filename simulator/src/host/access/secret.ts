@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JournalError } from './journal/journal.ts';
+import { JournalError } from '../journal/journal.ts';
 import { SECRET_BYTES } from './tokens.ts';
 
 const FILE = 'secret';

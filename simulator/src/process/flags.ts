@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_START, rateOf } from './clock.ts';
-import type { ClockMode } from './clock.ts';
-import { instantOf, notATime } from './duration.ts';
-import { optionFault } from './choices.ts';
-import { originOf } from './origin.ts';
-import type { RequestLimits } from './requestLimits.ts';
-import { isNetwork } from './hosts.ts';
+import { DEFAULT_START, rateOf } from '../base/clock.ts';
+import type { ClockMode } from '../base/clock.ts';
+import { instantOf, notATime } from '../base/duration.ts';
+import { optionFault } from '../base/choices.ts';
+import { originOf } from '../http/origin.ts';
+import type { RequestLimits } from '../http/requestLimits.ts';
+import { isNetwork } from '../http/hosts.ts';
 
 /** Flags of a cluster process. */
 export interface ClusterFlags {

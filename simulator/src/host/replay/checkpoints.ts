@@ -1,8 +1,8 @@
-import type { WallClock } from '../clock.ts';
-import type { Checkpoint, Journal } from './journal/journal.ts';
-import type { WorldOptions } from './options.ts';
-import { rulesVersion } from './rules.ts';
-import type { OpenedWorld } from './openWorld.ts';
+import type { WallClock } from '../../base/clock.ts';
+import type { Checkpoint, Journal } from '../journal/journal.ts';
+import type { WorldOptions } from '../options.ts';
+import { rulesVersion } from '../rules.ts';
+import type { OpenedWorld } from '../openWorld.ts';
 
 /** With more records, a replay takes too long. */
 const RECORDS_MAXIMUM = 2_000;

@@ -1,5 +1,5 @@
 import type { RequestEntry } from './requestLog.ts';
-import type { TransitionEvent } from '../world/kernel/command.ts';
+import type { TransitionEvent } from '../../world/kernel/command.ts';
 
 const HAPPENINGS_KEPT = 2_000;
 

@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { repairJournals } from './journal/repair.ts';
-import { createMarket } from '../market/create.ts';
-import { DEMO_CAST } from '../world/accounts/cast.ts';
-import { bundleOf, replayBundle } from './bundle.ts';
+import { repairJournals } from '../journal/repair.ts';
+import { createMarket } from '../../market/create.ts';
+import { DEMO_CAST } from '../../world/accounts/cast.ts';
+import { bundleOf, replayBundle } from '../bundle.ts';
 import { compactJournal } from './compact.ts';
 import { firstOf, recordsUntil } from './rewind.ts';
-import { ManualClock } from './testing/manualClock.ts';
-import type { World } from './world.ts';
-import { Worlds } from './worlds.ts';
+import { ManualClock } from '../testing/manualClock.ts';
+import type { World } from '../world.ts';
+import { Worlds } from '../worlds.ts';
 
 const START_MS = Date.parse('2026-03-02T09:30:00+09:00');
 const [{ account }] = DEMO_CAST;

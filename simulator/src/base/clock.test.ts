@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CLOCK_END_MS, ClockError, VirtualClock, rateOf, wallClock } from './clock.ts';
-import { RateLimit } from './requestLimits.ts';
-import { ManualClock } from './host/testing/manualClock.ts';
+import { RateLimit } from '../http/requestLimits.ts';
+import { ManualClock } from '../host/testing/manualClock.ts';
 
 const START = Date.UTC(2026, 3, 1);
 

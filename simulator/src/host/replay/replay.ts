@@ -1,5 +1,5 @@
-import type { ClockMode, ClockOperation } from '../clock.ts';
-import { JournalError } from './journal/journal.ts';
+import type { ClockMode, ClockOperation } from '../../base/clock.ts';
+import { JournalError } from '../journal/journal.ts';
 import type {
   Base,
   BaseRecord,
@@ -10,23 +10,23 @@ import type {
   KeptNote,
   LifeRecord,
   NoteRecord,
-} from './journal/journal.ts';
-import { joined } from './journal/pieces.ts';
-import type { Piece } from './journal/pieces.ts';
-import { MOVE_AWAY, OTHER_RULES, READ_ON, noHeader } from './journal/records.ts';
-import { EXECUTION_MODEL } from '../market/execution.ts';
-import type { Market } from '../market/market.ts';
-import { changeDigest } from '../world/kernel/changes.ts';
-import type { Applied, Command, TransitionEvent, WorldEvent } from '../world/kernel/command.ts';
-import { hashing, stateHash } from '../world/kernel/hash.ts';
-import type { WorldState } from '../world/kernel/state.ts';
-import { stateFrom } from '../world/kernel/stateJson.ts';
-import { atOnce } from '../world/kernel/steps.ts';
-import type { Steps } from '../world/kernel/steps.ts';
-import { checkWorld, checksOfWorld } from '../world/wholeWorld.ts';
-import { apply, createState } from '../world/world.ts';
+} from '../journal/journal.ts';
+import { joined } from '../journal/pieces.ts';
+import type { Piece } from '../journal/pieces.ts';
+import { MOVE_AWAY, OTHER_RULES, READ_ON, noHeader } from '../journal/records.ts';
+import { EXECUTION_MODEL } from '../../market/execution.ts';
+import type { Market } from '../../market/market.ts';
+import { changeDigest } from '../../world/kernel/changes.ts';
+import type { Applied, Command, TransitionEvent, WorldEvent } from '../../world/kernel/command.ts';
+import { hashing, stateHash } from '../../world/kernel/hash.ts';
+import type { WorldState } from '../../world/kernel/state.ts';
+import { stateFrom } from '../../world/kernel/stateJson.ts';
+import { atOnce } from '../../world/kernel/steps.ts';
+import type { Steps } from '../../world/kernel/steps.ts';
+import { checkWorld, checksOfWorld } from '../../world/wholeWorld.ts';
+import { apply, createState } from '../../world/world.ts';
 import { MOVES_NOTE, Notes } from './notes.ts';
-import { rulesVersion } from './rules.ts';
+import { rulesVersion } from '../rules.ts';
 
 /** The result of replaying a world's journal. */
 export interface Replayed {

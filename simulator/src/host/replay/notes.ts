@@ -1,4 +1,4 @@
-import type { KeptNote } from './journal/journal.ts';
+import type { KeptNote } from '../journal/journal.ts';
 
 /** The name of the note after which a reopened world reports state transitions. */
 export const MOVES_NOTE = 'movesWatched';

@@ -1,4 +1,4 @@
-import type { JournalRecord } from './journal/journal.ts';
+import type { JournalRecord } from '../journal/journal.ts';
 import { instantAfter } from './replay.ts';
 
 /** Returns the instant that the last record reaches, if any, or `otherwise`. */

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ClockOperation } from '../clock.ts';
-import { memoryJournal } from './journal/memory.ts';
-import { createMarket } from '../market/create.ts';
-import { checkWorld } from '../world/wholeWorld.ts';
-import type { Command } from '../world/kernel/command.ts';
-import { stateHash } from '../world/kernel/hash.ts';
-import { commandOf } from '../world/testing/actions.ts';
-import { realGround } from '../world/testing/grounds.ts';
-import { anyAction } from '../world/testing/sequences.ts';
+import type { ClockOperation } from '../../base/clock.ts';
+import { memoryJournal } from '../journal/memory.ts';
+import { createMarket } from '../../market/create.ts';
+import { checkWorld } from '../../world/wholeWorld.ts';
+import type { Command } from '../../world/kernel/command.ts';
+import { stateHash } from '../../world/kernel/hash.ts';
+import { commandOf } from '../../world/testing/actions.ts';
+import { realGround } from '../../world/testing/grounds.ts';
+import { anyAction } from '../../world/testing/sequences.ts';
 import { replay } from './replay.ts';
-import { ManualClock } from './testing/manualClock.ts';
-import { World } from './world.ts';
+import { ManualClock } from '../testing/manualClock.ts';
+import { World } from '../world.ts';
 
 const SEED = 'replayed';
 const ground = realGround(SEED);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { INTERVENTIONS_HEADER, SIMULATED_HEADER } from '@zaraba/contracts';
-import { REQUEST_HEADER } from './host/requestLog.ts';
+import { REQUEST_HEADER } from './reply.ts';
 import { WORLD_FAULT_HEADER, hostName } from './worldName.ts';
 
 /** Returns an Origin header's host and port; undefined if it is `null` or invalid. */

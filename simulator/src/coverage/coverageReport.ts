@@ -2,8 +2,8 @@ import { MACHINES, MESSAGES, SCREEN_PATHS } from '@zaraba/contracts';
 import type { StateMachine } from '@zaraba/contracts';
 import { COVERAGE_KINDS, ENDPOINT_PATHS, keysOf, pairName } from './coverage.ts';
 import type { CoverageOf, CoverageReport, Exercised } from './coverage.ts';
-import { FAULTS } from './faults/index.ts';
-import { SCENARIOS } from './scenarios/index.ts';
+import { FAULTS } from '../faults/index.ts';
+import { SCENARIOS } from '../scenarios/index.ts';
 
 const KEYS = Object.entries(MESSAGES);
 

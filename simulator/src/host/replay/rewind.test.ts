@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { memoryJournal } from './journal/memory.ts';
-import type { JournalRecord } from './journal/journal.ts';
-import type { Command } from '../world/kernel/command.ts';
-import { stateHash } from '../world/kernel/hash.ts';
-import { commandOf } from '../world/testing/actions.ts';
-import { realGround } from '../world/testing/grounds.ts';
-import { anyAction } from '../world/testing/sequences.ts';
-import { apply } from '../world/world.ts';
+import { memoryJournal } from '../journal/memory.ts';
+import type { JournalRecord } from '../journal/journal.ts';
+import type { Command } from '../../world/kernel/command.ts';
+import { stateHash } from '../../world/kernel/hash.ts';
+import { commandOf } from '../../world/testing/actions.ts';
+import { realGround } from '../../world/testing/grounds.ts';
+import { anyAction } from '../../world/testing/sequences.ts';
+import { apply } from '../../world/world.ts';
 import { replay } from './replay.ts';
 import { recordsUntil, standingAt } from './rewind.ts';
-import { ManualClock } from './testing/manualClock.ts';
-import { World } from './world.ts';
+import { ManualClock } from '../testing/manualClock.ts';
+import { World } from '../world.ts';
 
 const SEED = 'rewound';
 const ground = realGround(SEED);

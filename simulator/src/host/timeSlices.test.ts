@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TimeSlice, inTimeSlices } from './timeSlices.ts';
-import { atOnce } from './world/kernel/steps.ts';
-import type { Steps } from './world/kernel/steps.ts';
+import { atOnce } from '../world/kernel/steps.ts';
+import type { Steps } from '../world/kernel/steps.ts';
 
 function* counting(to: number): Steps<number> {
   let sum = 0;
