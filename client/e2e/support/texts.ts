@@ -2,13 +2,12 @@ import type { Language } from '@zaraba/contracts';
 import cn from '../../src/i18n/cn.ts';
 import jp from '../../src/i18n/jp.ts';
 import { LATER_TEXTS, type LaterTexts } from '../../src/i18n/testing/laterTexts.ts';
-import { TOOLS, type Tools } from '../../src/i18n/tools.ts';
 import us from '../../src/i18n/us.ts';
 
 const TREES: Readonly<Record<Language, Tree>> = {
-  jp: { ...jp, tools: TOOLS.jp, ...LATER_TEXTS.jp },
-  cn: { ...cn, tools: TOOLS.cn, ...LATER_TEXTS.cn },
-  us: { ...us, tools: TOOLS.us, ...LATER_TEXTS.us },
+  jp: { ...jp, ...LATER_TEXTS.jp },
+  cn: { ...cn, ...LATER_TEXTS.cn },
+  us: { ...us, ...LATER_TEXTS.us },
 };
 
 interface Tree {
@@ -19,7 +18,7 @@ type Leaves<T> = T extends string
   : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 
 /** The key of one of the product's texts. */
-export type TextKey = Leaves<typeof jp & LaterTexts & { readonly tools: Tools }>;
+export type TextKey = Leaves<typeof jp & LaterTexts>;
 /** What fills the placeholders of a text, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 

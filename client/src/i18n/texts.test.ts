@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import cnFirst from './cn.ts';
 import jpFirst from './jp.ts';
 import { LATER_TEXTS } from './testing/laterTexts.ts';
-import { TOOLS } from './tools.ts';
 import usFirst from './us.ts';
 
 /** All texts: those of the first files, and those that are loaded with the part that shows them. */
 const [jp, cn, us] = [
-  { ...jpFirst, tools: TOOLS.jp, ...LATER_TEXTS.jp },
-  { ...cnFirst, tools: TOOLS.cn, ...LATER_TEXTS.cn },
-  { ...usFirst, tools: TOOLS.us, ...LATER_TEXTS.us },
+  { ...jpFirst, ...LATER_TEXTS.jp },
+  { ...cnFirst, ...LATER_TEXTS.cn },
+  { ...usFirst, ...LATER_TEXTS.us },
 ];
 
 type Tree = { readonly [key: string]: string | Tree };

@@ -11,14 +11,17 @@ import { portfolio as portfolioUs } from '../../features/profitAndLoss/texts/por
 import { lists as listsCn } from '../../features/stocks/texts/lists/cn.ts';
 import { lists as listsJp } from '../../features/stocks/texts/lists/jp.ts';
 import { lists as listsUs } from '../../features/stocks/texts/lists/us.ts';
+import { tools as toolsCn } from '../../features/stocks/texts/tools/cn.ts';
+import { tools as toolsJp } from '../../features/stocks/texts/tools/jp.ts';
+import { tools as toolsUs } from '../../features/stocks/texts/tools/us.ts';
 
-const jp = { curve: curveJp, lists: listsJp, portfolio: portfolioJp, statements: statementsJp };
+const jp = { curve: curveJp, lists: listsJp, portfolio: portfolioJp, statements: statementsJp, tools: toolsJp };
 
 /** The texts that are loaded with the part that shows them. Tests read them beside those of the first screens. */
 export const LATER_TEXTS = {
   jp,
-  cn: { curve: curveCn, lists: listsCn, portfolio: portfolioCn, statements: statementsCn },
-  us: { curve: curveUs, lists: listsUs, portfolio: portfolioUs, statements: statementsUs },
+  cn: { curve: curveCn, lists: listsCn, portfolio: portfolioCn, statements: statementsCn, tools: toolsCn },
+  us: { curve: curveUs, lists: listsUs, portfolio: portfolioUs, statements: statementsUs, tools: toolsUs },
 } as const satisfies Record<Language, object>;
 
 /** The keys of these texts. */

@@ -18,7 +18,7 @@ import { nameIn } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { type LiveDrawings, useDrawings } from '../../../../state/drawings/hooks.ts';
 import { useConfig, useSettings } from '../../../../state/hooks.ts';
-import { useToolTexts } from '../../texts/tools/toolTexts.ts';
+import { useToolTexts } from '../../texts/tools/texts.ts';
 import { DRAWING_ICONS } from './drawingIcons.ts';
 import classes from './drawingTools.module.css';
 import { savePicture } from './savePicture.ts';

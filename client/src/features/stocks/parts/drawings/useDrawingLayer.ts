@@ -3,7 +3,7 @@ import { DrawingLayer } from '../../../../chart/drawings/drawingLayer.ts';
 import type { Chart } from '../../../../chart/types.ts';
 import type { Drawing, DrawingKind, DrawingPoint } from '../../../../domain/market/drawings.ts';
 import type { LiveDrawings } from '../../../../state/drawings/hooks.ts';
-import { type ToolTexts, useToolTexts } from '../../texts/tools/toolTexts.ts';
+import { type ToolTexts, useToolTexts } from '../../texts/tools/texts.ts';
 
 /** An id that no other tab gives. */
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');

@@ -12,7 +12,7 @@ import { onDemand } from '../../../../parts/onDemand.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useHiddenAmounts, usePositions } from '../../../../state/hooks.ts';
 import { useAlertPrices } from '../../../priceAlerts/exports/alertPrices.ts';
-import { useToolTexts } from '../../texts/tools/toolTexts.ts';
+import { useToolTexts } from '../../texts/tools/texts.ts';
 
 const OwnOrders = onDemand(() => import('../../../trading/exports/ownOrders.tsx'));
 const AlertSheet = onDemand(() => import('../../../priceAlerts/exports/alertSheet.tsx'));

@@ -9,7 +9,7 @@ import { STUDIES } from '../../../../chart/indicators/index.ts';
 import type { LineColour, Study } from '../../../../chart/indicators/study.ts';
 import type { StudyId } from '../../../../chart/types.ts';
 import { useTexts } from '../../../../parts/texts.ts';
-import { type ToolTexts, useToolTexts } from '../../texts/tools/toolTexts.ts';
+import { type ToolTexts, useToolTexts } from '../../texts/tools/texts.ts';
 import { type ChartStudies, type ChosenStudy, adjusted, toggled } from './chartStudies.ts';
 import { type ParameterName, namedStudy, parameterIn, parametersOf, rangeOf } from './studyParameters.ts';
 import classes from './studySheet.module.css';

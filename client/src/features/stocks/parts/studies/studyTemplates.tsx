@@ -4,7 +4,7 @@ import { IconButton } from '@zaraba/kit/iconButton';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../../parts/texts.ts';
-import { useToolTexts } from '../../texts/tools/toolTexts.ts';
+import { useToolTexts } from '../../texts/tools/texts.ts';
 import { type ChartStudies, type ChosenStudy, TEMPLATE_NAME_MAXIMUM, removed, saved } from './chartStudies.ts';
 import classes from './studySheet.module.css';
 
