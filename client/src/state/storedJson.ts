@@ -1,3 +1,9 @@
+/** An object of unknown fields. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The largest number of accounts stored on a device. */
+const ACCOUNTS_MAXIMUM = 8;
+
 /** Parses a stored text; undefined if it is not JSON. A text that was never stored is null. */
 export function parsed(json: string | undefined): unknown {
   try {
@@ -7,7 +13,27 @@ export function parsed(json: string | undefined): unknown {
   }
 }
 
+/** Returns a value as an object; undefined if it is not one. */
+export function fieldsOf(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+}
+
 /** Returns a value as an object; empty if it is not one. */
-export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+export function objectOf(value: unknown): Fields {
+  return fieldsOf(value) ?? {};
+}
+
+/** Returns the value of one account from the text that all accounts share; undefined for an unknown account. */
+export function ofAccount(text: string | undefined, account: string): unknown {
+  return objectOf(parsed(text))[account];
+}
+
+/**
+ * Returns the text of all accounts with the new value of one. Beyond the maximum, the account that was stored longest
+ * ago is dropped.
+ */
+export function withAccount(text: string | undefined, account: string, value: object): string {
+  const { [account]: _before, ...others } = objectOf(parsed(text));
+  const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);
+  return JSON.stringify({ ...Object.fromEntries(kept), [account]: value });
 }

@@ -1,6 +1,7 @@
 import type { AlertChoices } from '../../domain/alerts.ts';
 import type { SharedText, StoragePort } from '../../io/ports.ts';
 import { DEFAULT_CHOICES } from './slice.ts';
+import { fieldsOf, objectOf, ofAccount, parsed, withAccount } from '../storedJson.ts';
 
 /**
  * The limit up to which the messages of an account were announced: the newest instant, ms, and the messages of that
@@ -22,26 +23,7 @@ export interface Announced {
   readonly setBackAt: number;
 }
 
-/** The largest number of accounts stored on a device. */
-export const ACCOUNTS_MAXIMUM = 8;
 const DAY_MINUTES = 1_440;
-
-/** An object of unknown fields. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** Returns a value as an object; undefined for anything else. */
-export function fieldsOf(value: unknown): Fields | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
-}
-
-/** Parses a stored text as an object; empty if it is not one. */
-export function parsed(json: string | undefined): Fields {
-  try {
-    return fieldsOf(JSON.parse(json ?? '{}')) ?? {};
-  } catch {
-    return {};
-  }
-}
 
 function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
@@ -66,7 +48,7 @@ function announcedOf(value: unknown): Announced | undefined {
 
 /** Returns the marks of the announced messages of an account on this device; undefined on its first visit. */
 export function readAnnounced(shared: SharedText, account: string): Announced | undefined {
-  return announcedOf(parsed(shared.read())[account]);
+  return announcedOf(ofAccount(shared.read(), account));
 }
 
 /**
@@ -74,9 +56,7 @@ export function readAnnounced(shared: SharedText, account: string): Announced | 
  * is removed.
  */
 export function writeAnnounced(shared: SharedText, account: string, noted: Announced): void {
-  const { [account]: _before, ...others } = parsed(shared.read());
-  const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);
-  shared.write(JSON.stringify({ ...Object.fromEntries(kept), [account]: noted }));
+  shared.write(withAccount(shared.read(), account, noted));
 }
 
 function minuteOf(value: unknown): number | undefined {
@@ -85,7 +65,7 @@ function minuteOf(value: unknown): number | undefined {
 
 /** Returns the stored choices. Invalid values are ignored. */
 export function readChoices(storage: Pick<StoragePort, 'read'>): AlertChoices {
-  const own = parsed(storage.read('alerts'));
+  const own = objectOf(parsed(storage.read('alerts')));
   const hours = fieldsOf(own['quietHours']);
   const [from, to] = [minuteOf(hours?.['from']), minuteOf(hours?.['to'])];
   return {

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@zaraba/contracts';
 import type { StoragePort } from '../../io/ports.ts';
-import { ACCOUNTS_MAXIMUM, fieldsOf, parsed } from './stored.ts';
 import type { EquityNote, Parting, Visit } from '../../domain/visits.ts';
+import { fieldsOf, objectOf, ofAccount, parsed, withAccount } from '../storedJson.ts';
 
 const DECIMAL = /^-?\d{1,40}(?:\.\d{1,25})?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,7 +20,7 @@ function equityOf(value: unknown): EquityNote | undefined {
   const currency = CURRENCIES.find((known) => known === fields?.['currency']);
   const day = textOf(fields?.['day'], DAY);
   const [start, end] = [textOf(fields?.['start'], DECIMAL), textOf(fields?.['end'], DECIMAL)];
-  const paid = Object.entries(fieldsOf(fields?.['paid']) ?? {}).filter(
+  const paid = Object.entries(objectOf(fields?.['paid'])).filter(
     ([own, amount]) => CURRENCIES.some((known) => known === own) && textOf(amount, DECIMAL) !== undefined,
   );
   if (at === undefined || !currency || !day || !start || !end) return undefined;
@@ -51,20 +51,18 @@ function visitOf(value: unknown): Visit | undefined {
 
 /** Returns the last stored visit of an account on this device; undefined before the first. */
 export function readVisit(storage: Pick<StoragePort, 'read'>, account: string): Visit | undefined {
-  return visitOf(parsed(storage.read('visits'))[account]);
+  return visitOf(ofAccount(storage.read('visits'), account));
 }
 
 /** Stores the visit of an account. Beyond the maximum the account that was stored longest ago is removed. */
 export function writeVisit(storage: Pick<StoragePort, 'read' | 'write'>, account: string, visit: Visit): void {
-  const { [account]: _before, ...others } = parsed(storage.read('visits'));
-  const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);
-  storage.write('visits', JSON.stringify({ ...Object.fromEntries(kept), [account]: visit }));
+  storage.write('visits', withAccount(storage.read('visits'), account, visit));
 }
 
 /** Removes the amounts of every account from the stored visits, but not the instants. */
 export function forgetEquity(storage: Pick<StoragePort, 'read' | 'write'>): void {
   const bare = ({ at }: Parting): Parting => ({ at });
-  const left = Object.keys(parsed(storage.read('visits'))).flatMap((account) => {
+  const left = Object.keys(objectOf(parsed(storage.read('visits')))).flatMap((account) => {
     const { parting, before, ...visit } = readVisit(storage, account) ?? {};
     return [
       [account, { ...visit, ...(parting && { parting: bare(parting) }), ...(before && { before: bare(before) }) }],

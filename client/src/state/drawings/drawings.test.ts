@@ -5,7 +5,8 @@ import { sessionStarted } from '../session/slice.ts';
 import { onBed } from '../testing/bed.ts';
 import { keepDrawings } from './keeping.ts';
 import { drawingsEdited } from './slice.ts';
-import { readDrawings, writeDrawings } from './stored.ts';
+import { withAccount } from '../storedJson.ts';
+import { readDrawings } from './stored.ts';
 
 const SESSION = { account: '0900000001', token: 'token' };
 const OTHER = { account: '0900000002', token: 'other' };
@@ -30,7 +31,7 @@ describe('the stored drawings', () => {
   it('of another tab stay through an edit in this one', () => {
     onBed({ epics: [keepDrawings] }, (bed) => {
       bed.dispatch(put('ZA1', line('a')));
-      bed.ports.storage.write('drawings', writeDrawings(undefined, '', { ZA1: [line('a'), line('other')] }));
+      bed.ports.storage.write('drawings', withAccount(undefined, '', { ZA1: [line('a'), line('other')] }));
       bed.dispatch(put('ZA1', line('b')));
       expect(bed.state().drawings['ZA1']?.map(({ id }) => id)).toEqual(['a', 'other', 'b']);
     });

@@ -3,7 +3,8 @@ import { edited } from '../../domain/market/drawings.ts';
 import type { StoragePort } from '../../io/ports.ts';
 import type { AppEpic, State$ } from '../types.ts';
 import { type Drawings, drawingsEdited, drawingsRead } from './slice.ts';
-import { readDrawings, writeDrawings } from './stored.ts';
+import { withAccount } from '../storedJson.ts';
+import { readDrawings } from './stored.ts';
 
 const KEY = 'drawings';
 /** The account of a visitor who is not logged in. */
@@ -35,7 +36,7 @@ export const keepDrawings: AppEpic = (action$, state$, { storage }) =>
         const { [code]: own = [], ...others } = read(storage, state$);
         const next = edited(own, edit);
         const all = next.length === 0 ? others : { ...others, [code]: next };
-        storage.write(KEY, writeDrawings(storage.read(KEY), accountOf(state$), all));
+        storage.write(KEY, withAccount(storage.read(KEY), accountOf(state$), all));
       }),
     ),
   ).pipe(map(() => drawingsRead(read(storage, state$))));

@@ -6,16 +6,16 @@ import {
   drawingText,
   isDrawing,
 } from '../../domain/market/drawings.ts';
-import { ACCOUNTS_MAXIMUM, fieldsOf, parsed } from '../alerts/stored.ts';
+import { objectOf, ofAccount } from '../storedJson.ts';
 import type { Drawings } from './slice.ts';
 
 function pointOf(value: unknown): DrawingPoint {
-  const { time, price } = fieldsOf(value) ?? {};
+  const { time, price } = objectOf(value);
   return { time: typeof time === 'number' ? time : NaN, price: typeof price === 'number' ? price : NaN };
 }
 
 function drawingOf(value: unknown): Drawing | undefined {
-  const { id, kind: named, points, text } = fieldsOf(value) ?? {};
+  const { id, kind: named, points, text } = objectOf(value);
   const kind = DRAWING_KINDS.find((known) => known === named);
   if (typeof id !== 'string' || id === '' || kind === undefined || !Array.isArray(points)) return undefined;
   const drawing = {
@@ -34,18 +34,8 @@ function drawingsOf(value: unknown): readonly Drawing[] {
 
 /** The drawings of an account, from the text that all accounts share. Invalid parts are dropped. */
 export function readDrawings(text: string | undefined, account: string): Drawings {
-  const own = Object.entries(fieldsOf(parsed(text)[account]) ?? {});
+  const own = Object.entries(objectOf(ofAccount(text, account)));
   return Object.fromEntries(
     own.map(([code, value]) => [code, drawingsOf(value)] as const).filter(([, drawings]) => drawings.length > 0),
   );
-}
-
-/**
- * The text of all accounts with the new drawings of one. If there are too many accounts, the one stored longest ago is
- * dropped.
- */
-export function writeDrawings(text: string | undefined, account: string, drawings: Drawings): string {
-  const { [account]: _before, ...others } = parsed(text);
-  const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);
-  return JSON.stringify({ ...Object.fromEntries(kept), [account]: drawings });
 }

@@ -3,7 +3,8 @@ import { type ListChange, type Watchlists, withChange } from '../../domain/marke
 import type { StoragePort } from '../../io/ports.ts';
 import type { AppEpic, State$ } from '../types.ts';
 import { NO_WATCHLISTS, watchlistChanged, watchlistsRead } from './slice.ts';
-import { readWatchlists, writeWatchlists } from './stored.ts';
+import { withAccount } from '../storedJson.ts';
+import { readWatchlists } from './stored.ts';
 
 const KEY = 'watchlists';
 
@@ -31,7 +32,7 @@ export const keepWatchlists: AppEpic = (action$, state$, { storage, clock }) =>
         if (account === undefined) return;
         const change: ListChange = payload.kind === 'created' ? { ...payload, id: clock.newId() } : payload;
         const next = withChange(read(storage, state$), change);
-        storage.write(KEY, writeWatchlists(storage.read(KEY), account, next));
+        storage.write(KEY, withAccount(storage.read(KEY), account, next));
       }),
     ),
   ).pipe(map(() => watchlistsRead(read(storage, state$))));

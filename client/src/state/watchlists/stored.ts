@@ -10,7 +10,7 @@ import {
   listName,
 } from '../../domain/market/watchlists.ts';
 import { NO_WATCHLISTS } from './slice.ts';
-import { ACCOUNTS_MAXIMUM, fieldsOf, parsed } from '../alerts/stored.ts';
+import { objectOf, ofAccount } from '../storedJson.ts';
 
 const CODE = /^[\w.-]{1,16}$/;
 
@@ -20,7 +20,7 @@ function codesOf(value: unknown): readonly string[] {
 }
 
 function listOf(value: unknown): NamedList | undefined {
-  const { id, name, codes } = fieldsOf(value) ?? {};
+  const { id, name, codes } = objectOf(value);
   if (typeof id !== 'string' || id === '' || typeof name !== 'string' || listName(name) === '') return undefined;
   return { id, name: listName(name), codes: codesOf(codes) };
 }
@@ -29,7 +29,7 @@ function listOf(value: unknown): NamedList | undefined {
 function screensOf(value: unknown): readonly SavedScreen[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const saved = value.flatMap((one) => {
-    const { name, screen } = fieldsOf(one) ?? {};
+    const { name, screen } = objectOf(one);
     const known = screenOf(screen);
     return typeof name !== 'string' || listName(name) === '' || known === undefined
       ? []
@@ -45,7 +45,7 @@ function stated<K extends string, V>(name: K, value: V | undefined): { readonly 
 
 /** Returns the lists of an account, from the text with the lists of all accounts. Invalid parts are ignored. */
 export function readWatchlists(text: string | undefined, account: string): Watchlists {
-  const { lists, order, shown, sort, columns, pair, screens } = fieldsOf(parsed(text)[account]) ?? {};
+  const { lists, order, shown, sort, columns, pair, screens } = objectOf(ofAccount(text, account));
   const rows = Array.isArray(lists) ? lists.flatMap((list) => listOf(list) ?? []) : [];
   const byId = new Map(rows.map((list) => [list.id, list]));
   const known = [...byId.values()].slice(0, LISTS_MAXIMUM);
@@ -58,14 +58,4 @@ export function readWatchlists(text: string | undefined, account: string): Watch
     ...stated('screens', screensOf(screens)),
     ...(known.some(({ id }) => id === shown) && { shown: String(shown) }),
   };
-}
-
-/**
- * Returns the text with the lists of all accounts and the new lists of one. If there are too many accounts, the one
- * stored longest ago is removed.
- */
-export function writeWatchlists(text: string | undefined, account: string, watchlists: Watchlists): string {
-  const { [account]: _before, ...others } = parsed(text);
-  const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);
-  return JSON.stringify({ ...Object.fromEntries(kept), [account]: watchlists });
 }

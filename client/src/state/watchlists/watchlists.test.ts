@@ -6,7 +6,8 @@ import { onBed } from '../testing/bed.ts';
 import { sessionStarted } from '../session/slice.ts';
 import { keepWatchlists } from './keeping.ts';
 import { NO_WATCHLISTS, type WishedChange, watchlistChanged } from './slice.ts';
-import { readWatchlists, writeWatchlists } from './stored.ts';
+import { withAccount } from '../storedJson.ts';
+import { readWatchlists } from './stored.ts';
 
 const SESSION = { account: '0900000001', token: 'token' };
 const OTHER = { account: '0900000002', token: 'other' };
@@ -29,7 +30,7 @@ describe('named watchlists', () => {
     onBed({ epics: [keepWatchlists] }, (bed) => {
       bed.dispatch(sessionStarted(SESSION));
       const other = { ...NO_WATCHLISTS, lists: [{ id: 'x', name: 'Other tab', codes: ['ZA9'] }] };
-      bed.ports.storage.write('watchlists', writeWatchlists(undefined, SESSION.account, other));
+      bed.ports.storage.write('watchlists', withAccount(undefined, SESSION.account, other));
       bed.dispatch(watchlistChanged({ kind: 'created', name: 'This tab', codes: [] }));
       expect(bed.state().watchlists.lists.map(({ name }) => name)).toEqual(['Other tab', 'This tab']);
     });

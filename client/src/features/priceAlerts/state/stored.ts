@@ -1,5 +1,5 @@
 import { ALERTS_MAXIMUM, MARKETS, type PriceAlert } from '@zaraba/contracts';
-import { ACCOUNTS_MAXIMUM, type Fields, fieldsOf, parsed } from '../../../state/alerts/stored.ts';
+import { fieldsOf, objectOf, ofAccount, parsed, withAccount } from '../../../state/storedJson.ts';
 import {
   DEVICE_KINDS,
   type DeviceAlert,
@@ -19,19 +19,19 @@ function textOf(value: unknown, form?: RegExp): string | undefined {
 }
 
 function seenOf(value: unknown): Seen | undefined {
-  const { at, high, low } = fieldsOf(value) ?? {};
+  const { at, high, low } = objectOf(value);
   return [at, high, low].every(Number.isSafeInteger) ? ({ at, high, low } as Seen) : undefined;
 }
 
 function namesOf(value: unknown): PriceAlert['names'] {
-  const { jp, cn, us } = fieldsOf(value) ?? {};
+  const { jp, cn, us } = objectOf(value);
   const [inJp, inCn, inUs] = [textOf(jp), textOf(cn), textOf(us)];
   return inJp !== undefined && inCn !== undefined && inUs !== undefined ? { jp: inJp, cn: inCn, us: inUs } : undefined;
 }
 
 /** Parses a stored alert; undefined if the value is invalid. */
 function alertOf(value: unknown): DeviceAlert | undefined {
-  const fields: Fields = fieldsOf(value) ?? {};
+  const fields = objectOf(value);
   const { addedAt, repeat } = fields;
   const [id, code, decimal] = [textOf(fields['id']), textOf(fields['code']), textOf(fields['value'], NUMBER)];
   const kind = DEVICE_KINDS.find((known) => known === fields['kind']);
@@ -46,7 +46,7 @@ function alertOf(value: unknown): DeviceAlert | undefined {
 }
 
 function metOf(value: unknown): MetAlert | undefined {
-  const { id, alert, at, price, isNew } = fieldsOf(value) ?? {};
+  const { id, alert, at, price, isNew } = objectOf(value);
   const known = alertOf(alert);
   const [own, decimal] = [textOf(id), textOf(price, NUMBER)];
   if (!known || !own || !decimal || !Number.isSafeInteger(at)) return undefined;
@@ -61,33 +61,20 @@ function rowsOf<T>(value: unknown, read: (row: unknown) => T | undefined, most: 
   return [rows.slice(0, most), rows.length === value.length];
 }
 
-function isObject(text: string | undefined): boolean {
-  try {
-    return text === undefined || fieldsOf(JSON.parse(text)) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Parses the alerts that the device stores for an account, from the text that all accounts share. Invalid parts are
  * dropped.
  */
 export function readDeviceAlerts(text: string | undefined, account: string): DeviceAlerts {
-  const own = parsed(text)[account];
-  const fields = fieldsOf(own) ?? {};
+  const own = ofAccount(text, account);
+  const fields = objectOf(own);
   const [waiting, whole] = rowsOf(fields['waiting'], alertOf, ALERTS_MAXIMUM);
   const [met, wholeMet] = rowsOf(fields['met'], metOf, MET_MAXIMUM);
-  const isWhole = isObject(text) && (own === undefined || fieldsOf(own) !== undefined) && whole && wholeMet;
+  const isWhole = fieldsOf(parsed(text ?? '{}')) && (own === undefined || fieldsOf(own)) && whole && wholeMet;
   return { waiting, met, ...(!isWhole && { damaged: true as const }) };
 }
 
-/**
- * Returns the text of all accounts with the new alerts of one. If there are too many accounts, the one without alerts
- * that was stored longest ago is dropped.
- */
+/** Returns the text of all accounts with the new alerts of one. */
 export function writeDeviceAlerts(text: string | undefined, account: string, { waiting, met }: DeviceAlerts): string {
-  const { [account]: _before, ...others } = parsed(text);
-  const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);
-  return JSON.stringify({ ...Object.fromEntries(kept), [account]: { waiting, met } });
+  return withAccount(text, account, { waiting, met });
 }

@@ -20,7 +20,7 @@ import { type Answers, good } from '../../../../state/testing/fakePorts.ts';
 import { quote } from '../../../../state/testing/quote.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 import { keepWatchlists } from '../../../../state/watchlists/keeping.ts';
-import { writeWatchlists } from '../../../../state/watchlists/stored.ts';
+import { withAccount } from '../../../../state/storedJson.ts';
 import DeleteListSheet from './deleteListSheet.tsx';
 import ImportSheet from './importSheet.tsx';
 import NameSheet from './nameSheet.tsx';
@@ -48,7 +48,7 @@ function onLists(shown: ReactElement, use: (form: OpenForm) => void, watchlists:
   };
   onForm(shown, { answers, epics: [keepWatchlists] }, (form) => {
     const { storage, storageChanges } = form.bed.ports;
-    storage.write('watchlists', writeWatchlists(undefined, LOGGED_IN.current.account, watchlists));
+    storage.write('watchlists', withAccount(undefined, LOGGED_IN.current.account, watchlists));
     act(() => storageChanges.next({ key: 'watchlists', value: storage.read('watchlists') ?? null }));
     form.wait();
     use(form);
