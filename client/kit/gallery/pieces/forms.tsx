@@ -5,7 +5,6 @@ import { Field, FieldFault } from '@zaraba/kit/field';
 import { PasswordField } from '@zaraba/kit/passwordField';
 import { Select } from '@zaraba/kit/select';
 import { Stepper } from '@zaraba/kit/stepper';
-import { TextArea } from '@zaraba/kit/textArea';
 import { Tabs } from '@zaraba/kit/tabs';
 import type { ReactElement } from 'react';
 import { Kept, State } from '../state.tsx';
@@ -22,6 +21,11 @@ function Fields({ t }: Shown): ReactElement {
           </Kept>
         </State>
       ))}
+      <State name="several lines">
+        <Kept start={t.accountHint}>
+          {(value, set) => <Field label={t.account} name="lines" rows={5} value={value} onChange={set} />}
+        </Kept>
+      </State>
       <State name="the error alone">
         <FieldFault id="field-fault" text={t.accountFault} />
       </State>
@@ -64,16 +68,6 @@ function Checkboxes({ t }: Shown): ReactElement {
         </State>
       ))}
     </>
-  );
-}
-
-function TextAreas({ t }: Shown): ReactElement {
-  return (
-    <State name="with a hint">
-      <Kept start={t.accountHint}>
-        {(value, set) => <TextArea label={t.account} name="lines" value={value} onChange={set} hint={t.accountHint} />}
-      </Kept>
-    </State>
   );
 }
 
@@ -204,6 +198,5 @@ export const FORMS: Shelf = {
   choice: Choices,
   calendar: Calendars,
   checkbox: Checkboxes,
-  textArea: TextAreas,
   tabs: TabRows,
 };

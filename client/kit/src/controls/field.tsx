@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, ReactElement, ReactNode } from 'react';
 import { Icon } from '../figures/icon.tsx';
 import { useComposed } from './composed.ts';
 import classes from './field.module.css';
@@ -29,36 +29,41 @@ export function FieldFault(props: { id: string; text: string }): ReactElement {
   );
 }
 
-/** A labelled input with hint, error and room for a control after the text. */
-export function Field(props: FieldProps & { type?: 'text' | 'password' | 'search'; after?: ReactNode }): ReactElement {
+/** A labelled input with hint, error and room for a control after the text; with `rows`, one of several lines. */
+export function Field(
+  props: FieldProps & { type?: 'text' | 'password' | 'search'; rows?: number; after?: ReactNode },
+): ReactElement {
   const id = useId();
   const { fault, hint } = props;
   const composed = useComposed(props.value, props.onChange);
   const describedBy = fault !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : undefined;
+  const input = {
+    id,
+    className: classes.input,
+    name: props.name,
+    value: props.value,
+    inputMode: props.inputMode,
+    autoComplete: props.autoComplete,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    placeholder: props.placeholder,
+    maxLength: props.maxLength,
+    'aria-required': props.required,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': describedBy,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => props.onChange(event.currentTarget.value),
+  };
   return (
     <div className="stack-1">
       <label className="text-2 row-text" htmlFor={id}>
         {props.label}
       </label>
       <div className={classes.box}>
-        <input
-          id={id}
-          className={classes.input}
-          type={props.type ?? 'text'}
-          name={props.name}
-          value={props.value}
-          inputMode={props.inputMode}
-          autoComplete={props.autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={props.placeholder}
-          maxLength={props.maxLength}
-          aria-required={props.required}
-          aria-invalid={fault !== undefined}
-          aria-describedby={describedBy}
-          onChange={(event) => props.onChange(event.currentTarget.value)}
-          {...(props.type === 'search' && composed)}
-        />
+        {props.rows === undefined ? (
+          <input type={props.type ?? 'text'} {...input} {...(props.type === 'search' && composed)} />
+        ) : (
+          <textarea rows={props.rows} {...input} />
+        )}
         {props.after}
       </div>
       {fault !== undefined ? (

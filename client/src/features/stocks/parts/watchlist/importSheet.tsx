@@ -1,6 +1,6 @@
 import { Button } from '@zaraba/kit/button';
 import { Sheet } from '@zaraba/kit/sheet';
-import { TextArea } from '@zaraba/kit/textArea';
+import { Field } from '@zaraba/kit/field';
 import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { codesIn } from '../../../../domain/market/listRows.ts';
@@ -58,7 +58,7 @@ function ImportForm(props: ImportProps): ReactElement {
   const wanted = codesIn(text);
   return (
     <div className="stack-4">
-      <TextArea label={say('codes')} name="codes" value={text} onChange={setText} hint={say('codesHint')} />
+      <Field label={say('codes')} name="codes" rows={5} value={text} onChange={setText} hint={say('codesHint')} />
       <input
         ref={file}
         type="file"
