@@ -6,6 +6,7 @@ import { CoveringLink } from '@zaraba/kit/coveringLink';
 import { Details } from '@zaraba/kit/details';
 import { RowButton, RowLink } from '@zaraba/kit/listRow';
 import { Panes } from '@zaraba/kit/panes';
+import { ScrollRegion } from '@zaraba/kit/scrollRegion';
 import { Sentence } from '@zaraba/kit/sentence';
 import { Timeline } from '@zaraba/kit/timeline';
 import WindowedRows from '@zaraba/kit/windowedRows';
@@ -109,6 +110,27 @@ function Rows({ t }: Shown): ReactElement {
   );
 }
 
+function ScrollRegions({ t }: Shown): ReactElement {
+  return (
+    <>
+      <State name="a strip of cards">
+        <ScrollRegion strip label={t.history}>
+          {MANY.slice(0, 20).map(({ id }) => (
+            <li key={id} className="surface tile">
+              {id}
+            </li>
+          ))}
+        </ScrollRegion>
+      </State>
+      <State name="wide content">
+        <ScrollRegion label={t.stock}>
+          <pre>{MANY.map(({ id }) => id).join(' ')}</pre>
+        </ScrollRegion>
+      </State>
+    </>
+  );
+}
+
 function Sentences({ t }: Shown): ReactElement {
   return (
     <>
@@ -178,6 +200,7 @@ export const LISTS: Shelf = {
   details: More,
   listRow: Rows,
   panes: PaneRows,
+  scrollRegion: ScrollRegions,
   sentence: Sentences,
   timeline: Timelines,
   windowedRows: Windowed,

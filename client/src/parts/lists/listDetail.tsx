@@ -1,4 +1,5 @@
 import type { ScreenName } from '@zaraba/contracts';
+import { ScrollRegion } from '@zaraba/kit/scrollRegion';
 import { Sheet } from '@zaraba/kit/sheet';
 import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement, ReactNode } from 'react';
@@ -30,10 +31,9 @@ export function DetailFrame(props: { detail: Detail; onClose: () => void }): Rea
   return (
     <section className={classes.column} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so that keys must reach it */}
-      <div className={classes.body} role="group" tabIndex={0} aria-label={title}>
+      <ScrollRegion className={classes.body} label={title}>
         {body}
-      </div>
+      </ScrollRegion>
       {foot !== undefined && foot !== null && foot !== false && <div className="row-box ruled">{foot}</div>}
     </section>
   );

@@ -2,6 +2,7 @@ import type { MarketIndex } from '@zaraba/contracts';
 import { Change, directionOf } from '@zaraba/kit/change';
 import { useInSight } from '@zaraba/kit/inSight';
 import { PriceText } from '@zaraba/kit/priceText';
+import { ScrollRegion } from '@zaraba/kit/scrollRegion';
 import { SkeletonBlock } from '@zaraba/kit/skeleton';
 import { useRef } from 'react';
 import type { ReactElement } from 'react';
@@ -63,12 +64,11 @@ export function IndexCards(props: { indices: readonly MarketIndex[] }): ReactEle
     'list',
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, so that keys must reach it
-    <ul className={classes.indices} data-no-pull tabIndex={0} aria-label={t('home.indices')}>
+    <ScrollRegion strip className={classes.indices} label={t('home.indices')}>
       {props.indices.map((index) => (
         <IndexCard key={index.code} index={index} />
       ))}
-    </ul>
+    </ScrollRegion>
   );
 }
 

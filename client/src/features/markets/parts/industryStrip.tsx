@@ -9,6 +9,7 @@ import { useSettings } from '../../../state/hooks.ts';
 import type { ReplyOf } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Change, directionOf } from '@zaraba/kit/change';
+import { ScrollRegion } from '@zaraba/kit/scrollRegion';
 import { SkeletonBlock } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
 import { BreadthBar } from './breadth.tsx';
@@ -34,8 +35,7 @@ export function IndustryStrip(props: {
         empty={<EmptyState title={t('state.noData')} />}
       >
         {(data) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, so that keys must reach it
-          <ul className={classes.strip} data-no-pull tabIndex={0} aria-label={t('markets.summary.industries')}>
+          <ScrollRegion strip className={classes.strip} label={t('markets.summary.industries')}>
             {data.industries.map((industry) => (
               <li key={industry.id}>
                 <span className={classes.stripName}>{industry.names[language]}</span>
@@ -48,7 +48,7 @@ export function IndustryStrip(props: {
                 <BreadthBar thin counts={industry} />
               </li>
             ))}
-          </ul>
+          </ScrollRegion>
         )}
       </RemoteView>
     </Card>

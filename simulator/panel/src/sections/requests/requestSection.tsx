@@ -4,6 +4,7 @@ import { Card } from '@zaraba/kit/card';
 import { Choice } from '@zaraba/kit/choice';
 import { Field } from '@zaraba/kit/field';
 import { join } from '@zaraba/kit/join';
+import { ScrollRegion } from '@zaraba/kit/scrollRegion';
 import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -61,12 +62,11 @@ function Reply(props: { explanation: Explanation }): ReactElement | null {
       <h3 className="text-2 caption">{took}</h3>
       <Pairs values={headers} />
       {lost === undefined ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so that keys must reach it
-        <div className={classes.body} role="group" tabIndex={0} aria-label={took}>
+        <ScrollRegion className={classes.body} label={took}>
           <pre className={classes.code} lang="en">
             {indented(body)}
           </pre>
-        </div>
+        </ScrollRegion>
       ) : (
         <p className="text-2 small">{t.requests.lost[lost]}</p>
       )}

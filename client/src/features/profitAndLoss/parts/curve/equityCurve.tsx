@@ -2,6 +2,7 @@ import '@zaraba/kit/chart.css';
 import type { Currency } from '@zaraba/contracts';
 import { Details } from '@zaraba/kit/details';
 import { ResultBars } from '@zaraba/kit/resultBars';
+import { ScrollRegion } from '@zaraba/kit/scrollRegion';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { Note } from '@zaraba/kit/states';
 import { useCallback, useMemo } from 'react';
@@ -120,8 +121,7 @@ function ResultTable(props: { curve: EquityCurve }): ReactElement {
   const yearOf = (days: Period | undefined): string | undefined => days?.from.slice(0, 4);
   const isLong = yearOf(steps[0]?.days) !== yearOf(steps.at(-1)?.days);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, so that keys must reach it
-    <div className={classes.box} role="group" tabIndex={0} aria-label={say('table')}>
+    <ScrollRegion label={say('table')}>
       <table className={classes.table} data-testid="day-results">
         <thead className="text-2 caption">
           <tr>
@@ -165,7 +165,7 @@ function ResultTable(props: { curve: EquityCurve }): ReactElement {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
