@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { blockOfferSchema, blockOrderSchema } from '../entities/blockTrades.ts';
 import { clientOrderId, positiveInteger, recordId } from '../wire.ts';
+import { TRADER_ERRORS } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/blockTrades.ts';
@@ -31,12 +32,7 @@ export const blockTradesEndpoints = {
     reply: blockOrderSchema,
     success: 'submitted',
     errors: [
-      'account_frozen',
-      'trading_not_permitted',
-      'identity_required',
-      'identity_under_review',
-      'identity_rejected',
-      'fund_password_not_set',
+      ...TRADER_ERRORS,
       'product_unavailable',
       'block_trade_closed',
       'security_key_mismatch',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { copyOrderSchema, copyProductDetailSchema, copyProductSchema } from '../entities/copyTrading.ts';
 import { clientOrderId, positiveDecimal, positiveInteger, tradingPin } from '../wire.ts';
+import { TRADER_ERRORS } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/copyTrading.ts';
@@ -44,12 +45,7 @@ export const copyTradingEndpoints = {
     reply: copyOrderSchema,
     success: 'copy_order_ok',
     errors: [
-      'account_frozen',
-      'trading_not_permitted',
-      'identity_required',
-      'identity_under_review',
-      'identity_rejected',
-      'fund_password_not_set',
+      ...TRADER_ERRORS,
       'product_unavailable',
       'product_past_deadline',
       'below_minimum_amount',

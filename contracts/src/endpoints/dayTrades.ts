@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayTradeSchema, dayTradeTermsSchema } from '../entities/dayTrades.ts';
 import { clientOrderId, positiveDecimal, recordId } from '../wire.ts';
+import { TRADER_ERRORS } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/dayTrades.ts';
@@ -26,12 +27,7 @@ export const dayTradesEndpoints = {
     reply: dayTradeSchema,
     success: 'submitted',
     errors: [
-      'account_frozen',
-      'trading_not_permitted',
-      'identity_required',
-      'identity_under_review',
-      'identity_rejected',
-      'fund_password_not_set',
+      ...TRADER_ERRORS,
       'not_trading_time',
       'below_minimum_amount',
       'above_maximum_amount',

@@ -29,3 +29,13 @@ export interface Endpoint {
   /** One sentence for the generated documentation. */
   readonly summary: string;
 }
+
+/** Errors of a call that needs the permission to trade, a verified identity and a trading PIN. */
+export const TRADER_ERRORS = [
+  'account_frozen',
+  'trading_not_permitted',
+  'identity_required',
+  'identity_under_review',
+  'identity_rejected',
+  'fund_password_not_set',
+] as const satisfies readonly ErrorKey[];

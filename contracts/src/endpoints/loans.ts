@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { loanSchema, loanTermsSchema } from '../entities/loans.ts';
 import { clientOrderId, currency, knownPassword, positiveDecimal, recordId } from '../wire.ts';
+import { TRADER_ERRORS } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/loans.ts';
@@ -26,12 +27,7 @@ export const loansEndpoints = {
     reply: loanSchema,
     success: 'loan_ok',
     errors: [
-      'account_frozen',
-      'trading_not_permitted',
-      'identity_required',
-      'identity_under_review',
-      'identity_rejected',
-      'fund_password_not_set',
+      ...TRADER_ERRORS,
       'loan_unpaid',
       'below_minimum_amount',
       'insufficient_credit',

@@ -6,6 +6,7 @@ import {
   subscriptionSchema,
 } from '../entities/newShares.ts';
 import { clientOrderId, positiveInteger, recordId } from '../wire.ts';
+import { TRADER_ERRORS } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/newShares.ts';
@@ -41,12 +42,7 @@ export const newSharesEndpoints = {
     reply: subscriptionSchema,
     success: 'subscribed',
     errors: [
-      'account_frozen',
-      'trading_not_permitted',
-      'identity_required',
-      'identity_under_review',
-      'identity_rejected',
-      'fund_password_not_set',
+      ...TRADER_ERRORS,
       'product_unavailable',
       'subscription_not_open',
       'already_subscribed',

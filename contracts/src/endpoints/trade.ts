@@ -15,6 +15,7 @@ import {
   positiveInteger,
   recordId,
 } from '../wire.ts';
+import { TRADER_ERRORS } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A value in an object of positions: a position, or a total that the server adds under its own key. */
@@ -235,12 +236,7 @@ export const tradeEndpoints = {
     reply: positionSchema,
     success: 'submitted',
     errors: [
-      'account_frozen',
-      'trading_not_permitted',
-      'identity_required',
-      'identity_under_review',
-      'identity_rejected',
-      'fund_password_not_set',
+      ...TRADER_ERRORS,
       'product_unavailable',
       'not_trading_time',
       'price_unavailable',
