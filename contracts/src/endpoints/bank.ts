@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BANK_CARD_TYPES, bankCardSchema } from '../entities/bank.ts';
 import { knownPassword, recordId } from '../wire.ts';
+import { READ, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/bank.ts';
@@ -19,19 +20,13 @@ const details = {
 /** The calls for bank cards. */
 export const bankEndpoints = {
   '/user/bankCardList': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({}),
     reply: z.array(bankCardSchema),
-    success: 'ok',
-    errors: [],
     summary: 'The bound bank cards, newest first, their numbers masked.',
   },
   '/user/bankCardAdd': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ ...details, number, fundPassword: knownPassword }),
     reply: bankCardSchema,
     success: 'added',
@@ -48,9 +43,7 @@ export const bankEndpoints = {
     summary: 'Binds a bank card. Only a digest of the number and its last digits are kept.',
   },
   '/user/bankCardEdit': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId, ...details, number: z.optional(number), fundPassword: knownPassword }),
     reply: bankCardSchema,
     success: 'modified',
@@ -67,9 +60,7 @@ export const bankEndpoints = {
     summary: 'Changes a bank card; without `number` the number stays. Refused while a withdrawal to it is pending.',
   },
   '/user/bankCardUnbind': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId, fundPassword: knownPassword }),
     reply: z.null(),
     success: 'unbound',

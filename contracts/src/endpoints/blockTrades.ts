@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { blockOfferSchema, blockOrderSchema } from '../entities/blockTrades.ts';
 import { clientOrderId, positiveInteger, recordId } from '../wire.ts';
-import { TRADER_ERRORS } from './endpoint.ts';
+import { READ, TRADER_ERRORS, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/blockTrades.ts';
@@ -9,20 +9,14 @@ export * from '../entities/blockTrades.ts';
 /** The calls for block trades. */
 export const blockTradesEndpoints = {
   '/trade/blockList': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({}),
     reply: z.array(blockOfferSchema),
-    success: 'ok',
-    errors: [],
     summary:
       'Blocks of Tokyo shares on offer today, or on the last business day. Verified customers receive the bulk password: it keeps strangers out, not the customer.',
   },
   '/trade/blockApply': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({
       id: recordId,
       quantity: positiveInteger,
@@ -45,13 +39,9 @@ export const blockTradesEndpoints = {
       'Applies for a part of a block at its price; amount and fee are held while it is reviewed. The shares can be sold from the next session. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/blockOrderList': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({}),
     reply: z.array(blockOrderSchema),
-    success: 'ok',
-    errors: [],
     summary: 'Applications for blocks: those under review, then the others, newest first.',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SESSION_PHASES } from '../entities/stock.ts';
 import { code, decimalText, instantMs, instantText, integer, positiveInteger } from '../wire.ts';
+import { PUBLIC_READ } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const levelSchema = z.object({ price: decimalText, quantity: integer, orders: integer });
@@ -46,20 +47,15 @@ const volumeByPriceSchema = z.object({
 /** The calls for the order book and the trades of a stock. Public: no session needed. */
 export const bookEndpoints = {
   '/market/book': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ code }),
     reply: bookSchema,
-    success: 'ok',
     errors: ['product_unavailable'],
     summary:
       'The order book of a share: ten levels a side in Tokyo, five in Shanghai and Shenzhen, the best in New York, each with its shares and its number of orders. The best levels are the bid and the ask of the quote. While an auction collects orders, `indicative` says what it would trade now, and ends at what it trades. While a special quote stands it has its price, no shares, and those that are left in `imbalance`.',
   },
   '/market/ticks': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({
       code,
       from: z.optional(instantText),
@@ -67,18 +63,14 @@ export const bookEndpoints = {
       size: z.optional(positiveInteger),
     }),
     reply: z.array(tradeTickSchema),
-    success: 'ok',
     errors: ['product_unavailable'],
     summary:
       'Trades of the trading day shown at `to` (default now), newest first: the newest `size` (default 50, at most 200) since `from` (default the opening). All trades of a second have its instant; their sum is its volume.',
   },
   '/market/volumeByPrice': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ code }),
     reply: z.array(volumeByPriceSchema),
-    success: 'ok',
     errors: ['product_unavailable'],
     summary:
       'The volume by price of the trading day shown now, the highest price first: at most 40 rows, whose sum is the volume of the quote. Where more prices traded, each row has as many neighbouring ones, from `price` up to `upTo`. Of `quantity` shares `bought` were bought at the ask, the others sold at the bid.',

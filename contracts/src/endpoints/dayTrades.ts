@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayTradeSchema, dayTradeTermsSchema } from '../entities/dayTrades.ts';
 import { clientOrderId, positiveDecimal, recordId } from '../wire.ts';
-import { TRADER_ERRORS } from './endpoint.ts';
+import { READ, TRADER_ERRORS, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/dayTrades.ts';
@@ -9,20 +9,14 @@ export * from '../entities/dayTrades.ts';
 /** The calls for day trades. */
 export const dayTradesEndpoints = {
   '/trade/dayTradeTerms': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     whole: true,
     request: z.strictObject({}),
     reply: dayTradeTermsSchema,
-    success: 'ok',
-    errors: [],
     summary: 'Amounts, hours, possible results and newest results of the day-trade programme. Nothing is guaranteed.',
   },
   '/trade/dayTradeApply': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ amount: positiveDecimal, clientOrderId }),
     reply: dayTradeSchema,
     success: 'submitted',
@@ -38,19 +32,13 @@ export const dayTradesEndpoints = {
       'Applies for a day trade in yen. After its review it takes part from the next instant at which Tokyo trades to the close of that session. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/dayTradeList': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({}),
     reply: z.array(dayTradeSchema),
-    success: 'ok',
-    errors: [],
     summary: 'Day trades: running ones, newest first, then those that ended.',
   },
   '/trade/dayTradeReceive': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId }),
     reply: dayTradeSchema,
     success: 'received',

@@ -30,6 +30,13 @@ export interface Endpoint {
   readonly summary: string;
 }
 
+/** What most calls of a session that read have in common; a row may differ. */
+export const READ = { origin: 'assumed', session: 'required', effect: 'reads', success: 'ok', errors: [] } as const;
+/** The same of calls that need no session. */
+export const PUBLIC_READ = { ...READ, session: 'none' } as const;
+/** What calls of a session that write have in common. */
+export const WRITE = { origin: 'assumed', session: 'required', effect: 'writes' } as const;
+
 /** Errors of a call that needs the permission to trade, a verified identity and a trading PIN. */
 export const TRADER_ERRORS = [
   'account_frozen',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exchangeRatesSchema, exchangeSchema } from '../entities/exchange.ts';
 import { clientOrderId, currency, knownPassword, positiveDecimal, recordId } from '../wire.ts';
+import { READ, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/exchange.ts';
@@ -8,20 +9,14 @@ export * from '../entities/exchange.ts';
 /** The calls for the exchange between currencies. */
 export const exchangeEndpoints = {
   '/trade/exchangeRates': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     whole: true,
     request: z.strictObject({ type: currency }),
     reply: exchangeRatesSchema,
-    success: 'ok',
-    errors: [],
     summary: 'Mid rates of one currency in all nine, with the fee and the least amount.',
   },
   '/trade/exchangeQuote': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     whole: true,
     request: z.strictObject({ from: currency, to: currency, amount: positiveDecimal }),
     reply: exchangeSchema,
@@ -38,9 +33,7 @@ export const exchangeEndpoints = {
       'A firm quote for giving an amount of one currency, fee included. It replaces the quote open before; nothing is bound.',
   },
   '/trade/exchange': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({
       quoteId: recordId,
       fundPassword: knownPassword,
@@ -63,13 +56,9 @@ export const exchangeEndpoints = {
       'Exchanges at a quote that is still firm. Repeating a clientOrderId answers the same exchange and changes nothing.',
   },
   '/trade/exchangeList': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({}),
     reply: z.array(exchangeSchema),
-    success: 'ok',
-    errors: [],
     summary: 'Completed exchanges, newest first.',
   },
 } as const satisfies Record<string, Endpoint>;

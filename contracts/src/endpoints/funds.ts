@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { depositSchema, depositTermsSchema, withdrawalTermsSchema } from '../entities/funds.ts';
 import { withdrawalRowSchema } from '../entities/withdrawal.ts';
 import { clientOrderId, currency, knownPassword, recordId } from '../wire.ts';
+import { READ, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/funds.ts';
@@ -13,20 +14,14 @@ const byCurrency = z.strictObject({ type: currency });
 /** The calls for deposits and withdrawals. */
 export const fundsEndpoints = {
   '/user/depositChannels': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     whole: true,
     request: byCurrency,
     reply: depositTermsSchema,
-    success: 'ok',
-    errors: [],
     summary: 'The ways to deposit, the hours, how soon the money arrives, and everything that blocks a deposit now.',
   },
   '/user/deposit': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({
       type: currency,
       channelId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)),
@@ -54,31 +49,21 @@ export const fundsEndpoints = {
       'Announces a deposit, which is reviewed and then credited. Repeating a clientOrderId answers the same deposit and changes nothing.',
   },
   '/user/depositList': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: byCurrency,
     reply: z.array(depositSchema),
-    success: 'ok',
-    errors: [],
     summary: 'Deposits, pending first, then the newest; status 0 is pending.',
   },
   '/user/withdrawalTerms': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     whole: true,
     request: byCurrency,
     reply: withdrawalTermsSchema,
-    success: 'ok',
-    errors: [],
     summary:
       'The terms of a withdrawal, and every reason that blocks one now with what releases it. Nothing else refuses but the amount, the card and the password of a request.',
   },
   '/user/withdraw': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({
       type: currency,
       amount,
@@ -111,9 +96,7 @@ export const fundsEndpoints = {
       'Requests a withdrawal, which is reviewed and then paid; the amount is held at once. Less than the minimum is accepted if it is the whole remaining balance. Repeating a clientOrderId answers the same withdrawal and changes nothing.',
   },
   '/user/withdrawalCancel': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId }),
     reply: withdrawalRowSchema,
     success: 'cancelled',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PICTURE_PURPOSES, identityStatusSchema, pictureSchema, uploadedPictureSchema } from '../entities/identity.ts';
+import { PUBLIC_READ, READ, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/identity.ts';
@@ -10,19 +11,13 @@ const purpose = z.enum(PICTURE_PURPOSES);
 /** Endpoints for identity verification and for the pictures that it requires. */
 export const identityEndpoints = {
   '/user/identity': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({}),
     reply: identityStatusSchema,
-    success: 'ok',
-    errors: [],
     summary: 'State of the identity verification, and the latest submission; the id number is masked.',
   },
   '/user/identitySubmit': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({
       // Letters of any script, but no characters that are invisible or change the direction of text.
       name: z.string().check(z.regex(/^(?=.*\S)[^\p{C}]{1,60}$/u)),
@@ -38,9 +33,7 @@ export const identityEndpoints = {
       'Submits name, id number and both pictures for review. Once verified, a further one is refused as invalid_request with idNumber: duplicate.',
   },
   '/user/upload': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     upload: true,
     request: z.strictObject({ purpose }),
     reply: uploadedPictureSchema,
@@ -50,24 +43,16 @@ export const identityEndpoints = {
       'Accepts one PNG or JPEG picture in the field image and re-encodes it without anything else in the file. A faulty one is refused as invalid_request with image: missing, format, or range (too large).',
   },
   '/user/picture': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({ id: pictureId }),
     reply: pictureSchema,
-    success: 'ok',
-    errors: [],
     summary:
       'A picture of this account, kept in memory only. Refused as invalid_request with id: choice (no such picture of this account) or id: missing (known, but no longer kept).',
   },
   '/common/specimen': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ purpose }),
     reply: pictureSchema,
-    success: 'ok',
-    errors: [],
     summary: 'A drawn picture marked SPECIMEN, for upload in place of a real document.',
   },
 } as const satisfies Record<string, Endpoint>;

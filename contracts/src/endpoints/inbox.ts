@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { inSiteMessageSchema, todoSchema } from '../entities/inbox.ts';
 import { instantMs, integer, recordId } from '../wire.ts';
+import { PUBLIC_READ, READ, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/events.ts';
@@ -21,9 +22,7 @@ const quietKinds = z.string().check(z.maxLength(300), z.regex(/^[a-zA-Z]+(?:,[a-
 /** Endpoints for messages, search history and the link to customer service. */
 export const inboxEndpoints = {
   '/user/messageList': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({ before: z.optional(recordId) }),
     reply: z.object({
       messages: z.array(inSiteMessageSchema),
@@ -31,15 +30,11 @@ export const inboxEndpoints = {
       hasMore: z.boolean(),
       todos: z.optional(z.array(todoSchema)),
     }),
-    success: 'ok',
-    errors: [],
     summary:
       'In-site messages, newest first, fifty at a time; `before` is the id of the last one held. `unread` counts all of them, `todos` says what to do now.',
   },
   '/user/messageRead': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId }),
     reply: z.object({ unread: integer }),
     success: 'ok',
@@ -47,9 +42,7 @@ export const inboxEndpoints = {
     summary: 'Marks a message as read; answers how many are unread. Reading one twice changes nothing.',
   },
   '/user/messageReadAll': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId }),
     reply: z.object({ unread: integer }),
     success: 'ok',
@@ -58,9 +51,7 @@ export const inboxEndpoints = {
       'Marks a message and all that came before it as read, the newest 1,000 of them; answers how many are unread. What came later stays unread.',
   },
   '/user/messageDelete': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId }),
     reply: z.object({ unread: integer }),
     success: 'deleted',
@@ -68,19 +59,13 @@ export const inboxEndpoints = {
     summary: 'Deletes a message; answers how many of the others are unread. Deleting one twice changes nothing.',
   },
   '/user/searchHistory': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({}),
     reply: z.array(z.string()),
-    success: 'ok',
-    errors: [],
     summary: "The customer's searches, newest first, at most twenty texts.",
   },
   '/user/searchHistoryAdd': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ text: searchText }),
     reply: z.array(z.string()),
     success: 'added',
@@ -88,9 +73,7 @@ export const inboxEndpoints = {
     summary: 'Puts a text at the head of the search history, trimmed; answers the history.',
   },
   '/user/searchHistoryClear': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({}),
     reply: z.array(z.string()),
     success: 'deleted',
@@ -98,20 +81,14 @@ export const inboxEndpoints = {
     summary: 'Empties the search history.',
   },
   '/user/pushKey': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({}),
     reply: z.object({ publicKey: z.optional(z.string()) }),
-    success: 'ok',
-    errors: [],
     summary:
       'The key of this server for Web Push (VAPID, uncompressed P-256 point in base64url), with which a browser subscribes. Absent: this server pushes nothing.',
   },
   '/user/pushAdd': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ endpoint: pushEndpoint, p256dh, auth, quiet: z.optional(quietKinds) }),
     reply: z.null(),
     success: 'added',
@@ -120,9 +97,7 @@ export const inboxEndpoints = {
       'Pushes new messages to a subscription of the browser until its session ends, except those whose `event` is in `quiet` (separated by commas). The newest ten of an account are kept. Adding one again changes its keys and `quiet`.',
   },
   '/user/pushRemove': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ endpoint: pushEndpoint }),
     reply: z.null(),
     success: 'deleted',
@@ -130,12 +105,9 @@ export const inboxEndpoints = {
     summary: 'Pushes nothing to a subscription any more. Removing one twice changes nothing.',
   },
   '/common/supportLink': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({}),
     reply: z.object({ url: z.string(), closesAt: z.optional(instantMs) }),
-    success: 'ok',
     errors: ['support_link_unavailable'],
     summary: 'The address of customer service now: every day from 8:00 to 20:00 Tokyo time.',
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { loanSchema, loanTermsSchema } from '../entities/loans.ts';
 import { clientOrderId, currency, knownPassword, positiveDecimal, recordId } from '../wire.ts';
-import { TRADER_ERRORS } from './endpoint.ts';
+import { READ, TRADER_ERRORS, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/loans.ts';
@@ -9,20 +9,14 @@ export * from '../entities/loans.ts';
 /** Endpoints for credit loans. */
 export const loansEndpoints = {
   '/user/loanTerms': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     whole: true,
     request: z.strictObject({ type: currency }),
     reply: loanTermsSchema,
-    success: 'ok',
-    errors: [],
     summary: 'Score, limit, debt, rates and term of credit loans, their rules, and what blocks one now.',
   },
   '/user/loanApply': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ type: currency, amount: positiveDecimal, fundPassword: knownPassword, clientOrderId }),
     reply: loanSchema,
     success: 'loan_ok',
@@ -38,19 +32,13 @@ export const loansEndpoints = {
       'Applies for a loan, which is reviewed and then paid out. One at a time. Repeating a clientOrderId answers the same loan and changes nothing.',
   },
   '/user/loanList': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({ type: currency }),
     reply: z.array(loanSchema),
-    success: 'ok',
-    errors: [],
     summary: 'Loans, newest first, each with its history; status 0 is under review.',
   },
   '/user/loanRepay': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId, amount: positiveDecimal, fundPassword: knownPassword, clientOrderId }),
     reply: loanSchema,
     success: 'submitted',

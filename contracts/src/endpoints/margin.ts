@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { marginTopUpReplySchema } from '../entities/margin.ts';
 import { clientOrderId, positiveInteger, recordId } from '../wire.ts';
+import { WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/margin.ts';
@@ -8,9 +9,7 @@ export * from '../entities/margin.ts';
 /** Endpoints for adding margin to a position. */
 export const marginEndpoints = {
   '/trade/marginTopUp': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({
       id: recordId,
       amount: positiveInteger,

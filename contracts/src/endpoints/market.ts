@@ -11,6 +11,7 @@ import {
 } from '../entities/stock.ts';
 import { ADJUSTMENTS, PERIODS } from '../ids.ts';
 import { code, instantMs, integer, market, positiveInteger } from '../wire.ts';
+import { PUBLIC_READ } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Sort orders of a stock list. A ranking is the first rows of the list in one of these orders. */
@@ -23,33 +24,23 @@ const codeList = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}(?:,[A-Z0-9.-]{1,16}
 /** Endpoints for market data. They are public: no session is needed. */
 export const marketEndpoints = {
   '/market/sessions': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({}),
     reply: z.object({
       now: instantMs,
       sessions: z.array(z.extend(marketSessionSchema, { closures: z.optional(z.array(marketClosureSchema)) })),
     }),
-    success: 'ok',
-    errors: [],
     summary:
       'Time of the market, the phase of each exchange, and the coming weekdays on which it is closed or closes early.',
   },
   '/market/indexList': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ market: z.optional(market) }),
     reply: z.array(indexSchema),
-    success: 'ok',
-    errors: [],
     summary: 'Indices with their quotes.',
   },
   '/market/stockList': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({
       market,
       sort: z.optional(z.enum(STOCK_SORTS)),
@@ -57,55 +48,36 @@ export const marketEndpoints = {
       size: z.optional(positiveInteger),
     }),
     reply: z.object({ stocks: z.array(stockSchema), total: integer, at: instantMs }),
-    success: 'ok',
-    errors: [],
     summary: 'Stocks of a market in a given order, paged (page from 1, size at most 200, default 50).',
   },
   '/market/search': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(64)) }),
     reply: z.array(stockSchema),
-    success: 'ok',
-    errors: [],
     summary: 'Stocks whose code or name in any language begins with or contains the text, best first, at most fifty.',
   },
   '/market/stockDetail': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ code }),
     reply: stockDetailSchema,
-    success: 'ok',
     errors: ['product_unavailable'],
     summary: 'One stock with its limits of the day, tick sizes and facts.',
   },
   '/market/quotes': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ codes: codeList }),
     reply: z.array(quoteSchema),
-    success: 'ok',
-    errors: [],
     summary: 'Quotes of up to 200 codes, comma-separated; unknown codes are left out. For clients without the stream.',
   },
   '/market/trends': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ codes: codeList }),
     reply: z.array(trendSchema),
-    success: 'ok',
-    errors: [],
     summary:
       'Of up to 200 codes, comma-separated: the closes of the last thirty sessions, the range of 52 weeks and its dividends. Unknown codes are left out. Optional: a client without it shows neither lines in lists nor filters of a year.',
   },
   '/market/candles': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({
       code,
       period: z.enum(PERIODS),
@@ -114,18 +86,14 @@ export const marketEndpoints = {
       limit: z.optional(positiveInteger),
     }),
     reply: candlesSchema,
-    success: 'ok',
     errors: ['product_unavailable'],
     summary:
       'Candles that begin before an instant (seconds; default now), newest `limit` of them (default 300, at most 1000).',
   },
   '/market/minutes': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ code }),
     reply: minutesSchema,
-    success: 'ok',
     errors: ['product_unavailable'],
     summary: 'The time-share of the current or last trading day.',
   },

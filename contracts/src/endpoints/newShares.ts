@@ -6,7 +6,7 @@ import {
   subscriptionSchema,
 } from '../entities/newShares.ts';
 import { clientOrderId, positiveInteger, recordId } from '../wire.ts';
-import { TRADER_ERRORS } from './endpoint.ts';
+import { READ, TRADER_ERRORS, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/newShares.ts';
@@ -14,30 +14,21 @@ export * from '../entities/newShares.ts';
 /** Endpoints for new shares: offers, subscriptions and the lottery. */
 export const newSharesEndpoints = {
   '/trade/newShareList': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({ phase: z.optional(z.enum(NEW_SHARE_PHASES)) }),
     reply: z.array(newShareOfferSchema),
-    success: 'ok',
-    errors: [],
     summary:
       'Offers of new shares: open ones, then coming ones, then those of the last weeks, or one of the three parts.',
   },
   '/trade/newShareDetail': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({ id: recordId }),
     reply: newShareOfferSchema,
-    success: 'ok',
     errors: ['product_unavailable'],
     summary: 'One offer of a new share.',
   },
   '/trade/newShareSubscribe': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId, quantity: positiveInteger, clientOrderId }),
     reply: subscriptionSchema,
     success: 'subscribed',
@@ -54,9 +45,7 @@ export const newSharesEndpoints = {
       'Subscribes to a new share, once per offer; the whole amount is held until the lottery. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/newShareConfirm': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId }),
     reply: subscriptionSchema,
     success: 'allocation_ok',
@@ -65,9 +54,7 @@ export const newSharesEndpoints = {
       "Accepts a subscription's allotment before the payment window opens, which accepts it automatically. Repeating it changes nothing.",
   },
   '/trade/newSharePay': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId, clientOrderId }),
     reply: subscriptionSchema,
     success: 'purchased',
@@ -83,9 +70,7 @@ export const newSharesEndpoints = {
       'Pays for an accepted allotment; an order waits for the listing. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/newShareWaive': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId }),
     reply: subscriptionSchema,
     success: 'cancelled',
@@ -93,12 +78,9 @@ export const newSharesEndpoints = {
     summary: 'Declines an unpaid allotment. Repeating it changes nothing.',
   },
   '/trade/newShareDraw': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({ id: recordId }),
     reply: newShareDrawSchema,
-    success: 'ok',
     errors: ['product_unavailable'],
     summary:
       'The lottery of an offer: the commitment and the rule from its announcement, the secret from the draw, so that anyone can verify who won.',

@@ -7,6 +7,7 @@ import {
   shortSellingSchema,
 } from '../entities/news.ts';
 import { market, recordId } from '../wire.ts';
+import { PUBLIC_READ } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/news.ts';
@@ -14,55 +15,36 @@ export * from '../entities/news.ts';
 /** Endpoints for news and for statistics of a whole market. */
 export const newsEndpoints = {
   '/market/summary': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ market }),
     reply: marketSummarySchema,
-    success: 'ok',
-    errors: [],
     summary:
       'A market as a whole: indices, how many shares rose and fell, turnover, and how many stand at their limit.',
   },
   '/market/industries': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ market }),
     reply: industriesSchema,
-    success: 'ok',
-    errors: [],
     summary: 'The industries of a market with their change weighted by market value, the strongest first.',
   },
   '/market/shortSelling': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ market }),
     reply: shortSellingSchema,
-    success: 'ok',
-    errors: [],
     summary:
       'Short sales as a share of the volume, by day and by stock: a model, the same all day long, and not a count of orders.',
   },
   '/market/newsList': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ market: z.optional(market), before: z.optional(recordId) }),
     reply: z.object({ news: z.array(newsRowSchema), hasMore: z.boolean() }),
-    success: 'ok',
-    errors: [],
     summary:
       'News of one market or of all, newest first, twenty at a time; `before` is the id of the last one held. It reports only events of the simulated market.',
   },
   '/market/newsDetail': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ id: recordId }),
     reply: newsDetailSchema,
-    success: 'ok',
     errors: ['product_unavailable'],
     summary: 'One piece of news with its text.',
   },

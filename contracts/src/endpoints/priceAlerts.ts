@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ALERT_KINDS } from '../entities/alertKinds.ts';
 import { priceAlertSchema } from '../entities/priceAlerts.ts';
 import { code, positiveDecimal, recordId } from '../wire.ts';
+import { READ, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/alertKinds.ts';
@@ -10,20 +11,14 @@ export * from '../entities/priceAlerts.ts';
 /** Endpoints for a customer's price alerts. */
 export const priceAlertsEndpoints = {
   '/user/priceAlerts': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({}),
     reply: z.array(priceAlertSchema),
-    success: 'ok',
-    errors: [],
     summary:
       'The price alerts that wait, newest first. One that was met is a message, and waits on only where it repeats.',
   },
   '/user/priceAlertAdd': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({
       code,
       kind: z.enum(ALERT_KINDS),
@@ -37,9 +32,7 @@ export const priceAlertsEndpoints = {
       'Sends a message with the first trade that meets it: `value` is a price (`priceAbove`, `priceBelow`), percent of the close before (`dayUp`, `dayDown`), a multiple of the average volume of twenty days (`volume`), or absent (`yearHigh`, `yearLow`: beyond the 52 weeks before). `repeat`: on each trading day, not once. A price that the last trade has reached is refused; at most fifty wait. Adding one twice changes nothing.',
   },
   '/user/priceAlertRemove': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId }),
     reply: z.null(),
     success: 'deleted',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RISK_PRODUCTS, riskWarningSchema } from '../entities/risks.ts';
+import { READ, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/risks.ts';
@@ -10,21 +11,15 @@ export * from '../entities/risks.ts';
  */
 export const risksEndpoints = {
   '/user/riskWarnings': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     whole: true,
     request: z.strictObject({}),
     reply: z.array(riskWarningSchema),
-    success: 'ok',
-    errors: [],
     summary:
       'The risk warnings this account has read, and when it may first use the product of each. A missing one has not been read.',
   },
   '/user/riskAcknowledge': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ product: z.enum(RISK_PRODUCTS) }),
     reply: z.array(riskWarningSchema),
     success: 'submitted',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { openSessionSchema } from '../entities/security.ts';
 import { knownPassword, tradingPin } from '../wire.ts';
+import { READ, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/security.ts';
@@ -10,9 +11,7 @@ const newPassword = z.string().check(z.minLength(8), z.maxLength(72));
 /** Endpoints for passwords and sessions. */
 export const securityEndpoints = {
   '/user/changeLoginPassword': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ oldPassword: knownPassword, newPassword }),
     reply: z.null(),
     success: 'modified',
@@ -21,9 +20,7 @@ export const securityEndpoints = {
       'Changes the login password and ends all other sessions. Wrong ones count as failed logins. The same password is refused as invalid_request with newPassword: choice.',
   },
   '/user/setFundPassword': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ loginPassword: knownPassword, fundPassword: tradingPin }),
     reply: z.null(),
     success: 'modified',
@@ -32,9 +29,7 @@ export const securityEndpoints = {
       'Sets the first fund password, or a new one after a permanent lock. Otherwise refused as invalid_request with fundPassword: duplicate.',
   },
   '/user/changeFundPassword': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ oldPassword: tradingPin, newPassword: tradingPin }),
     reply: z.null(),
     success: 'modified',
@@ -43,19 +38,13 @@ export const securityEndpoints = {
       'Changes the fund password. The same password is refused as invalid_request with newPassword: choice. Five wrong ones in a row lock it for a while, three such locks permanently.',
   },
   '/user/sessionList': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({}),
     reply: z.array(openSessionSchema),
-    success: 'ok',
-    errors: [],
     summary: 'The open sessions of this account, newest first.',
   },
   '/user/endSession': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{16}$/)) }),
     reply: z.null(),
     success: 'deleted',

@@ -15,7 +15,7 @@ import {
   positiveInteger,
   recordId,
 } from '../wire.ts';
-import { TRADER_ERRORS } from './endpoint.ts';
+import { READ, TRADER_ERRORS, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A value in an object of positions: a position, or a total that the server adds under its own key. */
@@ -116,82 +116,57 @@ const byPage = z.strictObject({ type: currency, before: z.optional(recordId) });
 /** Endpoints for orders, positions, and the lists from which the totals of an account are derived. */
 export const tradeEndpoints = {
   '/trade/usernewstocklist': {
+    ...READ,
     origin: 'seen',
-    session: 'required',
-    effect: 'reads',
     request: byCurrency,
     reply: z.array(newShareRowSchema),
-    success: 'ok',
-    errors: [],
     summary: 'New-share subscriptions; status 1 is active.',
   },
   '/trade/userproductlist': {
+    ...READ,
     origin: 'seen',
-    session: 'required',
-    effect: 'reads',
     request: byCurrency,
     reply: z.array(productRowSchema),
-    success: 'ok',
-    errors: [],
     summary: 'Copy products; status 0 is pending.',
   },
   '/trade/ustockslist': {
+    ...READ,
     origin: 'seen',
-    session: 'required',
-    effect: 'reads',
     request: byCurrency,
     reply: z.array(creditStockRowSchema),
-    success: 'ok',
-    errors: [],
     summary: 'Credit stocks; status 0 is pending.',
   },
   '/trade/userstocklist': {
+    ...READ,
     origin: 'seen',
-    session: 'required',
-    effect: 'reads',
     request: byCurrency,
     reply: openPositionsSchema,
-    success: 'ok',
-    errors: [],
     summary: 'Open positions and waiting orders by order number, with the totals ccsz and fdyk.',
   },
   '/trade/userstocklists': {
+    ...READ,
     origin: 'seen',
-    session: 'required',
-    effect: 'reads',
     request: byCurrency,
     reply: closedPositionsSchema,
-    success: 'ok',
-    errors: [],
     summary:
       'Closed positions and cancelled orders by order number, newest first, with the total lsyk. `earlier` says what is beyond the newest 500.',
   },
   '/trade/orders': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: byPage,
     reply: z.array(orderSchema),
-    success: 'ok',
-    errors: [],
     summary:
       'Orders with their fills, newest first: those that open positions and those that close them. A page of fifty may have older ones after it: `before` is the id of the last one the caller holds.',
   },
   '/trade/fills': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({ ...byPage.shape, from: z.optional(instantText), to: z.optional(instantText) }),
     reply: z.array(fillSchema),
-    success: 'ok',
-    errors: [],
     summary:
       'Executions of orders, newest first, from the instant `from` on and before `to`. A page of fifty may have older ones after it: `before` is the id of the last one the caller holds.',
   },
   '/trade/backtest': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({
       id: recordId,
       price: z.optional(positiveDecimal),
@@ -199,26 +174,20 @@ export const tradeEndpoints = {
       ...requestBracket,
     }),
     reply: backtestSchema,
-    success: 'ok',
     errors: ['price_limit_exceeded'],
     summary:
       'What would have become of a closed position with another bracket, quantity or limit (`price`), up to the close of the day on which it ended: the orders of the customer are placed again, each at its instant, on the market as it was. A simulated market alone can know it. `id` is that of a closed position that an order of the customer opened; another one is refused.',
   },
   '/trade/orderTerms': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     whole: true,
     request: z.strictObject({ code }),
     reply: orderTermsSchema,
-    success: 'ok',
     errors: ['product_unavailable'],
     summary: 'Fees, margins and limits that apply to an order on one stock now.',
   },
   '/trade/placeOrder': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({
       clientOrderId,
       code,
@@ -247,19 +216,13 @@ export const tradeEndpoints = {
       'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. An order that is `untilDate` expires at the close of the day `until` (YYYY-MM-DD, at the exchange), or of the last trading day before it. While the market is closed the order waits for it to open, but for one that is `immediateOrCancel` or `fillOrKill`, which is refused then: it ends when it arrives with what does not fill, or as a whole where not all of it does. One that is `atOpening` or `atClosing` takes part in the next such auction of its market alone and expires there with what that does not fill, as a whole where the stock does not trade in it; `marketAtClose` waits at its limit, and the next closing auction fills the rest without it. Not every market takes these. An order is for `quantity` shares, or for the most shares whose cost with all fees does not exceed `amount`, counted at its limit, or else at what it is filled or held at; one that covers no share is refused. `takeProfit` and `stopLoss` protect what it opens, as in /trade/protectPosition. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/orderByClientId': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({ clientOrderId }),
     reply: z.nullable(positionSchema),
-    success: 'ok',
-    errors: [],
     summary: 'The order that carries a client order id, or null: settles an order whose answer was lost.',
   },
   '/trade/cancelOrder': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId }),
     reply: positionSchema,
     success: 'cancelled',
@@ -268,9 +231,7 @@ export const tradeEndpoints = {
       'Cancels an order that is still waiting, or the one that waits to close a position. Until `bindingUntil` of its market no order can be cancelled, changed or replaced.',
   },
   '/trade/amendOrder': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({
       id: recordId,
       clientOrderId,
@@ -295,9 +256,7 @@ export const tradeEndpoints = {
       'Changes the price or the quantity of an order that waits, under the same number: the limit of a limit order, the trigger of a stop, both of a stop limit until a trade has reached its trigger, the distance of a trailing stop. `quantity` is all it orders, with the shares that are filled already. Repeating a clientOrderId changes nothing.',
   },
   '/trade/closePosition': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({
       id: recordId,
       clientOrderId,
@@ -321,9 +280,7 @@ export const tradeEndpoints = {
       'Closes a position, or `quantity` of its shares, at the market, at a limit or with a stop of any kind. A part that is closed has a number of its own and names the position in `partOf`, which holds the rest. While the order waits for its price the position is held on with a `closeOrder`. Repeating a clientOrderId changes nothing.',
   },
   '/trade/protectPosition': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId, clientOrderId, ...requestBracket }),
     reply: positionSchema,
     success: 'modified',
@@ -332,9 +289,7 @@ export const tradeEndpoints = {
       'Protects a held position with a bracket: a limit order that takes the gain at `takeProfit`, and a stop that ends the loss at `stopLoss`, of which the one that fills first cancels the other. It takes the place of the one before; without both fields the position has none. Repeating a clientOrderId changes nothing.',
   },
   '/trade/reversePosition': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ id: recordId, clientOrderId }),
     reply: positionSchema,
     success: 'submitted',

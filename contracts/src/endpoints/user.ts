@@ -8,6 +8,7 @@ import {
 } from '../entities/user.ts';
 import { withdrawalRowSchema } from '../entities/withdrawal.ts';
 import { account, code, currency, instantText, knownPassword } from '../wire.ts';
+import { READ, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const password = z.string().check(z.minLength(8), z.maxLength(72));
@@ -15,23 +16,18 @@ const password = z.string().check(z.minLength(8), z.maxLength(72));
 /** Endpoints for the session, the account and its balance. */
 export const userEndpoints = {
   '/user/getUserinfo': {
+    ...READ,
     origin: 'seen',
-    session: 'required',
-    effect: 'reads',
     request: z.strictObject({ type: currency }),
     reply: userInfoSchema,
-    success: 'ok',
     errors: ['account_banned'],
     summary: 'Account, balance and credit limit in the requested currency, and the state of identity verification.',
   },
   '/user/withdrawallist': {
+    ...READ,
     origin: 'seen',
-    session: 'required',
-    effect: 'reads',
     request: z.strictObject({ type: currency }),
     reply: z.array(withdrawalRowSchema),
-    success: 'ok',
-    errors: [],
     summary: 'Withdrawals; status 0 is pending.',
   },
   '/user/register': {
@@ -55,9 +51,7 @@ export const userEndpoints = {
     summary: 'Opens a session.',
   },
   '/user/logout': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({}),
     reply: z.null(),
     success: 'submitted',
@@ -65,9 +59,7 @@ export const userEndpoints = {
     summary: 'Ends the session whose token was sent.',
   },
   '/user/fundRecords': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({
       type: currency,
       before: z.optional(z.string().check(z.maxLength(32))),
@@ -80,25 +72,17 @@ export const userEndpoints = {
       hasMore: z.boolean(),
       earlier: z.optional(earlierMovementsSchema),
     }),
-    success: 'ok',
-    errors: [],
     summary:
       'Movements of the balance, newest first, fifty at a time; `before` is the id of the last one held. `kind`, `from` and `to` (milliseconds, `to` not included) filter the list. On the last page `earlier` says what is not listed any more.',
   },
   '/user/watchlist': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'reads',
+    ...READ,
     request: z.strictObject({}),
     reply: z.array(z.string()),
-    success: 'ok',
-    errors: [],
     summary: "Codes of the watchlist in the customer's order.",
   },
   '/user/watchlistAdd': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ code }),
     reply: z.array(z.string()),
     success: 'added',
@@ -106,9 +90,7 @@ export const userEndpoints = {
     summary: 'Appends a stock to the watchlist; answers the list. Adding one twice changes nothing.',
   },
   '/user/watchlistRemove': {
-    origin: 'assumed',
-    session: 'required',
-    effect: 'writes',
+    ...WRITE,
     request: z.strictObject({ code }),
     reply: z.array(z.string()),
     success: 'deleted',
