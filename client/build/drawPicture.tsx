@@ -255,7 +255,7 @@ const pictures = {
 };
 /** The screens by address, each with whether it needs a session. */
 const screens = Object.fromEntries(
-  SCREEN_NAMES.map((name) => [SCREENS[name], { name, session: ROUTES[name].session }] as const),
+  SCREEN_NAMES.map((name) => [SCREENS[name], { name, session: ROUTES[name].isPublic !== true }] as const),
 );
 /** The pictures, the texts in each language by the key in their marks, and the screens. */
 export const drawn = { pictures, texts: textsOf(Object.values(pictures).join('')), screens };

@@ -22,8 +22,6 @@ const importedType = (name, from) => before('import ', `import type { ${name} } 
 
 const ROUTE = `  stockNotes: {
     load: () => import('../features/stockNotes/screens/notes.tsx'),
-    chrome: 'back',
-    session: true,
     title: 'stockNotes.title',
   },
 `;

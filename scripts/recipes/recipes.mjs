@@ -50,8 +50,7 @@ export default function Trial(): ReactElement {
 
 const ROUTE = `  trial: {
     load: () => import('../features/settings/screens/trial.tsx'),
-    chrome: 'back',
-    session: false,
+    isPublic: true,
     title: 'about.title',
   },
 `;

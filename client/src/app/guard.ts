@@ -15,7 +15,7 @@ export function redirectOf(path: string, search: string, visitor: Visitor): stri
   if (screen === undefined) return path === '/' || !visitor.loggedIn ? SCREENS.start : SCREENS.home;
   // The welcome screen is not for customers with a session, so going back to it leads home.
   if (visitor.loggedIn) return screen === 'welcome' ? SCREENS.home : undefined;
-  if (!ROUTES[screen].session) return undefined;
+  if (ROUTES[screen].isPublic) return undefined;
   if (screen === 'afterLogin') return SCREENS.login;
   if (visitor.signedOut !== undefined) return loginAfterEnd(visitor.signedOut, path, search);
   return `${SCREENS.welcome}?${withIntended(path, search)}`;

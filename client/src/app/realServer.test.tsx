@@ -73,7 +73,7 @@ function said(): string {
 async function visit(name: ScreenName, answers: Answers): Promise<string> {
   const { default: Screen } = await ROUTES[name].load();
   globalThis.location.hash = `#${SCREENS[name]}`;
-  const session = ROUTES[name].session ? LOGGED_IN : { ...LOGGED_IN, current: null };
+  const session = ROUTES[name].isPublic ? { ...LOGGED_IN, current: null } : LOGGED_IN;
   let shown = '';
   const startup = { ...NOT_STARTED, config: [], simulated: false };
   onBed(

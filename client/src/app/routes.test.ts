@@ -3,7 +3,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROUTES, TABS } from './routes.tsx';
-import type { Route } from './routes.tsx';
 
 const source = join(import.meta.dirname, '..');
 
@@ -34,7 +33,7 @@ describe('the route table', () => {
   });
 
   it('links from headers only to existing screens, and a button leads back from those', () => {
-    const actions = Object.values<Route>(ROUTES).flatMap(({ action }) => (action === undefined ? [] : [action]));
+    const actions = Object.values(ROUTES).flatMap(({ action }) => (action === undefined ? [] : [action]));
     expect(new Set(actions.map(({ kind }) => kind))).toEqual(new Set(['add', 'order']));
     expect(actions.filter(({ to }) => ROUTES[to].chrome === 'none')).toEqual([]);
   });

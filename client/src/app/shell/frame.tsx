@@ -6,7 +6,6 @@ import { useFirstPictureDrawn } from '../../parts/belowFold.tsx';
 import { onDemand } from '../../parts/onDemand.tsx';
 import { WayBack } from '../../parts/wayBack.tsx';
 import { ROUTES } from '../routes.tsx';
-import type { Route } from '../routes.tsx';
 import { ConnectionBanner } from './connectionBanner.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
@@ -19,7 +18,7 @@ const AfterPicture = onDemand(() => import('./afterPicture.tsx'));
 /** Adds the header and the tabs around a screen. Screens before the login have neither. */
 export function Frame(props: { screen: ScreenName; children: ReactNode }): ReactElement {
   const { screen } = props;
-  const route: Route = ROUTES[screen];
+  const route = ROUTES[screen];
   useTitle(screen);
   const drawn = useFirstPictureDrawn();
   return (

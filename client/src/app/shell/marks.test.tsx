@@ -12,7 +12,6 @@ import { remoteEpic } from '../../state/remote/epic.ts';
 import { onBed } from '../../state/testing/bed.ts';
 import { after, good } from '../../state/testing/fakePorts.ts';
 import { ROUTES } from '../routes.tsx';
-import type { Route } from '../routes.tsx';
 import { Header } from './header.tsx';
 import UserPanel from './userPanel.tsx';
 import { renderOn } from '../testing/renderOn.tsx';
@@ -63,7 +62,7 @@ describe('a position', () => {
 
 describe('a header', () => {
   const variant = (name: ScreenName): readonly (string | null)[] => {
-    const route: Route = ROUTES[name];
+    const route = ROUTES[name];
     show(<Header route={route} />);
     return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   };

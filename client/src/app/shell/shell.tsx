@@ -8,7 +8,6 @@ import { useTexts } from '../../parts/texts.ts';
 import { useSession, useSignOutReason } from '../../state/hooks.ts';
 import { redirectOf } from '../guard.ts';
 import { ROUTES } from '../routes.tsx';
-import type { Route } from '../routes.tsx';
 import { Frame } from './frame.tsx';
 import { Notices } from './notices.tsx';
 import { Screen } from './screen.tsx';
@@ -57,7 +56,7 @@ function useFocusOnArrival(screen: ScreenName) {
 function Framed(props: { screen: ScreenName }): ReactElement {
   const { screen } = props;
   const t = useTexts();
-  const route: Route = ROUTES[screen];
+  const route = ROUTES[screen];
   const main = useFocusOnArrival(screen);
   useScrollMemory();
   const content = (

@@ -40,7 +40,7 @@ const MENU: readonly { screen: ScreenName; icon: IconName; text?: ParseKeys }[] 
 
 function Menu(props: { loggedIn: boolean; onLogout: () => void }): ReactElement {
   const t = useTexts();
-  const entries = MENU.filter(({ screen }) => props.loggedIn || !ROUTES[screen].session);
+  const entries = MENU.filter(({ screen }) => props.loggedIn || ROUTES[screen].isPublic);
   return (
     <nav className={classes.menu} aria-label={t('header.panel')}>
       {entries.map(({ screen, icon, text }) => (

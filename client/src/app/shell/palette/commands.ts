@@ -42,7 +42,7 @@ export function useScreenCommands(): readonly Command[] {
   const { screens: lacking } = useLack();
   return SCREEN_NAMES.filter(
     (name) =>
-      !NOT_LISTED.has(name) && !lacking.has(name) && (isLoggedIn ? !OF_VISITORS.has(name) : !ROUTES[name].session),
+      !NOT_LISTED.has(name) && !lacking.has(name) && (isLoggedIn ? !OF_VISITORS.has(name) : ROUTES[name].isPublic),
   ).map((name) => ({
     id: `screen ${name}`,
     text: t(ROUTES[name].title),
