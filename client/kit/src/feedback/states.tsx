@@ -1,15 +1,26 @@
 import type { ReactElement, ReactNode } from 'react';
+import { ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../figures/icon.tsx';
 import type { IconName } from '../figures/iconPaths.ts';
 import classes from './states.module.css';
 
-/** States in one sentence why the list or screen is empty, and offers one useful next step. */
+/** States in one sentence why the list or screen is empty, and offers one useful next step, usually a link. */
 export function EmptyState(props: {
   icon?: IconName;
   title: string;
   text?: string | undefined;
+  link?: { href: string; text: string } | undefined;
   action?: ReactNode;
 }): ReactElement {
+  const { link } = props;
+  const action =
+    link === undefined ? (
+      props.action
+    ) : (
+      <ButtonLink kind="secondary" small href={link.href}>
+        {link.text}
+      </ButtonLink>
+    );
   return (
     <div className={`stack-2 items-middle centred ${classes.state}`}>
       <div className={`inner-middle ${classes.picture}`}>
@@ -17,7 +28,7 @@ export function EmptyState(props: {
       </div>
       <p className="strong">{props.title}</p>
       {props.text !== undefined && <p className="narrow text-2 small">{props.text}</p>}
-      {props.action !== undefined && <div className="above-3">{props.action}</div>}
+      {action !== undefined && <div className="above-3">{action}</div>}
     </div>
   );
 }

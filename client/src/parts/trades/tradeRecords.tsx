@@ -1,4 +1,3 @@
-import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { CardGrid } from '@zaraba/kit/cardGrid';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
@@ -23,11 +22,6 @@ export function TradeRecords<T extends { readonly id: string }>(props: {
 }): ReactElement {
   const t = useTexts();
   const { remote, offer } = props;
-  const action = (
-    <ButtonLink kind="secondary" small href={offer.href}>
-      {offer.text}
-    </ButtonLink>
-  );
   return (
     <Refreshable remotes={[remote]}>
       <Page title={props.title} wide>
@@ -45,7 +39,7 @@ export function TradeRecords<T extends { readonly id: string }>(props: {
           }
           empty={
             <Card>
-              <EmptyState {...props.empty} action={action} />
+              <EmptyState {...props.empty} link={offer} />
             </Card>
           }
         >

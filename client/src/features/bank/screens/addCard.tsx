@@ -1,6 +1,5 @@
 import { BANK_CARD_TYPES } from '@zaraba/contracts';
 import type { BankCard } from '@zaraba/contracts';
-import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { Choice } from '@zaraba/kit/choice';
 import { Field } from '@zaraba/kit/field';
@@ -146,11 +145,7 @@ function EditForm(props: { id: string }): ReactElement {
           <EmptyState
             icon="info"
             title={t('bank.gone')}
-            action={
-              <ButtonLink kind="secondary" small href={href('bankCards')}>
-                {t('bank.list')}
-              </ButtonLink>
-            }
+            link={{ href: href('bankCards'), text: t('bank.list') }}
           />
         );
       }}

@@ -1,5 +1,4 @@
 import type { BlockOffer, ErrorKey } from '@zaraba/contracts';
-import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
@@ -147,11 +146,7 @@ export default function BlockTrade(): ReactElement {
               <EmptyState
                 title={t('blockTrades.notFound')}
                 text={t('blockTrades.notFoundText')}
-                action={
-                  <ButtonLink kind="secondary" small href={href('blockTrades')}>
-                    {t('blockTrades.toList')}
-                  </ButtonLink>
-                }
+                link={{ href: href('blockTrades'), text: t('blockTrades.toList') }}
               />
             </Card>
           }

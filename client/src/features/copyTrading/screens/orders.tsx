@@ -1,5 +1,4 @@
 import type { CopyOrder } from '@zaraba/contracts';
-import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { EmptyState } from '@zaraba/kit/states';
 import { Tabs } from '@zaraba/kit/tabs';
@@ -74,13 +73,7 @@ function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string 
       icon={ended ? 'clock' : 'document'}
       title={t(ended ? 'copyTrading.noneEnded' : 'copyTrading.noneFollowing')}
       text={t(ended ? 'copyTrading.noneEndedText' : 'copyTrading.noneFollowingText')}
-      action={
-        !ended && (
-          <ButtonLink kind="secondary" small href={href('copyTrading')}>
-            {t('copyTrading.toProducts')}
-          </ButtonLink>
-        )
-      }
+      link={ended ? undefined : { href: href('copyTrading'), text: t('copyTrading.toProducts') }}
     />
   );
 }

@@ -115,11 +115,7 @@ function Missing(): ReactElement {
         icon="bell"
         title={t('inbox.missing')}
         text={t('inbox.missingText')}
-        action={
-          <ButtonLink kind="secondary" small href={href('messages')}>
-            {t('inbox.toList')}
-          </ButtonLink>
-        }
+        link={{ href: href('messages'), text: t('inbox.toList') }}
       />
     </Card>
   );

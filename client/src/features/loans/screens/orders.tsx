@@ -1,7 +1,6 @@
 import type { Loan } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import type { BadgeTone } from '@zaraba/kit/badge';
-import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { Details } from '@zaraba/kit/details';
 import { Facts } from '@zaraba/kit/facts';
@@ -99,11 +98,6 @@ function LoanCard(props: { loan: Loan }): ReactElement {
 export default function LoanOrder(): ReactElement {
   const t = useTexts();
   const { list } = useLoans();
-  const toLoan = (
-    <ButtonLink kind="secondary" small href={href('loans')}>
-      {t('loans.toLoan')}
-    </ButtonLink>
-  );
   return (
     <Refreshable remotes={[list]}>
       <Page title={t('loans.ordersTitle')}>
@@ -112,7 +106,12 @@ export default function LoanOrder(): ReactElement {
           isEmpty={(loans) => loans.length === 0}
           empty={
             <Card>
-              <EmptyState icon="records" title={t('loans.empty')} text={t('loans.emptyText')} action={toLoan} />
+              <EmptyState
+                icon="records"
+                title={t('loans.empty')}
+                text={t('loans.emptyText')}
+                link={{ href: href('loans'), text: t('loans.toLoan') }}
+              />
             </Card>
           }
         >

@@ -1,5 +1,4 @@
 import type { NewShareOffer } from '@zaraba/contracts';
-import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
@@ -25,11 +24,7 @@ function Unknown(): ReactElement {
         icon="search"
         title={t('newShares.unknownOffer')}
         text={t('newShares.unknownOfferText')}
-        action={
-          <ButtonLink kind="secondary" small href={href('newShares')}>
-            {t('newShares.toList')}
-          </ButtonLink>
-        }
+        link={{ href: href('newShares'), text: t('newShares.toList') }}
       />
     </Card>
   );

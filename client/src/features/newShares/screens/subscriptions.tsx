@@ -1,5 +1,4 @@
 import type { Subscription } from '@zaraba/contracts';
-import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { CardGrid } from '@zaraba/kit/cardGrid';
 import { EmptyState, Note } from '@zaraba/kit/states';
@@ -66,11 +65,7 @@ function Lists(props: { list: Subscriptions }): ReactElement {
   const [query, setQuery] = useScreenQuery();
   const { rows, unread } = props.list;
   const tab = TABS.find((id) => id === query.get('tab')) ?? 'subscriptions';
-  const toOffers = (
-    <ButtonLink kind="secondary" small href={href('newShares')}>
-      {t('newShares.toList')}
-    </ButtonLink>
-  );
+  const toOffers = { href: href('newShares'), text: t('newShares.toList') };
   const chosen = query.get('id');
   const panels = {
     subscriptions: (
@@ -83,7 +78,7 @@ function Lists(props: { list: Subscriptions }): ReactElement {
               <EmptyState
                 title={t('newShares.records.empty')}
                 text={t('newShares.records.emptyText')}
-                action={toOffers}
+                link={toOffers}
               />
             }
           />
@@ -99,7 +94,7 @@ function Lists(props: { list: Subscriptions }): ReactElement {
           <EmptyState
             title={t('newShares.records.emptyWins')}
             text={t('newShares.records.emptyWinsText')}
-            action={toOffers}
+            link={toOffers}
           />
         }
       />

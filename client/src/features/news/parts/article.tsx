@@ -65,11 +65,7 @@ export function NoArticle(props: { title: string; text?: string }): ReactElement
       <EmptyState
         icon="news"
         {...props}
-        action={
-          <ButtonLink kind="secondary" small href={href('news')}>
-            {t('markets.news.toList')}
-          </ButtonLink>
-        }
+        link={{ href: href('news'), text: t('markets.news.toList') }}
       />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { MARKETS } from '@zaraba/contracts';
 import type { MarketId, ReplyOf } from '@zaraba/contracts';
-import { Button, ButtonLink } from '@zaraba/kit/button';
+import { Button } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { Choice } from '@zaraba/kit/choice';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
@@ -70,11 +70,7 @@ function NoNewsHere(): ReactElement {
     <NotOffered
       title={t('news.notOffered')}
       text={t('news.text')}
-      action={
-        <ButtonLink kind="secondary" small href={href('home')}>
-          {t('news.toRanking')}
-        </ButtonLink>
-      }
+      link={{ href: href('home'), text: t('news.toRanking') }}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { PriceAlert } from '@zaraba/contracts';
-import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { EmptyState } from '@zaraba/kit/states';
 import { useEffect } from 'react';
@@ -87,11 +86,7 @@ export default function Alerts(): ReactElement {
       icon="bell"
       title={t('priceAlerts.empty')}
       text={t('priceAlerts.emptyText')}
-      action={
-        <ButtonLink small kind="secondary" href={href('quotes')}>
-          {t('quotes.findStocks')}
-        </ButtonLink>
-      }
+      link={{ href: href('quotes'), text: t('quotes.findStocks') }}
     />
   );
   const hasOwn = device.waiting.length + device.met.length > 0;

@@ -150,11 +150,7 @@ export function PositionById(props: { id: string | undefined; currency?: Currenc
           <EmptyState
             title={t('positions.notFound')}
             text={t('positions.notFoundText')}
-            action={
-              <ButtonLink kind="secondary" small href={href('positions')}>
-                {t('ticket.toPositions')}
-              </ButtonLink>
-            }
+            link={{ href: href('positions'), text: t('ticket.toPositions') }}
           />
         </Card>
       )}
