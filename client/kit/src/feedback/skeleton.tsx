@@ -3,9 +3,9 @@ import { join } from '../tools/join.ts';
 import classes from './skeleton.module.css';
 
 /** Placeholder rows with the layout of a list, visible after 200 ms. They announce their label once. */
-export function SkeletonRows(props: { label: string; rows?: number }): ReactElement {
+export function SkeletonRows(props: { label: string; rows?: number; className?: string }): ReactElement {
   return (
-    <div className={classes.group} role="status" aria-busy="true">
+    <div className={join(classes.group, props.className)} role="status" aria-busy="true">
       <span className="visually-hidden">{props.label}</span>
       {Array.from({ length: props.rows ?? 5 }, (_, index) => (
         <div key={index} className={classes.row} aria-hidden="true">

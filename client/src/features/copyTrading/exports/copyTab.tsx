@@ -19,11 +19,7 @@ export function CopyTab(): ReactElement {
     <RemoteView
       remote={remote}
       isEmpty={(orders) => orders.length === 0}
-      skeleton={
-        <div className="row-box">
-          <SkeletonRows label={t('state.loading')} rows={3} />
-        </div>
-      }
+      skeleton={<SkeletonRows className="row-box" label={t('state.loading')} rows={3} />}
       empty={
         <EmptyState
           icon="document"

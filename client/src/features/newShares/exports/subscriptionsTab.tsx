@@ -91,11 +91,7 @@ export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactE
     <RemoteView
       remote={{ ...besideTotals(remote, remote.currency), data: list }}
       isEmpty={({ rows, unread }) => rows.length + unread.length === 0}
-      skeleton={
-        <div className="row-box">
-          <SkeletonRows label={t('state.loading')} rows={3} />
-        </div>
-      }
+      skeleton={<SkeletonRows className="row-box" label={t('state.loading')} rows={3} />}
       empty={
         <EmptyState
           title={t('newShares.records.empty')}

@@ -58,11 +58,7 @@ export function MarketList(props: { market: MarketId }): ReactElement {
       </div>
       <RemoteView
         remote={remote}
-        skeleton={
-          <div className="row-box-low">
-            <SkeletonRows label={t('state.loading')} rows={8} />
-          </div>
-        }
+        skeleton={<SkeletonRows className="row-box-low" label={t('state.loading')} rows={8} />}
         isEmpty={(data) => data.stocks.length === 0}
         empty={<EmptyState title={t('state.noData')} />}
       >

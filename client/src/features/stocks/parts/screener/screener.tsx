@@ -205,11 +205,7 @@ export default function Screener(): ReactElement {
       </div>
       <RemoteView
         remote={first}
-        skeleton={
-          <div className="row-box-low">
-            <SkeletonRows label={t('state.loading')} rows={8} />
-          </div>
-        }
+        skeleton={<SkeletonRows className="row-box-low" label={t('state.loading')} rows={8} />}
       >
         {() => <Found {...screened} key={JSON.stringify(screen)} />}
       </RemoteView>

@@ -94,11 +94,7 @@ function ServerList(props: ShownProps): ReactElement {
   return (
     <RemoteView
       remote={remote}
-      skeleton={
-        <div className="row-box-low">
-          <SkeletonRows label={t('state.loading')} />
-        </div>
-      }
+      skeleton={<SkeletonRows className="row-box-low" label={t('state.loading')} />}
       isEmpty={() => false}
       empty={<Empty />}
     >

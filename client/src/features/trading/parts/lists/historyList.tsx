@@ -24,11 +24,7 @@ export function HistoryList(props: { positions: ClosedPositions }): ReactElement
     <RemoteView
       remote={{ ...positions, data }}
       isEmpty={({ count }) => count === 0}
-      skeleton={
-        <div className="row-box">
-          <SkeletonRows label={t('state.loading')} rows={3} />
-        </div>
-      }
+      skeleton={<SkeletonRows className="row-box" label={t('state.loading')} rows={3} />}
       empty={
         <EmptyState
           icon="records"

@@ -43,11 +43,7 @@ function PositionList(props: {
       remote={remote}
       isEmpty={(rows) => rows.length === 0}
       empty={props.empty}
-      skeleton={
-        <div className="row-box">
-          <SkeletonRows label={t('state.loading')} rows={3} />
-        </div>
-      }
+      skeleton={<SkeletonRows className="row-box" label={t('state.loading')} rows={3} />}
     >
       {(rows) => (
         <>

@@ -46,11 +46,7 @@ function View(props: { remote: RemoteLike<Orders> }): ReactElement {
       remote={props.remote}
       isEmpty={(orders) => orders.length === 0}
       empty={<EmptyState icon="records" title={t('orderList.empty')} text={t('orderList.emptyText')} />}
-      skeleton={
-        <div className="row-box">
-          <SkeletonRows label={t('state.loading')} rows={3} />
-        </div>
-      }
+      skeleton={<SkeletonRows className="row-box" label={t('state.loading')} rows={3} />}
     >
       {(page) => <Page page={page} />}
     </RemoteView>
