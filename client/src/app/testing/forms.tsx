@@ -22,6 +22,7 @@ import TopUpSheet from '../../features/margin/parts/topUpSheet.tsx';
 import TicketColumn from '../../features/trading/exports/ticketColumn.tsx';
 import type { KeptForm } from '../../features/index.ts';
 import { type Answers, after, good } from '../../state/testing/fakePorts.ts';
+import { ORDER_TERMS } from '../../state/testing/orderTerms.ts';
 import { quote } from '../../state/testing/quote.ts';
 
 /** The world's time in these forms. */
@@ -212,15 +213,8 @@ export const ANSWERS: Answers = {
     after(
       1,
       good<'/trade/orderTerms'>({
-        code: 'ZJ1001',
-        currency: 'jpy',
+        ...ORDER_TERMS,
         leverageChoices: [1, 2],
-        maintenanceMarginBasisPoints: 500,
-        minimumShares: 1,
-        maximumShares: 1_000_000,
-        fees: [],
-        sameDaySale: true,
-        available: '9000000',
       }),
     ),
   '/market/stockDetail': () => after(1, good<'/market/stockDetail'>(STOCK)),

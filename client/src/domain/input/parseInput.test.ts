@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type TicketContext, type TicketInput, checkTicket } from '../../features/trading/rules/orderTicket.ts';
 import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
 import { normalised, parseAccountInput, plainCode, plainNumber, typedText } from './typedText.ts';
+import { ORDER_TERMS } from '../../state/testing/orderTerms.ts';
 
 /** Characters a customer may type or paste, and look-alikes of digits. */
 const KEYS = Array.from(
@@ -109,14 +110,9 @@ const figure = fc
   });
 
 const terms: OrderTerms = {
+  ...ORDER_TERMS,
   code: 'ZA1',
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
   maximumShares: 1_000_000_000,
-  fees: [],
-  sameDaySale: true,
   available: '999999999999',
 };
 const context: TicketContext = { terms, ticks: [{ tick: '0.0001' }], open: true, marketOrderAllowed: true };

@@ -13,6 +13,7 @@ import { usePositions } from '../../../state/hooks.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS } from '../../../state/testing/orderTerms.ts';
 import OwnOrders from './ownOrders.tsx';
 
 const { holding, pendingOrder } = POSITION_STATES.codes;
@@ -47,15 +48,7 @@ function onLevel(
 ): void {
   const rows = Object.fromEntries(positions.map((row) => [row.id, row]));
   const terms: OrderTerms = {
-    code: POSITION.code,
-    currency: 'jpy',
-    leverageChoices: [1],
-    maintenanceMarginBasisPoints: 500,
-    minimumShares: 1,
-    maximumShares: 1_000_000,
-    fees: [],
-    sameDaySale: true,
-    available: '9000000',
+    ...ORDER_TERMS,
     choices: [...(given.choices ?? CHOICES)],
   };
   const answers: Answers = {

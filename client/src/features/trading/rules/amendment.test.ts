@@ -3,16 +3,12 @@ import type { OrderTerms, Quote } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { asOrdered, checkAmendment } from './amendment.ts';
 import type { AmendContext, AmendInput } from './amendment.ts';
+import { ORDER_TERMS } from '../../../state/testing/orderTerms.ts';
 
 const terms: OrderTerms = {
+  ...ORDER_TERMS,
   code: 'ZJ1',
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
   fees: [{ kind: 'purchase', on: 'buy', label: 'Fee', basisPoints: '10' }],
-  sameDaySale: true,
   available: '1000',
 };
 const context: AmendContext = {

@@ -2,18 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TicketContext, type TicketInput, checkTicket, largestQuantity } from './orderTicket.ts';
 import { firstTicket } from './typedTicket.ts';
+import { ORDER_TERMS } from '../../../state/testing/orderTerms.ts';
 
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 const context: TicketContext = {
   terms: {
+    ...ORDER_TERMS,
     code: 'ZA1',
-    currency: 'jpy',
     leverageChoices: [1, 2],
-    maintenanceMarginBasisPoints: 500,
-    minimumShares: 1,
-    maximumShares: 1_000_000,
     fees: [{ kind: 'purchase', on: 'buy', label: 'commission', tiers: [{ amount: '115' }] }],
-    sameDaySale: true,
     available: '1000000',
   },
   ticks: [{ upTo: '3000', tick: '0.5' }, { tick: '1' }],

@@ -14,6 +14,7 @@ import {
 } from './orderTicket.ts';
 import { stepQuantity } from './orderSize.ts';
 import { isOnGrid, stepped, tickTableOf } from '../../../domain/market/ticks.ts';
+import { ORDER_TERMS } from '../../../state/testing/orderTerms.ts';
 
 const TOKYO: FeeLine[] = (['buy', 'sell'] as const).map((on) => ({
   kind: on === 'buy' ? 'purchase' : 'selling',
@@ -30,14 +31,10 @@ const SHANGHAI: FeeLine[] = [
   { kind: 'stamp', on: 'sell', label: 'stamp duty', basisPoints: '5' },
 ];
 const terms: OrderTerms = {
+  ...ORDER_TERMS,
   code: 'ZA1',
-  currency: 'jpy',
   leverageChoices: [1, 2, 3, 5, 10],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
   fees: TOKYO,
-  sameDaySale: true,
   available: '1000000',
 };
 const bands = [{ upTo: '1000', tick: '0.1' }, { upTo: '3000', tick: '0.5' }, { tick: '1' }];

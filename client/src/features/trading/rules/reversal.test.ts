@@ -3,17 +3,13 @@ import type { OrderTerms, Quote } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from '../../../domain/decimal.ts';
 import { reversalOf } from './reversal.ts';
+import { ORDER_TERMS } from '../../../state/testing/orderTerms.ts';
 
 const quote = { code: 'ZJ1', last: '1000', bid: '999', ask: '1001' } as Quote;
 const terms: OrderTerms = {
+  ...ORDER_TERMS,
   code: 'ZJ1',
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
   fees: [{ kind: 'selling', on: 'sell', label: 'Selling fee', basisPoints: '10' }],
-  sameDaySale: true,
   available: '1000',
 };
 const stock = { ticks: [{ tick: '1' }] };

@@ -4,18 +4,17 @@ import { ticketFields, typedTicket } from './typedTicket.ts';
 import { stepQuantity } from './orderSize.ts';
 import { NO_BRACKET } from './bracket.ts';
 import { typedPrices } from './orderTerms.ts';
+import { ORDER_TERMS } from '../../../state/testing/orderTerms.ts';
 
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 const context: TicketContext = {
   terms: {
+    ...ORDER_TERMS,
     code: 'ZA1',
-    currency: 'jpy',
     leverageChoices: [1, 2],
-    maintenanceMarginBasisPoints: 500,
     minimumShares: 10,
     maximumShares: 20,
     fees: [{ kind: 'purchase', on: 'buy', label: 'commission', tiers: [{ amount: '115' }] }],
-    sameDaySale: true,
     available: '1000000',
   },
   ticks: [{ upTo: '1000', tick: '0.1' }, { tick: '0.5' }],

@@ -2,16 +2,13 @@ import { parsePrice } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from '../../../domain/decimal.ts';
 import { type TicketContext, type TicketInput, checkTicket, largestQuantity } from './orderTicket.ts';
+import { ORDER_TERMS } from '../../../state/testing/orderTerms.ts';
 
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 const context: TicketContext = {
   terms: {
+    ...ORDER_TERMS,
     code: 'ZA1',
-    currency: 'jpy',
-    leverageChoices: [1],
-    maintenanceMarginBasisPoints: 500,
-    minimumShares: 1,
-    maximumShares: 1_000_000,
     fees: [
       {
         kind: 'purchase',
@@ -20,7 +17,6 @@ const context: TicketContext = {
         tiers: [{ upTo: '100000', amount: '99' }, { amount: '115' }],
       },
     ],
-    sameDaySale: true,
     available: '1000000',
   },
   ticks: [{ tick: '1' }],

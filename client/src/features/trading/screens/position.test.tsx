@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type OrderTerms, POSITION_STATES, type Position } from '@zaraba/contracts';
+import { POSITION_STATES, type Position } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
@@ -9,23 +9,12 @@ import { worldTimeRead } from '../../../state/market/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS as TERMS } from '../../../state/testing/orderTerms.ts';
 import { WaitingRow } from '../parts/lists/waitingRow.tsx';
 import PositionInfo from './position.tsx';
 
 const { closed, holding, pendingOrder } = POSITION_STATES.codes;
 const ORDER = { ...POSITION, side: 'long', leverage: 1, status: pendingOrder, orderType: 'limit' } as const;
-const TERMS: OrderTerms = {
-  code: POSITION.code,
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  fees: [],
-  sameDaySale: true,
-  available: '9000000',
-};
-
 beforeAll(async () => {
   await startLanguage('jp');
 });

@@ -12,22 +12,12 @@ import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS as TERMS } from '../../../../state/testing/orderTerms.ts';
 import { quote } from '../../../../state/testing/quote.ts';
 import CloseSheet from './closeSheet.tsx';
 
 const { holding } = POSITION_STATES.codes;
 const LONG = { ...POSITION, side: 'long', status: holding, leverage: 1, stock_num: 100 } as const;
-const TERMS: OrderTerms = {
-  code: LONG.code,
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  fees: [],
-  sameDaySale: true,
-  available: '9000000',
-};
 const SHORT = { ...LONG, id: 'SIM-8', side: 'short' } as const;
 type Sheeted = Omit<typeof LONG | typeof SHORT, 'stock_num'> & { readonly stock_num: number };
 

@@ -13,23 +13,12 @@ import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS as TERMS } from '../../../../state/testing/orderTerms.ts';
 import { quote } from '../../../../state/testing/quote.ts';
 import { HoldingRow } from '../lists/holdingRow.tsx';
 import ProtectSheet from './protectSheet.tsx';
 
 const HELD = { ...POSITION, side: 'long', leverage: 1, buy_price: '1000', cost: '100000', nowprice: '1000' } as const;
-const TERMS = {
-  code: STOCK.code,
-  currency: 'jpy',
-  fees: [] as OrderTerms['fees'],
-  leverageChoices: [1] as number[],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  sameDaySale: true,
-  available: '9000000',
-} as const;
-
 beforeAll(async () => {
   await startLanguage('jp');
 });

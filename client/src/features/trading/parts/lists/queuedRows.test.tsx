@@ -11,6 +11,7 @@ import { sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
 import PositionInfo from '../../screens/position.tsx';
 import Positions from '../../screens/positions.tsx';
 import AmendSheet from '../orders/amendSheet.tsx';
@@ -19,15 +20,7 @@ import { OrderRow } from './orderRow.tsx';
 /** Half past twelve in Tokyo: now it is nine. */
 const GOES_AT = NOW + 3.5 * HOUR_MS;
 const TERMS: OrderTerms = {
-  code: POSITION.code,
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  fees: [],
-  sameDaySale: true,
-  available: '9000000',
+  ...ORDER_TERMS,
   goesAt: GOES_AT,
   limitUp: '1200',
   limitDown: '800',

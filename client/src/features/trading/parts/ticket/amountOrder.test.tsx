@@ -10,18 +10,12 @@ import { worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
 import TicketColumn from '../../exports/ticketColumn.tsx';
 
 const OFFERED: OrderTerms = {
-  code: STOCK.code,
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
+  ...ORDER_TERMS,
   fees: [{ kind: 'purchase', on: 'buy', label: 'Purchase fee', tiers: [{ amount: '100' }] }],
-  sameDaySale: true,
-  available: '9000000',
   choices: ['byAmount'],
 };
 

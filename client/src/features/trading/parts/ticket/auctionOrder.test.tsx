@@ -10,20 +10,13 @@ import { sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
 import TicketColumn from '../../exports/ticketColumn.tsx';
 
 /** Half past three in Tokyo: now it is nine. */
 const CLOSES_AT = NOW + 6.5 * HOUR_MS;
 const OFFERED: OrderTerms = {
-  code: STOCK.code,
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  fees: [],
-  sameDaySale: true,
-  available: '9000000',
+  ...ORDER_TERMS,
   choices: ['atOpening', 'atClosing', 'marketAtClose'],
   closingAuctionAt: CLOSES_AT,
 };

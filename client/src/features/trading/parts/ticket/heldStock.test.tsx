@@ -12,6 +12,7 @@ import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
 import { quote } from '../../../../state/testing/quote.ts';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 
@@ -21,14 +22,7 @@ const held = (side: Side, more: Partial<Position> = {}): Position => ({ ...unnam
 const SIDE_TEXTS = { long: 'ticket.buy', short: 'stock.sell' } as const;
 type Rows = Record<string, Position>;
 const ABLE: OrderTerms = {
-  code: POSITION.code,
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  fees: [],
-  sameDaySale: true,
+  ...ORDER_TERMS,
   available: '0',
   choices: ['closePart', 'closeLimit'],
 };

@@ -11,20 +11,14 @@ import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { configRead } from '../../../../state/startup/slice.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
 import { quote } from '../../../../state/testing/quote.ts';
 import TicketColumn from '../../exports/ticketColumn.tsx';
 
 const held: Position = { ...POSITION, id: 'SIM-7', status: POSITION_STATES.codes.holding, side: 'long', leverage: 1 };
 const TERMS: OrderTerms = {
-  code: POSITION.code,
-  currency: 'jpy',
+  ...ORDER_TERMS,
   leverageChoices: [1, 2],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  fees: [],
-  sameDaySale: true,
-  available: '9000000',
   choices: ['reversePosition'],
 };
 const times = (number: number): string => text('unit.times', { times: number });

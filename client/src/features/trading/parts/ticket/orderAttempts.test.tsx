@@ -16,6 +16,7 @@ import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
 import { quote } from '../../../../state/testing/quote.ts';
 import CloseSheet from '../closing/closeSheet.tsx';
 import TicketColumn from '../../exports/ticketColumn.tsx';
@@ -25,15 +26,7 @@ const { holding, pendingOrder } = POSITION_STATES.codes;
 const HELD = { ...POSITION, side: 'long', status: holding, leverage: 1, stock_num: 100 } as const;
 const WAITING = { ...HELD, status: pendingOrder, market: 'jp', orderType: 'limit', limitPrice: '990' } as const;
 const TERMS: OrderTerms = {
-  code: HELD.code,
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  fees: [],
-  sameDaySale: true,
-  available: '9000000',
+  ...ORDER_TERMS,
   choices: ['reversePosition', 'amendOrder', 'closePart'],
 };
 const nothing = (): void => undefined;

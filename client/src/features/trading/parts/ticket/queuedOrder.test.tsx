@@ -11,21 +11,14 @@ import { marketBatch, sessionsRead, worldTimeRead } from '../../../../state/mark
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
 import { quote } from '../../../../state/testing/quote.ts';
 import TicketColumn from '../../exports/ticketColumn.tsx';
 
 /** Half past twelve in Tokyo: now it is nine. */
 const GOES_AT = NOW + 3.5 * HOUR_MS;
 const QUEUED: OrderTerms = {
-  code: STOCK.code,
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  fees: [],
-  sameDaySale: true,
-  available: '9000000',
+  ...ORDER_TERMS,
   choices: ['queueOrder', 'closePart', 'closeLimit', 'reversePosition'],
   goesAt: GOES_AT,
   limitUp: '1200',

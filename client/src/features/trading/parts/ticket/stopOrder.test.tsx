@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
-import type { OrderTerms, Position } from '@zaraba/contracts';
+import type { Position } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
@@ -13,6 +13,7 @@ import { marketBatch, marketShown, worldTimeRead } from '../../../../state/marke
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS as TERMS } from '../../../../state/testing/orderTerms.ts';
 import { quote } from '../../../../state/testing/quote.ts';
 import TicketColumn from '../../exports/ticketColumn.tsx';
 import { WaitingRow } from '../lists/waitingRow.tsx';
@@ -22,17 +23,6 @@ import { PositionFacts } from '../positions/positionFacts.tsx';
 const { holding, pendingOrder, orderCancelled } = POSITION_STATES.codes;
 const HELD: Position = { ...POSITION, id: 'SIM-7', status: holding, side: 'long', leverage: 1 };
 const DETAIL = { ...STOCK, limitUp: '1300', limitDown: '700' };
-const TERMS: OrderTerms = {
-  code: POSITION.code,
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  fees: [],
-  sameDaySale: true,
-  available: '9000000',
-};
 
 /** Opens the ticket of a stock whose last price is 1,000, beside a server that offers these choices. */
 const DAYS = { firstUntil: '2026-03-02', lastUntil: '2026-05-31' };

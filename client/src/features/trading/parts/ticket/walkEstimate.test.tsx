@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { OrderTerms } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../../app/testing/forms.tsx';
@@ -11,21 +10,11 @@ import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { NOT_STARTED } from '../../../../state/startup/slice.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../../state/testing/fakePorts.ts';
+import { ORDER_TERMS as TERMS } from '../../../../state/testing/orderTerms.ts';
 import { quote } from '../../../../state/testing/quote.ts';
 import { bookEpic } from '../../../../state/book/epic.ts';
 import TicketColumn from '../../exports/ticketColumn.tsx';
 
-const TERMS: OrderTerms = {
-  code: STOCK.code,
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  fees: [],
-  sameDaySale: true,
-  available: '9000000',
-};
 const BOOK = {
   at: 1,
   phase: 'continuous' as const,
