@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
-import type { OrderTerms, Position } from '@zaraba/contracts';
+import type { Position } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
-import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { NOW, POSITION } from '../../../app/testing/forms.tsx';
+import { onTrading } from '../../../app/testing/onTrading.tsx';
 import { startLanguage, text } from '../../../i18n/index.ts';
-import { flowEpic } from '../../../state/flow/epic.ts';
-import { sessionsRead, worldTimeRead } from '../../../state/market/slice.ts';
 import { usePositions } from '../../../state/hooks.ts';
-import { remoteEpic } from '../../../state/remote/epic.ts';
-import { type Bed, onBed } from '../../../state/testing/bed.ts';
-import { type Answers, after, good } from '../../../state/testing/fakePorts.ts';
+import type { Bed } from '../../../state/testing/bed.ts';
+import { after, good } from '../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS } from '../../../state/testing/orderTerms.ts';
 import OwnOrders from './ownOrders.tsx';
 
@@ -47,29 +44,12 @@ function onLevel(
   look: (bed: Bed, wait: () => void) => void,
 ): void {
   const rows = Object.fromEntries(positions.map((row) => [row.id, row]));
-  const terms: OrderTerms = {
-    ...ORDER_TERMS,
-    choices: [...(given.choices ?? CHOICES)],
-  };
-  const answers: Answers = {
-    ...ANSWERS,
-    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)),
-    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(terms)),
+  const terms = { ...ORDER_TERMS, choices: [...(given.choices ?? CHOICES)] };
+  const answers = {
     '/trade/amendOrder': () => after(1, good<'/trade/amendOrder'>({ ...WAITING, limitPrice: '985' })),
   };
-  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    let until = 0;
-    const wait = (): void => {
-      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
-    };
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    const session = { market: 'jp', phase: 'continuous', date: '1970-01-11' } as const;
-    const bound = given.bound === true && { bindingUntil: NOW + 60_000 };
-    bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [{ ...session, ...bound }] }));
-    renderOn(bed, <Level />);
-    wait();
-    look(bed, wait);
-  });
+  const bound = given.bound === true && { bindingUntil: NOW + 60_000 };
+  onTrading(<Level />, { rows, terms, session: { phase: 'continuous', ...bound }, answers }, look);
 }
 
 const tap = (name: string): void => act(() => screen.getAllByRole('button', { name }).at(-1)!.click());

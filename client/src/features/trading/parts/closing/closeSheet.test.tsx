@@ -2,18 +2,12 @@
 import { type OrderTerms, POSITION_STATES } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { POSITION } from '../../../../app/testing/forms.tsx';
+import { onTrading } from '../../../../app/testing/onTrading.tsx';
 import { startLanguage, text } from '../../../../i18n/index.ts';
-import { connected } from '../../../../state/connection/slice.ts';
-import { checkEpic } from '../../../../state/flow/checkEpic.ts';
-import { flowEpic } from '../../../../state/flow/epic.ts';
-import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
-import { type Bed, onBed } from '../../../../state/testing/bed.ts';
-import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import type { Bed } from '../../../../state/testing/bed.ts';
+import { after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS as TERMS } from '../../../../state/testing/orderTerms.ts';
-import { quote } from '../../../../state/testing/quote.ts';
 import CloseSheet from './closeSheet.tsx';
 
 const { holding } = POSITION_STATES.codes;
@@ -35,23 +29,10 @@ function onSheet(
   test: (bed: Bed, wait: () => void) => void,
   position: Sheeted = LONG,
 ): void {
-  const answers: Answers = {
-    ...ANSWERS,
-    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>({ ...TERMS, ...(choices && { choices }) })),
-    '/trade/reversePosition': () => after(1, good<'/trade/reversePosition'>(SHORT, 'submitted')),
-  };
-  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    let until = 0;
-    const wait = (): void => {
-      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
-    };
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    bed.dispatch(connected({ at: 0 }));
-    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(LONG.code, 999)] }));
-    renderOn(bed, <CloseSheet position={position} open onClose={() => undefined} />);
-    wait();
-    test(bed, wait);
-  });
+  const terms = { ...TERMS, ...(choices && { choices }) };
+  const answers = { '/trade/reversePosition': () => after(1, good<'/trade/reversePosition'>(SHORT, 'submitted')) };
+  const sheet = <CloseSheet position={position} open onClose={() => undefined} />;
+  onTrading(sheet, { terms, quoted: true, answers }, test);
 }
 
 it('a position is reversed from its row: the sheet shows the costs of both legs, sends one call, and shows the outcome', () => {

@@ -3,22 +3,17 @@ import { POSITION_STATES } from '@zaraba/contracts';
 import type { OrderTerms, Position } from '@zaraba/contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { POSITION } from '../../../../app/testing/forms.tsx';
+import { onTrading } from '../../../../app/testing/onTrading.tsx';
 import { startLanguage, text } from '../../../../i18n/index.ts';
-import { connected } from '../../../../state/connection/slice.ts';
-import { checkEpic } from '../../../../state/flow/checkEpic.ts';
-import { flowEpic } from '../../../../state/flow/epic.ts';
-import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
-import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import type { Bed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS as TERMS } from '../../../../state/testing/orderTerms.ts';
-import { quote } from '../../../../state/testing/quote.ts';
 import { HoldingRow } from '../lists/holdingRow.tsx';
 import ProtectSheet from './protectSheet.tsx';
 
 const HELD = { ...POSITION, side: 'long', leverage: 1, buy_price: '1000', cost: '100000', nowprice: '1000' } as const;
+
 beforeAll(async () => {
   await startLanguage('jp');
 });
@@ -36,27 +31,17 @@ function onPosition(
   test: (shown: Shown) => void,
 ) {
   const answers: Answers = {
-    ...ANSWERS,
-    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>({ ...TERMS, ...(choices && { choices }) })),
     '/trade/protectPosition': ({ id: _id, clientOrderId: _client, ...bracket }) =>
       after(1, good<'/trade/protectPosition'>({ ...position, ...bracket }, 'modified')),
   };
-  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    let until = 0;
-    const wait = (): void => {
-      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
-    };
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    bed.dispatch(connected({ at: 0 }));
-    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(STOCK.code, 999)] }));
-    renderOn(
-      bed,
-      <>
-        <HoldingRow position={position} onClose={() => undefined} />
-        <ProtectSheet position={position} open onClose={() => undefined} />
-      </>,
-    );
-    wait();
+  const terms = { ...TERMS, ...(choices && { choices }) };
+  const shown = (
+    <>
+      <HoldingRow position={position} onClose={() => undefined} />
+      <ProtectSheet position={position} open onClose={() => undefined} />
+    </>
+  );
+  onTrading(shown, { terms, quoted: true, answers }, (bed, wait) => {
     const sent = () =>
       bed.ports.calls
         .filter(({ path }) => path === '/trade/protectPosition')

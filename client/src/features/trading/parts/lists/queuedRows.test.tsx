@@ -3,14 +3,11 @@ import { HOUR_MS, type Order, type OrderTerms, POSITION_STATES, type Position } 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { NOW, POSITION } from '../../../../app/testing/forms.tsx';
+import { onTrading } from '../../../../app/testing/onTrading.tsx';
 import { startLanguage, text } from '../../../../i18n/index.ts';
-import { flowEpic } from '../../../../state/flow/epic.ts';
 import { sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
-import { type Bed, onBed } from '../../../../state/testing/bed.ts';
-import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import type { Bed } from '../../../../state/testing/bed.ts';
 import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
 import PositionInfo from '../../screens/position.tsx';
 import Positions from '../../screens/positions.tsx';
@@ -63,23 +60,7 @@ function atNight(
 ): void {
   globalThis.location.hash = hash;
   const rows = { 'SIM-7': HELD, 'SIM-8': OPENING, 'SIM-9': CLOSING };
-  const answers: Answers = {
-    ...ANSWERS,
-    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)),
-    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(terms)),
-  };
-  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    let until = 0;
-    const wait = (): void => {
-      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
-    };
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    const night = { market: 'jp', phase: 'closed', date: '1970-01-11', nextOpenAt: GOES_AT } as const;
-    bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [night] }));
-    renderOn(bed, screenOf);
-    wait();
-    look(bed, wait);
-  });
+  onTrading(screenOf, { rows, terms, session: { phase: 'closed', nextOpenAt: GOES_AT } }, look);
 }
 
 const queued = () => text('orderList.state.queued');

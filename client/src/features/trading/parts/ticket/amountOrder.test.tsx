@@ -2,14 +2,11 @@
 import { type OrderTerms, POSITION_STATES, type Position } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { POSITION, STOCK } from '../../../../app/testing/forms.tsx';
+import { onTrading } from '../../../../app/testing/onTrading.tsx';
 import { startLanguage, text } from '../../../../i18n/index.ts';
-import { flowEpic } from '../../../../state/flow/epic.ts';
-import { worldTimeRead } from '../../../../state/market/slice.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
-import { type Bed, onBed } from '../../../../state/testing/bed.ts';
-import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import type { Bed } from '../../../../state/testing/bed.ts';
+import { after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
 import TicketColumn from '../../exports/ticketColumn.tsx';
 
@@ -22,22 +19,8 @@ const OFFERED: OrderTerms = {
 /** Opens the ticket of a stock at a limit of 1,000. */
 function ticket(terms: OrderTerms, look: (bed: Bed, wait: () => void) => void): void {
   const placed: Position = { ...POSITION, status: POSITION_STATES.codes.pendingOrder, orderType: 'limit' };
-  const answers: Answers = {
-    ...ANSWERS,
-    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({})),
-    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(terms)),
-    '/trade/placeOrder': () => after(1, good<'/trade/placeOrder'>(placed, 'submitted')),
-  };
-  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    let until = 0;
-    const wait = (): void => {
-      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
-    };
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    renderOn(bed, <TicketColumn detail={STOCK} />);
-    wait();
-    look(bed, wait);
-  });
+  const answers = { '/trade/placeOrder': () => after(1, good<'/trade/placeOrder'>(placed, 'submitted')) };
+  onTrading(<TicketColumn detail={STOCK} />, { terms, answers }, look);
 }
 
 const amount = () => screen.queryByRole('textbox', { name: text('ticket.amountOf') }) as HTMLInputElement | null;

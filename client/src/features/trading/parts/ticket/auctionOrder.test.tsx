@@ -2,14 +2,11 @@
 import { HOUR_MS, type OrderTerms, POSITION_STATES, type Position, type StockDetail } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
+import { onTrading } from '../../../../app/testing/onTrading.tsx';
 import { startLanguage, text } from '../../../../i18n/index.ts';
-import { flowEpic } from '../../../../state/flow/epic.ts';
-import { sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
-import { type Bed, onBed } from '../../../../state/testing/bed.ts';
-import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import type { Bed } from '../../../../state/testing/bed.ts';
+import { after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
 import TicketColumn from '../../exports/ticketColumn.tsx';
 
@@ -33,24 +30,9 @@ function trading(terms: OrderTerms, look: (bed: Bed, wait: () => void) => void):
     validity: 'atClosing',
     goesAt: CLOSES_AT,
   };
-  const answers: Answers = {
-    ...ANSWERS,
-    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({})),
-    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(terms)),
-    '/trade/placeOrder': () => after(1, good<'/trade/placeOrder'>(placed, 'submitted')),
-  };
-  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    let until = 0;
-    const wait = (): void => {
-      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
-    };
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    const runs = { market: 'jp', phase: 'continuous', date: '1970-01-11', nextCloseAt: CLOSES_AT } as const;
-    bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [runs] }));
-    renderOn(bed, <TicketColumn detail={DETAIL} />);
-    wait();
-    look(bed, wait);
-  });
+  const session = { phase: 'continuous', nextCloseAt: CLOSES_AT } as const;
+  const answers = { '/trade/placeOrder': () => after(1, good<'/trade/placeOrder'>(placed, 'submitted')) };
+  onTrading(<TicketColumn detail={DETAIL} />, { terms, session, answers }, look);
 }
 
 const choice = (name: 'atOpening' | 'atClosing' | 'marketAtClose') =>

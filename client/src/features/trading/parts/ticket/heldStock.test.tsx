@@ -3,18 +3,12 @@ import { POSITION_STATES } from '@zaraba/contracts';
 import type { OrderTerms, Position, Side } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
+import { FORMS, NOW, POSITION } from '../../../../app/testing/forms.tsx';
+import { onTrading } from '../../../../app/testing/onTrading.tsx';
 import { startLanguage, text } from '../../../../i18n/index.ts';
-import { connected } from '../../../../state/connection/slice.ts';
-import { checkEpic } from '../../../../state/flow/checkEpic.ts';
-import { flowEpic } from '../../../../state/flow/epic.ts';
-import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
-import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import type { Bed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
-import { quote } from '../../../../state/testing/quote.ts';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
 
 const { holding, preparingToClose, pendingOrder } = POSITION_STATES.codes;
 const unnamed: Position = { ...POSITION, id: 'SIM-7', stock_num: 1_200, status: holding, leverage: 1 };
@@ -28,18 +22,8 @@ const ABLE: OrderTerms = {
 };
 
 /** Opens the ticket of a customer with these positions, and chooses a side by its name. */
-function onTicket(rows: Rows, side: string, look: (bed: Bed, wait: () => void) => void, more: Answers = {}): void {
-  const answers = { ...ANSWERS, '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)), ...more };
-  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    bed.dispatch(connected({ at: 0 }));
-    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(POSITION.code, 999)] }));
-    renderOn(bed, FORMS.ticket.show);
-    let now = 0;
-    const wait = (): void => {
-      for (let step = 0; step < 3; step += 1) act(() => bed.run((now += 100)));
-    };
-    wait();
+function onTicket(rows: Rows, side: string, look: (bed: Bed, wait: () => void) => void, answers: Answers = {}): void {
+  onTrading(FORMS.ticket.show, { rows, quoted: true, answers }, (bed, wait) => {
     act(() => screen.getByRole('radio', { name: side }).click());
     look(bed, wait);
   });

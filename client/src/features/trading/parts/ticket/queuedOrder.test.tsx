@@ -2,14 +2,12 @@
 import { HOUR_MS, type OrderTerms, POSITION_STATES, type Position, type StockDetail } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
+import { onTrading } from '../../../../app/testing/onTrading.tsx';
 import { startLanguage, text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
-import { flowEpic } from '../../../../state/flow/epic.ts';
 import { marketBatch, sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
-import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import type { Bed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
 import { quote } from '../../../../state/testing/quote.ts';
@@ -37,8 +35,6 @@ function atNight(
 ): void {
   const placed: Position = { ...POSITION, status: pendingOrder, orderType: 'limit', goesAt: GOES_AT };
   const answers: Answers = {
-    ...ANSWERS,
-    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)),
     '/trade/orderTerms': (_body, count) =>
       after(
         1,
@@ -51,18 +47,8 @@ function atNight(
       ),
     '/trade/placeOrder': () => after(1, good<'/trade/placeOrder'>(placed, 'submitted')),
   };
-  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    let until = 0;
-    const wait = (): void => {
-      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
-    };
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    const lunch = { market: 'jp', phase: 'break', date: '1970-01-11', nextOpenAt: GOES_AT } as const;
-    bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [lunch] }));
-    renderOn(bed, <TicketColumn detail={DETAIL} side={side} />);
-    wait();
-    look(bed, wait);
-  });
+  const session = { phase: 'break', nextOpenAt: GOES_AT } as const;
+  onTrading(<TicketColumn detail={DETAIL} side={side} />, { rows, session, answers }, look);
 }
 
 const queued = () => screen.queryByText(text('ticket.queued', { time: '12:30' }));

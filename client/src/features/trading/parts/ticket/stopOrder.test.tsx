@@ -3,13 +3,12 @@ import { POSITION_STATES } from '@zaraba/contracts';
 import type { Position } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
+import { ANSWERS, LOGGED_IN, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
+import { onTrading } from '../../../../app/testing/onTrading.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 import { startLanguage, text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
-import { checkEpic } from '../../../../state/flow/checkEpic.ts';
-import { flowEpic } from '../../../../state/flow/epic.ts';
-import { marketBatch, marketShown, worldTimeRead } from '../../../../state/market/slice.ts';
+import { marketBatch, marketShown } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
@@ -24,18 +23,15 @@ const { holding, pendingOrder, orderCancelled } = POSITION_STATES.codes;
 const HELD: Position = { ...POSITION, id: 'SIM-7', status: holding, side: 'long', leverage: 1 };
 const DETAIL = { ...STOCK, limitUp: '1300', limitDown: '700' };
 
-/** Opens the ticket of a stock whose last price is 1,000, beside a server that offers these choices. */
 const DAYS = { firstUntil: '2026-03-02', lastUntil: '2026-05-31' };
 
+/** Opens the ticket of a stock whose last price is 1,000, beside a server that offers these choices. */
 function onTicket(
   choices: readonly string[],
   rows: Record<string, Position>,
   look: (bed: Bed, wait: () => void) => void,
 ): void {
   const answers: Answers = {
-    ...ANSWERS,
-    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)),
-    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>({ ...TERMS, ...DAYS, choices: [...choices] })),
     '/market/stockDetail': () => after(1, good<'/market/stockDetail'>(DETAIL)),
     '/trade/placeOrder': () =>
       after(
@@ -47,18 +43,8 @@ function onTicket(
       ),
     '/trade/closePosition': () => after(1, good<'/trade/closePosition'>(HELD, 'sale_requested')),
   };
-  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    bed.dispatch(connected({ at: 0 }));
-    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(POSITION.code, 999)] }));
-    renderOn(bed, <TicketColumn detail={DETAIL} />);
-    let now = 0;
-    const wait = (): void => {
-      for (let step = 0; step < 3; step += 1) act(() => bed.run((now += 100)));
-    };
-    wait();
-    look(bed, wait);
-  });
+  const terms = { ...TERMS, ...DAYS, choices: [...choices] };
+  onTrading(<TicketColumn detail={DETAIL} />, { rows, terms, quoted: true, answers }, look);
 }
 
 const choose = (name: string): void => act(() => screen.getByRole('radio', { name }).click());
