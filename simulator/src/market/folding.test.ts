@@ -1,4 +1,4 @@
-import type { Candles, MarketId, Period } from '@zaraba/contracts';
+import type { MarketId, Period } from '@zaraba/contracts';
 import { MARKETS, MINUTE_MS, PRICE_SCALE } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { sessionTable } from './calendar/calendar.ts';
 import { instantOfSecond, minutesOf } from './calendar/sessionTime.ts';
 import { createMarket } from './create.ts';
 import type { Session } from './market.ts';
+import { type Bar, barsOf, fold } from './testing/bars.ts';
 
 const market = createMarket('folding');
 const codes = MARKETS.flatMap((id) => [
@@ -27,38 +28,6 @@ const anyDay = fc.record({ code: fc.constantFrom(...codes), place: fc.integer({ 
   const index = anchor - 1_200 + one.place;
   return { code: one.code, session: sessions.at(index)!, nextOpenAt: sessions.at(index + 1)!.openAt };
 });
-
-interface Bar {
-  time: number;
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-  volume: number;
-}
-
-function barsOf(candles: Candles): Bar[] {
-  const { time, open, high, low, close, volume } = candles;
-  return time.map((at, i) => ({
-    time: at,
-    open: open[i]!,
-    high: high[i]!,
-    low: low[i]!,
-    close: close[i]!,
-    volume: volume[i]!,
-  }));
-}
-
-function fold(bars: readonly Bar[]): Bar {
-  return {
-    time: bars[0]!.time,
-    open: bars[0]!.open,
-    high: Math.max(...bars.map((bar) => bar.high)),
-    low: Math.min(...bars.map((bar) => bar.low)),
-    close: bars.at(-1)!.close,
-    volume: bars.reduce((sum, bar) => sum + bar.volume, 0),
-  };
-}
 
 function foldBy(bars: readonly Bar[], group: (bar: Bar, place: number) => number | string): Bar[] {
   const groups = new Map<number | string, Bar[]>();

@@ -1,11 +1,11 @@
 import { HEARTBEAT_MS } from '@zaraba/contracts';
-import type { QuotesFrame } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { connectionEpic } from '../connection/epic.ts';
 import { connectionWanted } from '../connection/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, type FakePorts, after, bad, good } from '../testing/fakePorts.ts';
 import { quote } from '../testing/quote.ts';
+import { live, send } from '../testing/stream.ts';
 import { marketEpic } from './epic.ts';
 import { ASK_AFTER_MS, offersEpic } from '../offers/epic.ts';
 import { POLL_MS, pollingEpic } from './polling.ts';
@@ -16,23 +16,6 @@ import { worldEpic } from './worldEpic.ts';
 import { learnEpic } from '../remote/learnEpic.ts';
 
 const epics = [connectionEpic, marketEpic, pollingEpic, learnEpic, worldEpic];
-
-function live(bed: Bed, codes: readonly string[] = ['ZA1']): void {
-  bed.dispatch(codesWanted({ codes, rate: 'list', by: 1 }));
-  bed.dispatch(connectionWanted({ at: 0 }));
-  bed.ports.events.next({ socket: 1, kind: 'connected' });
-}
-function send(
-  bed: Bed,
-  kind: QuotesFrame['kind'],
-  from: number,
-  to: number,
-  codes: readonly string[],
-  socket = 1,
-): void {
-  const rows = codes.map((code) => quote(code, to));
-  bed.ports.events.next({ socket, kind: 'quotes', frame: { kind, epoch: 'e', from, to, now: 1_000, rows } });
-}
 
 describe('a client whose stream loses frames', () => {
   it('requests one snapshot after a gap', () => {

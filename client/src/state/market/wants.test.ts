@@ -1,27 +1,15 @@
 import { STREAM_LIMITS } from '@zaraba/contracts';
-import type { QuotesFrame } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { connectionEpic } from '../connection/epic.ts';
-import { connectionWanted } from '../connection/slice.ts';
-import { type Bed, onBed } from '../testing/bed.ts';
+import { onBed } from '../testing/bed.ts';
 import { FRAME_MS } from '../testing/fakePorts.ts';
-import { quote } from '../testing/quote.ts';
+import { live, send } from '../testing/stream.ts';
 import { marketEpic } from './epic.ts';
 import { selectWantedSet } from './selectors.ts';
 import { candleWanted, codesWanted } from './slice.ts';
 import { WANTS_AT_ONCE, WANT_BACK_MS } from './wantBudget.ts';
 
 const epics = [connectionEpic, marketEpic];
-
-function live(bed: Bed): void {
-  bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
-  bed.dispatch(connectionWanted({ at: 0 }));
-  bed.ports.events.next({ socket: 1, kind: 'connected' });
-}
-function send(bed: Bed, kind: QuotesFrame['kind'], from: number, to: number): void {
-  const rows = [quote('ZA1', to)];
-  bed.ports.events.next({ socket: 1, kind: 'quotes', frame: { kind, epoch: 'e', from, to, now: 1_000, rows } });
-}
 
 describe('the set of subscribed codes', () => {
   it('counts the subscribers of each code, and is sent once for a whole screen of rows', () => {

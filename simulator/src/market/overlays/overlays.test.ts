@@ -1,4 +1,4 @@
-import type { Candles, MarketId, Period } from '@zaraba/contracts';
+import type { MarketId, Period } from '@zaraba/contracts';
 import { DAY_MS, HOUR_MS, PERIODS, PRICE_SCALE } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { sessionTable } from '../calendar/calendar.ts';
 import { instantOfSecond, minutesOf, secondAt } from '../calendar/sessionTime.ts';
 import { createMarket } from '../create.ts';
 import type { Market, Session } from '../market.ts';
+import { type Bar, barsOf, fold } from '../testing/bars.ts';
 import type { Overlay, OverlayKind } from './overlay.ts';
 import { OVERLAY_KINDS, isIssueKind } from './overlay.ts';
 
@@ -64,37 +65,6 @@ function overlaysOf(told: readonly Told[], market: MarketId, code: string): Over
 }
 
 const anyStory = fc.record({ of: fc.constantFrom(...CODES), told: anyOverlays });
-
-interface Bar {
-  readonly time: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly volume: number;
-}
-
-function barsOf({ time, open, high, low, close, volume }: Candles): Bar[] {
-  return time.map((at, i) => ({
-    time: at,
-    open: open[i]!,
-    high: high[i]!,
-    low: low[i]!,
-    close: close[i]!,
-    volume: volume[i]!,
-  }));
-}
-
-function fold(bars: readonly Bar[]): Bar {
-  return {
-    time: bars[0]!.time,
-    open: bars[0]!.open,
-    high: Math.max(...bars.map((bar) => bar.high)),
-    low: Math.min(...bars.map((bar) => bar.low)),
-    close: bars.at(-1)!.close,
-    volume: bars.reduce((sum, bar) => sum + bar.volume, 0),
-  };
-}
 
 function candles(market: Market, code: string, period: Period, now: number, limit: number): Bar[] {
   return barsOf(market.candles(code, { period, adjustment: 'none', before: now + 1, limit, now }));
