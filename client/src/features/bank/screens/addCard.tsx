@@ -142,11 +142,7 @@ function EditForm(props: { id: string }): ReactElement {
         const card = cards.find(({ id }) => id === props.id);
         if (card !== undefined) return <CardForm card={card} />;
         return (
-          <EmptyState
-            icon="info"
-            title={t('bank.gone')}
-            link={{ href: href('bankCards'), text: t('bank.list') }}
-          />
+          <EmptyState icon="info" title={t('bank.gone')} link={{ href: href('bankCards'), text: t('bank.list') }} />
         );
       }}
     </RemoteView>

@@ -62,11 +62,7 @@ export function NoArticle(props: { title: string; text?: string }): ReactElement
   const t = useTexts();
   return (
     <Card>
-      <EmptyState
-        icon="news"
-        {...props}
-        link={{ href: href('news'), text: t('markets.news.toList') }}
-      />
+      <EmptyState icon="news" {...props} link={{ href: href('news'), text: t('markets.news.toList') }} />
     </Card>
   );
 }
