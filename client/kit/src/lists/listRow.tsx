@@ -36,10 +36,9 @@ function RowContent(props: RowProps & { goes: boolean }): ReactElement {
 }
 
 /** A menu row that links to a screen. */
-export function RowLink(props: RowProps & { href: string; external?: boolean }): ReactElement {
-  const outside = props.external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+export function RowLink(props: RowProps & { href: string }): ReactElement {
   return (
-    <a className={join(classes.row, props.danger === true && classes.danger)} href={props.href} {...outside}>
+    <a className={join(classes.row, props.danger === true && classes.danger)} href={props.href}>
       <RowContent {...props} goes />
     </a>
   );

@@ -25,14 +25,18 @@ export interface RemoteLike<T> {
 }
 
 /** Says that the server does not offer the call of this content. */
-export function NotOffered(props: { title?: string; text?: string; action?: ReactNode }): ReactElement {
+export function NotOffered(props: {
+  title?: string;
+  text?: string;
+  link?: { href: string; text: string };
+}): ReactElement {
   const t = useTexts();
   return (
     <EmptyState
       icon="info"
       title={props.title ?? t('state.notOffered')}
       text={props.text ?? t('state.notOfferedText')}
-      action={props.action}
+      link={props.link}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useInSight } from '@zaraba/kit/inSight';
 import { join } from '@zaraba/kit/join';
 import { PriceText } from '@zaraba/kit/priceText';
 import { memo, useRef } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { ABSENT, formatPercent, formatPriceText, rowDecimals } from '../../domain/format.ts';
 import { changeOf } from '../../domain/market/quote.ts';
 import { useQuote, useSettings, useWanted } from '../../state/hooks.ts';
@@ -70,8 +70,6 @@ export function StockList(props: {
   /** The rank of the first row, on a later page of a ranking. */
   firstRank?: number;
   detail?: (stock: StockLike) => string | undefined;
-  current?: string | undefined;
-  after?: (stock: StockLike) => ReactNode;
 }): ReactElement {
   useWanted(
     props.stocks.map((stock) => stock.code),
@@ -85,10 +83,8 @@ export function StockList(props: {
           <StockRow
             stock={stock}
             detail={props.detail?.(stock)}
-            current={props.current === stock.code}
             {...(props.ranked === true ? { rank: index + firstRank } : {})}
           />
-          {props.after?.(stock)}
         </li>
       ))}
     </ol>

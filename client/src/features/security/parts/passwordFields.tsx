@@ -77,7 +77,6 @@ export function PasswordFields(props: {
   flow: Shown;
   texts: { known: string; next: string; nextHint: string; submit: string };
   wire: { known: string; next: string };
-  knownHint?: string | undefined;
   /** Whether the passwords consist of six digits instead of text; `known` applies to the authorising one. */
   digits?: { known: boolean };
 }): ReactElement {
@@ -93,7 +92,6 @@ export function PasswordFields(props: {
         name="known"
         value={form.form.known}
         onChange={(known) => form.change({ known })}
-        hint={props.knownHint}
         fault={form.textOf('known') ?? attempts ?? fieldFault(t, flow.failure, wire.known)}
         autoComplete={digits?.known === true ? 'off' : 'current-password'}
       />
