@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { candlesSchema, minutesSchema } from '../entities/candle.ts';
 import {
+  fundamentalsSchema,
   indexSchema,
   marketClosureSchema,
   marketSessionSchema,
@@ -19,6 +20,8 @@ export const STOCK_SORTS = ['popular', 'rise', 'fall', 'turnover', 'volume', 'co
 /** A sort order of a stock list. */
 export type StockSort = (typeof STOCK_SORTS)[number];
 
+/** Of a call that computes much for each code. */
+const fewCodes = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}(?:,[A-Z0-9.-]{1,16}){0,19}$/));
 const codeList = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}(?:,[A-Z0-9.-]{1,16}){0,199}$/));
 
 /** Endpoints for market data. They are public: no session is needed. */
@@ -75,6 +78,17 @@ export const marketEndpoints = {
     reply: z.array(trendSchema),
     summary:
       'Of up to 200 codes, comma-separated: the closes of the last thirty sessions, the range of 52 weeks and its dividends. Unknown codes are left out. Optional: a client without it shows neither lines in lists nor filters of a year.',
+  },
+  '/market/fundamentals': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ codes: fewCodes }),
+    reply: z.array(fundamentalsSchema),
+    success: 'ok',
+    errors: [],
+    summary:
+      'Of up to 20 codes, comma-separated: results and dividends of the last five fiscal years, earnings and book value of a share, and the next dates. Codes that are unknown or no stocks are left out. Optional: a client without it shows no such figures.',
   },
   '/market/candles': {
     ...PUBLIC_READ,

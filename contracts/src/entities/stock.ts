@@ -98,6 +98,29 @@ export const trendSchema = z.object({
   dividends: z.optional(decimalText),
 });
 
+/**
+ * What an issuer has published. `years` are its last fiscal years, oldest first, each by its last day; their amounts are in
+ * units of the currency, and `dividends` is the sum for one share, before tax, of the ex-dates in the year, in shares of
+ * today. Earnings and book value are those of the last year, divided by the shares issued today; earnings below zero are a
+ * loss. The dates are days at the exchange.
+ */
+export const fundamentalsSchema = z.object({
+  code: z.string(),
+  earningsPerShare: decimalText,
+  bookValuePerShare: decimalText,
+  years: z.array(
+    z.object({
+      end: z.string(),
+      sales: decimalText,
+      operatingProfit: decimalText,
+      netProfit: decimalText,
+      dividends: decimalText,
+    }),
+  ),
+  nextResults: z.optional(z.string()),
+  nextExDate: z.optional(z.string()),
+});
+
 /** A market index with its own quote. */
 export const indexSchema = z.object({ code: z.string(), names: namesSchema, market, quote: quoteSchema });
 /** A market index. */

@@ -11,7 +11,8 @@ import { BOOK_DEPTH, bookAt, waitingAt } from './book/book.ts';
 import { volumesUntil } from './book/trades.ts';
 import { INDICES } from './instruments/indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments/instruments.ts';
-import type { Instrument, Market, NewShareOffer, Tick, Trend, VolumeAtPrice } from './market.ts';
+import { fundamentalsOf } from './fundamentals.ts';
+import type { Fundamentals, Instrument, Market, NewShareOffer, Tick, Trend, VolumeAtPrice } from './market.ts';
 import { minutesUntil } from './minutes.ts';
 import type { NewShares } from './newShares/newShares.ts';
 import { newSharesOf } from './newShares/newShares.ts';
@@ -126,16 +127,21 @@ export function createMarket(seed: string): Market {
   return plain;
 }
 
-/** Unaffected stocks share the plain entries and their caches. */
 function trendAt(entry: Entry, now: number): Trend | undefined {
   const tick = tickOf(entry, now);
   return tick && trendOf(entry.symbol, tick, now);
+}
+
+function fundamentalsAt(entry: Entry, instrument: Instrument | undefined, now: number): Fundamentals | undefined {
+  if (instrument === undefined || !isListed(entry, now)) return undefined;
+  return fundamentalsOf({ symbol: entry.symbol, instrument, offer: entry.offer }, now);
 }
 
 function volumesOf(entry: Entry, now: number): readonly VolumeAtPrice[] | undefined {
   return isListed(entry, now) ? volumesUntil(entry.symbol, entry.live, now) : undefined;
 }
 
+/** Unaffected stocks share the plain entries and their caches. */
 function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
   const bent = new Map<string, Entry>();
   return (code) => {
@@ -191,10 +197,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
       ),
     tradedAt: (code, price, from, until) => ask(code, ({ symbol }) => tradedAtOf(symbol, price, { from, until })) ?? 0,
     trailedTo: (code, trail, at) => ask(code, ({ symbol }) => trailedTo(symbol, trail, at)),
-    candles: (code, wanted) => {
-      const { symbol, live } = knownOf(code);
-      return candlesOf(symbol, live, wanted);
-    },
+    candles: (code, wanted) => candlesOf(knownOf(code).symbol, knownOf(code).live, wanted),
     finishedDay: (code, date, now) => ask(code, ({ symbol }) => finishedDayOf(symbol, date, now)),
     nextDividend: (code, after) => ask(code, ({ symbol }) => nextDividendOf(symbol, after)),
     dividend: (code, exDate, now) => ask(code, ({ symbol }) => dividendOf(symbol, exDate, now)),
@@ -204,6 +207,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
       const issued = (SHARES.get(code) ?? newShares.instrument(code, now))?.issuedShares ?? 0;
       return Math.round(issued * issuedFactorOf(knownOf(code).symbol, now));
     },
+    fundamentals: (code, now) => ask(code, (entry) => fundamentalsAt(entry, parts.instrument(code, now), now)),
     liveCandle: (code, period, now) => ask(code, ({ symbol, live }) => liveCandleOf(symbol, live, period, now)),
     trend: (code, now) => ask(code, (entry) => trendAt(entry, now)),
     minutes: (code, now) => ask(code, (entry) => minutesOf(entry, now)),

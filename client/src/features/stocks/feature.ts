@@ -6,6 +6,7 @@ export const stocks = {
   policies: {
     '/market/book': { quiet: true },
     '/market/candles': { quiet: true },
+    '/market/fundamentals': { quiet: true },
     '/market/minutes': { quiet: true },
     '/market/quotes': { prompt: true, quiet: true },
     '/market/search': FRESH,

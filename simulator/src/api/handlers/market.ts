@@ -119,6 +119,27 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints | keyof typeo
       };
     }),
 
+  '/market/fundamentals': (call, request) =>
+    [...new Set(request.codes.split(','))].flatMap((code) => {
+      const known = call.world.market().fundamentals(code, call.now);
+      if (known === undefined) return [];
+      const { nextResults, nextExDate } = known;
+      return {
+        code,
+        earningsPerShare: String(known.earnings / PRICE_SCALE),
+        bookValuePerShare: formatPrice(known.bookValue),
+        years: known.years.map(({ end, sales, operatingProfit, netProfit, dividends }) => ({
+          end,
+          sales: String(sales),
+          operatingProfit: String(operatingProfit),
+          netProfit: String(netProfit),
+          dividends: formatPrice(dividends),
+        })),
+        ...(nextResults !== undefined && { nextResults }),
+        ...(nextExDate !== undefined && { nextExDate }),
+      };
+    }),
+
   '/market/candles': (call, request) => {
     const limit = within('limit', request, CANDLES_DEFAULT, CANDLES_MAXIMUM);
     if (typeof limit === 'object') return limit;

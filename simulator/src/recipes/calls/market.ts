@@ -20,6 +20,9 @@ export const marketRecipes: Recipes<keyof typeof marketEndpoints | keyof typeof 
   '/market/trends': {
     ok: { prepare: (kit) => ({ fields: { codes: `${listedCode(kit)},${UNLISTED_CODE}` } }) },
   },
+  '/market/fundamentals': {
+    ok: { prepare: (kit) => ({ fields: { codes: `${listedCode(kit)},${UNLISTED_CODE}` } }) },
+  },
   '/market/candles': {
     ok: {
       prepare: (kit) => ({ fields: { code: listedCode(kit), period: 'day', adjustment: 'forward', limit: '30' } }),

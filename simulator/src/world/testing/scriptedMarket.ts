@@ -238,6 +238,7 @@ export function scriptedMarket({
       volume * ticksOf(code).filter(({ at, price }) => at > from && at <= until && price === wanted).length,
     candles: refuseCall,
     trend: refuseCall,
+    fundamentals: refuseCall,
     finishedDay: refuseCall,
     nextSplit: (code, after) =>
       (splits[code] ?? [])
