@@ -122,7 +122,7 @@ test('resting a finger on the chart shows the values and a button on the crossha
   expect(data.map(({ value: set }) => Number(set))).toEqual([typed]);
 });
 
-test('the price stays in view while the reader scrolls to the figures, at 390 and at 1024 points', async ({
+test('the price stays in view while the reader scrolls to the figures and to the peers, one of which opens', async ({
   page,
   customer,
   stock,
@@ -138,6 +138,13 @@ test('the price stays in view while the reader scrolls to the figures, at 390 an
     await expect(bar).toContainText(await customer.price.innerText());
     await expect(bar).toContainText(stock.names.jp);
   }
+  await page.getByTestId('company').scrollIntoViewIfNeeded();
+  await expect(page.getByTestId('years').getByRole('row')).toHaveCount(6);
+  const peers = page.getByTestId('peers').getByRole('link');
+  await expect(peers).toHaveCount(5);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect([...(await overflowAt(page, 320)), ...(await overflowAt(page, 320, 200))]).toEqual([]);
+  const name = await peers.first().innerText();
+  await peers.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split('\n')[0] ?? '');
 });

@@ -7,11 +7,11 @@ import type { RefObject } from 'react';
 const MARGIN = '25% 0px';
 
 /**
- * Whether an element is visible or nearly so. True until the browser has reported it, and in browsers that cannot
- * report it.
+ * Whether an element is visible or nearly so; true in browsers that cannot report it. `atFirst` is the answer until the
+ * browser has reported it.
  */
-export function useInSight(place: RefObject<Element | null>): boolean {
-  const [inSight, setInSight] = useState(true);
+export function useInSight(place: RefObject<Element | null>, atFirst = true): boolean {
+  const [inSight, setInSight] = useState(atFirst || typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     const element = place.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;

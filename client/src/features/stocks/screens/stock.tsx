@@ -21,6 +21,7 @@ import { useConfig, useRemote, useSession, useSettings, useWanted } from '../../
 import type { BookSide } from '../../../parts/stocks/bookLevel.tsx';
 import { AlertButton, useAlertRequest } from '../parts/alertButton.tsx';
 import { BookCard } from '../parts/bookCard.tsx';
+import { CompanyPlace } from '../parts/companyPlace.tsx';
 import classes from '../parts/info.module.css';
 import { PriceHead } from '../parts/priceHead.tsx';
 import { QuoteBar } from '../parts/quoteBar.tsx';
@@ -205,6 +206,7 @@ function Detail(props: { detail: StockDetail }): ReactElement {
           {drawn && <BookCard key={detail.code} detail={detail} onLevel={onLevel} />}
           {session !== null && <HeldHere open={drawn} code={detail.code} />}
           <StockFacts detail={detail} />
+          <CompanyPlace key={detail.code} detail={detail} />
         </div>
       </div>
       <Order key={request.ticket} {...order} />

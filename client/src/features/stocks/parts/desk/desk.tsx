@@ -10,6 +10,7 @@ import { useHasBook } from '../../../../parts/stocks/useBook.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useSession, useSettings } from '../../../../state/hooks.ts';
 import { deskWords } from '../../texts/desk.ts';
+import { CompanyPlace } from '../companyPlace.tsx';
 import { StockFacts } from '../stockFacts.tsx';
 import { Watchlist } from '../watchlist/watchlist.tsx';
 import classes from './desk.module.css';
@@ -107,6 +108,7 @@ export default function Desk(props: DeskProps): ReactElement {
               <div className={classes.stock}>
                 {props.stock}
                 <StockFacts detail={props.detail} />
+                <CompanyPlace key={props.detail.code} detail={props.detail} />
               </div>
             ),
           },

@@ -10,6 +10,8 @@ export interface Trends {
   readonly byCode: ReadonlyMap<string, TrendRow>;
   /** Whether an answer has arrived. */
   readonly isRead: boolean;
+  /** Whether the first answer is awaited. */
+  readonly isAwaited: boolean;
   /** Whether the server has no such call. */
   readonly isLacking: boolean;
 }
@@ -25,6 +27,7 @@ export function useTrends(codes: readonly string[], isWanted: boolean): Trends {
     () => ({
       byCode: new Map(data?.map((row) => [row.code, row])),
       isRead: data !== undefined,
+      isAwaited: data === undefined && (status === 'idle' || status === 'pending'),
       isLacking: status === 'notOffered',
     }),
     [data, status],

@@ -1,0 +1,52 @@
+/** What a share costs, measured by what its issuer earns, owns and pays. */
+
+/** The figures of a share, decimal texts in its currency; absent if they are unknown. */
+export interface ShareFigures {
+  readonly earningsPerShare?: string | undefined;
+  readonly bookValuePerShare?: string | undefined;
+  /** The dividends of 52 weeks. */
+  readonly dividends?: string | undefined;
+}
+
+/** Price by earnings, price by book value, and the dividends of 52 weeks in percent of the price. */
+export interface Valuation {
+  readonly per?: number | undefined;
+  readonly pbr?: number | undefined;
+  readonly dividendYield?: number | undefined;
+}
+
+function ratio(part: number, whole: number): number | undefined {
+  return part >= 0 && whole > 0 ? part / whole : undefined;
+}
+
+/** Returns the measures of a share at a price. One that has no meaning, such as the price by a loss, is absent. */
+export function valuationOf(price: string | undefined, figures: ShareFigures): Valuation {
+  const last = Number(price);
+  if (!(last > 0)) return {};
+  const dividends = ratio(Number(figures.dividends), last);
+  return {
+    per: ratio(last, Number(figures.earningsPerShare)),
+    pbr: ratio(last, Number(figures.bookValuePerShare)),
+    dividendYield: dividends === undefined ? undefined : dividends * 100,
+  };
+}
+
+/** The fields of a stock that decide which others resemble it. */
+interface PeerLike {
+  readonly code: string;
+  readonly marketCap: string;
+  readonly sector: { readonly us: string };
+}
+
+/**
+ * Returns the stocks of the same industry whose market value is nearest, as a ratio, the nearest first. The English name
+ * of an industry identifies it.
+ */
+export function peersOf<T extends PeerLike>(stock: PeerLike, all: readonly T[], most: number): T[] {
+  const own = Math.log(Number(stock.marketCap));
+  const distance = ({ marketCap }: T): number => Math.abs(Math.log(Number(marketCap)) - own);
+  return all
+    .filter(({ code, sector }) => code !== stock.code && sector.us === stock.sector.us)
+    .toSorted((a, b) => distance(a) - distance(b) || (a.code < b.code ? -1 : 1))
+    .slice(0, most);
+}

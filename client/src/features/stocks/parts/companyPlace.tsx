@@ -1,0 +1,21 @@
+import type { StockDetail } from '@zaraba/contracts';
+import { useInSight } from '@zaraba/kit/inSight';
+import { useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { onDemand } from '../../../parts/onDemand.tsx';
+import classes from './info.module.css';
+
+const Company = onDemand(() => import('./company/company.tsx'));
+
+/** The last part of a stock's page: results, peers and news, whose code and calls wait until the reader is near. */
+export function CompanyPlace(props: { detail: StockDetail }): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useInSight(place, false);
+  const [wasNear, setWasNear] = useState(isNear);
+  if (isNear && !wasNear) setWasNear(true);
+  return (
+    <div ref={place} className={classes.company}>
+      {wasNear && <Company open detail={props.detail} />}
+    </div>
+  );
+}
