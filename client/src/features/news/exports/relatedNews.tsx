@@ -9,7 +9,10 @@ import { NewsRow } from '../parts/newsRow.tsx';
 
 const ROWS = 4;
 
-/** The newest news of a market about some of its stocks; empty if there are none, and on a server without news. */
+/**
+ * The newest news of a market about some of its stocks, or about all of it if there are none; empty on a server without
+ * news.
+ */
 export function RelatedNews(props: {
   market: MarketId;
   codes: ReadonlySet<string>;
@@ -18,15 +21,18 @@ export function RelatedNews(props: {
   const t = useTexts();
   const { data, status } = useRemote('/market/newsList', { market: props.market });
   const isAwaited = data === undefined && (status === 'idle' || status === 'pending');
-  const related = (data?.news ?? []).filter(({ codes }) => codes.some((code) => props.codes.has(code))).slice(0, ROWS);
-  if (related.length === 0 && !isAwaited) return null;
+  const all = data?.news ?? [];
+  const related = all.filter(({ codes }) => codes.some((code) => props.codes.has(code)));
+  if (all.length === 0 && !isAwaited) return null;
+  const isRelated = isAwaited || related.length > 0;
+  const title = isRelated ? props.title : `${t('markets.news.latest')} · ${t(`market.${props.market}`)}`;
   return (
-    <Card flush title={props.title} action={<a href={href('news', { market: props.market })}>{t('action.all')}</a>}>
+    <Card flush title={title} action={<a href={href('news', { market: props.market })}>{t('action.all')}</a>}>
       {isAwaited ? (
         <SkeletonRows label={t('state.loading')} rows={ROWS} />
       ) : (
         <ul className="divided">
-          {related.map((news) => (
+          {(isRelated ? related : all).slice(0, ROWS).map((news) => (
             <li key={news.id}>
               <NewsRow news={news} />
             </li>

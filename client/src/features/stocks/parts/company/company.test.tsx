@@ -111,6 +111,14 @@ describe('the company on the page of a stock', () => {
     expect(screen.queryByText('二の記事')).toBeNull();
   });
 
+  it('has the news of the market if there are none of the industry', () => {
+    show({
+      '/market/newsList': () => after(1, good<'/market/newsList'>({ news: [news('二', ['X'])], hasMore: false })),
+    });
+    expect(screen.queryByText('関連ニュース')).toBeNull();
+    expect(screen.getByText('二の記事')).toBeTruthy();
+  });
+
   it('has on a server without fundamentals only what trends state, and on one with neither call nothing', () => {
     show({ '/market/fundamentals': LACKING });
     expect(screen.getByTestId('company').textContent).toContain('52週高値1,200');

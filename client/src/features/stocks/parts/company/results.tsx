@@ -48,9 +48,11 @@ function Pictures(props: { years: readonly Year[] }): ReactElement {
   const textOf = useYearText(years);
   const [first, last] = [years[0], years.at(-1)];
   if (first === undefined || last === undefined) return <></>;
+  // An issuer that pays no dividends has no picture of them.
+  const drawn = MEASURES.filter((measure) => years.some((year) => Number(year[measure]) !== 0));
   return (
     <ul className={classes.pictures}>
-      {MEASURES.map((measure) => {
+      {drawn.map((measure) => {
         const name = say(measure === 'dividends' ? 'perShare' : measure);
         const ends = { first: textOf(measure, first), last: textOf(measure, last) };
         return (
