@@ -43,6 +43,16 @@ function Book({ detail, onLevel }: Omit<DeskProps, 'stock' | 'ticket'>): ReactEl
   );
 }
 
+/** What follows the chart: the figures of the stock, and what its issuer earns. */
+function Figures({ detail }: Pick<DeskProps, 'detail'>): ReactElement {
+  return (
+    <>
+      <StockFacts detail={detail} />
+      <CompanyPlace key={detail.code} detail={detail} />
+    </>
+  );
+}
+
 /**
  * The page of a stock from 1280 px on: its chart, the watchlist, the order book, the ticket and the customer's
  * positions and orders in panes. The lines between them move, and the device remembers where they were. A row of the
@@ -107,8 +117,7 @@ export default function Desk(props: DeskProps): ReactElement {
             content: (
               <div className={classes.stock}>
                 {props.stock}
-                <StockFacts detail={props.detail} />
-                <CompanyPlace key={props.detail.code} detail={props.detail} />
+                <Figures detail={props.detail} />
               </div>
             ),
           },
