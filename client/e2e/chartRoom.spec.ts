@@ -92,7 +92,7 @@ test('the full screen of the chart is entered and left by keyboard, and studies 
   await expect(plot).toBeFocused();
 });
 
-test('each stock keeps its period, its scale and its studies through a reload; a new one begins with the last', async ({
+test('each stock keeps period, scale, studies and comparison through a reload; a new one begins with the last', async ({
   page,
   world,
   customer,
@@ -106,6 +106,14 @@ test('each stock keeps its period, its scale and its studies through a reload; a
   await page.getByRole('button', { name: new RegExp(`^${customer.text('chart.studies')} `) }).click();
   await page.getByRole('checkbox', { name: /^BOLL / }).check();
   await customer.button('action.close').click();
+  await customer.button('chart.compare').click();
+  const sheet = page.getByRole('dialog', { name: customer.text('tools.compare.title') });
+  await sheet.getByRole('checkbox', { name: /^ZX-JP1 / }).check();
+  await customer.field('search.title').fill(other!.code);
+  await sheet.getByRole('checkbox', { name: new RegExp(`^${other!.code} `) }).check();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await customer.button('chart.values').click();
   await customer.openStock(other!.code);
   await expect(period(customer, 'chart.day')).toBeChecked();
   await period(customer, 'chart.week').check();
@@ -113,7 +121,17 @@ test('each stock keeps its period, its scale and its studies through a reload; a
   await expect(period(customer, 'chart.week')).toBeChecked();
   await customer.openStock(code);
   await expect(period(customer, 'chart.day')).toBeChecked();
-  await expect(page.getByRole('combobox', { name: customer.text('chart.scale') })).toHaveValue('log');
+  const scale = page.getByRole('combobox', { name: customer.text('chart.scale') });
+  await expect(scale).toHaveValue('percent');
+  const values = page.getByRole('region', { name: customer.text('chart.values'), exact: true });
+  await expect(values.getByText('ZX-JP1')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect([...(await overflowAt(page, 320)), ...(await overflowAt(page, 320, 200))]).toEqual([]);
+  await overflowAt(page, 390);
+  await customer.button('tools.compare.remove', { code: 'ZX-JP1' }).click();
+  await customer.button('tools.compare.remove', { code: other!.code }).click();
+  await expect(values.getByText('ZX-JP1')).toHaveCount(0);
+  await expect(scale).toHaveValue('log');
   await expect(page.getByRole('button', { name: / MA VOL BOLL$/ })).toBeVisible();
   await customer.openStock(third!.code);
   await expect(period(customer, 'chart.week')).toBeChecked();

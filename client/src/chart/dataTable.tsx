@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { ChartRow, ChartTexts } from './types.ts';
 
-const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
+const COLUMNS = ['open', 'high', 'low', 'close', 'volume', 'change'] as const;
 
-/** The bars and the values of the studies as a table, for readers who cannot see the picture and for those who want the figures. */
+/** The columns of the data window as a table, for readers who cannot see the picture and for those who want the figures. */
 export function DataTable({ rows, texts }: { rows: readonly ChartRow[]; texts: ChartTexts }): ReactElement {
   const studies = rows[0]?.studies ?? [];
   return (

@@ -8,6 +8,7 @@ import { Pointing } from './gestures/pointing.ts';
 import type { Layout } from './geometry/layout.ts';
 import { Overlay } from './scenes/overlay.ts';
 import { type Palette, readPalette } from './painting/palette.ts';
+import { hasValues } from './picture/legend.ts';
 import { LegendPace } from './picture/legendPace.ts';
 import type { Frame, LastPrice, PictureInput } from './picture/picture.ts';
 import { layerScene } from './picture/layerScene.ts';
@@ -36,6 +37,8 @@ import { type View, rangeView, zoomView } from './geometry/view.ts';
 import { Viewport } from './geometry/viewport.ts';
 import { createZone, zoneIsCheap } from './axes/zone.ts';
 
+type ValuesListener = Parameters<Chart['onValues']>[0];
+
 /** One chart: stores its inputs and draws the parts of the picture that are out of date. */
 export class Engine implements Chart {
   readonly #element: HTMLElement;
@@ -54,6 +57,7 @@ export class Engine implements Chart {
   readonly #live = new DrawList();
   readonly #crosshair = new Crosshair();
   readonly #layers = new Set<ChartLayer>();
+  readonly #readers = new Set<ValuesListener>();
   #feed: ChartFeed;
   #options: ChartOptions;
   #unsubscribe: () => void;
@@ -199,17 +203,31 @@ export class Engine implements Chart {
     this.#loop.invalidate(LEVEL.cursor);
   }
 
-  attach(make: (root: HTMLElement) => ChartLayer): () => void {
-    const layer = make(this.#surface.root);
+  attach(make: Parameters<Chart['attach']>[0]): () => void {
+    const changed = (what: 'values' | 'scale') => {
+      if (what === 'values') return this.#legend.ticked();
+      this.#legend.changed();
+      this.#loop.invalidate(LEVEL.view);
+    };
+    const layer = make(this.#surface.root, changed);
     this.#layers.add(layer);
-    this.#loop.invalidate(LEVEL.view);
+    changed('scale');
     return () => {
-      if (this.#layers.delete(layer)) layer.destroy();
+      if (!this.#layers.delete(layer)) return;
+      layer.destroy();
+      changed('scale');
     };
   }
 
   onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void {
     return this.#crosshair.listen(listener);
+  }
+
+  onValues(listener: ValuesListener): () => void {
+    this.#readers.add(listener);
+    this.#legend.changed();
+    this.#loop.invalidate(LEVEL.cursor);
+    return () => this.#readers.delete(listener);
   }
 
   destroy(): void {
@@ -221,6 +239,7 @@ export class Engine implements Chart {
     for (const observer of this.#observers) observer.disconnect();
     for (const layer of this.#layers) layer.destroy();
     this.#layers.clear();
+    this.#readers.clear();
     this.#gestures.destroy();
     this.#loop.destroy();
     this.#surface.destroy();
@@ -282,6 +301,7 @@ export class Engine implements Chart {
       mainRuns: this.#studies.main,
       subRuns: this.#studies.sub,
       pyramid: this.#pyramid,
+      layers: this.#layers,
       labels: zoneIsCheap() ? this.#labelsNow() : this.#labels,
     };
     const frame = measure(input);
@@ -341,8 +361,12 @@ export class Engine implements Chart {
     this.#overlay.showCross(frame, this.#options, index === undefined ? undefined : { index, y }, time);
     const shown = index ?? frame.count - 1;
     const sweeps = index !== undefined && by === 'pointer';
-    if (this.#legend.isDue(`${shown} ${this.#sizing.key} ${frame.kind}`, sweeps))
+    // The values of layers may refer to the first bar in view.
+    const since = hasValues(frame) ? frame.first : 0;
+    if (this.#legend.isDue(`${shown} ${this.#sizing.key} ${frame.kind} ${since}`, sweeps)) {
       this.#overlay.showLegend(frame, input.bars, shown, this.#options);
+      for (const reader of this.#readers) reader(this.#read(shown, by));
+    }
     if (index !== undefined) this.#crosshair.announce(input, index, () => this.#read(index, by));
   }
 

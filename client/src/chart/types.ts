@@ -126,6 +126,7 @@ export interface CrosshairReading {
   readonly time: string;
   readonly change: string;
   readonly direction: 'up' | 'down' | 'flat';
+  /** The values of the chosen studies and of layers. */
   readonly studies: readonly StudyValue[];
   readonly spoken: string;
   readonly by: 'pointer' | 'keyboard';
@@ -139,7 +140,8 @@ export interface ChartRow {
   readonly low: string;
   readonly close: string;
   readonly volume: string;
-  /** The values of the chosen studies, the same in each row; a missing one is a dash. */
+  readonly change: string;
+  /** The values of the chosen studies and of layers, the same in each row; a missing one is a dash. */
   readonly studies: readonly StudyValue[];
 }
 
@@ -167,10 +169,26 @@ export interface ChartScene {
   priceAt(y: number): number;
 }
 
+/** A value of a layer at a bar. `colour` is a CSS colour. */
+export interface LayerValue extends StudyValue {
+  readonly colour: string;
+}
+
+/** The bars in view by index; a layer may draw every `step`-th of them only. */
+export interface LayerSpan {
+  readonly first: number;
+  readonly last: number;
+  readonly step: number;
+}
+
 /** Something over the picture that is loaded when it is used. It draws after every drawing of the history. */
 export interface ChartLayer {
   /** Its own picture, for an export. */
   readonly canvas?: HTMLCanvasElement | undefined;
+  /** The range of prices that it draws at the bars in view, which the scale includes. Called before each `draw`. */
+  reach?(bars: BarColumns, span: LayerSpan): { readonly low: number; readonly high: number };
+  /** Its values at a bar, always of the same labels, for the legend, the data window and the table. */
+  values?(index: number): readonly LayerValue[];
   draw(scene: ChartScene): void;
   destroy(): void;
 }
@@ -197,8 +215,16 @@ export interface Chart {
   pointedPrice(): number | undefined;
   /** Sets the button that appears when the crosshair points at a price; undefined removes it. */
   offer(action: PriceAction | undefined): void;
-  /** Puts a layer into the element of the picture; returns the function that removes it. */
-  attach(make: (root: HTMLElement) => ChartLayer): () => void;
+  /**
+   * Puts a layer into the element of the picture; returns the function that removes it. The layer calls `changed` after
+   * a change of its values, or of what the scale must include.
+   */
+  attach(make: (root: HTMLElement, changed: (what: 'values' | 'scale') => void) => ChartLayer): () => void;
   onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void;
+  /**
+   * Calls a listener with the bar under the crosshair, or else the newest one, now and whenever the legend shows other
+   * values; undefined without bars. Returns the function that ends it.
+   */
+  onValues(listener: (reading: CrosshairReading | undefined) => void): () => void;
   destroy(): void;
 }

@@ -1,9 +1,9 @@
 import { DRAWING_POINTS, type Drawing, type DrawingKind, type DrawingPoint } from '../../domain/market/drawings.ts';
 import { formatPrice } from '../axes/format.ts';
-import { TEXT_CSS } from '../geometry/layout.ts';
 import { toDevice } from '../geometry/pixels.ts';
 import { DrawList } from '../painting/drawList.ts';
-import { paint, prepare } from '../painting/painter.ts';
+import { LayerCanvas } from '../painting/layerCanvas.ts';
+import { paint } from '../painting/painter.ts';
 import type { ChartLayer, ChartScene } from '../types.ts';
 import { Grip } from './grip.ts';
 import { Pad } from './pad.ts';
@@ -37,8 +37,8 @@ export interface DrawingOwner {
 
 /** The drawings of an instrument over its chart, on a canvas of their own: they are painted when the picture moves. */
 export class DrawingLayer implements ChartLayer {
-  canvas: HTMLCanvasElement | undefined;
   readonly #root: HTMLElement;
+  readonly #canvas: LayerCanvas;
   readonly #owner: DrawingOwner;
   readonly #pad: Pad;
   readonly #list = new DrawList();
@@ -49,13 +49,13 @@ export class DrawingLayer implements ChartLayer {
   #scene: ChartScene | undefined;
   #shapes: readonly Shape[] = [];
   #kind: DrawingKind | undefined;
-  #font = '';
   #draft: Drawing | undefined;
   /** The selected drawing while a pointer moves it. */
   #moved: Drawing | undefined;
 
   constructor(root: HTMLElement, owner: DrawingOwner) {
     this.#root = root;
+    this.#canvas = new LayerCanvas(root);
     this.#owner = owner;
     this.#pad = new Pad(root, {
       onDraft: (spots) => {
@@ -69,6 +69,10 @@ export class DrawingLayer implements ChartLayer {
       },
     });
     this.#listenToPresses();
+  }
+
+  get canvas(): HTMLCanvasElement | undefined {
+    return this.#canvas.element;
   }
 
   draw(scene: ChartScene): void {
@@ -105,7 +109,7 @@ export class DrawingLayer implements ChartLayer {
     this.#listening.abort();
     this.#pad.remove();
     for (const { element } of this.#grips) element.remove();
-    this.canvas?.remove();
+    this.#canvas.remove();
   }
 
   /** Shows the present drawings over the present picture. */
@@ -124,7 +128,7 @@ export class DrawingLayer implements ChartLayer {
 
   #paint(scene: ChartScene, shapes: readonly Shape[]): void {
     if (shapes.length === 0 && !this.canvas) return;
-    const context = this.#contextFor(scene);
+    const context = this.#canvas.contextFor(scene);
     if (!context) return;
     const { ratio, top, bottom, width, height, colours } = scene;
     const [hair, air] = [Math.max(1, Math.round(ratio)), toDevice(CAPTION_AIR_CSS, ratio)];
@@ -150,28 +154,6 @@ export class DrawingLayer implements ChartLayer {
     list.unclip();
     context.clearRect(0, 0, width, height);
     paint(context, list, colours.family);
-  }
-
-  /** The context of the canvas, which is made for the first drawing and fits the picture. */
-  #contextFor({ ratio, textScale, width, height, colours }: ChartScene): CanvasRenderingContext2D | null {
-    const { canvas = document.createElement('canvas') } = this;
-    if (!this.canvas) {
-      this.canvas = canvas;
-      canvas.setAttribute('aria-hidden', 'true');
-      canvas.style.cssText = 'position:absolute;left:0;top:0;pointer-events:none';
-      this.#root.append(canvas);
-    }
-    const context = canvas.getContext('2d');
-    const font = `${toDevice(TEXT_CSS, ratio * textScale)}px ${colours.family}`;
-    const isSame = canvas.width === width && canvas.height === height;
-    if (!isSame) {
-      Object.assign(canvas, { width, height });
-      Object.assign(canvas.style, { width: `${width / ratio}px`, height: `${height / ratio}px` });
-    }
-    // A new size clears the properties of the context, and setting a font parses it.
-    if (context && (!isSame || font !== this.#font)) prepare(context, font);
-    this.#font = font;
-    return context;
   }
 
   #showGrips(scene: ChartScene, shown: readonly Drawing[]): void {

@@ -20,11 +20,15 @@ export class RectBatch {
   }
 }
 
+const SOLID: readonly number[] = [];
+
 /** A line, or with `filled` an area, through points in device pixels. A NaN point leaves a gap. */
 export class LineBatch {
   readonly kind = 'line';
   colour = '';
   filled = false;
+  /** The lengths of dashes and gaps in device pixels; none for a solid line. */
+  dash: readonly number[] = SOLID;
   /** Number of hairlines, stacked vertically, that make up the line. */
   strokes = 1;
   count = 0;
@@ -100,8 +104,10 @@ export class DrawList {
     return batch;
   }
 
-  line(colour: string, strokes: number): LineBatch {
-    return this.#path(colour, strokes, false);
+  line(colour: string, strokes: number, dash = SOLID): LineBatch {
+    const batch = this.#path(colour, strokes, false);
+    batch.dash = dash;
+    return batch;
   }
 
   area(colour: string): LineBatch {

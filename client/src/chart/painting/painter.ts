@@ -32,7 +32,10 @@ function paintLine(context: CanvasRenderingContext2D, line: LineBatch): void {
   if (line.filled) context.fill();
   else {
     context.strokeStyle = line.colour;
+    const isDashed = line.dash.length > 0;
+    if (isDashed) context.setLineDash([...line.dash]);
     context.stroke();
+    if (isDashed) context.setLineDash([]);
   }
 }
 

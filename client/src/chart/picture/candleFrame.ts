@@ -1,6 +1,7 @@
 import type { StudyRun } from '../indicators/run.ts';
 import { NO_COLUMN, lastDrawn } from '../indicators/study.ts';
 import { LEGEND_CSS } from '../geometry/layout.ts';
+import { hasValues } from './legend.ts';
 import { lineBuckets, mergeExponent, strideStart, toDevice } from '../geometry/pixels.ts';
 import type { Frame, PaneFrame, PictureInput } from './picture.ts';
 import { type ValueRange, priceMap, stretched } from '../axes/priceMap.ts';
@@ -67,14 +68,22 @@ function widenByRun(
 function mainRange(input: PictureInput, seen: Seen): ValueRange {
   const range = { low: seen.extent.low, high: seen.extent.high };
   for (const run of input.mainRuns) widenByRun(range, run, input, seen);
+  const { first, last, spacing } = seen;
+  for (const layer of input.layers) {
+    const { size } = lineBuckets(spacing, input.layout.hair);
+    const { low, high } = layer.reach?.(input.bars, { first, last, step: size }) ?? range;
+    range.low = Math.min(range.low, low);
+    range.high = Math.max(range.high, high);
+  }
   return stretched(input.options.scale, range, 1 + 2 * AIR_SHARE);
 }
 
 function mainPane(input: PictureInput, fit: ValueRange, base: number): PaneFrame {
   const { layout, mainRuns, options, priceZoom } = input;
   const [box] = layout.panes;
+  const hasLegend = mainRuns.length > 0 || hasValues(input);
   const inside = {
-    top: box.top + toDevice(mainRuns.length > 0 ? LEGEND_CSS : 4, layout.textRatio),
+    top: box.top + toDevice(hasLegend ? LEGEND_CSS : 4, layout.textRatio),
     bottom: box.bottom,
   };
   return {
@@ -136,6 +145,7 @@ export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
     ticks: labels ? timeTicks({ bars, first, last, spacing, distance, labels }).map(place) : [],
     base,
     fit,
+    layers: input.layers,
     // Excludes bars that an edge cuts, because their mark would be invisible.
     extremes: extremesOf(
       input,

@@ -2,7 +2,7 @@ import { formatPrice, formatVolume } from '../axes/format.ts';
 import type { StudyRun } from '../indicators/run.ts';
 import { LEGEND_CSS, TEXT_CSS, textCss } from '../geometry/layout.ts';
 import type { Frame } from './picture.ts';
-import type { BarColumns, ChartOptions, StudyValue } from '../types.ts';
+import type { BarColumns, ChartOptions, LayerValue, StudyValue } from '../types.ts';
 
 const CSS =
   'position:absolute;left:6px;right:0;pointer-events:none;overflow:hidden;contain:layout style paint;' +
@@ -22,6 +22,17 @@ export function studyValues(run: StudyRun, index: number, options: ChartOptions)
     const value = run.valueAt(at, index);
     return Number.isNaN(value) ? [] : [{ label, text: studyText(run, value, options) }];
   });
+}
+
+/** Returns the values of the layers at a bar. */
+export function layerValues({ layers }: Pick<Frame, 'layers'>, index: number): LayerValue[] {
+  return [...layers].flatMap((layer) => layer.values?.(index) ?? []);
+}
+
+/** Whether a layer has values in the legend. */
+export function hasValues({ layers }: Pick<Frame, 'layers'>): boolean {
+  for (const layer of layers) if (layer.values) return true;
+  return false;
 }
 
 interface Piece {
@@ -79,7 +90,9 @@ export class Legend {
       if (row.style.top !== top) row.style.top = top;
       const right = `${(frame.layout.width - frame.layout.plotWidth) / frame.layout.ratio}px`;
       if (row.style.right !== right) row.style.right = right;
-      writePieces(row, index < 0 ? [] : piecesOf(pane.runs, { bars, index, options }, at > 0));
+      const pieces = index < 0 ? [] : piecesOf(pane.runs, { bars, index, options }, at > 0);
+      const others = index < 0 || at > 0 ? [] : layerValues(frame, index);
+      writePieces(row, [...pieces, ...others.map(({ label, text, colour }) => ({ text: `${label} ${text}`, colour }))]);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Layout, PaneBox, Panes } from '../geometry/layout.ts';
 import type { PriceMap } from '../axes/priceMap.ts';
 import type { Pyramid } from '../geometry/pyramid.ts';
 import type { TimeLabels } from '../axes/timeLabels.ts';
-import type { BarColumns, ChartOptions, TimeShare } from '../types.ts';
+import type { BarColumns, ChartLayer, ChartOptions, TimeShare } from '../types.ts';
 import type { View } from '../geometry/view.ts';
 
 /** The inputs of a picture. */
@@ -18,6 +18,7 @@ export interface PictureInput {
   readonly mainRuns: readonly StudyRun[];
   readonly subRuns: readonly StudyRun[];
   readonly pyramid: Pyramid;
+  readonly layers: ReadonlySet<ChartLayer>;
   /** Absent until the first picture is painted, because the date formatter is created afterwards. */
   readonly labels: TimeLabels | undefined;
 }
@@ -65,6 +66,8 @@ export interface Frame {
   readonly extremes: Extremes | undefined;
   /** The range of prices that fits into the main pane without a change of its scale. */
   readonly fit: { readonly low: number; readonly high: number };
+  /** The layers whose values belong to the picture. */
+  readonly layers: ReadonlySet<ChartLayer>;
   /** The values of the price axis whose labels are omitted because a tag covers them. */
   readonly covered: readonly number[];
   /** Returns the horizontal centre of a bar. */

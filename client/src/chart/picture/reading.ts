@@ -1,6 +1,6 @@
 import { formatPercent, formatPrice, formatVolume } from '../axes/format.ts';
 import type { StudyRun } from '../indicators/run.ts';
-import { studyText, studyValues } from './legend.ts';
+import { layerValues, studyText, studyValues } from './legend.ts';
 import type { Frame, LastPrice, PictureInput } from './picture.ts';
 import type { TimeLabels } from '../axes/timeLabels.ts';
 import type { Bar, BarColumns, ChartOptions, ChartRow, CrosshairReading, StudyValue, TimeShare } from '../types.ts';
@@ -61,6 +61,7 @@ export function readBar(
   const average = day?.average[index];
   const percent = changeAt(input, frame, index);
   const time = timeOf(input, frame, labels, index);
+  const beside = layerValues(frame, index);
   const studies = day ? [] : [...input.mainRuns, ...input.subRuns].flatMap((run) => studyValues(run, index, options));
   const price = (value: number) => formatPrice(value, decimals);
   const prices = day
@@ -68,6 +69,7 @@ export function readBar(
     : (['open', 'high', 'low', 'close'] as const).map((name) => `${texts[name]} ${price(bar[name])}`);
   const change = formatPercent(percent);
   const spoken = [time, ...prices, `${texts.change} ${change}`, `${texts.volume} ${formatVolume(bar.volume, locale)}`];
+  spoken.push(...beside.map(({ label, text }) => `${label} ${text}`));
   return {
     index,
     bar,
@@ -76,7 +78,7 @@ export function readBar(
     time,
     change,
     direction: directionOf(percent),
-    studies,
+    studies: [...studies, ...beside],
     spoken: spoken.join(', '),
     by,
   };
@@ -167,7 +169,8 @@ export function tableRows(input: PictureInput, frame: Frame, labels: TimeLabels)
       low: formatPrice(bar.low, decimals),
       close: formatPrice(bar.close, decimals),
       volume: formatVolume(bar.volume, locale),
-      studies: runs.flatMap((run) => allValues(run, index, options)),
+      change: formatPercent(changeAt(input, frame, index)),
+      studies: [...runs.flatMap((run) => allValues(run, index, options)), ...layerValues(frame, index)],
     });
   }
   return rows;

@@ -4,8 +4,10 @@ import type { AxisTick, Frame, PaneFrame, PictureInput } from './picture.ts';
 import { toDevice } from '../geometry/pixels.ts';
 import { priceMap } from '../axes/priceMap.ts';
 import type { TimeLabels } from '../axes/timeLabels.ts';
-import type { TimeShare } from '../types.ts';
+import type { ChartLayer, TimeShare } from '../types.ts';
 
+/** A day has no bars to which layers could refer. */
+const NO_LAYERS: ReadonlySet<ChartLayer> = new Set();
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 /** Factor of free space beyond the price farthest from the previous close. */
@@ -114,6 +116,7 @@ export function timeShareFrame(input: PictureInput, share: TimeShare): Omit<Fram
     base,
     extremes: undefined,
     fit,
+    layers: NO_LAYERS,
     xOf: (index) => (axis.minuteAt(share.time[index] ?? 0) + 0.5) * spacing,
     indexAt: (x) => Math.max(0, bisectRight(share.time, axis.timeAt(x / spacing)) - 1),
   };

@@ -1,7 +1,7 @@
 import { axisText } from './backdrop.ts';
 import { DrawList } from '../painting/drawList.ts';
 import { LEGEND_CSS } from '../geometry/layout.ts';
-import { studyValues } from '../picture/legend.ts';
+import { layerValues, studyValues } from '../picture/legend.ts';
 import type { Palette } from '../painting/palette.ts';
 import { toDevice } from '../geometry/pixels.ts';
 import type { Frame, LastPrice } from '../picture/picture.ts';
@@ -28,7 +28,9 @@ export function exportScene(
       list.text({ text: label, x: plotWidth - air, y: y - air, align: 'right', colour: palette.text });
   }
   for (const pane of frame.panes) {
-    const values = pane.runs.flatMap((run) => studyValues(run, frame.count - 1, options));
+    const newest = frame.count - 1;
+    const beside = pane === main ? layerValues(frame, newest) : [];
+    const values = [...pane.runs.flatMap((run) => studyValues(run, newest, options)), ...beside];
     const text = values.map((value) => `${value.label} ${value.text}`).join('  ');
     list.text({ text, x: air, y: pane.top + toDevice(LEGEND_CSS / 2, textRatio), align: 'left', colour: palette.text });
   }

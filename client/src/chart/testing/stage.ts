@@ -90,6 +90,7 @@ export function pictureOf(bars: readonly Bar[], view: View, patch: Partial<Chart
     mainRuns: studies.main,
     subRuns: studies.sub,
     pyramid: new Pyramid(),
+    layers: new Set(),
     labels: createTimeLabels(createZone(options.timeZone), options.period),
   };
 }

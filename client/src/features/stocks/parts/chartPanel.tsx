@@ -13,7 +13,7 @@ import { CHART_RANGES, type ChartRange, PERIOD_OF_RANGE } from '../../../chart/a
 import { StockChart } from '../../../chart/stockChart.tsx';
 import { STUDIES } from '../../../chart/indicators/index.ts';
 import type { Study } from '../../../chart/indicators/study.ts';
-import type { Chart, ChartOptions, CrosshairReading, StudyId } from '../../../chart/types.ts';
+import type { Chart, ChartOptions, CrosshairReading, PriceScale, StudyId } from '../../../chart/types.ts';
 import { CHART_PERIODS, type ChartPeriod } from '../../../domain/market/chartPeriod.ts';
 import { NotOffered } from '../../../parts/lists/remoteView.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
@@ -29,6 +29,8 @@ import { type FullScreen, useFullScreen } from './room/fullScreen.ts';
 import { useChartChoices, useChartStudies } from './room/useChartChoices.ts';
 
 const DrawingTools = onDemand(() => import('./drawings/drawingTools.tsx'));
+const Comparison = onDemand(() => import('./comparison/comparison.tsx'));
+const DataWindow = onDemand(() => import('./dataWindow/dataWindow.tsx'));
 const LineMoves = onDemand(() => import('./handles/lineMoves.tsx'));
 const StudySheet = onDemand(() => import('./studies/studySheet.tsx'));
 
@@ -44,6 +46,12 @@ const PERIOD_TEXTS = {
   month: 'chart.month',
   year: 'chart.year',
 } as const satisfies Record<ChartPeriod, string>;
+
+/** Whether the chart shows other instruments, too; a time-share shows none. */
+const compares = ({ period, compared }: ChartChoices): boolean => period !== 'minute' && compared.length > 0;
+
+/** Instruments of different prices have percentages in common. */
+const scaleOf = (choices: ChartChoices): PriceScale => (compares(choices) ? 'percent' : choices.scale);
 
 /** The button that opens the sheet of studies and names the chosen ones. */
 function Studies({ code }: { code: string }): ReactElement {
@@ -69,6 +77,7 @@ function Selectors(props: {
   full: FullScreen;
   draws: boolean;
   onDraw: () => void;
+  onCompare: () => void;
 }): ReactElement {
   const t = useTexts();
   const { choices, onChange, full } = props;
@@ -88,15 +97,31 @@ function Selectors(props: {
       <Select
         label={t('chart.scale')}
         showLabel
-        value={choices.scale}
+        value={scaleOf(choices)}
         onChange={(scale) => onChange({ scale })}
-        options={SCALES.map((id) => ({ value: id, text: t(`chart.${id}`) }))}
+        options={SCALES.filter((id) => !compares(choices) || id === 'percent').map((id) => ({
+          value: id,
+          text: t(`chart.${id}`),
+        }))}
       />
       {choices.period !== 'minute' && (
-        <Button small kind="ghost" pressed={props.draws} onClick={props.onDraw}>
-          {t('chart.tools')}
-        </Button>
+        <>
+          <Button small kind="ghost" onClick={props.onCompare}>
+            {t('chart.compare')}
+          </Button>
+          <Button small kind="ghost" pressed={props.draws} onClick={props.onDraw}>
+            {t('chart.tools')}
+          </Button>
+        </>
       )}
+      <Button
+        small
+        kind="ghost"
+        pressed={choices.hasWindow}
+        onClick={() => onChange({ hasWindow: !choices.hasWindow })}
+      >
+        {t('chart.values')}
+      </Button>
       <Button small kind="ghost" onClick={full.toggle}>
         {t(full.isFull ? 'chart.leaveFull' : 'chart.full')}
       </Button>
@@ -158,28 +183,31 @@ function Plot(
   const feed = useChartFeed(detail.code, period, adjustment);
   const { status, failure } = useChartStatus(detail.code, period, adjustment);
   const [{ studies }] = useChartStudies(detail.code);
-  const options = useChartOptions(detail, choices, studies);
+  const options = useChartOptions(detail, { ...choices, scale: scaleOf(choices) }, studies);
   const panes = period === 'minute' ? 1 : studiesBelow(options);
   const canMove = options.lines.some(({ kind }) => kind === 'order' || kind === 'alert');
   return (
     <>
       <Reading detail={detail} reading={reading} />
-      <div className={classes.chart} style={{ '--panes': panes } as CSSProperties} data-no-pull>
-        {status === 'pending' && <SkeletonBlock label={t('state.loading')} />}
-        {failure !== undefined && status === 'failed' && (
-          <ErrorState title={t('chart.failed')} text={failureTexts(t, failure).next} />
-        )}
-        {status === 'notOffered' && <NotOffered />}
-        <LineMoves open={canMove && chart !== undefined} chart={chart} detail={detail} />
-        {status === 'ready' && (
-          <StockChart
-            feed={feed}
-            options={options}
-            onCrosshair={setReading}
-            onChart={onChart}
-            bell={onAlert && { label: t('stock.alert'), onPress: onAlert }}
-          />
-        )}
+      <div className={classes.room}>
+        <div className={classes.chart} style={{ '--panes': panes } as CSSProperties} data-no-pull>
+          {status === 'pending' && <SkeletonBlock label={t('state.loading')} />}
+          {failure !== undefined && status === 'failed' && (
+            <ErrorState title={t('chart.failed')} text={failureTexts(t, failure).next} />
+          )}
+          {status === 'notOffered' && <NotOffered />}
+          <LineMoves open={canMove && chart !== undefined} chart={chart} detail={detail} />
+          {status === 'ready' && (
+            <StockChart
+              feed={feed}
+              options={options}
+              onCrosshair={setReading}
+              onChart={onChart}
+              bell={onAlert && { label: t('stock.alert'), onPress: onAlert }}
+            />
+          )}
+        </div>
+        <DataWindow open={choices.hasWindow} chart={chart} detail={detail} />
       </div>
     </>
   );
@@ -194,6 +222,7 @@ export default function ChartPanel(props: PanelProps): ReactElement {
   const full = useFullScreen(panel);
   const [chart, setChart] = useState<Chart>();
   const [draws, setDraws] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const hasDrawings = useHasDrawings(code);
   const { period, range } = choices;
   useEffect(() => {
@@ -222,6 +251,15 @@ export default function ChartPanel(props: PanelProps): ReactElement {
           options={CHART_PERIODS.map((id) => ({ value: id, text: t(PERIOD_TEXTS[id]) }))}
         />
       </div>
+      <Comparison
+        open={isOfBars && (isComparing || compares(choices))}
+        detail={props.detail}
+        choices={choices}
+        chart={chart}
+        onChange={(compared) => change({ compared })}
+        chooses={isComparing}
+        onClose={() => setComparing(false)}
+      />
       <Plot {...props} choices={choices} chart={chart} onChart={setChart} />
       <Selectors
         code={code}
@@ -230,6 +268,7 @@ export default function ChartPanel(props: PanelProps): ReactElement {
         full={full}
         draws={draws}
         onDraw={() => setDraws(!draws)}
+        onCompare={() => setComparing(true)}
       />
       <DrawingTools
         open={isOfBars && (draws || hasDrawings)}

@@ -8,20 +8,28 @@ import { StoreChartFeed } from './chartFeed.ts';
 import { HourFeed } from './hourFeed.ts';
 import { type ChartEntry, chartClosed, chartKey, chartOpened } from '../../../state/chart/slice.ts';
 
-/** Returns the bars of a chart. The feed is the same object while the three arguments stay the same. */
-export function useChartFeed(code: string, period: ChartPeriod, adjustment: Adjustment): ChartFeed {
+/**
+ * Returns the bars of an instrument without their live changes. The feed is the same object while the three arguments
+ * stay the same.
+ */
+export function useBarsFeed(code: string, period: ChartPeriod, adjustment: Adjustment): ChartFeed {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const feed = useMemo(() => {
     const served = new StoreChartFeed(store, { code, period, adjustment });
     return period === '60m' ? new HourFeed(served) : served;
   }, [store, code, period, adjustment]);
-  useWantedCandle(code, servedPeriod(period));
   useEffect(() => {
     dispatch(chartOpened({ code, period, adjustment }));
     return () => dispatch(chartClosed({ code, period, adjustment }));
   }, [dispatch, code, period, adjustment]);
   return feed;
+}
+
+/** Returns the bars of a chart, the newest of which follows the stream. */
+export function useChartFeed(code: string, period: ChartPeriod, adjustment: Adjustment): ChartFeed {
+  useWantedCandle(code, servedPeriod(period));
+  return useBarsFeed(code, period, adjustment);
 }
 
 /** Returns whether the bars of a chart are loaded, and the failure if they are not. */

@@ -138,6 +138,8 @@ export const stocks = {
     settings: '图表设置',
     studies: '指标',
     tools: '工具',
+    compare: '对比',
+    values: '数值',
     full: '全屏',
     leaveFull: '退出全屏',
     turn: '横屏',

@@ -138,6 +138,8 @@ export const stocks = {
     settings: 'チャートの設定',
     studies: '指標',
     tools: 'ツール',
+    compare: '比較',
+    values: '数値',
     full: '全画面',
     leaveFull: '全画面を終了',
     turn: '横向き',

@@ -139,6 +139,8 @@ export const stocks = {
     settings: 'Chart settings',
     studies: 'Studies',
     tools: 'Tools',
+    compare: 'Compare',
+    values: 'Values',
     full: 'Full screen',
     leaveFull: 'Leave full screen',
     turn: 'Landscape',

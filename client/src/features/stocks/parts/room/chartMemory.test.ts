@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHARTS_MAXIMUM, type ChartChoices, choicesOf, withChoices } from './chartMemory.ts';
 
-const FIRST: ChartChoices = { period: 'minute', adjustment: 'forward', scale: 'linear' };
+const FIRST: ChartChoices = {
+  period: 'minute',
+  adjustment: 'forward',
+  scale: 'linear',
+  compared: [],
+  hasWindow: false,
+};
 
 describe('the stored choices of a chart', () => {
   it.each([
@@ -28,6 +34,13 @@ describe('the stored choices of a chart', () => {
     const two = withChoices(one, '1', { period: 'week', adjustment: 'none', studies: [{ id: 'ATR' }] });
     expect(choicesOf(two, '5')).toEqual({ ...FIRST, period: 'week', adjustment: 'none' });
     expect(choicesOf(withChoices(two, '9', {}), '5')).toEqual({ ...FIRST, period: 'day' });
+  });
+
+  it('include the compared instruments of that chart alone, and for any chart whether the data window is open', () => {
+    const compared = [{ code: 'ZX1', look: 1, isIndex: true }];
+    const text = withChoices('', 'ZA1', { compared, hasWindow: true });
+    expect(choicesOf(text, 'ZA1')).toEqual({ ...FIRST, compared, hasWindow: true });
+    expect(choicesOf(text, 'ZB1')).toEqual({ ...FIRST, hasWindow: true });
   });
 
   it('include the range until the reader chooses a period', () => {

@@ -3,6 +3,7 @@ import { CHART_RANGES, type ChartRange, PERIOD_OF_RANGE } from '../../../../char
 import type { PriceScale } from '../../../../chart/types.ts';
 import { CHART_PERIODS, type ChartPeriod } from '../../../../domain/market/chartPeriod.ts';
 import { objectOf, parsed } from '../../../../state/storedJson.ts';
+import { type ComparedCode, comparedIn } from '../comparison/compared.ts';
 import { type ChosenStudy, studiesIn } from '../studies/chartStudies.ts';
 
 /** The spacings of prices, as the reader can choose them. */
@@ -17,6 +18,10 @@ export interface ChartChoices {
   readonly scale: PriceScale;
   /** The studies that were chosen for this instrument; absent for those chosen last for any. */
   readonly studies?: readonly ChosenStudy[];
+  /** The instruments that this one is compared with; no other chart begins with them. */
+  readonly compared: readonly ComparedCode[];
+  /** Whether the data window is open. */
+  readonly hasWindow: boolean;
 }
 
 /** The largest number of instruments whose choices a device stores. */
@@ -40,6 +45,8 @@ function choicesIn(row: Row): ChartChoices {
     adjustment: ADJUSTMENTS.find((known) => known === row['adjustment']) ?? 'forward',
     scale: SCALES.find((known) => known === row['scale']) ?? 'linear',
     ...(Array.isArray(row['studies']) && { studies: studiesIn(row['studies']) }),
+    compared: comparedIn(row['compared']),
+    hasWindow: row['hasWindow'] === true,
   };
 }
 
@@ -52,7 +59,7 @@ export function choicesOf(text: string, code: string): ChartChoices {
   const own = rows.find((row) => row['code'] === code);
   if (own) return choicesIn(own);
   const { studies: _others, ...last } = choicesIn(rows.at(-1) ?? {});
-  return last;
+  return { ...last, compared: [] };
 }
 
 /**

@@ -26,6 +26,15 @@ export const tools = {
       p3: '请从一点拖动，再按平行线经过的点。',
     },
   },
+  compare: {
+    title: '对比',
+    text: '线条显示自视图中第一根K线以来的涨跌幅。对比时坐标也为百分比。',
+    list: '对比中',
+    stocks: '股票',
+    remove: '从对比中移除 {{code}}',
+    missing: '服务器没有K线',
+    full: '最多可与 {{most}} 只股票对比。',
+  },
   lines: {
     move: '移动{{line}}线',
   },

@@ -26,6 +26,15 @@ export const tools = {
       p3: 'Drag from one point to the next, then press where the parallel passes.',
     },
   },
+  compare: {
+    title: 'Compare with',
+    text: 'Lines in percent since the first bar in view. The scale of the chart is in percent meanwhile.',
+    list: 'Compared with',
+    stocks: 'Stocks',
+    remove: 'Remove {{code}} from the comparison',
+    missing: 'no bars from the server',
+    full: 'A chart can be compared with at most {{most}} stocks.',
+  },
   lines: {
     move: 'Move the line of {{line}}',
   },

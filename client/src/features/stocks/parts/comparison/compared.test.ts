@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { comparedIn, toggledCode } from './compared.ts';
+
+const stock = (code: string, look: number) => ({ code, look, isIndex: false });
+const index = (code: string, look: number) => ({ code, look, isIndex: true });
+
+it('a chart is compared with at most three stocks and two indices, each with a look of its own that it keeps', () => {
+  let compared = toggledCode([], 'A', false);
+  for (const code of ['B', 'C', 'D']) compared = toggledCode(compared, code, false);
+  for (const code of ['X', 'Y', 'Z']) compared = toggledCode(compared, code, true);
+  expect(compared).toEqual([stock('A', 0), stock('B', 1), stock('C', 2), index('X', 3), index('Y', 4)]);
+  compared = toggledCode(toggledCode(compared, 'B', false), 'D', false);
+  expect(compared.map(({ code, look }) => `${code}${look}`)).toEqual(['A0', 'C2', 'X3', 'Y4', 'D1']);
+});
+
+it('of stored instruments the invalid ones are dropped', () => {
+  const stored = [
+    stock('A', 0),
+    stock('A', 1),
+    stock('B', 0),
+    stock('C', 9),
+    { code: 4, look: 2 },
+    null,
+    index('X', 3),
+  ];
+  expect(comparedIn(stored)).toEqual([stock('A', 0), index('X', 3)]);
+  expect(comparedIn('none')).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import type { Adjustment, StockDetail } from '@zaraba/contracts';
+import { Icon } from '@zaraba/kit/icon';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { ComparisonLayer } from '../../../../chart/comparison/comparisonLayer.ts';
+import { LOOKS, type Look } from '../../../../chart/comparison/looks.ts';
+import type { Chart } from '../../../../chart/types.ts';
+import type { ChartPeriod } from '../../../../domain/market/chartPeriod.ts';
+import { useQuote, useWanted } from '../../../../state/hooks.ts';
+import { useBarsFeed, useChartStatus } from '../../state/chartHooks.ts';
+import { ComparedCloses } from '../../state/comparedCloses.ts';
+import { useToolTexts } from '../../texts/tools/texts.ts';
+import { type ComparedCode, toggledCode } from './compared.ts';
+import classes from './comparison.module.css';
+import { ComparisonSheet } from './comparisonSheet.tsx';
+
+/** What the chart shows, and what it is compared with. */
+interface Choices {
+  readonly period: ChartPeriod;
+  readonly adjustment: Adjustment;
+  readonly compared: readonly ComparedCode[];
+}
+
+/** The closes of the compared instruments by code, and how to load older ones. */
+type Sources = Map<string, { readonly closes: ComparedCloses; readonly requestOlder: () => void }>;
+
+/** A piece of the line as the chart draws it, so that a reader finds it without its colour. */
+function Sample({ colour, dash }: Look): ReactElement {
+  return (
+    <svg className={classes.line} viewBox="0 0 28 8" aria-hidden="true">
+      <path
+        d="M0 4h28"
+        fill="none"
+        stroke={`var(--chart-line-${colour + 1})`}
+        strokeWidth="2"
+        strokeDasharray={dash.join(' ')}
+      />
+    </svg>
+  );
+}
+
+/** A compared instrument: it loads its bars, follows its quote, and is removed by one press. */
+function Chip(props: {
+  compared: ComparedCode;
+  choices: Choices;
+  sources: Sources;
+  layer: { readonly current: ComparisonLayer | null };
+  onRemove: () => void;
+}): ReactElement {
+  const say = useToolTexts();
+  const { compared, choices, sources, layer } = props;
+  const { code } = compared;
+  const { period, adjustment } = choices;
+  const feed = useBarsFeed(code, period, adjustment);
+  const { status } = useChartStatus(code, period, adjustment);
+  const quote = useQuote(code);
+  const closes = useMemo(() => new ComparedCloses(feed), [feed]);
+  useWanted([code], 'list');
+  useEffect(() => {
+    sources.set(code, { closes, requestOlder: () => feed.requestOlder() });
+    const stop = closes.follow(() => layer.current?.update());
+    return () => {
+      stop();
+      sources.delete(code);
+    };
+  }, [sources, code, closes, feed, layer]);
+  useEffect(() => {
+    // Prices that are adjusted backward differ from quotes by an unknown factor.
+    const newest = adjustment === 'backward' ? undefined : layer.current?.newestBar;
+    if (quote && newest !== undefined && closes.take(quote, newest, period)) layer.current?.update();
+  }, [quote, closes, layer, adjustment, period]);
+  const isMissing = status === 'failed' || status === 'notOffered';
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-label={say('compare.remove', { code })}
+        title={say('compare.remove', { code })}
+        onClick={props.onRemove}
+      >
+        <Sample {...(LOOKS[compared.look] ?? LOOKS[0])} />
+        <span translate="no">{code}</span>
+        {isMissing && <span className="text-2">{say('compare.missing')}</span>}
+        <Icon name="close" size={16} />
+      </button>
+    </li>
+  );
+}
+
+/** The compared instruments of a chart: their lines, a chip for each, and the sheet that chooses them. */
+export default function Comparison(props: {
+  open: boolean;
+  detail: StockDetail;
+  choices: Choices;
+  chart: Chart | undefined;
+  onChange: (compared: readonly ComparedCode[]) => void;
+  /** Whether the sheet is open. */
+  chooses: boolean;
+  onClose: () => void;
+}): ReactElement {
+  const say = useToolTexts();
+  const { open, detail, choices, chart, onChange } = props;
+  const { compared, period } = choices;
+  const [sources] = useState<Sources>(() => new Map());
+  const layer = useRef<ComparisonLayer>(null);
+  useEffect(() => {
+    if (!open || compared.length === 0) return undefined;
+    return chart?.attach((root, changed) => {
+      const owner = {
+        period: () => period,
+        compared: () =>
+          compared.flatMap(({ code, look }) => {
+            const closes = sources.get(code)?.closes.bars;
+            return closes ? [{ code, closes, look: LOOKS[look] ?? LOOKS[0] }] : [];
+          }),
+        onOlder: (code: string) => sources.get(code)?.requestOlder(),
+      };
+      layer.current = new ComparisonLayer(root, owner, changed);
+      return layer.current;
+    });
+  }, [open, chart, compared, period, sources]);
+  const toggle = (code: string, isIndex: boolean): void => onChange(toggledCode(compared, code, isIndex));
+  return (
+    <>
+      {open && compared.length > 0 && (
+        <ul className={classes.chips} aria-label={say('compare.list')} data-no-pull>
+          {compared.map((one) => (
+            <Chip
+              key={one.code}
+              compared={one}
+              choices={choices}
+              sources={sources}
+              layer={layer}
+              onRemove={() => toggle(one.code, one.isIndex)}
+            />
+          ))}
+        </ul>
+      )}
+      <ComparisonSheet
+        open={props.chooses}
+        onClose={props.onClose}
+        detail={detail}
+        compared={compared}
+        onToggle={toggle}
+      />
+    </>
+  );
+}

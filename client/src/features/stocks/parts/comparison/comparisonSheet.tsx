@@ -1,0 +1,142 @@
+import type { StockDetail } from '@zaraba/contracts';
+import { Checkbox } from '@zaraba/kit/checkbox';
+import { Field } from '@zaraba/kit/field';
+import { Sheet } from '@zaraba/kit/sheet';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
+import { useDebounced } from '@zaraba/kit/timing';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
+import { nameIn, type StockLike } from '../../../../parts/stocks/names.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useRemote, useSettings } from '../../../../state/hooks.ts';
+import { SEARCH_TEXT_MAXIMUM, searchText } from '../../rules/searchText.ts';
+import { useToolTexts } from '../../texts/tools/texts.ts';
+import { COMPARED_STOCKS_MAXIMUM, type ComparedCode, hasRoom } from './compared.ts';
+import classes from './comparison.module.css';
+
+const PAUSE_MS = 220;
+
+interface ChoiceProps {
+  readonly detail: StockDetail;
+  readonly compared: readonly ComparedCode[];
+  readonly onToggle: (code: string, isIndex: boolean) => void;
+}
+
+/** An instrument to choose. Its name is missing where only its code is stored. */
+function Option(props: {
+  of: Pick<StockLike, 'code'> & Partial<StockLike>;
+  checked: boolean;
+  onChange: () => void;
+}): ReactElement {
+  const { language } = useSettings();
+  const { code, names } = props.of;
+  return (
+    <Checkbox name={code} checked={props.checked} onChange={props.onChange}>
+      <b translate="no">{code}</b> {names && <span className="text-2">{nameIn(language, { names })}</span>}
+    </Checkbox>
+  );
+}
+
+/** The indices of the market of the stock; nothing if the server has none. */
+function Indices({ detail, compared, onToggle }: ChoiceProps): ReactElement | null {
+  const t = useTexts();
+  const { data } = useRemote('/market/summary', { market: detail.market });
+  if (!data || data.indices.length === 0) return null;
+  return (
+    <section className="stack-1" aria-label={t('home.indices')}>
+      <h3 className="strong">{t('home.indices')}</h3>
+      {data.indices.map((index) => (
+        <Option
+          key={index.code}
+          of={index}
+          checked={compared.some(({ code }) => code === index.code)}
+          onChange={() => onToggle(index.code, true)}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** The stocks whose code or name the text is part of. */
+function Found({ text, detail, compared, onToggle }: ChoiceProps & { text: string }): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/market/search', { text });
+  return (
+    <RemoteView
+      remote={remote}
+      skeleton={<SkeletonRows label={t('state.loading')} rows={4} />}
+      isEmpty={(stocks) => stocks.every(({ code }) => code === detail.code)}
+      empty={
+        <div role="status">
+          <EmptyState icon="search" title={t('search.noHit', { text })} text={t('search.noHitText')} />
+        </div>
+      }
+    >
+      {(stocks) => (
+        <div className={classes.found}>
+          {stocks
+            .filter(({ code }) => code !== detail.code && compared.every((one) => one.code !== code))
+            .map((stock) => (
+              <Option key={stock.code} of={stock} checked={false} onChange={() => onToggle(stock.code, false)} />
+            ))}
+        </div>
+      )}
+    </RemoteView>
+  );
+}
+
+/** Stocks by code or name: those that are compared, then the hits of the search. */
+function Stocks(props: ChoiceProps): ReactElement {
+  const t = useTexts();
+  const say = useToolTexts();
+  const { compared, onToggle } = props;
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(searchText(typed), PAUSE_MS);
+  const isFull = !hasRoom(compared, false);
+  return (
+    <section className="stack-1" aria-label={say('compare.stocks')}>
+      <h3 className="strong">{say('compare.stocks')}</h3>
+      {compared
+        .filter(({ isIndex }) => !isIndex)
+        .map(({ code }) => (
+          <Option key={code} of={{ code }} checked onChange={() => onToggle(code, false)} />
+        ))}
+      <p className="text-2 small" role="status">
+        {isFull && say('compare.full', { most: String(COMPARED_STOCKS_MAXIMUM) })}
+      </p>
+      {!isFull && (
+        <>
+          <Field
+            label={t('search.title')}
+            name="compared"
+            type="search"
+            value={typed}
+            placeholder={t('search.placeholder')}
+            maxLength={SEARCH_TEXT_MAXIMUM}
+            autoComplete="off"
+            onChange={setTyped}
+          />
+          {text !== '' && <Found {...props} text={text} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Chooses the instruments that a chart is compared with: indices of its market, and stocks by a search. */
+export function ComparisonSheet(props: ChoiceProps & { open: boolean; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  const say = useToolTexts();
+  const { open, onClose, ...choice } = props;
+  return (
+    <Sheet open={open} onClose={onClose} title={say('compare.title')} closeLabel={t('action.close')}>
+      <div className="stack-4">
+        <p className="text-2 small">{say('compare.text')}</p>
+        <Indices {...choice} />
+        <Stocks {...choice} />
+      </div>
+    </Sheet>
+  );
+}
