@@ -1,4 +1,5 @@
 import { NO_COLUMN, defineStudy } from '../study.ts';
+import { exceeds } from './exceeds.ts';
 import { trueRange, wilderMean } from './wilder.ts';
 
 /** Returns `part` in percent of `whole`; 0 if `whole` is 0. */
@@ -34,10 +35,13 @@ export const dmi = defineStudy({
     const [ranges = NO_COLUMN, rises = NO_COLUMN, falls = NO_COLUMN, strengths = NO_COLUMN] = kept;
     const rise = index > 0 ? (bars.high[index] ?? NaN) - (bars.high[index - 1] ?? NaN) : 0;
     const fall = index > 0 ? (bars.low[index - 1] ?? NaN) - (bars.low[index] ?? NaN) : 0;
+    const price = bars.high[index] ?? NaN;
+    const isUp = rise > 0 && exceeds(rise, fall, price);
+    const isDown = fall > 0 && exceeds(fall, rise, price);
     const span = { from: 1, count };
     const range = wilderMean(ranges, index, trueRange(bars, index), span);
-    const up = percent(wilderMean(rises, index, rise > fall && rise > 0 ? rise : 0, span), range);
-    const down = percent(wilderMean(falls, index, fall > rise && fall > 0 ? fall : 0, span), range);
+    const up = percent(wilderMean(rises, index, isUp ? rise : 0, span), range);
+    const down = percent(wilderMean(falls, index, isDown ? fall : 0, span), range);
     plus[index] = up;
     minus[index] = down;
     const strength = percent(Math.abs(up - down), up + down);

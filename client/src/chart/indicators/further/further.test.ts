@@ -241,6 +241,18 @@ describe('a study agrees with values computed by hand:', () => {
     expectSame(columnsOf('DMI', rows, [2, 2]), [plus, minus, [NaN, NaN, NaN, adx, (adx + 60) / 2]]);
   });
 
+  it('DMI without a movement of bars whose high rises as much as their low falls, although 10.3 − 10.1 and 10 − 9.8 are different binary fractions', () => {
+    const equal = barsFrom([
+      [10.1, 10, 10],
+      [10.3, 9.8, 10],
+      [10.6, 9.5, 10],
+    ]);
+    expectSame(columnsOf('DMI', equal, [2, 2]).slice(0, 2), [
+      [NaN, NaN, 0],
+      [NaN, NaN, 0],
+    ]);
+  });
+
   it('CCI of 3, from typical prices 9, 32/3, 12', () => {
     const mean = (9 + 32 / 3 + 12) / 3;
     const deviation = (mean - 9 + (32 / 3 - mean) + (12 - mean)) / 3;
@@ -277,6 +289,14 @@ describe('a study agrees with values computed by hand:', () => {
   it('Supertrend of 1 and 1, with the upper band until a close above it, then the lower one until a close below it', () => {
     // Bands around each bar: 11 and 7; 13.5 and 7.5; 14 and 10; 14.5 and 4.5; 10.5 and 4.5.
     expect(columnsOf('ST', rows, [1, 1])).toEqual([[11, 11, 10, 14.5, 10.5]]);
+  });
+
+  it('MFI of 1 without a flow where the typical price is unchanged, although (9.6 + 9.5 + 9.6) / 3 and (9.7 + 9.5 + 9.5) / 3 are different binary fractions', () => {
+    const same = barsFrom([
+      [9.7, 9.5, 9.5],
+      [9.6, 9.5, 9.6],
+    ]);
+    expectSame(columnsOf('MFI', same, [1]), [[NaN, NaN]]);
   });
 
   it('MFI of 3, from flows 6400/3 and 1200 up, 2700 down', () => {

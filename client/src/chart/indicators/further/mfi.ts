@@ -1,4 +1,5 @@
 import { NO_COLUMN, defineStudy } from '../study.ts';
+import { exceeds } from './exceeds.ts';
 import { typicalPrice } from './typicalPrice.ts';
 
 /**
@@ -25,8 +26,8 @@ export const mfi = defineStudy({
     for (let at = index - count + 1; at <= index; at += 1) {
       const price = typicalPrice(bars, at);
       const flow = price * (bars.volume[at] ?? NaN);
-      if (price > before) positive += flow;
-      else if (price < before) negative += flow;
+      if (exceeds(price, before, price)) positive += flow;
+      else if (exceeds(before, price, price)) negative += flow;
       before = price;
     }
     const all = positive + negative;
