@@ -45,7 +45,7 @@ test('the line of a waiting order is moved by finger, and the order changes only
   await expect.poll(() => priceOf(handle)).toBe(wanted);
 });
 
-test('the line of an alert is moved by keyboard, and the new alert replaces it', async ({
+test('the lines of an alert and of a take profit are moved by keyboard, and change after the review', async ({
   page,
   world,
   customer,
@@ -72,4 +72,21 @@ test('the line of an alert is moved by keyboard, and the new alert replaces it',
   await expect
     .poll(async () => (await world.api('/user/priceAlerts', {}, customer)).data.map((alert) => Number(alert.value)))
     .toEqual([wanted]);
+
+  const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
+  const { data } = await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-exit' }, customer);
+  const { id = '' } = data;
+  const takeProfit = String(Math.floor((Number(quote.last) * 1.004) / 10) * 10);
+  await world.api('/trade/protectPosition', { id, takeProfit, clientOrderId: 'story-protect' }, customer);
+  const exit = handleOf(customer, customer.text('protect.takeProfit.name'));
+  await exit.focus();
+  await page.keyboard.press('ArrowUp');
+  const gain = await priceOf(exit);
+  expect(gain).toBeGreaterThan(Number(takeProfit));
+  await page.keyboard.press('Enter');
+  const held = async () => Number((await world.openPositions(customer))[0]?.takeProfit);
+  await expect(page.getByRole('dialog').locator('input[name=takeProfit]')).toHaveValue(String(gain));
+  expect(await held()).toBe(Number(takeProfit));
+  await customer.button('protect.confirm').click();
+  await expect.poll(held).toBe(gain);
 });

@@ -1,5 +1,13 @@
-import { NEEDS, ORDER_NEEDS, ORDER_TYPES, PLAIN_ORDER_TYPE, POSITION_STATES, needsOf } from '@zaraba/contracts';
-import type { OrderNeed, OrderType, Position } from '@zaraba/contracts';
+import {
+  BRACKET_SIDES,
+  NEEDS,
+  ORDER_NEEDS,
+  ORDER_TYPES,
+  PLAIN_ORDER_TYPE,
+  POSITION_STATES,
+  needsOf,
+} from '@zaraba/contracts';
+import type { BracketSide, OrderNeed, OrderType, Position, PriceNeed } from '@zaraba/contracts';
 
 /** Returns the order type that requires exactly the prices that an order states. */
 function typeStating(order: Pick<Position, (typeof ORDER_NEEDS)[OrderNeed]['shown']>): OrderType {
@@ -18,6 +26,19 @@ export function waitingTerms({ orderType = 'limit', closeOrder, ...order }: Posi
   const shown = closeOrder ?? { ...order, limitPrice: order.limitPrice ?? order.buy_price };
   const type = closeOrder === undefined ? orderType : (closeOrder.orderType ?? typeStating(closeOrder));
   return { orderType: type, prices: needsOf(type).map((need) => [need, shown[ORDER_NEEDS[need].shown]]) };
+}
+
+/**
+ * Returns the prices at which a held position would be closed: those of its closing order, and of its bracket. A
+ * trailing stop has no price of its own.
+ */
+export function exitPrices(
+  position: Position,
+): readonly { readonly of: PriceNeed | BracketSide; readonly price: string }[] {
+  const order = position.closeOrder === undefined ? [] : waitingTerms(position).prices;
+  return [...order, ...BRACKET_SIDES.map((side) => [side, position[side]] as const)].flatMap(([of, price]) =>
+    of === 'trail' || !(Number(price) > 0) ? [] : [{ of, price: String(price) }],
+  );
 }
 
 /** Returns the current trigger of a pending trailing stop; undefined for any other order. */

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
-import type { OrderNeed, StockDetail } from '@zaraba/contracts';
+import type { BracketSide, OrderNeed, StockDetail } from '@zaraba/contracts';
 import { directionOf } from '@zaraba/kit/change';
 import { useMedia } from '@zaraba/kit/useMedia';
 import { useMemo } from 'react';
@@ -7,7 +7,7 @@ import { STUDIES } from '../../../chart/indicators/index.ts';
 import type { ChartLine, ChartOptions, ChartTexts } from '../../../chart/types.ts';
 import { changeOf } from '../../../domain/market/quote.ts';
 import { priceDecimalsOf } from '../../../domain/format.ts';
-import { waitingTerms } from '../../../domain/trading/waitingTerms.ts';
+import { exitPrices, waitingTerms } from '../../../domain/trading/waitingTerms.ts';
 import { isHeld } from '../../../domain/positions.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -52,8 +52,12 @@ function useChartTexts(label: string): ChartTexts {
   );
 }
 
-/** A line of the customer's own: at the cost of a position, or at a price of an order. */
-type OwnLine = readonly [id: string, price: number, kind: 'cost' | 'alert' | 'limitUp' | 'limitDown' | OrderNeed];
+/** A line of the customer's own: at the cost of a position, or at a price of an order or of a bracket. */
+type OwnLine = readonly [
+  id: string,
+  price: number,
+  kind: 'cost' | 'alert' | 'limitUp' | 'limitDown' | OrderNeed | BracketSide,
+];
 
 /** The kinds of lines that orders have none of. */
 const OTHER_KINDS = ['cost', 'alert', 'limitUp', 'limitDown'] as const;
@@ -61,6 +65,7 @@ const OTHER_KINDS = ['cost', 'alert', 'limitUp', 'limitDown'] as const;
 function labelOf(t: Translate, kind: OwnLine[2]): string {
   if (kind === 'alert') return t('priceAlerts.line');
   if (kind === 'limitUp' || kind === 'limitDown') return t(`stock.${kind}`);
+  if (kind === 'takeProfit' || kind === 'stopLoss') return t(`protect.${kind}.name`);
   return kind === 'cost' ? t('chart.cost') : t(`orderTerms.need.${kind}.name`);
 }
 
@@ -78,7 +83,10 @@ function useOwnLines({ code, limitUp, limitDown }: StockDetail): readonly ChartL
     (hidden ? [] : rows.filter((row) => row.code === code))
       .flatMap((row): OwnLine[] =>
         isHeld(row)
-          ? [[row.id, Number(row.buy_price), 'cost']]
+          ? [
+              [row.id, Number(row.buy_price), 'cost'],
+              ...exitPrices(row).map(({ price, of }): OwnLine => [row.id, Number(price), of]),
+            ]
           : waitingTerms(row).prices.map(([need, price]) => [row.id, Number(price), need]),
       )
       .concat(

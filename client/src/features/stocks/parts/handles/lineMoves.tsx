@@ -1,32 +1,42 @@
 import { ORDER_NEEDS, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
-import type { PriceNeed, StockDetail } from '@zaraba/contracts';
+import type { BracketSide, PriceNeed, StockDetail } from '@zaraba/contracts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { LineHandles, type MovableLine } from '../../../../chart/handles/lineHandles.ts';
 import type { Chart } from '../../../../chart/types.ts';
 import { formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
 import { downToGrid, stepped, tickAt, tickTableOf } from '../../../../domain/market/ticks.ts';
-import { positionState } from '../../../../domain/positions.ts';
-import { waitingTerms } from '../../../../domain/trading/waitingTerms.ts';
+import { isHeld, positionState } from '../../../../domain/positions.ts';
+import { exitPrices, waitingTerms } from '../../../../domain/trading/waitingTerms.ts';
 import { onDemand } from '../../../../parts/onDemand.tsx';
-import { useTexts } from '../../../../parts/texts.ts';
+import { type Translate, useTexts } from '../../../../parts/texts.ts';
 import { useHiddenAmounts, usePositions } from '../../../../state/hooks.ts';
 import { useAlertPrices } from '../../../priceAlerts/exports/alertPrices.ts';
 import { useToolTexts } from '../../texts/tools/texts.ts';
 
 const OwnOrders = onDemand(() => import('../../../trading/exports/ownOrders.tsx'));
+const MovedExit = onDemand(() => import('../../../trading/exports/movedExit.tsx'));
 const AlertSheet = onDemand(() => import('../../../priceAlerts/exports/alertSheet.tsx'));
 
-/** A line of the customer's own, and what it belongs to: an order by one of its prices, or an alert. */
-interface OwnLine extends MovableLine {
+/** What a line belongs to, and which of its prices: an order, the exit of a position, or an alert. */
+interface Place {
+  readonly kind: 'order' | 'exit' | 'alert';
   readonly of: string;
-  readonly need: PriceNeed | undefined;
+  readonly price: number;
+  readonly which?: PriceNeed | BracketSide;
 }
 
-/** The id of an order and one of its prices, or of an alert. */
-type Priced = readonly [id: string, price: number, need?: PriceNeed];
+/** A line of the customer's own that can be moved. */
+interface OwnLine extends MovableLine, Place {}
 
-/** The lines of waiting orders and of alerts of a stock; only those of alerts while amounts are hidden. */
+/** What a line is called: by its price, and by the number of its order or position. */
+function lineName(t: Translate, { kind, which, of }: Place): string {
+  if (which === undefined) return t('priceAlerts.line');
+  if (which === 'takeProfit' || which === 'stopLoss') return `${t(`protect.${which}.name`)} ${of}`;
+  return `${t(`orderTerms.need.${which}.${kind === 'exit' ? 'closing' : 'name'}`)} ${of}`;
+}
+
+/** The lines of orders, exits and alerts of a stock; only those of alerts while amounts are hidden. */
 function useMovableLines({ code }: StockDetail): readonly OwnLine[] {
   const t = useTexts();
   const say = useToolTexts();
@@ -35,20 +45,25 @@ function useMovableLines({ code }: StockDetail): readonly OwnLine[] {
   const alerts = useAlertPrices(code);
   // Positions change with every tick, while their orders do not. Unchanged lines must not move the handles.
   const own = JSON.stringify(
-    (hidden ? [] : rows.filter((row) => row.code === code && positionState(row) === 'pendingOrder'))
-      .flatMap((row): Priced[] =>
-        waitingTerms(row).prices.flatMap(([need, price]) =>
-          need === 'trail' || !(Number(price) > 0) ? [] : [[row.id, Number(price), need]],
-        ),
-      )
-      .concat(alerts.map(({ id, price }): Priced => [id, price])),
+    (hidden ? [] : rows.filter((row) => row.code === code))
+      .flatMap((row): Place[] => {
+        const { id: of } = row;
+        if (isHeld(row))
+          return exitPrices(row).map(({ of: which, price }) => ({ kind: 'exit', of, price: Number(price), which }));
+        if (positionState(row) !== 'pendingOrder') return [];
+        return waitingTerms(row).prices.flatMap(([which, price]): Place[] =>
+          which === 'trail' || !(Number(price) > 0) ? [] : [{ kind: 'order', of, price: Number(price), which }],
+        );
+      })
+      .concat(alerts.map(({ id, price }): Place => ({ kind: 'alert', of: id, price }))),
   );
   return useMemo(
     () =>
-      (JSON.parse(own) as Priced[]).map(([of, price, need]) => {
-        const line = need === undefined ? t('priceAlerts.line') : `${t(`orderTerms.need.${need}.name`)} ${of}`;
-        return { id: `${of} ${need ?? 'alert'}`, of, need, price, label: say('lines.move', { line }) };
-      }),
+      (JSON.parse(own) as Place[]).map((place) => ({
+        ...place,
+        id: `${place.of} ${place.which ?? place.kind}`,
+        label: say('lines.move', { line: lineName(t, place) }),
+      })),
     [own, t, say],
   );
 }
@@ -79,8 +94,8 @@ interface Move {
 }
 
 /**
- * Handles that move the lines of orders and alerts in the chart, and the review of a move: the change of the order
- * with its costs, or the form of the alert. Nothing is sent before the customer confirms it there.
+ * Handles that move the lines of orders, exits and alerts in the chart, and the review of a move: the change of the
+ * order with its costs, the bracket or closing order of a position, or the form of the alert. Nothing is sent before the customer confirms it there.
  */
 export default function LineMoves(props: {
   open: boolean;
@@ -118,8 +133,13 @@ export default function LineMoves(props: {
   const close = useCallback(() => setMove((last) => last && { ...last, isOpen: false }), []);
   if (!move) return null;
   const { line, price, times, isOpen } = move;
-  if (line.need === undefined)
-    return <AlertSheet key={times} open={isOpen} onClose={close} detail={detail} price={price} replaces={line.of} />;
-  const typed = { [ORDER_NEEDS[line.need].field]: grid.text(price) };
-  return <OwnOrders key={times} open={isOpen} onClose={close} ids={[line.of]} typed={typed} />;
+  const { of, which } = line;
+  const sheet = { open: isOpen, onClose: close };
+  if (which === undefined) return <AlertSheet key={times} {...sheet} detail={detail} price={price} replaces={of} />;
+  const text = grid.text(price);
+  if (which === 'takeProfit' || which === 'stopLoss')
+    return <MovedExit key={times} {...sheet} id={of} bracket={{ [which]: text }} />;
+  const typed = { [ORDER_NEEDS[which].field]: text };
+  if (line.kind === 'exit') return <MovedExit key={times} {...sheet} id={of} order={typed} />;
+  return <OwnOrders key={times} {...sheet} ids={[of]} typed={typed} />;
 }

@@ -9,6 +9,7 @@ import { ReviewFoot } from '../../../../parts/forms/reviewFoot.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useFlow } from '../../../../state/hooks.ts';
 import type { LiveFlow, Positions } from '../../../../state/hooks.ts';
+import type { ClosingInput } from '../../rules/closingOrder.ts';
 import { ClosingFields } from './closingForm.tsx';
 import { ClosingReview, wayOut } from './closingReview.tsx';
 import { ReversalReview } from './reversalReview.tsx';
@@ -22,7 +23,10 @@ const AIMS = ['close', 'reverse'] as const;
 type Aim = (typeof AIMS)[number];
 
 /** Returns the forms to close and to reverse one position. Reversal is included only if the server offers it. */
-function useSheet(position: Row): {
+function useSheet(
+  position: Row,
+  initial: ClosingInput | undefined,
+): {
   aim: Aim;
   setAim: (aim: Aim) => void;
   closing: ClosingOrder;
@@ -31,7 +35,7 @@ function useSheet(position: Row): {
   flow: LiveFlow<'/trade/closePosition'> | LiveFlow<'/trade/reversePosition'>;
 } {
   const [aim, setAim] = useState<Aim>('close');
-  const closing = useClosingOrder([position]);
+  const closing = useClosingOrder([position], initial);
   const reversal = useReversal([position]);
   const closingFlow = useFlow('/trade/closePosition', position.id);
   const reverses = reversal.offered && position.side !== undefined;
@@ -112,11 +116,17 @@ function Foot(props: {
 }
 
 /** The sheet to close or reverse a position: the quantity and terms, the review, and the outcome. */
-export default function CloseSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
+export default function CloseSheet(props: {
+  position: Row;
+  open: boolean;
+  onClose: () => void;
+  /** The terms with which the form begins; without them, it closes everything at the market. */
+  initial?: ClosingInput | undefined;
+}): ReactElement {
   const t = useTexts();
   const { position } = props;
   const formId = useId();
-  const sheet = useSheet(position);
+  const sheet = useSheet(position, props.initial);
   const [reviewing, setReviewing] = useState(false);
   const { aim, closing, reversal, flow } = sheet;
   const order = position.side === 'short' ? 'long' : 'short';

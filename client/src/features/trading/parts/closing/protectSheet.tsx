@@ -21,7 +21,7 @@ import { orderWords } from '../orders/orderOutcome.tsx';
 
 type Row = Positions['rows'][number];
 
-function useBracket(position: Row) {
+function useBracket(position: Row, chosen: Partial<TypedBracket> | undefined) {
   const { code, takeProfit = '', stopLoss = '', side = 'long' } = position;
   const settings = useSettings();
   const currency = position.currency ?? settings.currency;
@@ -30,7 +30,7 @@ function useBracket(position: Row) {
   const { data: terms } = useRemote('/trade/orderTerms', body);
   const quote = useQuote(code) ?? stock.data?.quote;
   const before = { takeProfit, stopLoss };
-  const [typed, setTyped] = useState<TypedBracket>(before);
+  const [typed, setTyped] = useState<TypedBracket>({ ...before, ...chosen });
   const context: BracketContext = { side, last: quote?.last, ticks: stock.data?.ticks ?? [], currency };
   const parts = readBracket(typed, context);
   const request = requestedBracket(parts);
@@ -94,11 +94,17 @@ function Fields(props: { position: Row; form: BracketForm; stock: StockDetail })
 /**
  * The stop loss and take profit of a held position: both prices with the result of each, one button, and the outcome.
  */
-export default function ProtectSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
+export default function ProtectSheet(props: {
+  position: Row;
+  open: boolean;
+  onClose: () => void;
+  /** Prices that the customer has already chosen, such as by moving a line of the chart. */
+  typed?: Partial<TypedBracket> | undefined;
+}): ReactElement {
   const t = useTexts();
   const { position } = props;
   const flow = useFlow('/trade/protectPosition', position.id);
-  const form = useBracket(position);
+  const form = useBracket(position, props.typed);
   const { request, stock, conditions } = form;
   const leave = (): void => {
     flow.reset();

@@ -47,10 +47,10 @@ export interface ClosingOrder {
 const NONE: readonly Closing<NumberedPosition>[] = [];
 
 /**
- * Returns the form of a close, with its input checked again at every change of the market. Without rows it does
- * nothing.
+ * Returns the form of a close, with its input checked again at every change of the market; it begins with the initial
+ * input. Without rows it does nothing.
  */
-export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder {
+export function useClosingOrder(rows: readonly NumberedPosition[], initial = CLOSE_ALL): ClosingOrder {
   const [first] = rows;
   const code = first?.code;
   const settings = useSettings();
@@ -58,7 +58,7 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
   useWanted(code === undefined ? [] : [code], 'fast');
   const quote = useQuote(code);
   const nowMs = useWorldNow();
-  const [input, setInput] = useState(CLOSE_ALL);
+  const [input, setInput] = useState(initial);
   const [sent, setSent] = useState(NONE);
   const terms = useTerms(code, first?.market);
   const queue = queueDay(terms.data, useIsClosed(first?.market));
