@@ -29,13 +29,13 @@ const NAMES = {
 };
 /** What is measured, and our goal beside each chart; null for none. */
 const MEASURES = [
-  ['few', 'Chart of 1,000 candles, all in view: first picture', { floor: 1.15, uplot: null, lightweight: null }],
-  ['many', 'Chart of 10,000 candles, all in view: first picture', { floor: 1.15, uplot: null, lightweight: 0.15 }],
+  ['few', 'Chart of 1,000 candles, all in view: first picture', { floor: 1.3, uplot: null, lightweight: null }],
+  ['many', 'Chart of 10,000 candles, all in view: first picture', { floor: 1.3, uplot: null, lightweight: 0.15 }],
   ['pan', 'Chart: a frame of panning, 120 candles', { floor: 1.15, uplot: null, lightweight: 0.2 }],
   ['panWide', 'Chart: a frame of panning, 1,000 candles', { floor: 1.15, uplot: null, lightweight: null }],
   ['point', 'Chart: a move of the crosshair', { floor: 1, uplot: null, lightweight: null }],
-  ['update', 'Chart: a live update', { floor: 1.5, uplot: null, lightweight: 0.01 }],
-  ['stream', 'Chart: one of 200 live updates a second, all processes', { floor: 1.5, uplot: null, lightweight: null }],
+  ['update', 'Chart: a live update', { floor: 1.3, uplot: null, lightweight: 0.01 }],
+  ['stream', 'Chart: one of 200 live updates a second, all processes', { floor: 1.3, uplot: null, lightweight: null }],
   ['pinch', 'Chart: a move of a pinch', { klinecharts: 1 }],
 ];
 const OUT = join(CACHE, 'bench-charts');

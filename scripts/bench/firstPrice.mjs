@@ -50,17 +50,17 @@ function rowsOf({ floor, keptFloor, home, welcome, login }) {
   const count = (what, name, goal) => ({ what, unit: '', ours: median(field(home.cold, name)), goal });
   const kilobytes = (visits) => visits.map(({ bytes }) => ({ bytes: bytes / 1_000 }));
   return [
-    beside('Home: first price, cold', [home.cold, floor.cold], { goal: { ratio: 1.6 } }),
-    beside('Home: first price, warm', [home.warm, floor.warm], { goal: { ratio: 1.2 } }),
+    beside('Home: first price, cold', [home.cold, floor.cold], { goal: { ratio: 1 } }),
+    beside('Home: first price, warm', [home.warm, floor.warm], { goal: { ratio: 0.7 } }),
     beside('Home: first price, warm, beside a floor in the cache', [home.warm, keptFloor.warm], {
       against: `${AGAINST}, script kept`,
     }),
-    beside('Home: blocked by long tasks, cold', [home.cold, floor.cold, 'blocking'], { goal: { ratio: 1.5 } }),
+    beside('Home: blocked by long tasks, cold', [home.cold, floor.cold, 'blocking'], { goal: { ratio: 2 } }),
     beside('Welcome screen, cold', [welcome.cold, floor.cold]),
-    beside('Log-in form usable, cold', [login.cold, floor.cold], { goal: { ratio: 1.5 } }),
+    beside('Log-in form usable, cold', [login.cold, floor.cold], { goal: { ratio: 1.2 } }),
     beside('Home: bytes until the first price, cold', [kilobytes(home.cold), kilobytes(floor.cold), 'bytes'], {
       unit: 'kB',
-      goal: { ratio: 2.6 },
+      goal: { ratio: 0.5 },
     }),
     count('Home: layout shift, cold', 'shift', { most: 0 }),
     count('Home: waves of requests until the first price, cold', 'waves', { most: 3 }),

@@ -38,7 +38,8 @@ async function filesOf(pages) {
   try {
     const files = {};
     for (const [name, page] of Object.entries(pages)) {
-      const context = await browser.newContext(PHONE);
+      // The server's service worker stores the files of the other build, whose names differ.
+      const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
       await context.route(isBuilt, (route) => route.fulfill({ path: join(MAPPED, builtFile(route.request().url())) }));
       const { requests } = await visit(context, page);
       const paths = requests.map((request) => decodeURIComponent(new URL(request.name).pathname));
