@@ -1,4 +1,4 @@
-import { iconSide } from '@zaraba/kit/icon';
+import { Outline } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 
 /**
@@ -28,17 +28,5 @@ export const SHORTCUT_NAMES = Object.keys(PATHS) as readonly ShortcutName[];
 
 /** A decoration next to the text of a shortcut. */
 export function ShortcutIcon(props: { name: ShortcutName; size?: number }): ReactElement {
-  const side = iconSide(props.size ?? 24);
-  return (
-    <svg style={{ width: side, height: side }} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path
-        d={PATHS[props.name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  return <Outline path={PATHS[props.name]} size={props.size} />;
 }

@@ -3,7 +3,7 @@ import type { BadgeTone } from '@zaraba/kit/badge';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import type { ButtonKind } from '@zaraba/kit/button';
 import { Chips } from '@zaraba/kit/chips';
-import { Icon } from '@zaraba/kit/icon';
+import { Icon, Outline } from '@zaraba/kit/icon';
 import { IconButton, IconLink } from '@zaraba/kit/iconButton';
 import { ICON_PATHS } from '@zaraba/kit/iconPaths';
 import type { IconName } from '@zaraba/kit/iconPaths';
@@ -99,6 +99,10 @@ function Icons(): ReactElement {
           {name}
         </div>
       ))}
+      <div>
+        <Outline path="M4 20h16M6 16.5v-5M10 16.5V6M14 16.5v-7M18 16.5V4" />
+        path
+      </div>
     </div>
   );
 }

@@ -6,23 +6,23 @@ import type { IconName } from './iconPaths.ts';
  * Returns the CSS side length of an icon that measures `px` pixels at the default text size. It grows with the text,
  * but leaves room for doubled text on a narrow screen.
  */
-export function iconSide(px: number): string {
+function iconSide(px: number): string {
   return `min(${px / 16}rem, ${px / 2.4}vw)`;
 }
 
-/** A decorative icon next to a text or inside a labelled control. It must never be the only sign of a meaning. */
-export function Icon(props: { name: IconName; size?: number; solid?: boolean }): ReactElement {
-  const { name, size = 24, solid = false } = props;
-  const paths: { line: string; solid?: string } = ICON_PATHS[name];
-  const side = iconSide(size);
-  const filled = solid && paths.solid !== undefined;
+/**
+ * Draws a decorative outline in the one style of all icons: a grid of 24 and a stroke of 1.75 with round ends. `solid` is
+ * a filled form in place of it.
+ */
+export function Outline(props: { path: string; size?: number | undefined; solid?: boolean }): ReactElement {
+  const side = iconSide(props.size ?? 24);
   return (
     <svg style={{ width: side, height: side }} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {filled ? (
-        <path d={paths.solid} fill="currentColor" fillRule="evenodd" />
+      {props.solid === true ? (
+        <path d={props.path} fill="currentColor" fillRule="evenodd" />
       ) : (
         <path
-          d={paths.line}
+          d={props.path}
           fill="none"
           stroke="currentColor"
           strokeWidth="1.75"
@@ -32,4 +32,11 @@ export function Icon(props: { name: IconName; size?: number; solid?: boolean }):
       )}
     </svg>
   );
+}
+
+/** A decorative icon next to a text or inside a labelled control. It must never be the only sign of a meaning. */
+export function Icon(props: { name: IconName; size?: number; solid?: boolean }): ReactElement {
+  const { line, solid }: { line: string; solid?: string } = ICON_PATHS[props.name];
+  const filled = props.solid === true ? solid : undefined;
+  return <Outline path={filled ?? line} size={props.size} solid={filled !== undefined} />;
 }

@@ -1,3 +1,4 @@
+import { Outline } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 
 const PATHS = {
@@ -14,17 +15,5 @@ const PATHS = {
 
 /** An icon used only in the panel, decorative: next to a text, or inside a labelled control. */
 export function Glyph(props: { name: keyof typeof PATHS; size?: number }): ReactElement {
-  const { name, size = 20 } = props;
-  return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path
-        d={PATHS[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  return <Outline path={PATHS[props.name]} size={props.size ?? 20} />;
 }
