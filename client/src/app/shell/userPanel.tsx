@@ -59,7 +59,7 @@ function Who(props: { account: string }): ReactElement {
         <Icon name="person" />
       </span>
       <div>
-        <p className="strong-lg num" translate="no">
+        <p className="heading num" translate="no">
           {props.account}
         </p>
         <p className="cluster-1">

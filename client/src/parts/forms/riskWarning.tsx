@@ -57,7 +57,7 @@ export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): R
   const Frame = props.inPage === true && stage === first ? Standing : Arrival;
   return (
     <Frame key={stage} className="stack-4 pretty" testId="risk-warning">
-      <h3 className="strong-md">{t(`risk.${product}.title`)}</h3>
+      <h3 className="strong">{t(`risk.${product}.title`)}</h3>
       {stage === 'waiting' && (
         <Note tone="warn" title={t('risk.notYet')}>
           <CoolingOffLeft cooling={cooling} />

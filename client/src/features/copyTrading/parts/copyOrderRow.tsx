@@ -70,7 +70,7 @@ export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): Rea
         current={chosen}
       >
         <span className={classes.name}>{nameIn(language, order)}</span>
-        <span className="push-end strong-figure">
+        <span className="push-end strong-tight">
           <span className="visually-hidden">{t('copyTrading.totalProfit')} </span>
           <SignedAmount value={order.totalProfit} currency={currency} unit />
         </span>

@@ -31,7 +31,7 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   return (
     <li ref={place} className={classes.index}>
       <h3 className={classes.indexName}>{nameIn(language, index)}</h3>
-      <PriceText className="strong-lg" value={Number(quote.last)} text={price(quote.last)} />
+      <PriceText className="heading" value={Number(quote.last)} text={price(quote.last)} />
       <span className="strong-xs">
         {change === undefined ? (
           ABSENT

@@ -59,7 +59,7 @@ export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
       <a className={classes.offer} href={href('newShare', { id: offer.id })}>
         <span className="cluster-1-3 pack-apart">
           <span className={classes.who}>
-            <span className="strong-md">{nameIn(language, offer)}</span>
+            <span className="strong">{nameIn(language, offer)}</span>
             <span className="text-3 caption num" translate="no">
               {offer.code} · {offer.sector[language]}
             </span>

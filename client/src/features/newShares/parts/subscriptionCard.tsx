@@ -200,7 +200,7 @@ export function SubscriptionCard(props: { subscription: Subscription; chosen: bo
   return (
     <li ref={card} className="stack-3 surface pad-4" data-testid="subscription">
       <div className="cluster-1-3 align-middle">
-        <h2 className="strong-md">{nameIn(language, subscription)}</h2>
+        <h2 className="strong">{nameIn(language, subscription)}</h2>
         <SubscriptionBadge subscription={subscription} dot />
         <span className="text-3 caption whole-line num" translate="no">
           {subscription.code}

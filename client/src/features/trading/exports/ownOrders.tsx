@@ -40,7 +40,7 @@ function Several(props: SheetProps & { rows: readonly Row[] }): ReactElement {
                 position={row}
                 name={t('unit.shares', { quantity: formatCount(shares) })}
                 figures={
-                  <span className="to-end strong-figure num" translate="no">
+                  <span className="to-end strong-tight num" translate="no">
                     {prices.map((text) => formatPriceText(text, decimals)).join(' · ')}
                   </span>
                 }

@@ -129,7 +129,7 @@ export function OrderRow(props: { order: Order }): ReactElement {
         figures={
           <>
             {stated.length > 0 && (
-              <span className="to-end strong-figure num" translate="no">
+              <span className="to-end strong-tight num" translate="no">
                 {stated.map((price) => formatPriceText(price, decimals)).join(' · ')}
               </span>
             )}

@@ -28,7 +28,7 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
         position={position}
         figures={
           closed && (
-            <span className="to-end strong-figure">
+            <span className="to-end strong-tight">
               <SignedAmount value={realizedOf(position, currency) ?? NOT_KNOWN} currency={currency} />
             </span>
           )

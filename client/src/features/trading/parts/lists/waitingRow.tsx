@@ -110,7 +110,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         position={position}
         figures={
           <>
-            <span className="to-end strong-figure num" translate="no">
+            <span className="to-end strong-tight num" translate="no">
               {texts.length === 0
                 ? t(`orderType.${orderType}`)
                 : texts.map((price) => formatPriceText(price, decimals)).join(' · ')}

@@ -14,7 +14,7 @@ export function PositionResult(props: { position: Position }): ReactElement {
   const percent = returnPercent(position, currency);
   return (
     <>
-      <span className="to-end strong-figure">
+      <span className="to-end strong-tight">
         <SignedAmount value={position.yingkui ?? NOT_KNOWN} currency={currency} />
       </span>
       <span className="strong-xs to-end">

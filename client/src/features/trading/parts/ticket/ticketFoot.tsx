@@ -69,7 +69,7 @@ export function TicketFoot(props: { ticket: Ticket; noteId: string }): ReactElem
       {check.cost !== undefined && (
         <p className="cluster-0-3 align-baseline pack-apart below-2">
           <span className="text-2 row-text">{t(isOutright(input) ? 'ticket.totalOutright' : 'ticket.total')}</span>
-          <span className="strong-lg">
+          <span className="heading">
             <Amount value={check.cost.total} currency={context.terms.currency} unit />
           </span>
         </p>
