@@ -13,6 +13,11 @@ function Skeletons({ t }: Shown): ReactElement {
       <State name="rows">
         <SkeletonRows label={t.loading} rows={2} />
       </State>
+      {(['stock', 'record', 'message'] as const).map((shape) => (
+        <State key={shape} name={`rows, ${shape}`}>
+          <SkeletonRows label={t.loading} rows={2} shape={shape} />
+        </State>
+      ))}
       <State name="block">
         <SkeletonBlock label={t.loading} />
       </State>

@@ -2,19 +2,26 @@ import type { ReactElement } from 'react';
 import { join } from '../tools/join.ts';
 import classes from './skeleton.module.css';
 
-/** Placeholder rows with the layout of a list, visible after 200 ms. They announce their label once. */
-export function SkeletonRows(props: { label: string; rows?: number; className?: string }): ReactElement {
+/** The number of bars in a row of each shape. */
+const BARS = { plain: 4, stock: 4, record: 5, message: 3 } as const;
+
+/**
+ * Placeholder rows with the layout of the list that replaces them, visible after 200 ms. They announce their label once.
+ */
+export function SkeletonRows(props: { label: string; rows?: number; shape?: keyof typeof BARS }): ReactElement {
+  const { label, rows = 5, shape = 'plain' } = props;
   return (
-    <div className={join(classes.group, props.className)} role="status" aria-busy="true">
-      <span className="visually-hidden">{props.label}</span>
-      {Array.from({ length: props.rows ?? 5 }, (_, index) => (
-        <div key={index} className={classes.row} aria-hidden="true">
-          <span className={classes.bar} />
-          <span className={classes.bar} />
-          <span className={join(classes.bar, classes.short)} />
-          <span className={classes.bar} />
-        </div>
-      ))}
+    <div className={classes.group} role="status" aria-busy="true">
+      <span className="visually-hidden">{label}</span>
+      <div className="divided" aria-hidden="true">
+        {Array.from({ length: rows }, (_row, index) => (
+          <div key={index} className={join(classes.row, classes[shape])}>
+            {Array.from({ length: BARS[shape] }, (_bar, bar) => (
+              <span key={bar} className={join(classes.bar, bar === 2 && classes.short)} />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -19,13 +19,17 @@ export function CopyTab(): ReactElement {
     <RemoteView
       remote={remote}
       isEmpty={(orders) => orders.length === 0}
-      skeleton={<SkeletonRows className="row-box" label={t('state.loading')} rows={3} />}
+      skeleton={<SkeletonRows label={t('state.loading')} rows={3} shape="record" />}
       empty={
         <EmptyState
           icon="document"
           title={t('copyTrading.noneFollowing')}
           text={t('copyTrading.noneFollowingText')}
-          link={{ href: href('copyTrading'), text: t('copyTrading.toProducts') }}
+          action={
+            <ButtonLink kind="secondary" small href={href('copyTrading')}>
+              {t('copyTrading.toProducts')}
+            </ButtonLink>
+          }
         />
       }
     >

@@ -68,7 +68,7 @@ export function Ranking(): ReactElement {
       </div>
       <RemoteView
         remote={remote}
-        skeleton={<SkeletonRows label={t('state.loading')} rows={10} />}
+        skeleton={<SkeletonRows label={t('state.loading')} rows={10} shape="stock" />}
         isEmpty={(data) => data.stocks.length === 0}
         empty={<EmptyState title={t('state.noData')} />}
       >

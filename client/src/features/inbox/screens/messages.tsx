@@ -65,7 +65,7 @@ function Older({ before, ...rows }: RowsProps & { before: string }): ReactElemen
   const t = useTexts();
   const remote = useRemote('/user/messageList', { before });
   return (
-    <RemoteView remote={remote} skeleton={<SkeletonRows label={t('state.loading')} rows={4} />}>
+    <RemoteView remote={remote} skeleton={<SkeletonRows label={t('state.loading')} rows={4} shape="message" />}>
       {(page) => <MessagePage page={page} older {...rows} />}
     </RemoteView>
   );
@@ -145,7 +145,7 @@ export default function Messages(): ReactElement {
             <Card flush>
               <RemoteView
                 remote={remote}
-                skeleton={<SkeletonRows label={t('state.loading')} rows={6} />}
+                skeleton={<SkeletonRows label={t('state.loading')} rows={6} shape="message" />}
                 isEmpty={(page) => page.messages.length === 0}
                 empty={<EmptyState icon="bell" title={t('inbox.empty')} text={t('inbox.emptyText')} />}
               >

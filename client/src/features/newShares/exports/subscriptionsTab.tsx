@@ -56,7 +56,7 @@ function SubscriptionRow(props: { row: Subscription }): ReactElement {
           <span className="text-3 caption as-block to-end">
             {t(active || !won ? 'newShares.records.amount' : 'newShares.records.amountDue')}
           </span>
-          <span className="to-end strong-figure">
+          <span className="to-end strong-tight">
             <Amount value={active || !won ? row.amount : row.amountDue} currency={row.currency} />
           </span>
         </span>
@@ -91,12 +91,16 @@ export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactE
     <RemoteView
       remote={{ ...besideTotals(remote, remote.currency), data: list }}
       isEmpty={({ rows, unread }) => rows.length + unread.length === 0}
-      skeleton={<SkeletonRows className="row-box" label={t('state.loading')} rows={3} />}
+      skeleton={<SkeletonRows label={t('state.loading')} rows={3} shape="record" />}
       empty={
         <EmptyState
           title={t('newShares.records.empty')}
           text={t('newShares.position.emptyText')}
-          link={{ href: href('newShares'), text: t('newShares.toList') }}
+          action={
+            <ButtonLink kind="secondary" small href={href('newShares')}>
+              {t('newShares.toList')}
+            </ButtonLink>
+          }
         />
       }
     >

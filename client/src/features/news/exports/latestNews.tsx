@@ -19,7 +19,7 @@ export function LatestNews(props: { remote: RemoteLike<ReplyOf<'/market/newsList
     <Card flush title={t('markets.news.latest')} action={<a href={href('news')}>{t('action.all')}</a>}>
       <RemoteView
         remote={props.remote}
-        skeleton={<SkeletonRows label={t('state.loading')} rows={ROWS} />}
+        skeleton={<SkeletonRows label={t('state.loading')} rows={ROWS} shape="message" />}
         isEmpty={({ news }) => news.length === 0}
         empty={<EmptyState icon="news" title={t('markets.news.empty')} text={t('markets.news.emptyText')} />}
       >

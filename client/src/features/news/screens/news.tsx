@@ -30,7 +30,7 @@ function Older(props: { filter: Filter; before: string; beside: Beside }): React
   const t = useTexts();
   const remote = useRemote('/market/newsList', bodyOf(props.filter, props.before));
   return (
-    <RemoteView remote={remote} skeleton={<SkeletonRows label={t('state.loading')} rows={4} />}>
+    <RemoteView remote={remote} skeleton={<SkeletonRows label={t('state.loading')} rows={4} shape="message" />}>
       {(data) => <NewsPage page={data} filter={props.filter} beside={props.beside} />}
     </RemoteView>
   );
@@ -110,7 +110,7 @@ export default function News(): ReactElement {
       ) : (
         <RemoteView
           remote={remote}
-          skeleton={<SkeletonRows label={t('state.loading')} rows={8} />}
+          skeleton={<SkeletonRows label={t('state.loading')} rows={8} shape="message" />}
           isEmpty={(data) => data.news.length === 0}
           empty={<EmptyState icon="news" title={t('markets.news.empty')} text={t('markets.news.emptyText')} />}
         >

@@ -58,7 +58,7 @@ export function MarketList(props: { market: MarketId }): ReactElement {
       </div>
       <RemoteView
         remote={remote}
-        skeleton={<SkeletonRows className="row-box-low" label={t('state.loading')} rows={8} />}
+        skeleton={<SkeletonRows label={t('state.loading')} rows={8} shape="stock" />}
         isEmpty={(data) => data.stocks.length === 0}
         empty={<EmptyState title={t('state.noData')} />}
       >

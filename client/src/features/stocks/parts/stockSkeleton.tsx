@@ -14,15 +14,13 @@ export function StockSkeleton(): ReactElement {
       <span className="visually-hidden">{t('state.loading')}</span>
       <div className={classes.layout} aria-hidden="true">
         <div className={classes.centre}>
-          <SkeletonRows label="" rows={2} />
+          <SkeletonRows label="" rows={1} shape="record" />
           <div className={classes.chartRoom}>
             <SkeletonBlock label="" />
           </div>
         </div>
         <div className={classes.ticket}>
-          <div className="pad-4">
-            <SkeletonRows label="" rows={8} />
-          </div>
+          <SkeletonRows label="" rows={8} />
         </div>
       </div>
     </div>

@@ -40,7 +40,7 @@ export default function Self(): ReactElement {
               value: 'screener',
               text: say('screener.title'),
               panel: (
-                <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={8} />}>
+                <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={8} shape="stock" />}>
                   <Screener />
                 </Suspense>
               ),

@@ -203,10 +203,7 @@ export default function Screener(): ReactElement {
           {count}
         </span>
       </div>
-      <RemoteView
-        remote={first}
-        skeleton={<SkeletonRows className="row-box-low" label={t('state.loading')} rows={8} />}
-      >
+      <RemoteView remote={first} skeleton={<SkeletonRows label={t('state.loading')} rows={8} shape="stock" />}>
         {() => <Found {...screened} key={JSON.stringify(screen)} />}
       </RemoteView>
       <FilterSheet

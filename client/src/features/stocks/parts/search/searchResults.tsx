@@ -32,7 +32,7 @@ export function SearchResults(props: {
     <Card flush>
       <RemoteView
         remote={remote}
-        skeleton={<SkeletonRows label={t('state.loading')} rows={6} />}
+        skeleton={<SkeletonRows label={t('state.loading')} rows={6} shape="stock" />}
         isEmpty={(stocks) => stocks.length === 0}
         empty={
           <div role="status">

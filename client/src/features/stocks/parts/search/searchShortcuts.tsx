@@ -66,7 +66,7 @@ export function SearchShortcuts(props: { onPick: (text: string) => void }): Reac
       <Card flush title={t('home.popular')}>
         <RemoteView
           remote={popular}
-          skeleton={<SkeletonRows label={t('state.loading')} rows={6} />}
+          skeleton={<SkeletonRows label={t('state.loading')} rows={6} shape="stock" />}
           isEmpty={(data) => data.stocks.length === 0}
           empty={<EmptyState title={t('state.noData')} />}
         >

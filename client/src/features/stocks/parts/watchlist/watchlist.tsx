@@ -94,7 +94,7 @@ function ServerList(props: ShownProps): ReactElement {
   return (
     <RemoteView
       remote={remote}
-      skeleton={<SkeletonRows className="row-box-low" label={t('state.loading')} />}
+      skeleton={<SkeletonRows label={t('state.loading')} shape="stock" />}
       isEmpty={() => false}
       empty={<Empty />}
     >

@@ -24,7 +24,7 @@ export function HistoryList(props: { positions: ClosedPositions }): ReactElement
     <RemoteView
       remote={{ ...positions, data }}
       isEmpty={({ count }) => count === 0}
-      skeleton={<SkeletonRows className="row-box" label={t('state.loading')} rows={3} />}
+      skeleton={<SkeletonRows label={t('state.loading')} rows={3} shape="record" />}
       empty={
         <EmptyState
           icon="records"

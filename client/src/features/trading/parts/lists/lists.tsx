@@ -1,4 +1,5 @@
 import type { Position } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement, ReactNode } from 'react';
@@ -43,7 +44,7 @@ function PositionList(props: {
       remote={remote}
       isEmpty={(rows) => rows.length === 0}
       empty={props.empty}
-      skeleton={<SkeletonRows className="row-box" label={t('state.loading')} rows={3} />}
+      skeleton={<SkeletonRows label={t('state.loading')} rows={3} shape="record" />}
     >
       {(rows) => (
         <>
@@ -80,7 +81,11 @@ export function HoldingList(props: { positions: Positions }): ReactElement {
             icon="pulse"
             title={t('positions.emptyHolding')}
             text={t('positions.emptyHoldingText')}
-            link={{ href: href('quotes'), text: t('positions.toWatchlist') }}
+            action={
+              <ButtonLink kind="secondary" small href={href('quotes')}>
+                {t('positions.toWatchlist')}
+              </ButtonLink>
+            }
           />
         }
       />

@@ -46,7 +46,7 @@ function View(props: { remote: RemoteLike<Orders> }): ReactElement {
       remote={props.remote}
       isEmpty={(orders) => orders.length === 0}
       empty={<EmptyState icon="records" title={t('orderList.empty')} text={t('orderList.emptyText')} />}
-      skeleton={<SkeletonRows className="row-box" label={t('state.loading')} rows={3} />}
+      skeleton={<SkeletonRows label={t('state.loading')} rows={3} shape="record" />}
     >
       {(page) => <Page page={page} />}
     </RemoteView>
