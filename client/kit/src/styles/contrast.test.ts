@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { hcl } from 'd3';
 import { describe, expect, it } from 'vitest';
 
 /** Least contrast of text, and of other visible parts (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const SHAPE = 3;
 const THEMES = ['light', 'dark'] as const;
+/** Least distance between the hues of a state of the app and of a market, degrees in CIELAB. */
+const APART_DEGREES = 20;
 
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 type Tokens = Readonly<Record<string, string>>;
@@ -114,6 +117,25 @@ describe.each(THEMES.flatMap((theme) => [...SCHEMES].map((scheme) => [theme, sch
     });
   },
 );
+
+describe.each(THEMES)('the hues of success, warning and error, %s', (theme) => {
+  const tokens = tokensOf(theme, 'red-blue');
+  const hueOf = (name: string): number => hcl(tokens[`--${name}`] ?? '').h;
+  const apart = (one: string, other: string): number => {
+    const between = Math.abs(hueOf(one) - hueOf(other));
+    return Math.round(Math.min(between, 360 - between));
+  };
+
+  it('are not mistaken for a rise or a fall, whichever colours the reader chose for them', () => {
+    const markets = ['hue-red', 'hue-green', 'hue-blue', 'hue-orange'];
+    const near = ['ok', 'warn', 'danger', 'toast-ok', 'toast-danger'].flatMap((state) =>
+      markets
+        .filter((hue) => !(apart(state, hue) >= APART_DEGREES))
+        .map((hue) => `${state} ${hue} ${apart(state, hue)}`),
+    );
+    expect(near).toEqual([]);
+  });
+});
 
 it('the contrast that the test measures equals that of WCAG', () => {
   expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBe(21);

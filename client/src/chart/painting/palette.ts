@@ -21,7 +21,7 @@ export interface Palette {
 
 const FALLBACK = {
   up: '#c4162a',
-  down: '#1550c8',
+  down: '#0067a3',
   flat: '#5a6573',
   grid: '#eceff3',
   text: '#5f6c7b',
