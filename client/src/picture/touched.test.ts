@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTouched } from './touched.ts';
 
 const PICTURE = `
@@ -86,6 +86,40 @@ it('a link within the page does not change the address, but is pressed in the ap
   found('[href="#main"]').dispatchEvent(pressed);
   expect(pressed.defaultPrevented).toBe(true);
   expect((await takeOver()).mock.calls).toEqual([['Skip']]);
+});
+
+describe('a press that is under way while the app replaces the picture', () => {
+  const point = (element: Element, type: string, pointerType = 'mouse') =>
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
+  const button = (): HTMLElement => found('[aria-label="Menu"]');
+
+  it('is completed where the pointer goes up, once', async () => {
+    point(button(), 'pointerdown');
+    const pressed = await takeOver();
+    point(button(), 'pointerup');
+    point(button(), 'pointerup');
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['that goes up elsewhere', 'mouse', 'a', 'pointerup'],
+    ['that the browser cancels', 'mouse', '[aria-label="Menu"]', 'pointercancel'],
+    ['of a finger, whose tap the browser sends itself', 'touch', '[aria-label="Menu"]', 'pointerup'],
+  ])('is not completed by a pointer %s', async (_name, kind, place, end) => {
+    point(button(), 'pointerdown', kind);
+    const pressed = await takeOver();
+    point(found(place), end, kind);
+    point(button(), 'pointerup', kind);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it('is not repeated if it ended in the picture', async () => {
+    point(button(), 'pointerdown');
+    point(button(), 'pointerup');
+    const pressed = await takeOver();
+    point(button(), 'pointerup');
+    expect(pressed).not.toHaveBeenCalled();
+  });
 });
 
 it('nothing that was done in the picture is repeated on another screen', async () => {

@@ -3,6 +3,8 @@ const SKIP = 'a[href="#main"]';
 /** Controls that do nothing in a picture. Other links work, since the app reads the address when it starts. */
 const CONTROLS = `button, summary, input[type="radio"], ${SKIP}`;
 const FIELDS = 'input:not([type="radio"])';
+/** The ends of a press. */
+const ENDS = ['pointerup', 'pointercancel'] as const;
 
 /**
  * The position of an element among those with the same kind and name, by which the same element of the app is found.
@@ -60,8 +62,22 @@ function carryFocus(before: Element | undefined, after: HTMLElement | undefined)
 }
 
 /**
- * Records a reader's actions on a picture: typed texts, scrolled lists, the focus, and the last pressed control. When
- * the app has replaced the picture, they are repeated on the same elements of the app, in the same frame.
+ * Completes a press whose pointer went down in the picture and goes up in the app. A browser sends no click then,
+ * because the element that was pressed is gone. A finger's tap is a click wherever it ends.
+ */
+function carryHeld(control: HTMLElement | undefined): void {
+  const release = (event: PointerEvent): void => {
+    for (const end of ENDS) document.removeEventListener(end, release);
+    const isOn = event.target instanceof Node && control?.contains(event.target) === true;
+    if (isOn && event.type === 'pointerup' && event.pointerType !== 'touch') control.click();
+  };
+  for (const end of ENDS) document.addEventListener(end, release);
+}
+
+/**
+ * Records a reader's actions on a picture: typed texts, scrolled lists, the focus, the last pressed control, and the one
+ * under a pointer that is still down. When the app has replaced the picture, they are repeated on the same elements of
+ * the app, in the same frame.
  */
 export function keepTouched(root: Element): void {
   const { hash } = window.location;
@@ -69,6 +85,7 @@ export function keepTouched(root: Element): void {
   const moved = new Map<Element, readonly [place: Place, left: number]>();
   let focused: readonly [element: Element, place: Place] | undefined;
   let pressed: Place | undefined;
+  let held: Place | undefined;
   const stop = new AbortController();
   const { signal } = stop;
   const on = (event: string, note: (element: Element, event: Event) => void): void =>
@@ -82,6 +99,11 @@ export function keepTouched(root: Element): void {
   on('scroll', (element) => moved.set(element, [placeOf(root, element), element.scrollLeft]));
   on('focusin', (element) => (focused = [element, placeOf(root, element)]));
   on('focusout', () => (focused = undefined));
+  on('pointerdown', (element) => {
+    const control = element.closest(CONTROLS);
+    held = control === null ? undefined : placeOf(root, control);
+  });
+  for (const end of ENDS) on(end, () => (held = undefined));
   on('click', (element, event) => {
     if (element.closest(SKIP)) event.preventDefault();
     press(element.closest(CONTROLS));
@@ -105,6 +127,7 @@ export function keepTouched(root: Element): void {
     carryFields(fields, root);
     if (focused) carryFocus(focused[0], elementAt(root, focused[1]));
     if (pressed) elementAt(root, pressed)?.click();
+    if (held) carryHeld(elementAt(root, held));
   });
   observer.observe(root, { childList: true, subtree: true });
 }
