@@ -8,7 +8,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { BookSide } from '../../../../parts/stocks/bookLevel.tsx';
 import { useHasBook } from '../../../../parts/stocks/useBook.ts';
 import { useTexts } from '../../../../parts/texts.ts';
-import { useSession, useSettings } from '../../../../state/hooks.ts';
+import { useLack, useSession, useSettings } from '../../../../state/hooks.ts';
 import { deskWords } from '../../texts/desk.ts';
 import { CompanyPlace } from '../companyPlace.tsx';
 import { StockFacts } from '../stockFacts.tsx';
@@ -16,6 +16,7 @@ import { Watchlist } from '../watchlist/watchlist.tsx';
 import classes from './desk.module.css';
 
 const BookPanel = later(() => import('../bookPanel.tsx'));
+const InstrumentNews = later(() => import('../../../news/exports/instrumentNews.tsx'));
 const DeskPositions = later(() => import('../../../trading/exports/deskPositions.tsx'));
 
 /** Widths of the columns beside the chart before any resize: 700 px are left to the chart on a page of 1440. */
@@ -54,14 +55,15 @@ function Figures({ detail }: Pick<DeskProps, 'detail'>): ReactElement {
 }
 
 /**
- * The page of a stock from 1280 px on: its chart, the watchlist, the order book, the ticket and the customer's
- * positions and orders in panes. The lines between them move, and the device remembers where they were. A row of the
+ * The page of a stock from 1280 px on: its chart, the watchlist, the order book, news, the ticket and the
+ * customer's positions and orders in panes. The lines between them move, and the device remembers where they were. A row of the
  * watchlist leads to the page of another stock, which fills the same panes.
  */
 export default function Desk(props: DeskProps): ReactElement {
   const t = useTexts();
   const { language, deskSizes, set } = useSettings();
   const hasBook = useHasBook(props.detail.code);
+  const hasNews = !useLack().screens.has('news');
   const isLoggedIn = useSession() !== null;
   const shared = {
     sizes: deskSizes,
@@ -81,9 +83,22 @@ export default function Desk(props: DeskProps): ReactElement {
   const book: Pane = {
     id: 'book',
     name: t('book.title'),
-    size: '60%',
+    size: hasNews ? '42%' : '60%',
     leastPx: 160,
     content: <Book detail={props.detail} onLevel={props.onLevel} />,
+  };
+  const news: Pane = {
+    id: 'news',
+    name: t('news.title'),
+    size: '26%',
+    leastPx: 120,
+    content: (
+      <section className={classes.pane} aria-label={t('news.title')}>
+        <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={3} />}>
+          <InstrumentNews stock={props.detail} />
+        </Suspense>
+      </section>
+    ),
   };
   const ticket: Pane = { id: 'ticket', name: t('stock.order'), leastPx: 240, content: props.ticket };
   const own: Pane = {
@@ -99,9 +114,9 @@ export default function Desk(props: DeskProps): ReactElement {
       </section>
     ),
   };
-  const column = (first: Pane, second: Pane | false): ReactNode => (
+  const column = (...panes: readonly (Pane | false)[]): ReactNode => (
     <div className={classes.column}>
-      <Panes {...shared} direction="column" panes={second === false ? [first] : [first, second]} />
+      <Panes {...shared} direction="column" panes={panes.filter((pane) => pane !== false)} />
     </div>
   );
   return (
@@ -121,7 +136,7 @@ export default function Desk(props: DeskProps): ReactElement {
               </div>
             ),
           },
-          { id: 'lists', name: list.name, size: LIST, leastPx: 220, content: column(list, hasBook && book) },
+          { id: 'lists', name: list.name, size: LIST, leastPx: 220, content: column(list, hasBook && book, hasNews && news) },
           { id: 'orders', name: ticket.name, size: TICKET, leastPx: 280, content: column(ticket, isLoggedIn && own) },
         ]}
       />
