@@ -30,7 +30,14 @@ test.describe('at 1440 px', () => {
     await customer.open('/home/home');
     await (await openPalette(page, 'jp')).fill(code);
     await expect(page.getByRole('option', { name: `${names.jp} ${code}`, exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: PALETTE_WORDS.jp.label })).toBeFocused();
+    await expect(page).toHaveURL(/#\/home\/home$/);
+    const release = await customer.hold('/market/search');
+    await page.keyboard.type(code);
     await page.keyboard.press('Enter');
+    release();
     await expect(customer.price).toHaveText(/\d/);
     await expect(page.locator('#main')).toBeFocused();
 
@@ -55,7 +62,8 @@ test.describe('at 1440 px', () => {
         customer,
       }) => {
         await customer.open('/news/index');
-        await page.getByRole('button', { name: PALETTE_WORDS[language].title }).click();
+        await expect(page.getByRole('button', { name: PALETTE_WORDS[language].title })).toBeVisible();
+        await customer.link('header.search').click();
         const field = page.getByRole('combobox', { name: PALETTE_WORDS[language].label });
         await expect(page.getByRole('option', { name: customer.text('home.title'), exact: true })).toBeVisible();
         await customer.settled();
@@ -65,7 +73,6 @@ test.describe('at 1440 px', () => {
         await page.keyboard.press('Enter');
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
         await expect(page).toHaveURL(/#\/news\/index$/);
-        await expect(page.getByRole('button', { name: PALETTE_WORDS[language].title })).toBeFocused();
       });
     });
   }

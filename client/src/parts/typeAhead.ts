@@ -40,19 +40,19 @@ export function takeTyping(field: HTMLInputElement): string | undefined {
   return text;
 }
 
-/** Opens the panel of the search over the current screen; absent where the search has a screen of its own. */
-let openPanel: (() => void) | undefined;
+/** Opens the command palette over the current screen; absent where the search has a screen of its own. */
+let openPalette: (() => void) | undefined;
 
-/** Has searches open a panel, until the returned function is called. */
+/** Has searches open the command palette, until the returned function is called. */
 export function searchesOpen(open: () => void): () => void {
-  openPanel = open;
+  openPalette = open;
   return () => {
-    if (openPanel === open) openPanel = undefined;
+    if (openPalette === open) openPalette = undefined;
   };
 }
 
-/** Begins a search with the focus in a field: in the panel if there is one, otherwise by going to the screen. */
+/** Begins a search with the focus in a field: in the palette if there is one, otherwise by going to the screen. */
 export function beginSearch(label: string, toScreen: () => void): void {
   holdTyping(label);
-  (openPanel ?? toScreen)();
+  (openPalette ?? toScreen)();
 }

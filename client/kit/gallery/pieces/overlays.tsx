@@ -123,6 +123,8 @@ function Palettes({ t }: Shown): ReactElement {
               }
               empty={t.empty}
               status={t.orders}
+              onEarlyEnter={close}
+              initialFocus={() => null}
               focusAfter={() => true}
             />
           )}

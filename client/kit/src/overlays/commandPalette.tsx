@@ -7,12 +7,16 @@ import { useBackCloses } from './backCloses.ts';
 import classes from './commandPalette.module.css';
 import { modalRef } from './topModal.ts';
 
-/** One command. `note` is said after its text, such as the code of a stock. */
+/**
+ * One command. `note` is said after its text, such as the code of a stock. If the palette `stays`, it is open after the
+ * command.
+ */
 export interface PaletteItem {
   readonly id: string;
   readonly text: string;
   readonly note?: string | undefined;
   readonly icon: IconName;
+  readonly stays?: true;
   readonly onPick: () => void;
 }
 
@@ -42,7 +46,7 @@ function Matches(props: { empty: string; status: string; onClose: () => void }):
                   className={classes.item}
                   onClick={() => {
                     item.onPick();
-                    props.onClose();
+                    if (item.stays !== true) props.onClose();
                   }}
                 >
                   <Icon name={item.icon} size={20} />
@@ -62,6 +66,26 @@ function Matches(props: { empty: string; status: string; onClose: () => void }):
   );
 }
 
+/** The field, and the button that closes the palette. */
+function Head(props: { label: string; closeLabel: string; onEnter: () => void }): ReactElement {
+  return (
+    <div className={classes.head}>
+      <Icon name="search" size={20} />
+      <Autocomplete.Input
+        className={classes.input}
+        aria-label={props.label}
+        placeholder={props.label}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) props.onEnter();
+        }}
+      />
+      <Dialog.Close className={classes.close} aria-label={`${props.closeLabel} Esc`}>
+        <kbd aria-hidden="true">Esc</kbd>
+      </Dialog.Close>
+    </div>
+  );
+}
+
 /**
  * A field over the page with the commands that match its text, as a combobox: the focus stays in the field, the arrow
  * keys mark a command, Enter runs it, and Escape closes. The first command is marked from the beginning. The parent
@@ -78,8 +102,12 @@ export function CommandPalette(props: {
   text: string;
   onText: (text: string) => void;
   groups: readonly PaletteGroup[];
-  /** Shown in place of commands if none matches. */
+  /** Shown in place of commands if there are none. */
   empty: string;
+  /** Called for Enter while there are no commands. */
+  onEarlyEnter: () => void;
+  /** Returns the element that receives the focus when the palette opens; its field if it returns null. */
+  initialFocus: () => HTMLElement | null;
   /** How many commands match, for screen readers. */
   status: string;
   /** Returns the element that receives the focus after the palette; true for the one that had it before. */
@@ -96,7 +124,12 @@ export function CommandPalette(props: {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={classes.scrim} />
-        <Dialog.Popup ref={modalRef} className={classes.popup} finalFocus={props.focusAfter}>
+        <Dialog.Popup
+          ref={modalRef}
+          className={classes.popup}
+          initialFocus={props.initialFocus}
+          finalFocus={props.focusAfter}
+        >
           <Dialog.Title className="visually-hidden">{props.title}</Dialog.Title>
           <Autocomplete.Root
             inline
@@ -111,13 +144,13 @@ export function CommandPalette(props: {
             autoHighlight="always"
             keepHighlight
           >
-            <div className={classes.head}>
-              <Icon name="search" size={20} />
-              <Autocomplete.Input className={classes.input} aria-label={props.label} placeholder={props.label} />
-              <Dialog.Close className={classes.close} aria-label={`${props.closeLabel} Esc`}>
-                <kbd aria-hidden="true">Esc</kbd>
-              </Dialog.Close>
-            </div>
+            <Head
+              label={props.label}
+              closeLabel={props.closeLabel}
+              onEnter={() => {
+                if (props.groups.length === 0) props.onEarlyEnter();
+              }}
+            />
             <Matches empty={props.empty} status={props.status} onClose={onClose} />
           </Autocomplete.Root>
         </Dialog.Popup>

@@ -1,7 +1,6 @@
-import { DESK, useMedia } from '@zaraba/kit/useMedia';
+import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement } from 'react';
 import { onDemand } from '../../parts/onDemand.tsx';
-import { SearchPlace } from '../../features/stocks/exports/searchPlace.tsx';
 import { useAnnouncing } from '../../state/hooks.ts';
 import { IdleGuard } from './idleGuard.tsx';
 import { TourStart } from './tourStart.tsx';
@@ -11,7 +10,7 @@ const Alerts = onDemand(() => import('../../features/inbox/exports/alerts.tsx'))
 
 /**
  * The parts of the frame that are needed only after the first picture: announcements of account events, the idle
- * guard, the search of a wide screen, the tour, and the button of the command palette.
+ * guard, the tour, and on a wide screen the command palette, which is also its search.
  */
 export default function AfterPicture(_props: { readonly open: boolean }): ReactElement {
   const announcing = useAnnouncing();
@@ -19,9 +18,8 @@ export default function AfterPicture(_props: { readonly open: boolean }): ReactE
     <>
       <IdleGuard />
       <Alerts open={announcing} />
-      <SearchPlace />
       <TourStart />
-      <CommandButton open={useMedia(DESK)} />
+      <CommandButton open={useMedia(DESKTOP)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Sheet } from '@zaraba/kit/sheet';
-import { DESK, useMedia } from '@zaraba/kit/useMedia';
+import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
@@ -25,10 +25,10 @@ const KEYS = [
 export default function KeyList(props: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
-  const isDesk = useMedia(DESK);
+  const isWide = useMedia(DESKTOP);
   const rows = [
     ...KEYS.map(({ keys, text }) => ({ keys, text: t(text) })),
-    ...(isDesk ? [{ keys: ['Ctrl', 'K'], text: PALETTE_WORDS[language].title }] : []),
+    ...(isWide ? [{ keys: ['Ctrl', 'K'], text: PALETTE_WORDS[language].title }] : []),
   ];
   return (
     <Sheet open={props.open} onClose={props.onClose} title={t('shortcuts.title')} closeLabel={t('action.close')}>

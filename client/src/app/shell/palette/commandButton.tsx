@@ -2,7 +2,9 @@ import { Icon } from '@zaraba/kit/icon';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { onDemand } from '../../../parts/onDemand.tsx';
+import { searchesOpen } from '../../../parts/typeAhead.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import classes from './commandButton.module.css';
 import { PALETTE_WORDS } from '../../../i18n/later/palette.ts';
@@ -12,24 +14,34 @@ const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
 
 /**
  * The button at the end of the rail that opens the command palette, and the keys that do the same: Ctrl K, or Command K.
- * `open`: whether the page is wide enough for them.
+ * A search opens it, too, from the header or by its key. `open`: whether the page is wide enough for it.
  */
 export default function CommandButton(props: { readonly open: boolean }): ReactElement | null {
   const { language } = useSettings();
-  const [isOpen, setOpen] = useState(false);
   const hasRoom = props.open;
+  const { pathname, search } = useLocation();
+  const place = `${pathname}${search}`;
+  const [openedAt, setOpenedAt] = useState<string>();
+  const open = (): void => setOpenedAt(place);
   useEffect(() => {
     if (!hasRoom) return undefined;
+    const show = (): void => setOpenedAt(place);
     const follow = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (!event.ctrlKey && !event.metaKey) return;
       // A browser would search the web instead.
       event.preventDefault();
-      if (document.querySelector(OVERLAYS) === null) setOpen(true);
+      if (document.querySelector(OVERLAYS) === null) show();
     };
     document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
-  }, [hasRoom]);
+    const stop = searchesOpen(show);
+    return () => {
+      document.removeEventListener('keydown', follow);
+      stop();
+      // Leaving the screen closes the palette for good: going back does not open it.
+      setOpenedAt(undefined);
+    };
+  }, [hasRoom, place]);
   if (!hasRoom) return null;
   const keys = /Mac/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
   const rail = document.querySelector('nav');
@@ -40,7 +52,7 @@ export default function CommandButton(props: { readonly open: boolean }): ReactE
       aria-label={`${PALETTE_WORDS[language].title} ${keys}`}
       title={PALETTE_WORDS[language].title}
       aria-haspopup="dialog"
-      onClick={() => setOpen(true)}
+      onClick={open}
     >
       <Icon name="search" />
       <kbd>{keys}</kbd>
@@ -49,7 +61,7 @@ export default function CommandButton(props: { readonly open: boolean }): ReactE
   return (
     <>
       {rail !== null && createPortal(button, rail)}
-      <Palette open={isOpen} onClose={() => setOpen(false)} />
+      <Palette open={openedAt === place} onClose={() => setOpenedAt(undefined)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { SCREEN_NAMES, screenAt } from '@zaraba/contracts';
 import type { ScreenName, Side, Stock } from '@zaraba/contracts';
 import type { PaletteItem } from '@zaraba/kit/commandPalette';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSearches } from '../../../features/stocks/exports/searches.ts';
 import { addressOf } from '../../../parts/href.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -32,6 +33,8 @@ const NOT_LISTED: ReadonlySet<ScreenName> = new Set<ScreenName>([
 const OF_VISITORS: ReadonlySet<ScreenName> = new Set<ScreenName>(['login', 'register']);
 /** At most so many stocks are offered for a text. */
 const STOCKS_MAXIMUM = 6;
+/** At most so many earlier searches are offered. */
+const SEARCHES_MAXIMUM = 5;
 const ICONS: ReadonlyMap<ScreenName, PaletteItem['icon']> = new Map(TABS.map(({ screen, icon }) => [screen, icon]));
 
 /** The screens that the reader can open, each under its title and its name in the code. */
@@ -129,18 +132,51 @@ export function useOrderCommands(): readonly Command[] {
   return data === undefined ? [] : trades(data);
 }
 
-/** The stocks that the server finds for a text, and orders for the first of them; none for an empty text. */
-export function useStockCommands(text: string): readonly Command[] {
+/** Earlier searches, while nothing is typed. Picking one types it; the last command deletes them. */
+export function useSearchCommands(type: (text: string) => void): readonly Command[] {
+  const t = useTexts();
+  const { entries, atServer, clear, clearAtServer } = useSearches();
+  const all = [...entries, ...atServer];
+  if (all.length === 0) return [];
+  const search = (entry: string): Command => ({
+    id: `search ${entry}`,
+    text: entry,
+    icon: 'clock',
+    stays: true,
+    onPick: () => type(entry),
+  });
+  const onClear = (): void => {
+    clear();
+    if (atServer.length > 0) clearAtServer();
+  };
+  return [
+    ...all.slice(0, SEARCHES_MAXIMUM).map(search),
+    { id: 'clear', text: t('search.clearHistory'), icon: 'trash', stays: true, onPick: onClear },
+  ];
+}
+
+/**
+ * The stocks that the server finds for a text, and orders for the first of them; none for an empty text. `isPending`:
+ * whether the server has not answered yet.
+ */
+export function useStockCommands(text: string): { readonly commands: readonly Command[]; readonly isPending: boolean } {
   const navigate = useNavigate();
   const { language } = useSettings();
-  const { data = [] } = useRemote('/market/search', text === '' ? null : { text });
+  const { add } = useSearches();
+  const { data = [], status } = useRemote('/market/search', text === '' ? null : { text });
   const trades = useTrades();
   const stocks = data.slice(0, STOCKS_MAXIMUM).map((stock) => ({
     id: `stock ${stock.code}`,
     text: nameIn(language, stock),
     note: stock.code,
     icon: 'pulse' as const,
-    onPick: () => void navigate(addressOf('stock', { code: stock.code })),
+    onPick: () => {
+      add(text);
+      void navigate(addressOf('stock', { code: stock.code }));
+    },
   }));
-  return [...stocks, ...data.slice(0, 1).flatMap(trades)];
+  return {
+    commands: [...stocks, ...data.slice(0, 1).flatMap(trades)],
+    isPending: text !== '' && (status === 'idle' || status === 'pending'),
+  };
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { ReplaySubject } from 'rxjs';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLanguage, text } from '../../../i18n/index.ts';
+import type { Result } from '../../../io/ports.ts';
+import { beginSearch } from '../../../parts/typeAhead.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../../../state/settings/slice.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
@@ -22,7 +25,13 @@ beforeAll(async () => {
 beforeEach(() => {
   window.location.hash = '#/home/home';
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  held = undefined;
+});
+
+/** The answer to the searches of a test that sends it. */
+let held: ReplaySubject<Result<unknown>> | undefined;
 
 function Opened(): ReactElement {
   const [isOpen, setOpen] = useState(true);
@@ -30,9 +39,14 @@ function Opened(): ReactElement {
 }
 
 /** Opens the palette for a customer with a named list, or for a visitor, once the stock of the page has arrived. */
-function open(who: 'customer' | 'visitor' = 'customer'): Bed {
-  const answers: Answers = { ...ANSWERS, '/market/stockDetail': () => after(1, good<'/market/stockDetail'>(STOCK)) };
-  const settings = { ...DEFAULT_SETTINGS, language: 'us' } as const;
+function open(who: 'customer' | 'visitor' = 'customer', searches: readonly string[] = []): Bed {
+  const answers: Answers = {
+    ...ANSWERS,
+    '/market/stockDetail': () => after(1, good<'/market/stockDetail'>(STOCK)),
+    '/market/search': ({ text: searched = '' }) =>
+      held ?? after(1, good<'/market/search'>(searched.startsWith('zz') ? [] : [STOCK])),
+  };
+  const settings = { ...DEFAULT_SETTINGS, language: 'us', searches } as const;
   const state = who === 'customer' ? { settings, session: LOGGED_IN, watchlists: LISTS } : { settings };
   let made: Bed | undefined;
   onBed({ epics: [remoteEpic], answers, state }, (bed) => {
@@ -56,6 +70,8 @@ async function press(key: string): Promise<void> {
     fireEvent.keyDown(field(), { key });
   });
 }
+/** Waits until the pause of typing is over, and the server has answered. */
+const answered = () => waitFor(() => expect(screen.queryByText(text('state.loading'))).toBeNull());
 /** The option that Enter would run, as a screen reader learns it from the field. */
 const marked = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
@@ -103,6 +119,60 @@ describe('the command palette', () => {
     expect(window.location.hash).toBe('#/quotes/self?tab=watchlist');
   });
 
+  it('opens the first stock that the server finds, also if Enter comes before the answer', async () => {
+    held = new ReplaySubject(1);
+    open();
+    await type('zj1');
+    await press('Enter');
+    held.next(good<'/market/search'>([STOCK]));
+    await waitFor(() => expect(window.location.hash).toBe(STOCK_PAGE));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens nothing by an Enter after which the reader typed on, or that belongs to an input method', async () => {
+    open();
+    await type('zj1');
+    await press('Enter');
+    await type('zj10');
+    await act(async () => {
+      fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    });
+    await answered();
+    expect(names()).toContain(`${STOCK.names.us}${STOCK.code}`);
+    expect(window.location.hash).toBe('#/home/home');
+  });
+
+  it('offers earlier searches until something is typed', async () => {
+    const bed = open('customer', ['sony']);
+    const earlier = screen.getByRole('group', { name: text('search.history') });
+    await act(async () => {
+      fireEvent.click(within(earlier).getByRole('option', { name: 'sony' }));
+    });
+    expect(field()).toHaveProperty('value', 'sony');
+    expect(screen.queryByRole('group', { name: text('search.history') })).toBeNull();
+    await answered();
+    await press('Enter');
+    expect(bed.state().settings.searches).toEqual(['sony']);
+    expect(window.location.hash).toBe(STOCK_PAGE);
+  });
+
+  it('takes what was typed before it was there', async () => {
+    beginSearch('Search', () => undefined);
+    fireEvent.change(document.activeElement ?? document.body, { target: { value: 'depos' } });
+    open();
+    await act(async () => undefined);
+    expect(field()).toHaveProperty('value', 'depos');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('says that nothing matches', async () => {
+    open();
+    await type('zzz');
+    await answered();
+    expect(names()).toEqual([]);
+    expect(screen.getByText(text('search.noHit', { text: 'zzz' }))).toBeTruthy();
+  });
+
   it('opens the ticket of the stock whose page is open', async () => {
     window.location.hash = STOCK_PAGE;
     open();
@@ -110,12 +180,5 @@ describe('the command palette', () => {
     await type('sell');
     await press('Enter');
     expect(window.location.hash).toBe(`${STOCK_PAGE}&order=short`);
-  });
-
-  it('says that nothing matches', async () => {
-    open();
-    await type('zzz');
-    expect(names()).toEqual([]);
-    expect(screen.getByText(text('search.noHit', { text: 'zzz' }))).toBeTruthy();
   });
 });

@@ -1,14 +1,16 @@
 import { CommandPalette } from '@zaraba/kit/commandPalette';
 import { useDebounced } from '@zaraba/kit/timing';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { normalised } from '../../../domain/input/typedText.ts';
 import { useTexts } from '../../../parts/texts.ts';
+import { takeTyping } from '../../../parts/typeAhead.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import {
   useListCommands,
   useOrderCommands,
   useScreenCommands,
+  useSearchCommands,
   useSettingCommands,
   useStockCommands,
 } from './commands.ts';
@@ -32,37 +34,71 @@ function useFocusAfter(isOpen: boolean): () => HTMLElement | true {
   return () => (window.location.hash === opened.current ? true : (document.getElementById('main') ?? true));
 }
 
-/** The command palette of the app. Stocks, for which it asks the server, come last, so that no command moves. */
+/** The field of the open palette. */
+const fieldOf = (): HTMLInputElement | null => document.querySelector('[role=dialog] [role=combobox]');
+
+/**
+ * The command palette of the app, which is also the search of a wide screen. Stocks, for which it asks the server, come
+ * last, so that no command moves. Enter runs the first command, also if it is pressed before there is one.
+ */
 export default function Palette(props: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const words = PALETTE_WORDS[language];
   const [text, setText] = useState('');
-  const asked = useDebounced(normalised(text).slice(0, TEXT_MAXIMUM).trim(), PAUSE_MS);
+  const [isEntered, setEntered] = useState(false);
+  const type = useCallback((next: string): void => {
+    setText(next);
+    setEntered(false);
+  }, []);
+  const searched = normalised(text).slice(0, TEXT_MAXIMUM).trim();
+  const asked = useDebounced(searched, PAUSE_MS);
   const focusAfter = useFocusAfter(props.open);
-  const stocks = useStockCommands(props.open ? asked : '');
+  // Stocks of an earlier text are not shown, because Enter would open one of them.
+  const { commands: stocks, isPending } = useStockCommands(props.open && asked === searched ? asked : '');
+  const searches = useSearchCommands(type);
   const groups = [
     { value: t('stock.order'), items: found(useOrderCommands(), text) },
+    { value: t('search.history'), items: text === '' ? searches : [] },
     { value: words.screens, items: found(useScreenCommands(), text) },
     { value: t('quotes.watchlistTitle'), items: found(useListCommands(), text) },
     { value: t('settings.title'), items: found(useSettingCommands(), text) },
     { value: words.stocks, items: stocks },
   ].filter(({ items }) => items.length > 0);
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
+  // The next opening begins without a text.
+  useEffect(() => {
+    if (!props.open) return undefined;
+    return () => type('');
+  }, [props.open, type]);
+  const first = groups[0]?.items[0];
+  const runFirst = useEffectEvent(() => {
+    first?.onPick();
+    props.onClose();
+  });
+  const isDue = isEntered && first !== undefined;
+  useEffect(() => {
+    if (isDue) runFirst();
+  }, [isDue]);
   return (
     <CommandPalette
       open={props.open}
-      onClose={() => {
-        setText('');
-        props.onClose();
-      }}
+      onClose={props.onClose}
       title={words.title}
       label={words.label}
       closeLabel={t('action.close')}
       text={text}
-      onText={setText}
+      onText={type}
       groups={groups}
-      empty={t('search.noHit', { text })}
+      empty={isPending || asked !== searched ? t('state.loading') : t('search.noHit', { text })}
+      onEarlyEnter={() => setEntered(true)}
+      initialFocus={() => {
+        const field = fieldOf();
+        // What was typed before the palette was there.
+        const typed = field === null ? undefined : takeTyping(field);
+        if (typed !== undefined) type(typed);
+        return field;
+      }}
       status={t('search.results', { found: String(total) })}
       focusAfter={focusAfter}
     />

@@ -22,7 +22,7 @@ export function SearchPane(props: { typed: string; onType: (typed: string) => vo
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field and of the links inside
     <div ref={pane} className={classes.pane} onKeyDown={onKeyDown}>
       <SearchBox text={props.typed} onChange={props.onType} describedBy={id} />
-      <p id={id} className={classes.keys}>
+      <p id={id} className="visually-hidden">
         {say('find.keys')}
       </p>
       {asked === '' ? (

@@ -4,7 +4,7 @@ import { EmptyState } from '@zaraba/kit/states';
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
-import { useSearches } from './searchHistory.ts';
+import { useSearches } from '../../exports/searches.ts';
 import classes from './search.module.css';
 import { StockList } from '../../../../parts/stocks/stockRow.tsx';
 import { useTexts } from '../../../../parts/texts.ts';

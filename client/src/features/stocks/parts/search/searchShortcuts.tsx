@@ -5,7 +5,7 @@ import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
-import { useSearches } from './searchHistory.ts';
+import { useSearches } from '../../exports/searches.ts';
 import { StockList } from '../../../../parts/stocks/stockRow.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useRemote } from '../../../../state/hooks.ts';

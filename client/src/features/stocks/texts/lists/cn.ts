@@ -1,4 +1,4 @@
-/** Chinese texts for watchlists, the search panel and the screener. */
+/** Chinese texts for watchlists, the search and the screener. */
 export const lists = {
   choice: '列表',
   new: '新建列表…',

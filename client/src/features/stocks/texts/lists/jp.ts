@@ -1,4 +1,4 @@
-/** Japanese texts for watchlists, the search panel and the screener. */
+/** Japanese texts for watchlists, the search and the screener. */
 export const lists = {
   choice: 'リスト',
   new: '新しいリスト…',

@@ -1,4 +1,4 @@
-/** English texts for watchlists, the search panel and the screener. */
+/** English texts for watchlists, the search and the screener. */
 export const lists = {
   choice: 'List',
   new: 'New list …',

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useFlow, useRemote, useSearchHistory as useLocalHistory, useSession } from '../../../../state/hooks.ts';
+import { useFlow, useRemote, useSearchHistory as useLocalHistory, useSession } from '../../../state/hooks.ts';
 
 /** Recent searches, newest first, with functions to add to them and clear them. */
 export interface SearchHistory {
