@@ -58,6 +58,10 @@ const shellFiles: Plugin = {
 const build = identity();
 
 const CHART = /[\\/]client[\\/]src[\\/]chart[\\/]|[\\/]node_modules[\\/]d3-/;
+/** What writes PDF documents. It has a folder of its own, so that the service worker does not store it in advance. */
+const PDF = /[\\/]funds[\\/]pdf[\\/]|[\\/]node_modules[\\/](?:jspdf|jspdf-autotable|fflate|@babel[\\/]runtime)[\\/]/;
+/** Parts of jsPDF that read pictures and pages. A statement has neither. */
+const UNUSED = ['canvg', 'dompurify', 'fast-png', 'html2canvas'];
 /** Matches all files except the texts, of which a visitor needs only one language. */
 const CODE = /^(?!.*[\\/](?:texts|i18n)[\\/](?!.*texts\.ts$))/;
 const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.tsx?$/;
@@ -71,7 +75,10 @@ export default defineConfig({
     'import.meta.env.ZARABA_VERSION': JSON.stringify(build.version),
     'import.meta.env.ZARABA_BUILD': JSON.stringify(build.name),
   },
-  resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['source', 'es2015', 'module', 'browser', 'development|production'],
+    alias: UNUSED.map((find) => ({ find, replacement: join(import.meta.dirname, 'build', 'unused.ts') })),
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -89,15 +96,17 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'index', tags: ['$initial'], priority: 3 },
+            { name: 'index', tags: ['$initial'], priority: 4 },
+            { name: 'pdf', test: PDF, priority: 3 },
             { name: 'chart', test: CHART, minShareCount: 2, priority: 2 },
             { name: 'shared', test: CODE, minShareCount: 2, priority: 1 },
           ],
         },
         // Short hashes, because every first visit loads the file names of all screens; they distinguish builds just as
         // well.
-        chunkFileNames: 'assets/[hash:7].js',
-        assetFileNames: 'assets/[hash:7][extname]',
+        chunkFileNames: ({ name }) => `assets/${name === 'pdf' ? 'pdf/' : ''}[hash:7].js`,
+        assetFileNames: ({ names }) =>
+          `assets/${names.some((name) => name.endsWith('.ttf')) ? 'pdf/' : ''}[hash:7][extname]`,
       },
       // The product's modules have no side effects on import, except the entry and the style sheets, so a screen does
       // not load the unused parts of `state/hooks.ts`.

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow } from './lib/stamp.mjs';
 
-const TEXT = /\.(?:js|css|html|json|svg|txt|webmanifest)$/;
+const TEXT = /\.(?:js|css|html|json|svg|txt|webmanifest|ttf)$/;
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 

@@ -1,9 +1,8 @@
-import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import type { Table } from '../domain/csv.ts';
-import { formatDate } from '../domain/format.ts';
-import { useConfig, useWorldNow } from '../state/hooks.ts';
+import { useConfig } from '../state/hooks.ts';
+import { useFileName } from './fileName.ts';
 import { useTexts } from './texts.ts';
 
 /**
@@ -13,13 +12,12 @@ import { useTexts } from './texts.ts';
 export function useSaveTable(name: string): (table: Pick<Table, 'columns' | 'rows'>) => void {
   const t = useTexts();
   const { simulated } = useConfig();
-  const now = useWorldNow();
+  const file = useFileName(name);
   return (table) => {
-    const parts = ['zaraba', ...(simulated ? ['simulated'] : []), name, formatDate(now, 'Y-M-D', MARKET_TIME_ZONE.jp)];
     const mark = simulated ? { column: t('download.simulated'), text: t('simulated.strip') } : undefined;
     // The code for exports is loaded on first use.
     void Promise.all([import('@zaraba/kit/saveFile'), import('../domain/csv.ts')]).then(([{ saveFile }, { csvOf }]) =>
-      saveFile(`${parts.join('-')}.csv`, csvOf({ ...table, mark }), 'text/csv;charset=utf-8'),
+      saveFile(`${file}.csv`, csvOf({ ...table, mark }), 'text/csv;charset=utf-8'),
     );
   };
 }

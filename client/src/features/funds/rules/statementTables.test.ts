@@ -5,6 +5,7 @@ import { csvOf } from '../../../domain/csv.ts';
 import { exactOf } from '../../../domain/decimal.ts';
 import { confirmationsOf } from '../../../domain/portfolio/confirmations.ts';
 import { daysIn, monthsOf, statementOf } from '../../../domain/portfolio/statement.ts';
+import type { DocumentRow } from './statementDocument.ts';
 import { type StatementNames, monthTable, tradeTable, yearTable } from './statementTables.ts';
 
 const NAMES: StatementNames = {
@@ -17,8 +18,11 @@ const RECORDS: readonly FundRecord[] = [
   { id: '2', at: at('2026-11-18T10:00:00'), kind: 'fee', amount: '-0.50', balance: '99.50', orderId: 'O1', code: 'Z1' },
   { id: '1', at: at('2026-11-02T09:30:00'), kind: 'deposit', amount: '100.00', balance: '100.00' },
 ];
-const linesOf = (rows: readonly (readonly Parameters<typeof csvOf>[0]['rows'][number][number][])[], width: number) =>
-  csvOf({ columns: Array.from({ length: width }, (_, index) => `c${index}`), rows })
+const linesOf = (rows: readonly DocumentRow[], width: number) =>
+  csvOf({
+    columns: Array.from({ length: width }, (_, index) => `c${index}`),
+    rows: rows.map(({ cells }) => cells),
+  })
     .slice(1)
     .trimEnd()
     .split('\r\n')
@@ -84,9 +88,10 @@ it('the rows of trade confirmations state each execution in the zone of its mark
     amount: '30.75',
     fee: '0.10',
   };
-  const rows = tradeTable(confirmationsOf([fill], 'usd'), {
+  const rows = tradeTable(confirmationsOf([fill], 'usd'), new Map(), {
     side: { buy: 'Buy', sell: 'Sell' },
     stock: ({ code }) => `name of ${code}`,
+    lot: () => '',
   });
   expect(linesOf(rows, 12)).toEqual([
     '2026-11-18T10:00:00-05:00,F1,O1,name of Z1,Z1,Buy,3,10.25,30.75,0.10,-30.85,USD',

@@ -1,9 +1,12 @@
-import { type FundRecord, MARKET_CURRENCY, MARKETS, type MarketId } from '@zaraba/contracts';
+import { type FundRecord, MARKETS, MARKET_CURRENCY, MARKET_TIME_ZONE, type MarketId } from '@zaraba/contracts';
 import { type Cell, timeCell } from '../../../domain/csv.ts';
 import { exactText } from '../../../domain/decimal.ts';
+import { formatDate } from '../../../domain/format.ts';
 import { instantsOf } from '../../../domain/market/period.ts';
 import type { Confirmations } from '../../../domain/portfolio/confirmations.ts';
+import type { Lot } from '../../../domain/portfolio/lots.ts';
 import type { Statement } from '../../../domain/portfolio/statement.ts';
+import type { DocumentRow } from './statementDocument.ts';
 
 /** The names of the rows of a statement in the reader's language. `period` is written, such as `2026/11`. */
 export interface StatementNames {
@@ -28,28 +31,27 @@ const number = (text: string): Cell => ({ number: text });
  * balance. Cells: time, entry, amount, balance, currency, code, order number. The amounts sum to the closing less the
  * opening balance.
  */
-export function monthTable(statement: Statement, names: StatementNames): readonly (readonly Cell[])[] {
+export function monthTable(statement: Statement, names: StatementNames): readonly DocumentRow[] {
   const { from = 0, to = 0 } = instantsOf(statement.period);
   const currency = statement.currency.toUpperCase();
   const month = writtenPeriod(monthOf(statement));
-  const balance = (at: number, name: string, amount: string): readonly Cell[] => [
-    timeCell('jp', at),
-    name,
-    undefined,
-    number(amount),
-    currency,
-  ];
+  const balance = (at: number, name: string, amount: string): DocumentRow => ({
+    cells: [timeCell('jp', at), name, undefined, number(amount), currency],
+    isStrong: true,
+  });
   return [
     balance(from, names.opening(month), exactText(statement.opening)),
-    ...statement.movements.map((record): readonly Cell[] => [
-      timeCell('jp', record.at),
-      names.kind(record.kind),
-      number(record.amount),
-      number(record.balance),
-      currency,
-      record.code,
-      record.orderId,
-    ]),
+    ...statement.movements.map((record): DocumentRow => ({
+      cells: [
+        timeCell('jp', record.at),
+        names.kind(record.kind),
+        number(record.amount),
+        number(record.balance),
+        currency,
+        record.code,
+        record.orderId,
+      ],
+    })),
     balance(to, names.closing(month), exactText(statement.closing)),
   ];
 }
@@ -58,28 +60,23 @@ export function monthTable(statement: Statement, names: StatementNames): readonl
  * Returns the rows of an annual statement: for each month its opening balance, the sum of each kind of movement, and
  * its closing balance. Cells: month, entry, count, amount, balance, currency.
  */
-export function yearTable(months: readonly Statement[], names: StatementNames): readonly (readonly Cell[])[] {
+export function yearTable(months: readonly Statement[], names: StatementNames): readonly DocumentRow[] {
   return months.flatMap((statement) => {
     const month = monthOf(statement);
     const currency = statement.currency.toUpperCase();
-    const balance = (name: string, amount: string): readonly Cell[] => [
-      month,
-      name,
-      undefined,
-      undefined,
-      number(amount),
-      currency,
-    ];
+    const balance = (name: string, amount: string): DocumentRow => ({
+      cells: [month, name, undefined, undefined, number(amount), currency],
+      isStrong: true,
+    });
     return [
-      balance(names.opening(writtenPeriod(month)), exactText(statement.opening)),
-      ...statement.sums.map(({ kind, count, amount }): readonly Cell[] => [
-        month,
-        names.kind(kind),
-        number(String(count)),
-        number(exactText(amount)),
-        undefined,
-        currency,
-      ]),
+      {
+        ...balance(names.opening(writtenPeriod(month)), exactText(statement.opening)),
+        // The closing balance of a month in which nothing moved says everything.
+        isUnprinted: statement.movements.length === 0,
+      },
+      ...statement.sums.map(({ kind, count, amount }): DocumentRow => ({
+        cells: [month, names.kind(kind), number(String(count)), number(exactText(amount)), undefined, currency],
+      })),
       balance(names.closing(writtenPeriod(month)), exactText(statement.closing)),
     ];
   });
@@ -90,30 +87,57 @@ function marketOf({ currency }: Confirmations): MarketId {
   return MARKETS.find((id) => MARKET_CURRENCY[id] === currency) ?? 'jp';
 }
 
-/** The words for a purchase and a sale, and the name of a stock, in the reader's language. */
+/** The words of trade confirmations in the reader's language. */
 export interface TradeNames {
   readonly side: Readonly<Record<'buy' | 'sell', string>>;
   readonly stock: (fill: Confirmations['trades'][number]['fill']) => string;
+  /** Says in a sentence what a sale closed. `openedAt` is written; `openings` are numbers of executions. */
+  readonly lot: (lot: Lot, openedAt: string, openings: string) => string;
+}
+
+function lotCells(lot: Lot | undefined, market: MarketId): readonly Cell[] {
+  if (lot === undefined) return [];
+  return [
+    timeCell(market, lot.openedAt),
+    lot.openings.join(' '),
+    number(exactText(lot.cost)),
+    number(exactText(lot.openingFee)),
+    number(exactText(lot.realized)),
+    number(exactText(lot.net)),
+  ];
 }
 
 /**
  * Returns the rows of trade confirmations, the oldest first. Cells: time, execution, order number, name, code, side,
- * quantity, price, amount, fee, net amount, currency.
+ * quantity, price, amount, fee, net amount, currency; and for the last execution of a closing, what it closed: time and
+ * executions of the opening, cost, fee of the opening, result before and after fees.
  */
-export function tradeTable(confirmations: Confirmations, names: TradeNames): readonly (readonly Cell[])[] {
+export function tradeTable(
+  confirmations: Confirmations,
+  lots: ReadonlyMap<string, Lot>,
+  names: TradeNames,
+): readonly DocumentRow[] {
   const market = marketOf(confirmations);
-  return confirmations.trades.map(({ fill, net }) => [
-    timeCell(market, fill.at),
-    fill.id,
-    fill.orderId,
-    names.stock(fill),
-    fill.code,
-    names.side[fill.side],
-    number(String(fill.quantity)),
-    number(fill.price),
-    number(fill.amount),
-    number(fill.fee),
-    number(exactText(net)),
-    confirmations.currency.toUpperCase(),
-  ]);
+  return confirmations.trades.map(({ fill, net }): DocumentRow => {
+    const lot = lots.get(fill.id);
+    const opened = lot === undefined ? '' : formatDate(lot.openedAt, 'Y/M/D h:m:s', MARKET_TIME_ZONE[market]);
+    return {
+      cells: [
+        timeCell(market, fill.at),
+        fill.id,
+        fill.orderId,
+        names.stock(fill),
+        fill.code,
+        names.side[fill.side],
+        number(String(fill.quantity)),
+        number(fill.price),
+        number(fill.amount),
+        number(fill.fee),
+        number(exactText(net)),
+        confirmations.currency.toUpperCase(),
+        ...lotCells(lot, market),
+      ],
+      ...(lot && { below: names.lot(lot, opened, lot.openings.join(' ')) }),
+    };
+  });
 }

@@ -1,4 +1,3 @@
-import { Button } from '@zaraba/kit/button';
 import { Facts } from '@zaraba/kit/facts';
 import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
@@ -10,49 +9,22 @@ import {
   type Statement,
   daysIn,
   isCutShort,
-  monthsOf,
   openingOf,
   statementOf,
 } from '../../../../domain/portfolio/statement.ts';
-import { RECORD_KINDS } from '../../../index.ts';
 import { Amount, SignedAmount } from '../../../../parts/amount.tsx';
 import { FailureNote } from '../../../../parts/failureNote.tsx';
 import { useAllPages } from '../../../../parts/lists/allPages.ts';
-import { useSaveTable } from '../../../../parts/saveButton.tsx';
-import { useTexts } from '../../../../parts/texts.ts';
-import { useRemote, useSettings, useWorldNow } from '../../../../state/hooks.ts';
-import { type StatementNames, monthTable, writtenPeriod, yearTable } from '../../rules/statementTables.ts';
+import { useRemote, useSettings } from '../../../../state/hooks.ts';
+import { writtenPeriod } from '../../rules/statementTables.ts';
 import { useStatementTexts } from '../../texts/statements/texts.ts';
+import { useBalanceDocument } from './documents.ts';
+import { type Format, SaveButtons, useSaving } from './saveDocument.tsx';
 
 /** A statement that was saved, and whether the server lists only its later movements. */
 interface Saved {
   readonly statement: Statement;
   readonly isCut: boolean;
-}
-
-/** Writes a statement as CSV: a month with every movement, a year by months and kinds. */
-function useWrite(period: CalendarPeriod): (statement: Statement) => void {
-  const t = useTexts();
-  const say = useStatementTexts();
-  const { currency } = useSettings();
-  const now = useWorldNow();
-  const save = useSaveTable(`statement-${period}-${currency}`);
-  const names: StatementNames = {
-    opening: (written) => say('opening', { period: written }),
-    closing: (written) => say('closing', { period: written }),
-    kind: (kind) => t(RECORD_KINDS[kind].text),
-  };
-  const common = [t('download.amount'), t('download.balance'), t('money.currency')];
-  return (statement) =>
-    period.length === 4
-      ? save({
-          columns: [say('period'), t('records.filter'), say('count'), ...common],
-          rows: yearTable(monthsOf(statement, now), names),
-        })
-      : save({
-          columns: [t('money.time'), t('records.filter'), ...common, t('download.code'), t('positions.orderNumber')],
-          rows: monthTable(statement, names),
-        });
 }
 
 function Summary(props: { saved: Saved; period: CalendarPeriod }): ReactElement {
@@ -95,7 +67,6 @@ function Summary(props: { saved: Saved; period: CalendarPeriod }): ReactElement 
 
 /** Reads the movements of a month or a year, saves its statement, and shows that it adds up. */
 export function BalanceStatement(props: { period: CalendarPeriod }): ReactElement {
-  const say = useStatementTexts();
   const { currency } = useSettings();
   const { period } = props;
   const days = daysIn(period);
@@ -103,20 +74,26 @@ export function BalanceStatement(props: { period: CalendarPeriod }): ReactElemen
   const before = useRemote('/user/fundRecords', { type: currency, to: String(from) });
   const pages = useAllPages('/user/fundRecords', ({ records, hasMore }) => ({ rows: records, hasMore }));
   const [saved, setSaved] = useState<Saved>();
-  const write = useWrite(period);
-  const start = (): void =>
+  const documentOf = useBalanceDocument(period);
+  const saving = useSaving(`statement-${period}-${currency}`);
+  const start = (format: Format): void =>
     pages.start({ type: currency, from: String(from), to: String(to) }, (records, { earlier }) => {
       if (before.data === undefined) return;
       const statement = statementOf(days, openingOf(before.data, currency), records);
-      setSaved({ statement, isCut: isCutShort(days, earlier) });
-      write(statement);
+      const isCut = isCutShort(days, earlier);
+      setSaved({ statement, isCut });
+      saving.save(documentOf(statement, isCut), format);
     });
   const isWaiting = before.data === undefined && before.status !== 'failed';
   return (
     <div className="stack-3">
-      <Button block busy={isWaiting || pages.isBusy} disabled={before.data === undefined} onClick={start}>
-        {say('save', { period: writtenPeriod(period) })}
-      </Button>
+      <SaveButtons
+        period={writtenPeriod(period)}
+        isReading={isWaiting || pages.isBusy}
+        isDisabled={before.data === undefined}
+        saving={saving}
+        onSave={start}
+      />
       <FailureNote failure={pages.failure ?? (before.data === undefined ? before.failure : undefined)} />
       {saved !== undefined && <Summary saved={saved} period={period} />}
     </div>

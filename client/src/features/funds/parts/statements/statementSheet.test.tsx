@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
 import type { Fill, FundRecord } from '@zaraba/contracts';
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { saveFile } from '@zaraba/kit/saveFile';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type OpenForm, inSheet, onForm, press, readsForms } from '../../../../app/testing/onForm.tsx';
+import { text } from '../../../../i18n/index.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
 import { statements as texts } from '../../texts/statements/jp.ts';
+import { writePdf } from '../../pdf/writePdf.ts';
 import StatementSheet from './statementSheet.tsx';
 
 readsForms();
 vi.mock('@zaraba/kit/saveFile', () => ({ saveFile: vi.fn() }));
+vi.mock('../../pdf/writePdf.ts', () => ({ writePdf: vi.fn() }));
+beforeEach(() => vi.clearAllMocks());
 
 const TODAY = Date.UTC(2026, 10, 18, 1);
 const nothing = (): void => undefined;
@@ -44,6 +49,7 @@ const ANSWERS: Answers = {
     );
   },
   '/trade/fills': () => after(1, good<'/trade/fills'>([FILL])),
+  '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>([])),
 };
 
 function onStatements(use: (form: OpenForm) => void): void {
@@ -83,6 +89,7 @@ it('an annual statement covers the year in Tokyo', () => {
 it('trade confirmations sum what was bought, sold and paid in fees', () => {
   onStatements((form) => {
     fireEvent.click(screen.getByRole('radio', { name: texts.trades }));
+    form.wait();
     save(form, '2026/11');
     expect(figures('confirmation-count', 'confirmation-bought', 'confirmation-fees', 'confirmation-net')).toEqual([
       '1',
@@ -90,5 +97,31 @@ it('trade confirmations sum what was bought, sold and paid in fees', () => {
       '5.00',
       '−1,005.00',
     ]);
+  });
+});
+
+it('a PDF that could not be written says so, and is written again on request', async () => {
+  const pdf = new ArrayBuffer(8);
+  vi.mocked(writePdf).mockRejectedValueOnce(new Error('no font')).mockResolvedValueOnce(pdf);
+  onStatements(({ wait }) => {
+    press(texts.savePdf.replace('{{period}}', '2026/11'));
+    for (let page = 0; page < 4; page += 1) wait();
+  });
+  await screen.findByText(texts.notWritten);
+  expect(saveFile).not.toHaveBeenCalled();
+  press(text('action.retry'));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  expect(saveFile).toHaveBeenCalledWith(expect.stringContaining('statement-2026-11-jpy'), pdf, 'application/pdf');
+  expect(screen.queryByText(texts.notWritten)).toBeNull();
+  const [document] = vi.mocked(writePdf).mock.calls.at(-1) ?? [];
+  expect(document).toMatchObject({
+    language: 'jp',
+    facts: [{ value: '0900000001' }, { value: '2026/11/01 – 2026/11/30' }, { value: 'JPY' }, {}],
+  });
+});
+
+it('a message opens the statement of its month', () => {
+  onForm(<StatementSheet open month="2026-10" onClose={nothing} />, { answers: ANSWERS, now: TODAY }, () => {
+    expect(screen.getByText(texts.savePdf.replace('{{period}}', '2026/10'))).toBeTruthy();
   });
 });

@@ -21,13 +21,13 @@ function periodsOf(kind: Kind, now: number): readonly CalendarPeriod[] {
   return kind === 'year' ? lastYears(now, YEARS) : lastMonths(now, MONTHS);
 }
 
-function Content(): ReactElement {
+function Content(props: { month: CalendarPeriod | undefined }): ReactElement {
   const say = useStatementTexts();
   const { currency } = useSettings();
   const now = useWorldNow();
   const isNotOffered = useNotOffered();
   const [kind, setKind] = useState<Kind>('month');
-  const [chosen, setChosen] = useState<CalendarPeriod>();
+  const [chosen, setChosen] = useState<CalendarPeriod | undefined>(props.month);
   const periods = now === 0 ? [] : periodsOf(kind, now);
   const period = periods.find((one) => one === chosen) ?? periods[0];
   const kinds = KINDS.filter((one) => one !== 'trades' || !isNotOffered('/trade/fills'));
@@ -60,13 +60,17 @@ function Content(): ReactElement {
   );
 }
 
-/** Monthly and annual statements and trade confirmations, in the currency of the settings. */
-export default function StatementSheet(props: { open: boolean; onClose: () => void }): ReactElement {
+/** Monthly and annual statements and trade confirmations, in the currency of the settings, at first of a month. */
+export default function StatementSheet(props: {
+  open: boolean;
+  month?: CalendarPeriod | undefined;
+  onClose: () => void;
+}): ReactElement {
   const t = useTexts();
   const say = useStatementTexts();
   return (
     <Sheet open={props.open} onClose={props.onClose} title={say('title')} closeLabel={t('action.close')}>
-      {props.open && <Content />}
+      {props.open && <Content month={props.month} />}
     </Sheet>
   );
 }

@@ -1,0 +1,10 @@
+import { MARKET_TIME_ZONE } from '@zaraba/contracts';
+import { formatDate } from '../domain/format.ts';
+import { useConfig, useWorldNow } from '../state/hooks.ts';
+
+/** Returns the name of a saved file without its ending. It says if the market is simulated, and on which day it was. */
+export function useFileName(name: string): string {
+  const { simulated } = useConfig();
+  const now = useWorldNow();
+  return ['zaraba', ...(simulated ? ['simulated'] : []), name, formatDate(now, 'Y-M-D', MARKET_TIME_ZONE.jp)].join('-');
+}
