@@ -36,7 +36,7 @@ function Peer({ stock, fundamentals, dividends }: PeerProps): ReactElement {
     <tr ref={place} className={`ruled hoverable pressable ${classes.peer}`}>
       <th scope="row">
         <CoveringLink href={href('stock', { code: stock.code })} className={classes.who}>
-          <span className={classes.name}>{nameIn(language, stock)}</span>
+          {nameIn(language, stock)}
           <span className="as-block text-3 caption num" translate="no">
             {stock.code}
           </span>

@@ -65,7 +65,7 @@ function Pictures(props: { years: readonly Year[] }): ReactElement {
             </p>
             <YearBars
               label={say('picture', { name, ...ends, from: yearName(first), to: yearName(last) })}
-              bars={years.map((year) => ({ label: year.end, value: Number(year[measure]) }))}
+              values={years.map((year) => Number(year[measure]))}
             />
             <p className={`${classes.ends} text-3 caption num`} aria-hidden="true" translate="no">
               <span>{yearName(first)}</span>

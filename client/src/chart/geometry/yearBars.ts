@@ -1,0 +1,32 @@
+import { scaleBand, scaleLinear } from 'd3';
+
+/** The bar of a value, in the units of its picture. */
+export interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The least height of a bar of a value other than zero. */
+const LEAST = 1;
+const GAP = 0.3;
+
+/**
+ * Returns the bars of values, the first at the left, and the height of the line on which they stand. Values below zero
+ * hang from it.
+ */
+export function barsOf(
+  values: readonly number[],
+  { width, height }: { readonly width: number; readonly height: number },
+): { readonly zero: number; readonly bars: readonly Bar[] } {
+  const places = values.map((_value, index) => index);
+  const x = scaleBand(places, [0, width]).padding(GAP);
+  const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [height, 0]);
+  const zero = y(0);
+  const bars = values.map((value, index) => {
+    const size = value === 0 ? 0 : Math.max(LEAST, Math.abs(y(value) - zero));
+    return { x: x(index) ?? 0, y: value < 0 ? zero : zero - size, width: x.bandwidth(), height: size };
+  });
+  return { zero, bars };
+}
