@@ -18,7 +18,7 @@ export const company = {
   netProfit: '純利益',
   perShare: '1株配当',
   years: '5年間の業績',
-  currency: '単位は{{currency}}です。EPSは、直近決算期の純利益を現在の発行済株式数で割った値です。',
+  currency: '単位は{{currency}}です。EPSは、直近決算期の純利益を現在の株式数で割った値です。',
   picture: '{{name}}：{{from}}期は{{first}}、{{to}}期は{{last}}',
   peers: '同業種の銘柄({{industry}})',
   peersText: '売買代金の上位から、時価総額が近い順に表示しています。',

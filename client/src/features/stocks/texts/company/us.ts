@@ -19,7 +19,7 @@ export const company = {
   perShare: 'Dividend per share',
   years: 'Results of five years',
   currency:
-    'In {{currency}}. Earnings per share are the net profit of the last year divided by the shares issued today.',
+    'In {{currency}}. Earnings per share are the net profit of the last year divided by the number of shares today.',
   picture: '{{name}}: {{first}} in the year to {{from}}, {{last}} in the year to {{to}}',
   peers: 'Stocks of the industry {{industry}}',
   peersText: 'Those with the nearest market cap, among the most traded.',
