@@ -9,7 +9,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { TEXT_SIZES, THEMES, useLack, useRemote, useSession, useSettings } from '../../../state/hooks.ts';
 import { useWatchlists } from '../../../state/watchlists/hooks.ts';
 import { ROUTES, TABS } from '../../routes.tsx';
-import type { Findable } from './found.ts';
+import type { Findable } from '../../../domain/found.ts';
 
 /** A command of the palette, and what finds it. */
 export type Command = PaletteItem & Findable;

@@ -14,7 +14,7 @@ import {
   useSettingCommands,
   useStockCommands,
 } from './commands.ts';
-import { found } from './found.ts';
+import { found } from '../../../domain/found.ts';
 import { PALETTE_WORDS } from '../../../i18n/later/palette.ts';
 
 /** How long typing has to pause before the server is asked for stocks, ms. */

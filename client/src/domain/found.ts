@@ -1,4 +1,4 @@
-import { normalised } from '../../../domain/input/typedText.ts';
+import { normalised } from './input/typedText.ts';
 
 /** Something that is found by words: by its text, and by other words that a reader may type for it. */
 export interface Findable {
