@@ -55,7 +55,11 @@ test('text size and motion settings persist, and the enlarged text fits a narrow
 }) => {
   await customer.open('/mine/index');
   await page.getByRole('radio', { name: '200%' }).check();
-  await page.getByRole('switch', { name: customer.text('use.motion') }).check();
+  await customer.field('help.field').fill(customer.text('use.motion'));
+  await page.keyboard.press('Enter');
+  const motion = page.getByRole('switch', { name: customer.text('use.motion') });
+  await expect(motion).toBeFocused();
+  await motion.check();
   await page.reload();
   await expect(page.getByRole('radio', { name: '200%' })).toBeChecked();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');

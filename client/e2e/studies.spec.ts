@@ -73,6 +73,13 @@ test('studies are chosen and saved with the keyboard alone', async ({ page, cust
   await page.keyboard.press('Space');
   await expect(ichimoku).toBeChecked();
   await page.keyboard.press('Tab');
+  const explanation = sheet.getByRole('button', { name: customer.text('tools.studies.names.ICHIMOKU') });
+  await expect(explanation).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(customer.text('glossary.ICHIMOKU.text'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(explanation).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(sheet.getByRole('group', { name: 'ICHIMOKU' }).getByRole('textbox').first()).toBeFocused();
   await customer.field('tools.studies.name').fill('clouds');
   await page.keyboard.press('Enter');

@@ -29,6 +29,7 @@ export const SCREENS = {
   terms: '/mine/protocol',
   privacy: '/mine/privacy',
   about: '/mine/about',
+  help: '/mine/help',
   priceAlerts: '/mine/alerts',
   copyOrders: '/mine/followOrder',
   loans: '/mine/loan',

@@ -223,6 +223,8 @@ const SCREEN_PARAMETERS: { readonly [S in ScreenName]?: Readonly<Record<string, 
   stock: { code: 'code of the share or index', order: 'opens the ticket on this side' },
   positions: { tab: 'the list that is shown', id: 'the position beside the list, on a wide screen' },
   position: { id: 'number of the position or order', currency: 'its currency, `jpy` where absent' },
+  settings: { setting: 'the setting that receives the focus' },
+  help: { topic: 'the topic that is opened', term: 'the term that is opened' },
   fundRecords: {
     equity: 'the profit and loss that is shown',
     from: 'first day',

@@ -177,6 +177,13 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     title: 'about.title',
     up: 'settings',
   },
+  help: {
+    load: () => import('../features/settings/screens/help.tsx'),
+    chrome: 'back',
+    session: false,
+    title: 'settings.help',
+    up: 'settings',
+  },
   priceAlerts: {
     load: () => import('../features/priceAlerts/screens/alerts.tsx'),
     title: 'priceAlerts.title',

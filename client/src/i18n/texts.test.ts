@@ -57,7 +57,7 @@ describe.each([
 describe('a text that several screens show', () => {
   /** Labels of the values of one type each, complete and read by computed keys: two of them may say the same. */
   const TABLES =
-    /^(?:accountMark|blockTrades\.(?:phase|state)|connection|copyTrading\.(?:ended|unknown)|dayTrades\.state|equityChange\.part|exchange\.state|fee|funding\.(?:state|step)|firstSteps\.name|inbox\.(?:kind|todo)|loans\.(?:state|step)|markets\.ranking|message|newShares\.(?:facts|next|offerState|records\.step|state|timeline)|orderTerms|orderTimeline\.name|orderType|panel\.part|phase|positions\.(?:closeReason|state)|records\.(?:kind|all|recharge|trading|withdraw)|stock\.(?:closed|live)|validity)(?:\.|$)/;
+    /^(?:accountMark|blockTrades\.(?:phase|state)|connection|copyTrading\.(?:ended|unknown)|dayTrades\.state|equityChange\.part|exchange\.state|fee|funding\.(?:state|step)|firstSteps\.name|glossary|inbox\.(?:kind|todo)|loans\.(?:state|step)|markets\.ranking|message|newShares\.(?:facts|next|offerState|records\.step|state|timeline)|orderTerms|orderTimeline\.name|orderType|panel\.part|phase|positions\.(?:closeReason|state)|records\.(?:kind|all|recharge|trading|withdraw)|stock\.(?:closed|live)|validity)(?:\.|$)/;
   /** Texts about different things that are equal by chance: a change of one must leave the other. */
   const APART = [
     // The time of a bar, whatever the column of a list of records is called.

@@ -4,6 +4,7 @@ import { CommandPalette } from '@zaraba/kit/commandPalette';
 import { ConfirmDialog } from '@zaraba/kit/dialog';
 import { Facts } from '@zaraba/kit/facts';
 import { ImageViewer } from '@zaraba/kit/imageViewer';
+import { Popover } from '@zaraba/kit/popover';
 import { Sheet } from '@zaraba/kit/sheet';
 import { LoadingToast, ToastRegion } from '@zaraba/kit/toast';
 import type { ReactElement, ReactNode } from 'react';
@@ -63,6 +64,23 @@ function Sheets({ t }: Shown): ReactElement {
         <Sheet open onClose={close} title={t.orders} closeLabel={t.close} foot={<Button block>{t.order}</Button>}>
           <Facts facts={[{ name: t.amount, value: '300' }]} />
         </Sheet>
+      )}
+    </Opened>
+  );
+}
+
+function Popovers({ t }: Shown): ReactElement {
+  return (
+    <Opened name="popover" t={t}>
+      {(close) => (
+        <Popover
+          open
+          onClose={close}
+          anchor={() => document.querySelector('[aria-label$=": popover"]')}
+          title={t.limit}
+        >
+          <p>{t.detail}</p>
+        </Popover>
       )}
     </Opened>
   );
@@ -160,6 +178,7 @@ function Alerts({ t }: Shown): ReactElement {
 export const OVERLAYS: Shelf = {
   commandPalette: Palettes,
   dialog: Dialogs,
+  popover: Popovers,
   sheet: Sheets,
   imageViewer: Viewers,
   toast: Toasts,

@@ -36,9 +36,13 @@ function RowContent(props: RowProps & { goes: boolean }): ReactElement {
 }
 
 /** A menu row that links to a screen. */
-export function RowLink(props: RowProps & { href: string }): ReactElement {
+export function RowLink(props: RowProps & { href: string; onFollow?: () => void }): ReactElement {
   return (
-    <a className={join(classes.row, props.danger === true && classes.danger)} href={props.href}>
+    <a
+      className={join(classes.row, props.danger === true && classes.danger)}
+      href={props.href}
+      onClick={props.onFollow}
+    >
       <RowContent {...props} goes />
     </a>
   );

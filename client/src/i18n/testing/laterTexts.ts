@@ -8,20 +8,50 @@ import { curve as curveUs } from '../../features/profitAndLoss/texts/curve/us.ts
 import { portfolio as portfolioCn } from '../../features/profitAndLoss/texts/portfolio/cn.ts';
 import { portfolio as portfolioJp } from '../../features/profitAndLoss/texts/portfolio/jp.ts';
 import { portfolio as portfolioUs } from '../../features/profitAndLoss/texts/portfolio/us.ts';
+import { help as helpCn } from '../../features/settings/texts/help/cn.ts';
+import { help as helpJp } from '../../features/settings/texts/help/jp.ts';
+import { help as helpUs } from '../../features/settings/texts/help/us.ts';
 import { lists as listsCn } from '../../features/stocks/texts/lists/cn.ts';
 import { lists as listsJp } from '../../features/stocks/texts/lists/jp.ts';
 import { lists as listsUs } from '../../features/stocks/texts/lists/us.ts';
 import { tools as toolsCn } from '../../features/stocks/texts/tools/cn.ts';
 import { tools as toolsJp } from '../../features/stocks/texts/tools/jp.ts';
 import { tools as toolsUs } from '../../features/stocks/texts/tools/us.ts';
+import { glossary as glossaryCn } from '../../parts/glossary/texts/cn.ts';
+import { glossary as glossaryJp } from '../../parts/glossary/texts/jp.ts';
+import { glossary as glossaryUs } from '../../parts/glossary/texts/us.ts';
 
-const jp = { curve: curveJp, lists: listsJp, portfolio: portfolioJp, statements: statementsJp, tools: toolsJp };
+const jp = {
+  curve: curveJp,
+  glossary: glossaryJp,
+  help: helpJp,
+  lists: listsJp,
+  portfolio: portfolioJp,
+  statements: statementsJp,
+  tools: toolsJp,
+};
 
 /** The texts that are loaded with the part that shows them. Tests read them beside those of the first screens. */
 export const LATER_TEXTS = {
   jp,
-  cn: { curve: curveCn, lists: listsCn, portfolio: portfolioCn, statements: statementsCn, tools: toolsCn },
-  us: { curve: curveUs, lists: listsUs, portfolio: portfolioUs, statements: statementsUs, tools: toolsUs },
+  cn: {
+    curve: curveCn,
+    glossary: glossaryCn,
+    help: helpCn,
+    lists: listsCn,
+    portfolio: portfolioCn,
+    statements: statementsCn,
+    tools: toolsCn,
+  },
+  us: {
+    curve: curveUs,
+    glossary: glossaryUs,
+    help: helpUs,
+    lists: listsUs,
+    portfolio: portfolioUs,
+    statements: statementsUs,
+    tools: toolsUs,
+  },
 } as const satisfies Record<Language, object>;
 
 /** The keys of these texts. */

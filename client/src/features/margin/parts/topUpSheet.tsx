@@ -8,6 +8,7 @@ import { Amount, NOT_KNOWN, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
 import { FlowSheet } from '../../../parts/forms/moneyFlow.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
+import { Term } from '../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
@@ -54,13 +55,13 @@ function Effect(props: { position: Row; form: TopUpForm }): ReactElement {
         facts={[
           { name: t('stock.last'), value: formatPriceText(position.nowprice, decimals) },
           {
-            name: t('positions.liquidation'),
+            name: <Term id="liquidationPrice">{t('positions.liquidation')}</Term>,
             value: <BeforeAfter before={price(before)} after={after && price(after)} />,
             strong: true,
             testId: 'top-up-liquidation',
           },
           {
-            name: t('topUp.margin'),
+            name: <Term id="addMargin">{t('topUp.margin')}</Term>,
             value: (
               <BeforeAfter
                 before={<Amount value={before.margin} currency={currency} />}
@@ -69,7 +70,7 @@ function Effect(props: { position: Row; form: TopUpForm }): ReactElement {
             ),
           },
           {
-            name: t('panel.available'),
+            name: <Term id="available">{t('panel.available')}</Term>,
             value: (
               <BeforeAfter
                 before={<Amount value={before.cash ?? NOT_KNOWN} currency={currency} />}

@@ -3,12 +3,14 @@ import { Card } from '@zaraba/kit/card';
 import { Change, directionOf } from '@zaraba/kit/change';
 import { Facts } from '@zaraba/kit/facts';
 import { Timeline } from '@zaraba/kit/timeline';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { decimalsOf, formatCount, formatPercent, formatPriceText } from '../../../domain/format.ts';
 import { holdOf, offerMilestones, percentFrom } from '../rules/newShares.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { OfferBadge, TimeLeft, offerTime } from './facts.tsx';
+import { Term } from '../../../parts/glossary/term.tsx';
+import type { TermId } from '../../../parts/glossary/terms.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings, useWorldNow } from '../../../state/hooks.ts';
 import classes from './newShareInfo.module.css';
@@ -62,7 +64,9 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
           </dd>
         </div>
         <div>
-          <dt>{t('newShares.facts.winningRate')}</dt>
+          <dt>
+            <Term id="winningRate">{t('newShares.facts.winningRate')}</Term>
+          </dt>
           <dd className="num" translate="no">
             {offer.winningRate}%
           </dd>
@@ -124,6 +128,21 @@ type TermName =
   | (typeof DATES)[number];
 const DATES = ['closesAt', 'lotteryAt', 'paymentDeadlineAt', 'distributesAt', 'listsAt'] as const;
 
+/** The entries of the glossary for these terms. */
+const TERMS: Readonly<Partial<Record<TermName, TermId>>> = {
+  leadFirm: 'leadFirm',
+  provisionalPrice: 'provisionalPrice',
+  underwritingPrice: 'underwritingPrice',
+  subscriptionPrice: 'subscriptionPrice',
+  per: 'per',
+  lotteryCount: 'lottery',
+  winningRate: 'winningRate',
+  lotteryAt: 'lottery',
+  paymentDeadlineAt: 'paymentDeadline',
+  distributesAt: 'distribution',
+  listsAt: 'listing',
+};
+
 /** All terms of an offer. */
 export function OfferFacts(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
@@ -133,7 +152,11 @@ export function OfferFacts(props: { offer: NewShareOffer }): ReactElement {
   const money = (value: string): string => `${offerPrice(offer, value)} ${offer.currency.toUpperCase()}`;
   const terms = (value: string | undefined): string => (value === undefined ? undecided : money(value));
   const shares = (quantity: number): string => t('unit.shares', { quantity: formatCount(quantity) });
-  const name = (key: TermName): string => t(`newShares.facts.${key}`);
+  const name = (key: TermName): ReactNode => {
+    const text = t(`newShares.facts.${key}`);
+    const id = TERMS[key];
+    return id === undefined ? text : <Term id={id}>{text}</Term>;
+  };
   return (
     <Card title={t('newShares.facts.title')}>
       <Facts

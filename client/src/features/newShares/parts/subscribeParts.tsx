@@ -6,6 +6,7 @@ import { formatCount } from '../../../domain/format.ts';
 import { holdOf } from '../rules/newShares.ts';
 import { Amount, NOT_KNOWN } from '../../../parts/amount.tsx';
 import { offerTime } from './facts.tsx';
+import { Term } from '../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 
 /** The held amount, the end of the hold, and the remaining balance. */
@@ -41,7 +42,7 @@ export function HoldFacts(props: {
                 : t('newShares.form.ticketCount', { number: formatCount(quantity / offer.unit) }),
           },
           {
-            name: t('panel.available'),
+            name: <Term id="available">{t('panel.available')}</Term>,
             value: (
               <span className="figure-pair">
                 <span>

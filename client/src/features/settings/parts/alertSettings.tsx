@@ -31,6 +31,7 @@ function SystemSetting(props: { live: LiveAlertChoices }): ReactElement {
   return (
     <>
       <SwitchSetting
+        id="system"
         label={t('alerts.system')}
         text={t(isOn && pushed ? 'alerts.pushedText' : 'alerts.systemText')}
         checked={isOn}
@@ -52,6 +53,7 @@ function QuietSetting(props: { live: LiveAlertChoices }): ReactElement {
   return (
     <>
       <SwitchSetting
+        id="quiet"
         label={t('alerts.quiet')}
         text={t('alerts.quietText')}
         checked={quietHours !== null}

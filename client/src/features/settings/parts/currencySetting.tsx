@@ -10,7 +10,7 @@ export function CurrencySetting(): ReactElement {
   const t = useTexts();
   const settings = useSettings();
   return (
-    <div className={`stack-2 ${classes.setting}`}>
+    <div className={`stack-2 ${classes.setting}`} data-setting="currency">
       <Select
         label={t('money.currency')}
         showLabel

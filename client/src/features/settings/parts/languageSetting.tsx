@@ -7,7 +7,7 @@ import classes from '../../../parts/styles/cards.module.css';
 export function LanguageSetting(): ReactElement {
   const t = useTexts();
   return (
-    <div className={`stack-2 ${classes.setting}`}>
+    <div className={`stack-2 ${classes.setting}`} data-setting="language">
       <span className="text-2 row-text">{t('login.language')}</span>
       <LanguageChoice />
     </div>

@@ -21,7 +21,7 @@ export function SchemeSetting(): ReactElement {
   const settings = useSettings();
   const { scheme } = settings;
   return (
-    <fieldset className={`stack-2 ${classes.setting}`}>
+    <fieldset className={`stack-2 ${classes.setting}`} data-setting="scheme">
       <legend className="text-2 row-text">{t('settings.scheme')}</legend>
       <div className="stack-0">
         {SCHEMES.map((id) => (

@@ -1,9 +1,12 @@
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import classes from '../../../parts/styles/settings.module.css';
+import type { SettingId } from '../rules/settingEntries.ts';
 
 /** A setting that is on or off, with a sentence about its effect. */
 export function SwitchSetting(props: {
+  /** The id by which a search leads to it. */
+  id?: SettingId;
   label: string;
   text: string;
   checked: boolean;
@@ -11,7 +14,7 @@ export function SwitchSetting(props: {
 }): ReactElement {
   const id = useId();
   return (
-    <div className={classes.switchRow}>
+    <div className={classes.switchRow} data-setting={props.id}>
       <label htmlFor={id} className={classes.switchText}>
         <span>{props.label}</span>
         <small id={`${id}-text`}>{props.text}</small>

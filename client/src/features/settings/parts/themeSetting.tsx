@@ -9,7 +9,7 @@ export function ThemeSetting(): ReactElement {
   const t = useTexts();
   const settings = useSettings();
   return (
-    <div className={`stack-2 ${classes.setting}`}>
+    <div className={`stack-2 ${classes.setting}`} data-setting="theme">
       <span className="text-2 row-text">{t('settings.theme')}</span>
       <Choice
         label={t('settings.theme')}

@@ -10,7 +10,7 @@ function TextSizeSetting(): ReactElement {
   const t = useTexts();
   const { textSize, set } = useSettings();
   return (
-    <div className={`stack-2 ${mine.setting}`}>
+    <div className={`stack-2 ${mine.setting}`} data-setting="textSize">
       <span className="text-2 row-text">{t('use.textSize')}</span>
       <Choice
         label={t('use.textSize')}
@@ -34,18 +34,21 @@ export function UseSettingsCard(): ReactElement {
     <Card title={t('use.title')}>
       <TextSizeSetting />
       <SwitchSetting
+        id="motion"
         label={t('use.motion')}
         text={t('use.motionText')}
         checked={settings.reducedMotion}
         onChange={(reducedMotion) => settings.set({ reducedMotion })}
       />
       <SwitchSetting
+        id="privacy"
         label={t('use.privacy')}
         text={t('use.privacyText')}
         checked={settings.hideAmounts}
         onChange={(hideAmounts) => settings.set({ hideAmounts })}
       />
       <SwitchSetting
+        id="shortcuts"
         label={t('shortcuts.title')}
         text={t('use.shortcutsText')}
         checked={settings.shortcuts}

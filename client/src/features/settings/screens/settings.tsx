@@ -3,6 +3,7 @@ import { Icon } from '@zaraba/kit/icon';
 import { RowButton, RowLink } from '@zaraba/kit/listRow';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { AccountMark } from '../../../parts/account/accountMark.tsx';
 import { href } from '../../../parts/href.ts';
 import { IdentityBadge } from '../../../parts/account/identity.tsx';
@@ -15,6 +16,9 @@ import { AlertsRow } from '../../priceAlerts/exports/alertsRow.tsx';
 import { TourRow } from '../../tour/exports/tourRow.tsx';
 import { AlertSettings } from '../parts/alertSettings.tsx';
 import { CurrencySetting } from '../parts/currencySetting.tsx';
+import { useArriveAt } from '../parts/help/arrive.ts';
+import { SETTING_ENTRIES } from '../rules/settingEntries.ts';
+import { HelpSearch } from '../parts/help/helpSearch.tsx';
 import { LanguageSetting } from '../parts/languageSetting.tsx';
 import classes from '../../../parts/styles/cards.module.css';
 import { SchemeSetting } from '../parts/schemeSetting.tsx';
@@ -76,6 +80,9 @@ function InfoMenu(): ReactElement {
   const t = useTexts();
   return (
     <ul className="surface clipped divided">
+      <li>
+        <RowLink icon="info" href={href('help')} title={t('settings.help')} />
+      </li>
       <TourRow />
       <li>
         <SupportRow />
@@ -93,30 +100,39 @@ function InfoMenu(): ReactElement {
   );
 }
 
-/** The settings screen: appearance and use, the account and its sessions, and the legal texts. */
+/** The settings screen: search, appearance and use, the account and its sessions, help and the legal texts. */
 export default function Mine(): ReactElement {
   const t = useTexts();
   const session = useSession();
   const [asking, setAsking] = useState(false);
+  const wanted = useSearchParams()[0].get('setting');
+  const setting = SETTING_ENTRIES.find(([id]) => id === wanted)?.[0];
+  useArriveAt(setting === undefined ? undefined : `[data-setting="${setting}"]`);
   return (
     <Page title={t('settings.title')} wide>
-      <div className={classes.columns}>
-        <div className={`stack-3 pack-top ${classes.column}`}>
-          <AccountMenu onLogout={() => setAsking(true)} />
-          <Card title={t('settings.display')}>
-            <LanguageSetting />
-            <ThemeSetting />
-            <SchemeSetting />
-            {session !== null && <CurrencySetting />}
-          </Card>
+      <HelpSearch>
+        <div className={classes.columns}>
+          <div className={`stack-3 pack-top ${classes.column}`}>
+            <AccountMenu onLogout={() => setAsking(true)} />
+            <Card title={t('settings.display')}>
+              <LanguageSetting />
+              <ThemeSetting />
+              <SchemeSetting />
+              {session !== null && <CurrencySetting />}
+            </Card>
+          </div>
+          <div className={`stack-3 pack-top ${classes.column}`}>
+            <UseSettingsCard />
+            {session !== null && <AlertSettings />}
+            {session !== null && (
+              <div data-setting="sessions">
+                <SessionsCard />
+              </div>
+            )}
+            <InfoMenu />
+          </div>
         </div>
-        <div className={`stack-3 pack-top ${classes.column}`}>
-          <UseSettingsCard />
-          {session !== null && <AlertSettings />}
-          {session !== null && <SessionsCard />}
-          <InfoMenu />
-        </div>
-      </div>
+      </HelpSearch>
       <LogoutDialog open={asking} onClose={() => setAsking(false)} />
     </Page>
   );

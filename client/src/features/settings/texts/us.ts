@@ -14,6 +14,7 @@ export const settings = {
   },
   settings: {
     title: 'Settings',
+    help: 'Help and glossary',
     display: 'Display',
     theme: 'Appearance',
     system: 'System',

@@ -18,6 +18,7 @@ import { CHART_PERIODS, type ChartPeriod } from '../../../domain/market/chartPer
 import { NotOffered } from '../../../parts/lists/remoteView.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
+import { Term } from '../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useHasDrawings } from '../../../state/drawings/has.ts';
 import { useChartFeed, useChartStatus } from '../state/chartHooks.ts';
@@ -213,6 +214,16 @@ function Plot(
   );
 }
 
+/** Says which prices the bars have. */
+function AdjustmentNote({ adjustment }: Pick<ChartChoices, 'adjustment'>): ReactElement {
+  const t = useTexts();
+  return (
+    <p className="text-3 caption pad-low-1">
+      <Term id="adjustment">{t('chart.adjustment')}</Term> · {t(`chart.${adjustment}Text`)}
+    </p>
+  );
+}
+
 /** The chart with its periods, its studies and the values under the crosshair; the full screen has room for all of it. */
 export default function ChartPanel(props: PanelProps): ReactElement {
   const t = useTexts();
@@ -278,7 +289,7 @@ export default function ChartPanel(props: PanelProps): ReactElement {
         period={t(PERIOD_TEXTS[period])}
       />
       <Ranges range={range} onRange={showRange} />
-      {isOfBars && !full.isFull && <p className="text-3 caption pad-low-1">{t(`chart.${choices.adjustment}Text`)}</p>}
+      {isOfBars && !full.isFull && <AdjustmentNote adjustment={choices.adjustment} />}
     </section>
   );
 }

@@ -2,9 +2,10 @@ import type { StockDetail } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
 import type { Fact } from '@zaraba/kit/facts';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatCompact, formatCount, formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
+import { Term } from '../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useQuote, useSettings } from '../../../state/hooks.ts';
 
@@ -15,9 +16,9 @@ export function StockFacts(props: { detail: StockDetail }): ReactElement {
   const { detail } = props;
   const quote = useQuote(detail.code) ?? detail.quote;
   const decimals = priceDecimalsOf(detail);
-  const price = (name: string, value: string | undefined): Fact | undefined =>
+  const price = (name: ReactNode, value: string | undefined): Fact | undefined =>
     value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
-  const compact = (name: string, value: string | number): Fact => ({ name, value: formatCompact(value, language) });
+  const compact = (name: ReactNode, value: string | number): Fact => ({ name, value: formatCompact(value, language) });
   // The server's market value is from the time of its reply, and the price may have changed since.
   const marketCap = quote.last === undefined ? detail.marketCap : Number(quote.last) * detail.issuedShares;
   return (
@@ -28,17 +29,22 @@ export function StockFacts(props: { detail: StockDetail }): ReactElement {
           price(t('stock.open'), quote.open),
           price(t('stock.high'), quote.high),
           price(t('stock.low'), quote.low),
-          price(t('stock.previousClose'), quote.previousClose),
-          price(t('stock.bid'), quote.bid),
-          price(t('stock.ask'), quote.ask),
-          compact(t('stock.volume'), quote.volume),
-          compact(t('stock.turnover'), quote.turnover),
-          price(t('stock.limitUp'), detail.limitUp),
-          price(t('stock.limitDown'), detail.limitDown),
-          compact(t('stock.marketCap'), marketCap),
-          detail.per === undefined ? undefined : { name: t('stock.per'), value: formatPriceText(detail.per, 2) },
-          { name: t('stock.lot'), value: t('stock.lotValue', { shares: formatCount(detail.exchangeLot) }) },
-          compact(t('stock.issuedShares'), detail.issuedShares),
+          price(<Term id="previousClose">{t('stock.previousClose')}</Term>, quote.previousClose),
+          price(<Term id="bid">{t('stock.bid')}</Term>, quote.bid),
+          price(<Term id="ask">{t('stock.ask')}</Term>, quote.ask),
+          compact(<Term id="volume">{t('stock.volume')}</Term>, quote.volume),
+          compact(<Term id="turnover">{t('stock.turnover')}</Term>, quote.turnover),
+          price(<Term id="priceLimit">{t('stock.limitUp')}</Term>, detail.limitUp),
+          price(<Term id="priceLimit">{t('stock.limitDown')}</Term>, detail.limitDown),
+          compact(<Term id="marketCap">{t('stock.marketCap')}</Term>, marketCap),
+          detail.per === undefined
+            ? undefined
+            : { name: <Term id="per">{t('stock.per')}</Term>, value: formatPriceText(detail.per, 2) },
+          {
+            name: <Term id="tradingUnit">{t('stock.lot')}</Term>,
+            value: t('stock.lotValue', { shares: formatCount(detail.exchangeLot) }),
+          },
+          compact(<Term id="issuedShares">{t('stock.issuedShares')}</Term>, detail.issuedShares),
           { name: t('stock.sector'), value: nameIn(language, { names: detail.sector }) },
         ]}
       />

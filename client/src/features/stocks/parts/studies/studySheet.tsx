@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { STUDIES } from '../../../../chart/indicators/index.ts';
 import type { LineColour, Study } from '../../../../chart/indicators/study.ts';
 import type { StudyId } from '../../../../chart/types.ts';
+import { Explained } from '../../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { type ToolTexts, useToolTexts } from '../../texts/tools/texts.ts';
 import { type ChartStudies, type ChosenStudy, adjusted, toggled } from './chartStudies.ts';
@@ -148,9 +149,11 @@ function StudyGroup(props: {
         const chosen = chart.studies.find((one) => one.id === id);
         return (
           <div key={id}>
-            <Checkbox name={id} checked={chosen !== undefined} onChange={() => onChange(toggled(chart, id))}>
-              <b translate="no">{id}</b> <span className="text-2">{nameOf(id)}</span>
-            </Checkbox>
+            <Explained id={namedStudy(id) ?? 'volume'} label={nameOf(id)}>
+              <Checkbox name={id} checked={chosen !== undefined} onChange={() => onChange(toggled(chart, id))}>
+                <b translate="no">{id}</b> <span className="text-2">{nameOf(id)}</span>
+              </Checkbox>
+            </Explained>
             {chosen && (
               <Adjustment study={study} chosen={chosen} onChange={(changed) => onChange(adjusted(chart, changed))} />
             )}

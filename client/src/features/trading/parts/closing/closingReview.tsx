@@ -11,6 +11,7 @@ import { Conditions } from '../../../../parts/forms/conditions.tsx';
 import { termsText } from '../terms/termsText.ts';
 import { FailureState } from '../../../../parts/failureNote.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
+import { Term } from '../../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useMarketSession, useSettings } from '../../../../state/hooks.ts';
 import { closingSide } from '../../rules/closingOrder.ts';
@@ -86,11 +87,11 @@ export function ClosingReview(props: { closing: ClosingOrder }): ReactElement {
             ),
           },
           {
-            name: t('positions.expectedGain'),
+            name: <Term id="realized">{t('positions.expectedGain')}</Term>,
             value: <SignedAmount value={estimate?.gain ?? NOT_KNOWN} currency={currency} unit />,
           },
           {
-            name: t('positions.expectedFee'),
+            name: <Term id="fee">{t('positions.expectedFee')}</Term>,
             value: <Amount value={estimate?.fee ?? NOT_KNOWN} currency={currency} unit />,
           },
           estimate?.paidFee === undefined

@@ -10,6 +10,7 @@ import { marginLevel, stopOutDistance } from '../../../../domain/trading/marginS
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../../parts/amount.tsx';
 import { Conditions } from '../../../../parts/forms/conditions.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
+import { Term } from '../../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import { useMarginFacts } from '../positions/marginMark.tsx';
@@ -96,9 +97,12 @@ function Opening(props: { form: ReversalForm }): ReactElement | null {
       <Facts
         facts={[
           { name: t('ticket.amount'), value: <Amount value={opening?.cost ?? NOT_KNOWN} currency={currency} unit /> },
-          { name: t('money.fee'), value: <Amount value={opening?.fee ?? NOT_KNOWN} currency={currency} unit /> },
           {
-            name: t('ticket.setAside'),
+            name: <Term id="fee">{t('money.fee')}</Term>,
+            value: <Amount value={opening?.fee ?? NOT_KNOWN} currency={currency} unit />,
+          },
+          {
+            name: <Term id="hold">{t('ticket.setAside')}</Term>,
             value: <Amount value={opening?.margin ?? NOT_KNOWN} currency={currency} unit />,
             strong: true,
           },

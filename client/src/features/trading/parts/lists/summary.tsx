@@ -4,6 +4,7 @@ import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../../parts/amount.tsx';
 import { AsOf, TotalsNote } from '../../../../parts/lists/remoteView.tsx';
+import { Term } from '../../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useAccountTotals, useNotOffered, useSettings } from '../../../../state/hooks.ts';
 import { useEquityAddress } from '../../../profitAndLoss/exports/address.ts';
@@ -24,7 +25,7 @@ export function Summary(): ReactElement {
       <dl className={classes.summary}>
         <div>
           <dt>
-            {t('panel.netEquity', { currency: currency.toUpperCase() })}{' '}
+            <Term id="netEquity">{t('panel.netEquity', { currency: currency.toUpperCase() })}</Term>{' '}
             {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </dt>
           <dd className="headline-figure">
@@ -32,7 +33,8 @@ export function Summary(): ReactElement {
           </dd>
           <dd className={`cluster-0-3 align-middle pack-apart text-2 strong-sm ${classes.summaryChange}`}>
             <span>
-              {t('panel.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
+              <Term id="unrealized">{t('panel.floating')}</Term>{' '}
+              <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
             </span>
             <span className="cluster-1">
               {!isNotOffered('/user/profitAndLoss') && (
@@ -45,19 +47,25 @@ export function Summary(): ReactElement {
           </dd>
         </div>
         <div>
-          <dt>{t('panel.part.marginInUse')}</dt>
+          <dt>
+            <Term id="marginInUse">{t('panel.part.marginInUse')}</Term>
+          </dt>
           <dd>
             <Amount value={totals.marginInUse ?? NOT_KNOWN} currency={currency} />
           </dd>
         </div>
         <div>
-          <dt>{t('panel.available')}</dt>
+          <dt>
+            <Term id="available">{t('panel.available')}</Term>
+          </dt>
           <dd>
             <Amount value={totals.available ?? NOT_KNOWN} currency={currency} />
           </dd>
         </div>
         <div>
-          <dt>{t('panel.totalDebt')}</dt>
+          <dt>
+            <Term id="totalDebt">{t('panel.totalDebt')}</Term>
+          </dt>
           <dd>
             <Amount value={totals.totalDebt ?? NOT_KNOWN} currency={currency} />
           </dd>

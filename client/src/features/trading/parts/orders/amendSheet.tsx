@@ -20,6 +20,7 @@ import { ticketFaultText } from '../terms/ticketFaultText.ts';
 import { SendButton } from '../../../../parts/forms/sendButton.tsx';
 import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
+import { Term } from '../../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import type { Translate } from '../../../../parts/texts.ts';
 import { useFlow, useMarketSession, useQuote, useRemote, useSettings } from '../../../../state/hooks.ts';
@@ -141,9 +142,12 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
             value: <Amount value={check?.cost?.margin ?? NOT_KNOWN} currency={currency} />,
             strong: true,
           },
-          { name: t('money.fee'), value: <Amount value={check?.cost?.fee ?? NOT_KNOWN} currency={currency} /> },
           {
-            name: t('panel.available'),
+            name: <Term id="fee">{t('money.fee')}</Term>,
+            value: <Amount value={check?.cost?.fee ?? NOT_KNOWN} currency={currency} />,
+          },
+          {
+            name: <Term id="available">{t('panel.available')}</Term>,
             value: <Amount value={check?.cost?.cashAfter ?? NOT_KNOWN} currency={currency} unit />,
           },
         ]}

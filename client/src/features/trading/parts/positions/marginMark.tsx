@@ -10,6 +10,7 @@ import {
   marginState,
 } from '../../../../domain/trading/marginState.ts';
 import classes from '../../../../parts/styles/position.module.css';
+import { Term } from '../../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 
 const TONES = { ample: 'ok', watch: 'warn', low: 'warn', critical: 'danger' } as const satisfies Record<
@@ -49,12 +50,18 @@ export function useMarginFacts(state: MarginState | undefined, decimals: number)
   const { ratio, stopOut, distance } = state;
   return [
     {
-      name: `${t('margin.ratio')} (${t('margin.ratioHint')})`,
+      name: <Term id="marginRatio">{`${t('margin.ratio')} (${t('margin.ratioHint')})`}</Term>,
       value: <MarginMark ratio={ratio} level={state.level} />,
     },
     ...(stopOut === undefined
       ? []
-      : [{ name: t('positions.liquidation'), value: formatFarPrice(stopOut, decimals), strong: true }]),
+      : [
+          {
+            name: <Term id="liquidationPrice">{t('positions.liquidation')}</Term>,
+            value: formatFarPrice(stopOut, decimals),
+            strong: true,
+          },
+        ]),
     ...(distance === undefined
       ? []
       : [{ name: t('margin.distance'), value: t('margin.away', { percent: percentText(distance) }) }]),

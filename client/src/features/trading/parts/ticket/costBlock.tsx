@@ -11,6 +11,7 @@ import { type MarginState, marginLevel, stopOutDistance } from '../../../../doma
 import type { OrderCost } from '../../rules/orderCost.ts';
 import { isOutright } from '../../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../../parts/amount.tsx';
+import { Term } from '../../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useConfig } from '../../../../state/hooks.ts';
 import { useMarginFacts } from '../positions/marginMark.tsx';
@@ -74,13 +75,20 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
         facts={[
           { name: t('ticket.amount'), value: <Amount value={cost.cost} currency={currency} /> },
           ...cost.fees.map((fee) => ({
-            name: t(`fee.${fee.kind}`),
+            name: <Term id={fee.kind === 'stamp' ? 'stampDuty' : 'fee'}>{t(`fee.${fee.kind}`)}</Term>,
             value: <Amount value={fee.amount} currency={currency} />,
           })),
-          { name: t('ticket.setAside'), value: <Amount value={reserved} currency={currency} />, strong: true },
-          { name: t('panel.available'), value: <Change before={cash} after={cost.cashAfter} /> },
+          {
+            name: <Term id="hold">{t('ticket.setAside')}</Term>,
+            value: <Amount value={reserved} currency={currency} />,
+            strong: true,
+          },
+          {
+            name: <Term id="available">{t('panel.available')}</Term>,
+            value: <Change before={cash} after={cost.cashAfter} />,
+          },
           ...reserves.map(({ name, before, after }) => ({
-            name: t(`panel.part.${name}`),
+            name: <Term id={name === 'orders' ? 'hold' : name}>{t(`panel.part.${name}`)}</Term>,
             value: <Change before={before} after={after} />,
           })),
         ]}
@@ -88,10 +96,12 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
       <hr />
       <Facts
         facts={[
-          cost.breakEven === undefined ? undefined : { name: t('ticket.breakEven'), value: price(cost.breakEven) },
+          cost.breakEven === undefined
+            ? undefined
+            : { name: <Term id="breakEven">{t('ticket.breakEven')}</Term>, value: price(cost.breakEven) },
           ...margin,
           {
-            name: t('ticket.maxLoss'),
+            name: <Term id="maximumLoss">{t('ticket.maxLoss')}</Term>,
             value:
               cost.maximumLoss === 'unlimited' ? (
                 t('ticket.maxLossShort')

@@ -24,6 +24,7 @@ import { DayField } from '../../../../parts/forms/dayField.tsx';
 import { Conditions } from '../../../../parts/forms/conditions.tsx';
 import { KeptInputNote } from '../../../../parts/forms/keptInputNote.tsx';
 import { CoolingOffLeft } from '../../../../parts/forms/riskWarning.tsx';
+import { Term } from '../../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useConfig } from '../../../../state/hooks.ts';
 import { BracketField } from '../terms/bracketField.tsx';
@@ -47,6 +48,9 @@ function TypeChoice(props: { ticket: Ticket }): ReactElement {
   const allowed = allowsAnyPrice(context);
   return (
     <div className="stack-1">
+      <span className="text-2 row-text">
+        <Term id={input.orderType}>{t('ticket.type')}</Term>
+      </span>
       <Choice
         label={t('ticket.type')}
         value={input.orderType}
@@ -72,7 +76,9 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement | null {
   if (choices.length < 2) return null;
   return (
     <div className="stack-1">
-      <span className="text-2 row-text">{t('ticket.leverage')}</span>
+      <span className="text-2 row-text">
+        <Term id="leverage">{t('ticket.leverage')}</Term>
+      </span>
       <Choice
         label={t('ticket.leverage')}
         value={String(input.leverage)}
@@ -129,7 +135,9 @@ function ValidityChoice(props: { ticket: Ticket }): ReactElement | null {
   const chosen = validityOf(input.orderType, input.validity, possible);
   return (
     <div className="stack-1">
-      <span className="text-2 row-text">{t('ticket.validity')}</span>
+      <span className="text-2 row-text">
+        <Term id={chosen}>{t('ticket.validity')}</Term>
+      </span>
       <Choice
         label={t('ticket.validity')}
         value={chosen}

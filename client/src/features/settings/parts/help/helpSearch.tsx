@@ -1,0 +1,121 @@
+import { Field } from '@zaraba/kit/field';
+import { IconButton } from '@zaraba/kit/iconButton';
+import { RowLink } from '@zaraba/kit/listRow';
+import { EmptyState, Note } from '@zaraba/kit/states';
+import { WIDE, useMedia } from '@zaraba/kit/useMedia';
+import { ButtonLink } from '@zaraba/kit/button';
+import { useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SupportRow } from '../../../../parts/account/support.tsx';
+import { href } from '../../../../parts/href.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useHelpTexts } from '../../texts/help/texts.ts';
+import { HIT_KINDS, type Hit, useHits } from './useHits.ts';
+
+const ICONS = { settings: 'settings', topics: 'info', terms: 'document' } as const;
+
+function HitList(props: { hits: readonly Hit[]; onFollow: () => void }): ReactElement {
+  const say = useHelpTexts();
+  return (
+    <>
+      {HIT_KINDS.map((kind) => {
+        const hits = props.hits.filter((hit) => hit.kind === kind);
+        return (
+          hits.length > 0 && (
+            <section key={kind} className="stack-2" aria-label={say(`kinds.${kind}`)}>
+              <h2 className="heading">{say(`kinds.${kind}`)}</h2>
+              <ul className="surface clipped divided">
+                {hits.map(({ id, text, address }) => (
+                  <li key={id}>
+                    <RowLink icon={ICONS[kind]} href={`#${address}`} title={text} onFollow={props.onFollow} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function Nothing(props: { text: string }): ReactElement {
+  const say = useHelpTexts();
+  return (
+    <>
+      <EmptyState
+        icon="search"
+        title={say('none', { text: props.text })}
+        text={say('noneText')}
+        action={
+          <ButtonLink kind="secondary" small href={href('help')}>
+            {say('all')}
+          </ButtonLink>
+        }
+      />
+      <div className="surface clipped divided">
+        <SupportRow />
+      </div>
+    </>
+  );
+}
+
+/**
+ * A field that searches settings, help and the glossary. Its hits replace the children; Enter opens the first one. A
+ * followed hit empties the field, since it may be on the same screen.
+ */
+export function HelpSearch(props: { children: ReactNode }): ReactElement {
+  const t = useTexts();
+  const say = useHelpTexts();
+  const navigate = useNavigate();
+  // A phone has a button for it on its keyboard.
+  const isWide = useMedia(WIDE);
+  const [text, setText] = useState('');
+  const { hits, isReady, failed } = useHits(text);
+  const isTyped = text.trim() !== '';
+  const [first] = hits;
+  const clear = (): void => setText('');
+  return (
+    <>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (first === undefined) return;
+          clear();
+          void navigate(first.address);
+        }}
+      >
+        <Field
+          type="search"
+          name="help"
+          label={say('field')}
+          hint={isWide ? say('hint') : undefined}
+          value={text}
+          onChange={setText}
+          autoComplete="off"
+          maxLength={60}
+          after={text !== '' && <IconButton icon="close" size={20} label={t('search.clear')} onClick={clear} />}
+        />
+        <p className="visually-hidden" role="status">
+          {isTyped && isReady ? say('found', { total: String(hits.length) }) : ''}
+        </p>
+      </form>
+      {isTyped ? (
+        <>
+          {failed && <Note tone="warn">{say('failed')}</Note>}
+          {hits.length > 0 && (
+            <p className="text-2 small" aria-hidden="true">
+              {say('found', { total: String(hits.length) })}
+            </p>
+          )}
+          <HitList hits={hits} onFollow={clear} />
+          {isReady && hits.length === 0 && <Nothing text={text.trim()} />}
+        </>
+      ) : (
+        props.children
+      )}
+    </>
+  );
+}

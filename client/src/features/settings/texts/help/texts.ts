@@ -1,0 +1,7 @@
+import { laterTexts } from '../../../../parts/laterTexts.ts';
+import { help as cn } from './cn.ts';
+import { help as jp } from './jp.ts';
+import { help as us } from './us.ts';
+
+/** The texts for help and its search in the reader's language. */
+export const useHelpTexts = laterTexts({ jp, cn, us });

@@ -1,0 +1,72 @@
+import { IconButton } from '@zaraba/kit/iconButton';
+import { useRef, useState } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { useSettings } from '../../state/hooks.ts';
+import { onDemand } from '../onDemand.tsx';
+import type { TermId } from './terms.ts';
+import classes from './term.module.css';
+import { EXPLANATION } from './words.ts';
+
+const Explanation = onDemand(() => import('./explanation.tsx'));
+
+/** Returns the explanation of a term, to be rendered beside the control that opens it, and a function that opens it. */
+function useExplanation(id: TermId, place: RefObject<HTMLElement | null>) {
+  const { language } = useSettings();
+  const [shown, setShown] = useState<{ readonly id: TermId; readonly isOpen: boolean }>();
+  const isOpen = shown?.isOpen === true;
+  const show = (next: TermId, open: boolean): void => setShown({ id: next, isOpen: open });
+  return {
+    isOpen,
+    nameOf: (label: string): string => `${label}: ${EXPLANATION[language]}`,
+    toggle: () => show(id, !isOpen),
+    // Nothing of it is mounted before the reader asks: a page has dozens of terms.
+    explanation: shown && (
+      <Explanation
+        open={isOpen}
+        id={shown.id}
+        anchor={() => place.current?.querySelector('button') ?? null}
+        onTerm={(next) => show(next, true)}
+        onClose={() => show(shown.id, false)}
+      />
+    ),
+  };
+}
+
+/**
+ * A term of the product in its place. A press explains it there: in a popover on wide pages, in a sheet on a phone. It
+ * is a button, so it never stands inside a label, a link or another button.
+ */
+export function Term(props: { id: TermId; children: string }): ReactElement {
+  const place = useRef<HTMLSpanElement>(null);
+  const { isOpen, nameOf, toggle, explanation } = useExplanation(props.id, place);
+  return (
+    <span ref={place}>
+      <button
+        type="button"
+        className={classes.term}
+        aria-label={nameOf(props.children)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        {props.children}
+      </button>
+      {explanation}
+    </span>
+  );
+}
+
+/** A control whose label is a term, with a button after it that explains the term. */
+export function Explained(props: { id: TermId; label: string; children: ReactNode }): ReactElement {
+  const place = useRef<HTMLSpanElement>(null);
+  const { isOpen, nameOf, toggle, explanation } = useExplanation(props.id, place);
+  return (
+    <div className={classes.row}>
+      {props.children}
+      <span ref={place}>
+        <IconButton icon="info" size={20} label={nameOf(props.label)} expanded={isOpen} onClick={toggle} />
+        {explanation}
+      </span>
+    </div>
+  );
+}
