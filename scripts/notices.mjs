@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './lib/paths.mjs';
+import { FONTS, ROOT } from './lib/paths.mjs';
 
 /** Name of the file, in the built client as in the package. */
 export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
@@ -55,12 +55,15 @@ function noticeOf(place) {
   return [`${name} ${version} (${terms})`, ...texts].join('\n\n');
 }
 
+/** The notice of the bundled font, of which the checkout has a part. */
+const ofFont = () => `IBM Plex Sans (OFL-1.1)\n\n${readFileSync(join(FONTS, 'LICENSE.txt'), 'utf8').trim()}`;
+
 /** The whole text. @throws where a package is not installed or names no licence */
 export function notices() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const places = bundledPackages(packages).filter((place) => existsSync(join(ROOT, place)));
   const head = 'The client and the panel contain the following software, under the licences given.';
-  return `${[head, ...places.map(noticeOf)].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  return `${[head, ...places.map(noticeOf), ofFont()].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
 /** Writes the notices into a folder. */

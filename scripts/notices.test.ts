@@ -28,5 +28,6 @@ test('the notices of this checkout are complete', () => {
     expect(text).toMatch(new RegExp(`^${name} [0-9][^ ]* \\((?:MIT|ISC|Apache-2.0)\\)$`, 'm'));
   }
   expect(text).toContain('THE SOFTWARE IS PROVIDED');
+  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
   expect(text).not.toMatch(/^vite /m);
 });

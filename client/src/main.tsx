@@ -120,6 +120,10 @@ async function main(): Promise<void> {
       </LastBoundary>
     </StrictMode>,
   );
+  drawn
+    .then(() => import('./io/figures.ts'))
+    .then(({ showFigures }) => showFigures(window))
+    .catch(() => undefined);
   if (import.meta.env.PROD) {
     drawn
       .then(() => import('./io/shellWorker.ts'))

@@ -29,6 +29,10 @@ export const MUTATE = {
 /** The packages of the test of the published documents, and the client that it generates. */
 export const DOCUMENTS = join(CACHE, 'documents');
 
+/** The packages that the bundled font is made from, and where it lies with its licence. */
+export const FIGURES = join(CACHE, 'figures');
+export const FONTS = join(ROOT, 'client', 'src', 'fonts');
+
 export const SIMULATOR_MAIN = join(ROOT, 'simulator', 'dist', 'main.js');
 /** Where the browser is noted for the test runners. */
 export const BROWSER_NOTE = join(CACHE, 'browser.json');

@@ -5,6 +5,7 @@
  */
 import type { Currency, ScreenName } from '@zaraba/contracts';
 import { callKey } from '../io/begunCalls.ts';
+import { FIGURE_FONT_KEY, loadFigureFont } from '../io/figureFont.ts';
 import { lastingStorage } from '../io/lastingStorage.ts';
 import { applyStyleSheets } from '../io/styleSheets.ts';
 import { readSession } from '../state/session/stored.ts';
@@ -41,6 +42,13 @@ const read: Read = (key) => {
 watchStart(window);
 showStoredLook(document, read, matchMedia('(prefers-color-scheme: dark)').matches);
 window.begunStyles = applyStyleSheets(window);
+
+const figures = read(FIGURE_FONT_KEY);
+if (figures !== null)
+  void loadFigureFont(document, figures)
+    // After the first picture another font would move the text.
+    .then((apply) => document.querySelector('main') ?? apply())
+    .catch(() => undefined);
 
 const session = readSession({ read: (key) => read(key) ?? undefined });
 const address = location.hash.slice(1);
