@@ -17,9 +17,11 @@ function OrderLeft(): ReactElement {
     <Card title={t('firstSteps.name.order')}>
       <div className="stack-3">
         <p className="text-2 small pretty">{t('firstSteps.onlyOrder')}</p>
-        <ButtonLink small kind="secondary" href={`#${addressOfStep('order')}`}>
-          {t('firstSteps.go.order')}
-        </ButtonLink>
+        <div className="cluster-2">
+          <ButtonLink small kind="secondary" href={`#${addressOfStep('order')}`}>
+            {t('firstSteps.go.order')}
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   );

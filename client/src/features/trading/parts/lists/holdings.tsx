@@ -52,7 +52,7 @@ function Tools(props: { view: HoldingView; onChange: (view: HoldingView) => void
     side: t('download.side'),
   };
   return (
-    <div className="cluster-0-3 align-middle pack-apart row-box-tight underlined">
+    <div className={`cluster-0-3 align-middle pack-apart underlined ${classes.choices}`}>
       <Select
         label={t('quotes.sortBy')}
         showLabel
