@@ -121,15 +121,9 @@ async function main(): Promise<void> {
     </StrictMode>,
   );
   drawn
-    .then(() => import('./io/figures.ts'))
-    .then(({ showFigures }) => showFigures(window))
+    .then(() => import('./io/afterStart.ts'))
+    .then(({ afterStart }) => afterStart(window))
     .catch(() => undefined);
-  if (import.meta.env.PROD) {
-    drawn
-      .then(() => import('./io/shellWorker.ts'))
-      .then(({ keepShell }) => keepShell(window))
-      .catch(() => undefined);
-  }
 }
 
 // A separate task, because evaluating the files has already blocked the page. The promise is not awaited, because the
