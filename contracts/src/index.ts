@@ -23,6 +23,7 @@ export * from './entities/position.ts';
 export * from './entities/user.ts';
 export * from './entities/withdrawal.ts';
 export type { Endpoint } from './endpoints/endpoint.ts';
+export type { TRADER_ERRORS } from './endpoints/endpoint.ts';
 export * from './endpoints/index.ts';
 export { STOCK_SORTS } from './endpoints/market.ts';
 export type { StockSort } from './endpoints/market.ts';

@@ -1,12 +1,13 @@
 import { MINUTE_MS } from '@zaraba/contracts';
-import type { AccountState, IdentityState, blockTradesEndpoints, RequestOf } from '@zaraba/contracts';
+import type { blockTradesEndpoints, RequestOf } from '@zaraba/contracts';
 import { offersAt, phaseOf } from '../../world/blockTrades/offers.ts';
 import type { Offer } from '../../world/blockTrades/offers.ts';
 import { remainingOf } from '../../world/blockTrades/quota.ts';
 import { openRecords } from '../../world/kernel/books.ts';
 import { accountOf } from '../../world/accounts/views.ts';
+import { refusedToNewcomers } from '../newcomers.ts';
 import { RecipeError } from '../recipe.ts';
-import type { Kit, Recipe, Recipes } from '../recipe.ts';
+import type { Kit, Recipes } from '../recipe.ts';
 
 /** Days to try until one has a suitable offer. */
 const DAYS_TRIED = 10;
@@ -60,31 +61,13 @@ function ready(kit: Kit): Offer {
   return offer;
 }
 
-function refusedAs(change: { readonly state?: AccountState; readonly identity?: IdentityState }): Recipe<Apply> {
-  return {
-    prepare: (kit) => {
-      const offer = openOffer(kit);
-      const account = kit.newcomer();
-      const { state, identity } = change;
-      if (identity !== undefined) kit.run({ name: 'setIdentity', account, identity });
-      if (state !== undefined) kit.run({ name: 'setAccountState', account, state });
-      return { fields: request(kit, offer), as: account };
-    },
-  };
-}
-
 /** Recipes for block trades. */
 export const blockTradesRecipes: Recipes<keyof typeof blockTradesEndpoints> = {
   '/trade/blockList': { ok: { prepare: () => ({ fields: {} }) } },
   '/trade/blockOrderList': { ok: { prepare: () => ({ fields: {} }) } },
   '/trade/blockApply': {
     ok: { prepare: (kit) => ({ fields: request(kit, ready(kit)) }) },
-    account_frozen: refusedAs({ state: 'frozen' }),
-    trading_not_permitted: refusedAs({ state: 'notPermittedToTrade' }),
-    identity_required: refusedAs({}),
-    identity_under_review: refusedAs({ identity: 'underReview' }),
-    identity_rejected: refusedAs({ identity: 'failed' }),
-    fund_password_not_set: refusedAs({ identity: 'verified' }),
+    ...refusedToNewcomers<Apply>((kit) => request(kit, openOffer(kit))),
     product_unavailable: {
       prepare: (kit) => {
         const offer = ready(kit);

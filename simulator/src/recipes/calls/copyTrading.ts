@@ -1,9 +1,10 @@
 import { HOUR_MS, LIMITS, formatMoney } from '@zaraba/contracts';
-import type { AccountState, IdentityState, copyTradingEndpoints } from '@zaraba/contracts';
+import type { copyTradingEndpoints } from '@zaraba/contracts';
 import { productsOnShelf } from '../../world/copyTrading/catalogue.ts';
 import type { CopyProduct } from '../../world/copyTrading/catalogue.ts';
 import { remainingOf } from '../../world/copyTrading/quota.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
+import { refusedToNewcomers } from '../newcomers.ts';
 import { FUND_PASSWORD, RecipeError } from '../recipe.ts';
 
 type Purchase = Prepared<'/trade/copyBuy'>['fields'];
@@ -40,24 +41,6 @@ function buying(prepare: (kit: Kit) => Prepared<'/trade/copyBuy'>): Recipe<'/tra
   };
 }
 
-function inState(state: AccountState): Recipe<'/trade/copyBuy'> {
-  return buying((kit) => {
-    kit.run({ name: 'setAccountState', account: kit.account, state });
-    return purchase(kit);
-  });
-}
-
-/** Returns a recipe for a newcomer with the given identity state. */
-function byNewcomer(identity?: IdentityState): Recipe<'/trade/copyBuy'> {
-  return {
-    prepare: (kit) => {
-      const account = kit.newcomer();
-      if (identity !== undefined) kit.run({ name: 'setIdentity', account, identity });
-      return { ...purchase(kit), as: account };
-    },
-  };
-}
-
 /** Buys a product's minimum. */
 function bought(kit: Kit): CopyProduct {
   kit.ready();
@@ -82,12 +65,7 @@ export const copyTradingRecipes: Recipes<keyof typeof copyTradingEndpoints> = {
   },
   '/trade/copyBuy': {
     ok: buying(purchase),
-    account_frozen: inState('frozen'),
-    trading_not_permitted: inState('notPermittedToTrade'),
-    identity_required: byNewcomer(),
-    identity_under_review: byNewcomer('underReview'),
-    identity_rejected: byNewcomer('failed'),
-    fund_password_not_set: byNewcomer('verified'),
+    ...refusedToNewcomers<'/trade/copyBuy'>((kit) => purchase(kit).fields),
     product_unavailable: buying((kit) => {
       const product = buyable(kit);
       kit.goTo(product.offShelfAt);

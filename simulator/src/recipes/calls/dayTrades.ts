@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@zaraba/contracts';
-import type { AccountState, IdentityState, dayTradesEndpoints } from '@zaraba/contracts';
+import type { AccountState, dayTradesEndpoints } from '@zaraba/contracts';
 import { businessHours, tokyoMidnight } from '../../world/kernel/businessHours.ts';
 import {
   DAY_TRADE_MAXIMUM,
@@ -10,6 +10,7 @@ import {
 import type { DayTradeRecord } from '../../world/models/dayTrades.ts';
 import { tableGet } from '../../world/kernel/table.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
+import { refusedToNewcomers } from '../newcomers.ts';
 import { RecipeError } from '../recipe.ts';
 
 type Applied = Prepared<'/trade/dayTradeApply'>;
@@ -37,24 +38,6 @@ function applying(prepare: (kit: Kit) => Applied): Recipe<'/trade/dayTradeApply'
       kit.ready();
       goToHours(kit);
       return prepare(kit);
-    },
-  };
-}
-
-function inState(state: AccountState): Recipe<'/trade/dayTradeApply'> {
-  return applying((kit) => {
-    kit.run({ name: 'setAccountState', account: kit.account, state });
-    return application(kit);
-  });
-}
-
-/** Returns a recipe for a newcomer with the given identity state. */
-function byNewcomer(identity?: IdentityState): Recipe<'/trade/dayTradeApply'> {
-  return {
-    prepare: (kit) => {
-      const account = kit.newcomer();
-      if (identity !== undefined) kit.run({ name: 'setIdentity', account, identity });
-      return { ...application(kit), as: account };
     },
   };
 }
@@ -113,12 +96,7 @@ export const dayTradesRecipes: Recipes<keyof typeof dayTradesEndpoints> = {
   '/trade/dayTradeTerms': { ok: { prepare: () => ({ fields: {} }) } },
   '/trade/dayTradeApply': {
     ok: applying(application),
-    account_frozen: inState('frozen'),
-    trading_not_permitted: inState('notPermittedToTrade'),
-    identity_required: byNewcomer(),
-    identity_under_review: byNewcomer('underReview'),
-    identity_rejected: byNewcomer('failed'),
-    fund_password_not_set: byNewcomer('verified'),
+    ...refusedToNewcomers<'/trade/dayTradeApply'>((kit) => application(kit).fields),
     not_trading_time: applying((kit) => {
       kit.goTo(tokyoMidnight(kit.world.now()) + DAY_TRADE_MINUTES.to * MINUTE_MS);
       return application(kit);

@@ -1,8 +1,9 @@
 import { DAY_MS, LIMITS } from '@zaraba/contracts';
-import type { AccountState, IdentityState, loansEndpoints } from '@zaraba/contracts';
+import type { AccountState, loansEndpoints } from '@zaraba/contracts';
 import { CREDIT } from '../../world/accounts/eligibility.ts';
 import { LOAN_TERMS } from '../../world/loans/terms.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
+import { refusedToNewcomers } from '../newcomers.ts';
 import { FUND_PASSWORD } from '../recipe.ts';
 
 const WRONG_PASSWORD = '000000';
@@ -54,17 +55,6 @@ function setState({ run, account }: Kit, state: AccountState): void {
   run({ name: 'setAccountState', account, state });
 }
 
-/** Returns a recipe for a newcomer with the given identity state. */
-function byNewcomer(identity?: IdentityState): Recipe<'/user/loanApply'> {
-  return {
-    prepare: (kit) => {
-      const account = kit.newcomer();
-      if (identity !== undefined) kit.run({ name: 'setIdentity', account, identity });
-      return { ...application(kit), as: account };
-    },
-  };
-}
-
 /** Repeats an attempt until the fund password is locked. */
 function lock(attempt: () => void): void {
   for (let tried = 0; tried < LIMITS.fundPasswordAttempts; tried += 1) attempt();
@@ -75,12 +65,7 @@ export const loansRecipes: Recipes<keyof typeof loansEndpoints> = {
   '/user/loanTerms': { ok: { prepare: () => ({ fields: { type: 'jpy' } }) } },
   '/user/loanApply': {
     ok: { prepare: applying(() => {}) },
-    account_frozen: { prepare: applying((kit) => setState(kit, 'frozen')) },
-    trading_not_permitted: { prepare: applying((kit) => setState(kit, 'notPermittedToTrade')) },
-    identity_required: byNewcomer(),
-    identity_under_review: byNewcomer('underReview'),
-    identity_rejected: byNewcomer('failed'),
-    fund_password_not_set: byNewcomer('verified'),
+    ...refusedToNewcomers<'/user/loanApply'>((kit) => application(kit).fields),
     loan_unpaid: {
       prepare: applying((kit) => {
         borrow(kit);

@@ -1,7 +1,8 @@
-import type { AccountState, IdentityState, RequestOf, newSharesEndpoints } from '@zaraba/contracts';
+import type { AccountState, RequestOf, newSharesEndpoints } from '@zaraba/contracts';
 import { HOUR_MS, MINUTE_MS, amountOf } from '@zaraba/contracts';
 import type { NewShareOffer } from '../../market/market.ts';
 import { tableEntries } from '../../world/kernel/table.ts';
+import { newcomerOf, refusedToNewcomers } from '../newcomers.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 
@@ -88,21 +89,8 @@ function awaited(kit: Kit, account = kit.account): ReturnType<typeof won> {
   return wins;
 }
 
-/** Creates a newcomer barred from trading for the given reason; returns the account. */
-function barred(kit: Kit, change: { readonly state?: AccountState; readonly identity?: IdentityState }): string {
-  const account = kit.newcomer();
-  const { state, identity } = change;
-  if (identity !== undefined) kit.run({ name: 'setIdentity', account, identity });
-  if (state !== undefined) kit.run({ name: 'setAccountState', account, state });
-  return account;
-}
-
-function refusedAs(change: Parameters<typeof barred>[1]): Recipe<Subscribe> {
-  return { prepare: (kit) => ({ fields: request(kit, openOffer(kit)), as: barred(kit, change) }) };
-}
-
 function refusedIn<P extends Answer | Pay>(state: AccountState, fields: (kit: Kit) => RequestOf<P>): Recipe<P> {
-  return { prepare: (kit): Prepared<P> => ({ fields: fields(kit), as: barred(kit, { state }) }) };
+  return { prepare: (kit): Prepared<P> => ({ fields: fields(kit), as: newcomerOf(kit, { state }) }) };
 }
 
 const answerTo = (): RequestOf<Answer> => ({ id: UNKNOWN });
@@ -142,12 +130,7 @@ export const newSharesRecipes: Recipes<keyof typeof newSharesEndpoints> = {
   },
   '/trade/newShareSubscribe': {
     ok: { prepare: (kit) => ({ fields: request(kit, ready(kit)) }) },
-    account_frozen: refusedAs({ state: 'frozen' }),
-    trading_not_permitted: refusedAs({ state: 'notPermittedToTrade' }),
-    identity_required: refusedAs({}),
-    identity_under_review: refusedAs({ identity: 'underReview' }),
-    identity_rejected: refusedAs({ identity: 'failed' }),
-    fund_password_not_set: refusedAs({ identity: 'verified' }),
+    ...refusedToNewcomers<Subscribe>((kit) => request(kit, openOffer(kit))),
     product_unavailable: { prepare: (kit) => ({ fields: { ...request(kit, ready(kit)), id: UNKNOWN } }) },
     subscription_not_open: {
       prepare: (kit) => {

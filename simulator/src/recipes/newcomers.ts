@@ -1,0 +1,33 @@
+import type { AccountState, EndpointPath, IdentityState, RequestOf, TRADER_ERRORS } from '@zaraba/contracts';
+import type { Kit, Recipe } from './recipe.ts';
+
+/** What sets a newcomer apart. */
+interface Standing {
+  readonly state?: AccountState;
+  readonly identity?: IdentityState;
+}
+
+/** Registers a newcomer with the given standing; returns the account. */
+export function newcomerOf(kit: Kit, { state, identity }: Standing): string {
+  const account = kit.newcomer();
+  if (identity !== undefined) kit.run({ name: 'setIdentity', account, identity });
+  if (state !== undefined) kit.run({ name: 'setAccountState', account, state });
+  return account;
+}
+
+/** Returns recipes for the errors that every call of a trader shares: newcomers who may not trade yet send the request. */
+export function refusedToNewcomers<P extends EndpointPath>(
+  request: (kit: Kit) => RequestOf<P>,
+): Record<(typeof TRADER_ERRORS)[number], Recipe<P>> {
+  const by = (standing: Standing): Recipe<P> => ({
+    prepare: (kit) => ({ fields: request(kit), as: newcomerOf(kit, standing) }),
+  });
+  return {
+    account_frozen: by({ state: 'frozen' }),
+    trading_not_permitted: by({ state: 'notPermittedToTrade' }),
+    identity_required: by({}),
+    identity_under_review: by({ identity: 'underReview' }),
+    identity_rejected: by({ identity: 'failed' }),
+    fund_password_not_set: by({ identity: 'verified' }),
+  };
+}
