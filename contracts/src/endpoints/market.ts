@@ -80,13 +80,9 @@ export const marketEndpoints = {
       'Of up to 200 codes, comma-separated: the closes of the last thirty sessions, the range of 52 weeks and its dividends. Unknown codes are left out. Optional: a client without it shows neither lines in lists nor filters of a year.',
   },
   '/market/fundamentals': {
-    origin: 'assumed',
-    session: 'none',
-    effect: 'reads',
+    ...PUBLIC_READ,
     request: z.strictObject({ codes: fewCodes }),
     reply: z.array(fundamentalsSchema),
-    success: 'ok',
-    errors: [],
     summary:
       'Of up to 20 codes, comma-separated: results and dividends of the last five fiscal years, earnings and book value of a share, and the next dates. Codes that are unknown or no stocks are left out. Optional: a client without it shows no such figures.',
   },
