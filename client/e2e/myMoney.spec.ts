@@ -126,6 +126,13 @@ for (const language of LANGUAGES) {
       expect(sum).toBe((numbers.at(-1)?.[1] ?? 0) - (numbers[0]?.[1] ?? 0));
       expect(await customer.total('statement-closing')).toBe(numbers.at(-1)?.[1]);
       await expect(statements.getByText(customer.text('statements.addsUp'))).toBeVisible();
+      const pdf = customer.text('statements.savePdf', { period: '2026/11' });
+      const [printed] = await Promise.all([
+        page.waitForEvent('download'),
+        statements.getByRole('button', { name: pdf, exact: true }).press('Enter'),
+      ]);
+      expect(printed.suggestedFilename()).toMatch(/^zaraba-simulated-statement-2026-11-jpy-.*\.pdf$/);
+      expect((await readFile(await printed.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
       await statements.getByText(customer.text('statements.year'), { exact: true }).click();
       const year = await csvOf(customer, customer.text('statements.save', { period: '2026' }));
       expect(year.file).toContain('statement-2026-jpy');
@@ -133,11 +140,17 @@ for (const language of LANGUAGES) {
       await expectAccessible(page, 'the statements');
     });
 
-    test(`a month's trade confirmations name every trade, in ${language} @both`, async ({ page, world, customer }) => {
+    test(`a message leads to a month's statement and trade confirmations, in ${language} @both`, async ({
+      page,
+      world,
+      customer,
+    }) => {
       await makeBusy(world, customer);
-      await world.advance('P3D');
-      await customer.open('/mine/transactionRecords');
-      await customer.button('statements.title').press('Enter');
+      await world.advance('P14D');
+      const { data } = await world.api('/user/messageList', {}, customer);
+      const mail = data.messages.find(({ record }) => record === '2026-11');
+      await customer.open(`/mine/messageInfo?id=${mail?.id ?? ''}`);
+      await page.getByRole('link', { name: customer.text('statements.open') }).press('Enter');
       const statements = page.getByRole('dialog', { name: customer.text('statements.title') });
       await statements.getByText(customer.text('statements.trades'), { exact: true }).click();
       const trades = await csvOf(customer, customer.text('statements.save', { period: '2026/11' }));

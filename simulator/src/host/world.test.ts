@@ -9,6 +9,7 @@ import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { listedOf, listedState } from '../world/trading/listed.ts';
 import { tableGet } from '../world/kernel/table.ts';
+import { nextDueAt } from '../world/world.ts';
 import type { WorldState } from '../world/world.ts';
 import { sessionOf } from '../world/accounts/views.ts';
 import { ManualClock } from './testing/manualClock.ts';
@@ -111,8 +112,8 @@ describe('the host of a world', () => {
       boughtAt: DAY_ONE_MS + 10 * MINUTE_MS,
     });
     expect(world.journalRecords().at(-1)).toMatchObject({ kind: 'command', command: { name: 'settle' } });
-    // A long position without leverage has nothing more to wait for.
-    expect(wall.waiting).toBe(0);
+    // A long position without leverage has nothing more to wait for: the statements of the month alone are due.
+    expect(nextDueAt(world.stateNow())).toBe(Date.UTC(2026, 3, 30, 15));
   });
 
   it('shows only settled state, even between timers', () => {

@@ -1,4 +1,5 @@
 import { RECORDS } from './capabilities.ts';
+import { watchMonth } from './funds/funds.ts';
 import type { Draft } from './kernel/draft.ts';
 import { InvariantError, invariant } from './kernel/errors.ts';
 import type { RecordKind, Records } from './models/models.ts';
@@ -26,6 +27,7 @@ export function settleDue(draft: Draft, untilMs: number): void {
   for (let next = draft.state.due.at(0); next !== undefined && next.at <= untilMs; next = draft.state.due.at(0)) {
     draft.now = next.at;
     fire(draft, next);
+    watchMonth(draft);
     const again = draft.state.due.at(0);
     invariant(again !== next, 'what is due must leave the queue or come later', () => ({ ...next }));
   }

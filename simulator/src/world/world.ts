@@ -1,6 +1,7 @@
 import type { Market } from '../market/market.ts';
 import { inviteCodeOf, newAccount } from './accounts/accounts.ts';
 import { carryOut } from './actors.ts';
+import { watchMonth } from './funds/funds.ts';
 import { tokyoDay } from './kernel/businessHours.ts';
 import { emptyBooks } from './kernel/books.ts';
 import { CAST_READ_BEFORE_MS, DEMO_CAST, DEMO_OPENING_JPY, HOUSE_INVITE_CODE } from './accounts/cast.ts';
@@ -77,6 +78,7 @@ export function apply(state: WorldState, command: Command, nowMs: number, market
   const draft = new Draft(state, nowMs, market);
   settleDue(draft, nowMs);
   const reply = carryOut(draft, command);
+  watchMonth(draft);
   if (draft.state !== state) {
     checkTouched(draft.state, {
       accounts: draft.touched,

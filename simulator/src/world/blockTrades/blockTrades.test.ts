@@ -13,6 +13,7 @@ import { offersAt } from './offers.ts';
 import type { Offer } from './offers.ts';
 import { remainingOf } from './quota.ts';
 import { blockList, blockOrders } from './views.ts';
+import { dueIn } from '../testing/due.ts';
 
 const FEES = [{ kind: 'purchase', on: 'buy', label: 'commission', basisPoints: '10' }] as const;
 const PRICES = { ZJ1: [[-1_440, 1_000]], ZJ2: [[-1_440, 2_000]], ZJ3: [[-1_440, 500]] } as const;
@@ -91,7 +92,7 @@ describe('a customer who applies for part of a block', () => {
     const [message] = openRecords(stage.state, tableGet(stage.state.accounts, CUSTOMER), 'message');
     expect(message).toMatchObject({ template: 'blockTradeRejected', parameters: { id } });
     stage.at(30 + REVIEW_MINUTES);
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
   });
 
   it('is rejected by the rules only if the account may no longer trade, with the reason', () => {

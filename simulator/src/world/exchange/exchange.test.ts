@@ -12,6 +12,7 @@ import { CARD } from '../funds/testing/teller.ts';
 import { converted } from '../profitAndLoss/equity.ts';
 import { EXCHANGE_MINIMUM, rateOf, termsOf } from './terms.ts';
 import { exchangeList, exchangeRates } from './views.ts';
+import { dueIn } from '../testing/due.ts';
 
 type Quote = SentReplyOf<'/trade/exchangeQuote'>;
 
@@ -119,7 +120,7 @@ describe('a customer who exchanges money', () => {
     const booked = (currency: Currency) => fundRecords(stage.state, CUSTOMER, currency).records[0];
     expect(booked('jpy')).toMatchObject({ kind: 'exchange', amount: '-1000001', orderId: quote.id });
     expect(booked('usd')).toMatchObject({ kind: 'exchange', amount: quote.credit, orderId: quote.id });
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
   });
 
   it('can use a quote until it expires, although the rates change', () => {
@@ -131,7 +132,7 @@ describe('a customer who exchanges money', () => {
     expect(stage.exchange(quote.id)).toMatchObject({ data: { credit: quote.credit } });
     const second = stage.quote('10000');
     stage.later(LIMITS.exchangeQuoteMs);
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
     expect(stage.exchange(second.id)).toEqual({ ok: false, error: 'price_unavailable' });
     expect(stage.list).toHaveLength(1);
   });
@@ -140,7 +141,7 @@ describe('a customer who exchanges money', () => {
     const stage = new Counter();
     const old = stage.quote('10000');
     const next = stage.quote('20000');
-    expect(stage.state.due).toHaveLength(1);
+    expect(dueIn(stage.state)).toHaveLength(1);
     expect(stage.exchange(old.id)).toEqual({ ok: false, error: 'price_unavailable' });
     expect(stage.exchange(next.id).ok).toBe(true);
     expect(stage.exchange(next.id)).toEqual({ ok: false, error: 'price_unavailable' });

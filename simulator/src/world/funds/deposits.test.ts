@@ -5,6 +5,7 @@ import { CUSTOMER } from '../testing/stage.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CHANNEL_PASSWORD } from './channels.ts';
 import { CASH, DAY, HOUR, Teller } from './testing/teller.ts';
+import { dueIn } from '../testing/due.ts';
 
 const refused = (error: string) => ({ ok: false, error });
 const instant = (minute: number) => DAY_ONE_MS + minute * 60_000;
@@ -48,7 +49,7 @@ describe('a deposit', () => {
     expect(stage.messages()).toEqual([
       ['depositRejected', { id, amount: '100000', currency: 'jpy', reason: 'tester' }],
     ]);
-    expect([stage.cash, stage.movements(), [...stage.state.due]]).toEqual([CASH, [], []]);
+    expect([stage.cash, stage.movements(), dueIn(stage.state)]).toEqual([CASH, [], []]);
     expect(stage.deposits()).toMatchObject([{ status: 2 }]);
     expect(stage.decide(id, 'pass')).toMatchObject({ error: 'invalid_request' });
   });

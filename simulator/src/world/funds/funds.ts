@@ -1,8 +1,13 @@
 import { cardOf } from '../bank/views.ts';
+import { notify } from '../inbox/messages.ts';
+import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 import { defineCapability } from '../kernel/capability.ts';
+import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
+import type { FundBook } from '../kernel/ledger.ts';
 import type { WorldState } from '../kernel/state.ts';
-import type { DepositRecord, WithdrawalRecord } from '../models/funds.ts';
+import { tableItems } from '../kernel/table.ts';
+import type { DepositRecord, StatementMonthRecord, WithdrawalRecord } from '../models/funds.ts';
 import { depositReview, submitDeposit } from './deposits.ts';
 import { cancelWithdrawal, withdraw, withdrawalReview } from './withdrawals.ts';
 
@@ -25,11 +30,71 @@ function checkWithdrawal(withdrawal: WithdrawalRecord, state: WorldState): void 
   invariant(payable, 'a pending withdrawal has no card', () => ({ withdrawal }));
 }
 
-/** The capability of deposits and withdrawals, where only reviews are ever due. */
+function monthOf(at: number): string {
+  return tokyoDate(at).slice(0, 7);
+}
+
+/** Returns the first instant of a month in Tokyo, or of the month after it. */
+function startOf(month: string, monthsLater = 0): number {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const noon = Date.UTC(year, number - 1 + monthsLater, 1, 12);
+  return tokyoMidnight(noon);
+}
+
+function idOf(month: string): string {
+  return `SIM-J-${month}`;
+}
+
+/**
+ * Schedules the statements of a month when money first moves in it. To be called after everything that may move money,
+ * so that a world in which nothing happens has nothing due.
+ */
+export function watchMonth(draft: Draft): void {
+  const movedAt = draft.takeMovedAt();
+  if (movedAt === undefined) return;
+  const month = monthOf(movedAt);
+  const id = idOf(month);
+  if (draft.record('statementMonth', id) !== undefined) return;
+  const due = { at: startOf(month, 1) };
+  // No customer sees the record, so none is sent an event.
+  draft.reschedule('statementMonth', { id, account: 'house', ended: false, month, due });
+}
+
+function hasMoved({ entries }: FundBook, from: number, to: number): boolean {
+  for (let place = entries.length - 1; place >= 0; place -= 1) {
+    const at = entries.at(place)?.at ?? 0;
+    if (at < to) return at >= from;
+  }
+  return false;
+}
+
+/** Announces the month's statement to each customer whose money moved in it. */
+function sendStatements(draft: Draft, { due: _due, ...record }: StatementMonthRecord): void {
+  const { month } = record;
+  const [from, to] = [startOf(month), startOf(month, 1)];
+  draft.keep('statementMonth', { ...record, ended: true });
+  const moved = [...tableItems(draft.state.fundBooks)].filter(([, book]) => hasMoved(book, from, to));
+  const accounts = new Set(moved.map(([key]) => key.slice(0, key.lastIndexOf('/'))));
+  for (const account of [...accounts].toSorted())
+    notify(draft, account, 'statementReady', { id: month, month: month.replace('-', '/') });
+}
+
+/**
+ * Checks the record of a month.
+ * @throws InvariantError
+ */
+export function checkStatementMonth(record: StatementMonthRecord): void {
+  const { id, month, ended, due, account } = record;
+  const right = account === 'house' && id === idOf(month) && due?.at === (ended ? undefined : startOf(month, 1));
+  invariant(right, 'the month of a statement contradicts itself', () => ({ record }));
+}
+
+/** The capability of deposits, withdrawals and statements. Of deposits and withdrawals only reviews are ever due. */
 export const funds = defineCapability<'funds'>({
   commands: { submitDeposit, withdraw, cancelWithdrawal },
   records: {
     deposit: { review: depositReview, check: checkDeposit },
+    statementMonth: { due: sendStatements, check: checkStatementMonth },
     withdrawal: { purse: 'withdrawal', review: withdrawalReview, check: checkWithdrawal },
   },
   messages: {
@@ -57,6 +122,20 @@ export const funds = defineCapability<'funds'>({
         'Reason: {reason}',
         'Your balance has not changed.',
         'Reference: {id}',
+      ],
+    },
+    statementReady: {
+      about: 'funds',
+      jp: [
+        '月次残高報告書ができました',
+        '{month} の残高の動きと取引をご確認いただけます。',
+        '入出金履歴の「報告書」から、PDFまたはCSVで保存できます。',
+      ],
+      cn: ['月度对账单已生成', '您可以查看 {month} 的余额变动和成交。', '请在资金记录的“对账单”中保存为 PDF 或 CSV。'],
+      us: [
+        'Your monthly statement is ready',
+        'It has the movements and the trades of {month}.',
+        'Save it as PDF or CSV from “Statements” in the fund records.',
       ],
     },
     withdrawalPaid: {

@@ -3,6 +3,7 @@ import { stateHash } from '../kernel/hash.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CASH, DAY, FUND_PASSWORD, HOUR, Teller } from './testing/teller.ts';
+import { dueIn } from '../testing/due.ts';
 
 const refused = (error: string) => ({ ok: false, error });
 const instant = (minute: number) => DAY_ONE_MS + minute * 60_000;
@@ -34,7 +35,7 @@ describe('a withdrawal', () => {
       data: { id, status: 2, closeReason: 'customer', decidedAt: stage.now },
     });
     expect(stage.moves()).toEqual(['pendingReview>rejected']);
-    expect([stage.cash, stage.messages(), [...stage.state.due]]).toEqual([CASH, [], []]);
+    expect([stage.cash, stage.messages(), dueIn(stage.state)]).toEqual([CASH, [], []]);
     expect(stage.cancel(id)).toEqual(refused('order_not_holding'));
     expect(stage.decide(id, 'pass')).toMatchObject({ error: 'invalid_request' });
     expect(stage.movements()).toEqual(['release 100000', 'hold -100000']);

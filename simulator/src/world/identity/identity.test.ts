@@ -7,6 +7,7 @@ import { apply } from '../world.ts';
 import { UPLOADS_PER_HOUR } from './identity.ts';
 import { messageList } from '../inbox/views.ts';
 import { identityStatus, pictureOf } from './views.ts';
+import { dueIn } from '../testing/due.ts';
 
 const [NEWCOMER, OTHER, VERIFIED] = ['0900000002', '0911111111', '0900000001'];
 const PICTURE = { sha256: 'ab', width: 720, height: 454, bytes: 7_000, type: 'image/png' } as const;
@@ -194,7 +195,7 @@ describe('a tester who sets the identity by hand', () => {
     const id = stage.caseId();
     expect(set(stage, identity)).toMatchObject({ ok: true });
     expect(stage.moves()).toEqual([`underReview>${identity}`]);
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
     expect(stage.run({ name: 'decideReview', id, outcome: 'pass' })).toMatchObject({ fields: { id: 'choice' } });
     stage.at(10_000);
     expect(stage.identity(NEWCOMER)).toBe(identity);

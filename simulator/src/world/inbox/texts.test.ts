@@ -43,6 +43,7 @@ const FULL = {
   side: 'long',
   order: 'short',
   date: '2026-03-05',
+  month: '2026/03',
   password: 'login',
   reason: 'account_frozen',
 };

@@ -54,6 +54,7 @@ export class Draft {
   readonly #market: Market;
   readonly #transitions: TransitionEvent[] = [];
   readonly #balances = new Map<string, { readonly account: string; readonly currency: Currency }>();
+  #movedAt: number | undefined;
 
   constructor(state: WorldState, now: number, market: Market) {
     this.state = state;
@@ -236,5 +237,13 @@ export class Draft {
     const book = withMovement(tableGet(this.state.fundBooks, key), { at: this.now, kind, amount, balance, ...order });
     this.state = { ...this.state, fundBooks: tableSet(this.state.fundBooks, key, book) };
     this.#balances.set(key, { account, currency });
+    this.#movedAt = this.now;
+  }
+
+  /** Returns when cash moved since the last call; undefined if none did. */
+  takeMovedAt(): number | undefined {
+    const movedAt = this.#movedAt;
+    this.#movedAt = undefined;
+    return movedAt;
   }
 }

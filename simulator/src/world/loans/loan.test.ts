@@ -6,6 +6,7 @@ import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { tableGet } from '../kernel/table.ts';
 import { userInfo } from '../accounts/views.ts';
 import { loanList, loanTerms } from './views.ts';
+import { dueIn } from '../testing/due.ts';
 
 const FUND_PASSWORD = DEMO_CAST[0].fundPasswordHash ?? '';
 const DAY = 1_440;
@@ -114,7 +115,7 @@ describe('a customer who borrows', () => {
     expect(stage.loan).toMatchObject({ repaidAt: stage.now, amount: '11249', interest: '12', overdue: false });
     const steps = stage.loan?.history.map(({ step }) => step).join(' ');
     expect(steps).toBe('applied paidOut interest interest interest repaid');
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
     expect(stage.repay(id, '11261')).toEqual({ ok: false, error: 'invalid_request', fields: { id: 'choice' } });
   });
 
@@ -182,7 +183,7 @@ describe('a customer who borrows', () => {
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'normal' });
     stage.run({ name: 'setReviewer', reviewer: 'byHand' });
     const reply = stage.borrow('10000');
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
     stage.run({ name: 'decideReview', id: (reply as { data: { id: string } }).data.id, outcome: 'reject' });
     expect(stage.loan).toMatchObject({ status: 2 });
     expect(stage.loan).not.toHaveProperty('reason');
@@ -231,7 +232,7 @@ describe('a loan that is not repaid in time', () => {
     expect(stage.terms).toMatchObject({ limit: '3000000', withdrawals: { blockedByScore: false } });
     stage.at(overdueAt + 400 * DAY);
     expect(stage.score).toBe(80);
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
   });
 
   it('ends in the same state after one jump of the clock and after many steps', () => {

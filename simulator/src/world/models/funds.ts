@@ -29,6 +29,12 @@ export interface WithdrawalRecord extends FundOperation<'withdrawal'> {
   readonly closeReason?: 'customer' | 'rejected';
 }
 
+/** A house record of a month in Tokyo in which money moved, one for each month. Statements are ready when it is due. */
+export interface StatementMonthRecord extends BaseRecord {
+  /** As YYYY-MM. */
+  readonly month: string;
+}
+
 /** Command to submit a deposit for review. The operator's command `deposit` needs no review. */
 export interface SubmitDeposit {
   readonly name: 'submitDeposit';
@@ -61,6 +67,10 @@ export interface CancelWithdrawal {
 /** Commands, records and messages of deposits and withdrawals. */
 export interface FundsModel {
   readonly commands: SubmitDeposit | Withdraw | CancelWithdrawal;
-  readonly records: { readonly deposit: DepositRecord; readonly withdrawal: WithdrawalRecord };
-  readonly messages: 'depositCredited' | 'depositRejected' | 'withdrawalPaid' | 'withdrawalRejected';
+  readonly records: {
+    readonly deposit: DepositRecord;
+    readonly withdrawal: WithdrawalRecord;
+    readonly statementMonth: StatementMonthRecord;
+  };
+  readonly messages: 'depositCredited' | 'depositRejected' | 'statementReady' | 'withdrawalPaid' | 'withdrawalRejected';
 }

@@ -82,6 +82,7 @@ export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   picture: 'G',
   position: '',
   priceAlert: 'A',
+  statementMonth: 'J',
   subscription: 'S',
   withdrawal: 'W',
 };

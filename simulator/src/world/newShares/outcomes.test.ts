@@ -4,6 +4,7 @@ import { tableEntries } from '../kernel/table.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { secretOf } from './draw.ts';
 import { AT, Offering, scriptedOffer } from './testing/offering.ts';
+import { dueIn } from '../testing/due.ts';
 
 const CASH = 10_000_000;
 /** Of six tickets in a row with every third one winning, two win: 200 shares for 200,000 yen. */
@@ -89,7 +90,7 @@ describe('an allotment of new shares', () => {
     expect(notices(stage)).toEqual(['subscriptionWon', 'newShareListed']);
     expect(stage.close(positionId)).toMatchObject({ ok: true, data: { realized: '39800' } });
     expect(stage.purses()).toEqual({ cash: CASH + 39_800, hold: 0, margin: 0 });
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
   });
 
   it('can be paid only after it was accepted and the payment window has opened', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CUSTOMER } from '../testing/stage.ts';
 import { tableEntries } from '../kernel/table.ts';
 import { AT, Offering, scriptedOffer } from './testing/offering.ts';
+import { dueIn } from '../testing/due.ts';
 
 const CASH = 10_000_000;
 
@@ -17,7 +18,7 @@ describe('the offers that a customer sees', () => {
       stage.at(minute);
       expect(stage.offer().status).toBe(status);
     });
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
   });
 
   it('have a price from their terms on, and a market price once they are listed', () => {
@@ -52,7 +53,7 @@ describe('the offers that a customer sees', () => {
   it('are empty on a market without new shares', () => {
     const stage = new Offering([]);
     expect(stage.offers()).toEqual([]);
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
   });
 });
 

@@ -67,10 +67,19 @@ export function isAboutStock(message: InSiteMessage): boolean {
   return OF_STOCK.has(eventOf(message));
 }
 
-/** Returns the address of the order, position or stock that a message concerns; undefined if it concerns none. */
+/** Returns the month of the statement that a message announces; undefined if it announces none. */
+export function statementIn({ kind, record }: InSiteMessage): string | undefined {
+  return kind === 'funds' && record !== undefined && /^\d{4}-\d{2}$/.test(record) ? record : undefined;
+}
+
+/**
+ * Returns the address of the order, position, stock or statement that a message concerns; undefined if it concerns none.
+ */
 export function subjectOf(message: InSiteMessage): string | undefined {
   const { code, record } = message;
   const event = eventOf(message);
+  const statement = statementIn(message);
+  if (statement !== undefined) return addressOf('fundRecords', { statement });
   if (OF_POSITION.has(event) && record !== undefined) return addressOf('position', { id: record });
   if (isAboutStock(message) && code !== undefined) return addressOf('stock', { code });
   return undefined;

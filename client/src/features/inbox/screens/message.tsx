@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAmountTexts } from '../../../parts/amount.tsx';
+import { useStatementTexts } from '../../funds/exports/statementTexts.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { addressOf, href } from '../../../parts/href.ts';
 import { Page } from '../../../parts/page.tsx';
@@ -17,7 +18,7 @@ import { useFlow, useRemote, useSettings } from '../../../state/hooks.ts';
 import { DeleteDialog } from '../parts/messageDelete.tsx';
 import classes from '../parts/messages.module.css';
 import { KindBadge } from '../parts/kindBadge.tsx';
-import { PLACE_OF, aboutOf, isAboutStock, subjectOf } from '../parts/messages.ts';
+import { PLACE_OF, aboutOf, isAboutStock, statementIn, subjectOf } from '../parts/messages.ts';
 import { unbroken } from '../parts/words.ts';
 
 /** Marks a message as read when it is opened. The call is made only once, even if it fails. */
@@ -57,6 +58,7 @@ function Text(props: { message: InSiteMessage }): ReactElement {
 
 function Message(props: { message: InSiteMessage }): ReactElement {
   const t = useTexts();
+  const say = useStatementTexts();
   const navigate = useNavigate();
   const { message } = props;
   const removal = useFlow('/user/messageDelete');
@@ -72,7 +74,9 @@ function Message(props: { message: InSiteMessage }): ReactElement {
         <div className="cluster-2 above-2">
           {subject !== undefined ? (
             <ButtonLink small href={`#${subject}`}>
-              {t(isAboutStock(message) ? 'inbox.open.stock' : 'inbox.open.position')}
+              {statementIn(message) === undefined
+                ? t(isAboutStock(message) ? 'inbox.open.stock' : 'inbox.open.position')
+                : say('open')}
             </ButtonLink>
           ) : (
             about !== undefined && (

@@ -9,6 +9,7 @@ import { fundRecords } from '../../funds/views.ts';
 import { creditStocks } from './topUp.ts';
 
 import fc from 'fast-check';
+import { dueIn } from '../../testing/due.ts';
 
 const CASH = 10_000_000;
 const DAY = 1_440;
@@ -103,7 +104,7 @@ describe('margin that is added to a position', () => {
     ]);
     stage.close(second);
     expect(stage.purses()).toEqual({ cash: CASH, hold: 0, margin: 0 });
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
   });
 
   it('ends the risk of liquidation for a long position that can lose no more, after which no more is accepted', () => {
@@ -114,7 +115,7 @@ describe('margin that is added to a position', () => {
     const id = stage.open({ leverage: 2 });
     expect(stage.add(id, '50000').ok).toBe(true);
     expect(stage.position(id)).not.toHaveProperty('liquidationPrice');
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
     expect(stage.add(id, '1')).toEqual({ ok: false, error: 'invalid_request', fields: { id: 'choice' } });
     stage.at(DAY);
     expect(stage.position(id)).toMatchObject({ status: 0, yingkui: '-99900' });

@@ -3,6 +3,7 @@ import { accountOf } from '../../accounts/views.ts';
 import { interventionsOf } from '../../kernel/interventions.ts';
 import { DAY_ONE_MS } from '../../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../../testing/stage.ts';
+import { dueIn } from '../../testing/due.ts';
 
 const FEES = [{ kind: 'purchase', on: 'buy', label: 'commission', basisPoints: '10' }] as const;
 
@@ -117,7 +118,7 @@ describe('a pending order', () => {
     expect(stage.run(cancel)).toEqual({ ok: false, error: 'order_not_holding' });
     stage.at(5);
     expect(stage.position(id).status).toBe(4);
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
   });
 
   it('stays pending for as long as necessary', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Stage } from '../../testing/stage.ts';
+import { dueIn } from '../../testing/due.ts';
 
 describe('a leveraged long position', () => {
   it('binds a margin that is rounded up, and states its liquidation price', () => {
@@ -68,14 +69,14 @@ describe('a leveraged long position', () => {
       spread: 0,
     });
     const id = stage.open({ leverage: 2 });
-    expect(stage.state.due).toHaveLength(1);
+    expect(dueIn(stage.state)).toHaveLength(1);
     stage.at(far - 1);
     expect(stage.position(id).status).toBe(0);
     stage.at(far);
     // 1000 × 0.5 / 0.95 = 526.3…: 600 does not reach it.
     expect(stage.position(id)).toMatchObject({ status: 0, liquidationPrice: '527' });
     expect(stage.close(id).ok).toBe(true);
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
   });
 
   it('is refused with leverage that is not offered, and if the cash does not cover margin and fee', () => {

@@ -9,6 +9,7 @@ import type { Script } from '../../testing/scriptedMarket.ts';
 import { closedPositions, orderByClientId } from '../views/lists.ts';
 
 import fc from 'fast-check';
+import { dueIn } from '../../testing/due.ts';
 
 const CASH = 10_000_000;
 const { holding, closed } = POSITION_STATES.codes;
@@ -156,7 +157,7 @@ describe('closing a position at a limit', () => {
     expect(part).toMatchObject({ partOf: id, status: closed, stock_num: 100, sell_price: '1200', realized: '20000' });
     expect(stage.position(id)).toMatchObject({ status: holding, stock_num: 200 });
     expect(stage.position(id)).not.toHaveProperty('closeOrder');
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
   });
 
   it('happens immediately if the limit crosses the price', () => {
@@ -164,7 +165,7 @@ describe('closing a position at a limit', () => {
     const id = stage.open();
     expect(stage.closed(id, { price: '1001' }, 'close-later')).toMatchObject({ data: { status: holding } });
     expect(stage.closed(id, { price: '999' })).toMatchObject({ data: { id, status: closed, sell_price: '1000' } });
-    expect(stage.state.due).toHaveLength(0);
+    expect(dueIn(stage.state)).toHaveLength(0);
   });
 
   it('can be cancelled like an order, but only once', () => {

@@ -1,0 +1,1 @@
+export { useStatementTexts } from '../texts/statements/texts.ts';
