@@ -179,8 +179,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   help: {
     load: () => import('../features/settings/screens/help.tsx'),
-    chrome: 'back',
-    session: false,
+    isPublic: true,
     title: 'settings.help',
     up: 'settings',
   },
