@@ -53,6 +53,12 @@ const ANSWERS: Answers = {
   ),
   '/user/fundRecords': ({ kind }) =>
     after(1, good<'/user/fundRecords'>({ records: kind === 'dividend' ? [DIVIDEND] : [], hasMore: false })),
+  '/market/fundamentals': inTurn(
+    good<'/market/fundamentals'>([
+      { code: 'Zus', earningsPerShare: '1', bookValuePerShare: '1', years: [] },
+      { code: 'Zjp', earningsPerShare: '1', bookValuePerShare: '1', years: [], nextExDate: '2027-03-30' },
+    ]),
+  ),
   '/user/messageList': inTurn(good<'/user/messageList'>({ messages: [MESSAGE], unread: 0, hasMore: false })),
 };
 
@@ -142,9 +148,12 @@ it('the calendar of income reads its lists when it opens, and shows payments and
     form.wait();
     const months = [...details.querySelectorAll('h4')].map((month) => month.textContent);
     expect(months).toEqual([
+      texts.upcoming,
       `${texts.monthPaid.replace('{{month}}', '2026/11')}0.00JPY`,
       `${texts.monthPaid.replace('{{month}}', '2026/10')}+80.00JPY`,
     ]);
-    expect(details.querySelector('a')?.textContent).toContain('株式分割');
+    const rows = [...details.querySelectorAll('li')].map((row) => row.textContent);
+    expect(rows[0]).toBe('Zjp2027/03/30');
+    expect(rows[1]).toContain('株式分割');
   });
 });

@@ -12,6 +12,7 @@ import { useRemote, useSettings } from '../../../../state/hooks.ts';
 import { useRemotes } from '../../../../state/remote/many.ts';
 import type { RemoteState } from '../../../../state/remote/slice.ts';
 import { usePortfolioTexts } from '../../texts/portfolio/texts.ts';
+import { Upcoming } from './upcoming.tsx';
 
 function Entry(props: { entry: IncomeEntry }): ReactElement {
   const t = useTexts();
@@ -96,20 +97,23 @@ export function IncomeCalendar(): ReactElement {
     },
   };
   return (
-    <RemoteView
-      remote={remote}
-      isEmpty={(all) => all.length === 0}
-      empty={<EmptyState icon="records" title={say('incomeEmpty')} />}
-      skeleton={<SkeletonRows label={t('state.loading')} />}
-    >
-      {(all) => (
-        <div className="stack-3">
-          <p className="text-2 caption pretty">{say('incomeNote', { currency: currency.toUpperCase() })}</p>
-          {all.map((month) => (
-            <Month key={month.month} month={month} />
-          ))}
-        </div>
-      )}
-    </RemoteView>
+    <div className="stack-3">
+      <Upcoming />
+      <RemoteView
+        remote={remote}
+        isEmpty={(all) => all.length === 0}
+        empty={<EmptyState icon="records" title={say('incomeEmpty')} />}
+        skeleton={<SkeletonRows label={t('state.loading')} />}
+      >
+        {(all) => (
+          <div className="stack-3">
+            <p className="text-2 caption pretty">{say('incomeNote', { currency: currency.toUpperCase() })}</p>
+            {all.map((month) => (
+              <Month key={month.month} month={month} />
+            ))}
+          </div>
+        )}
+      </RemoteView>
+    </div>
   );
 }

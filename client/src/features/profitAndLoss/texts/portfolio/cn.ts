@@ -18,6 +18,7 @@ export const portfolio = {
   unknown: '未知',
   empty: '没有持仓',
   income: '股息与公司行动',
+  upcoming: '持有股票的下次除息日',
   incomeNote: '{{currency}} 的收付，以及股息、拆分、配股等通知，各显示最新 50 条。',
   incomeEmpty: '还没有股息、拆分或配股',
   monthPaid: '{{month}} 收付',

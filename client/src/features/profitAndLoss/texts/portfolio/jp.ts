@@ -18,6 +18,7 @@ export const portfolio = {
   unknown: '不明',
   empty: '保有がありません',
   income: '配当・コーポレートアクション',
+  upcoming: '保有銘柄の次の配当落ち日',
   incomeNote: '{{currency}}の入出金と、配当・分割・新株発行のお知らせです。それぞれ最新50件までです。',
   incomeEmpty: '配当・分割・新株発行はまだありません',
   monthPaid: '{{month}}の受払',

@@ -18,6 +18,7 @@ export const portfolio = {
   unknown: 'Unknown',
   empty: 'No holdings to divide',
   income: 'Income and corporate actions',
+  upcoming: 'Next ex-dividend dates of your stocks',
   incomeNote:
     'Payments in {{currency}} and the messages about dividends, splits and issues, at most the newest fifty of each.',
   incomeEmpty: 'No dividends, splits or issues yet',
