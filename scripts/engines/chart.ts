@@ -59,7 +59,9 @@ async function drawLine(browser: Browser): Promise<void> {
   const drawn = await stored();
   await browser.drag(place, { x: place.x, y: place.y + 40 });
   await until('the moved line is stored', LIMIT_MS, async () => (await stored()) !== drawn);
-  for (const _step of ['move', 'line']) await browser.tap('button', browser.text('tools.drawings.undo'));
+  const undo = browser.text('tools.drawings.undo');
+  await browser.tap('button', undo);
+  await browser.tap('button', undo);
   await until('the line is gone', LIMIT_MS, async () => !(await stored())?.includes('trend'));
 }
 

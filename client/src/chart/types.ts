@@ -154,6 +154,8 @@ export interface ChartScene {
   readonly ratio: number;
   /** The reader's text size over the usual one. */
   readonly textScale: number;
+  /** The font of a canvas, as a context takes it. */
+  readonly font: string;
   /** The width of the plot, and the height of the whole picture. */
   readonly width: number;
   readonly height: number;

@@ -7,7 +7,7 @@ import { TEXT_CSS } from '../geometry/layout.ts';
 import { toDevice } from '../geometry/pixels.ts';
 import { DrawList } from '../painting/drawList.ts';
 import { LayerCanvas } from '../painting/layerCanvas.ts';
-import { paint } from '../painting/painter.ts';
+import { paint, prepare } from '../painting/painter.ts';
 import type { ChartLayer, ChartScene, LayerSpan, LayerValue } from '../types.ts';
 import { type Aligned, type Closes, aligned, closeAt, endOfPeriod } from './closes.ts';
 import type { Look } from './looks.ts';
@@ -49,7 +49,7 @@ export class ComparisonLayer implements ChartLayer {
   #scene: ChartScene | undefined;
 
   constructor(root: HTMLElement, owner: ComparisonOwner, changed: (what: 'values' | 'scale') => void) {
-    this.#canvas = new LayerCanvas(root);
+    this.#canvas = new LayerCanvas(root, prepare);
     this.#owner = owner;
     this.#changed = changed;
   }
@@ -134,8 +134,8 @@ export class ComparisonLayer implements ChartLayer {
   }
 
   /** The height at which a close is drawn. */
-  #yOf({ base }: Line, value: number, { bars, y }: ChartScene): number {
-    return y(((bars.close[this.#span.first] ?? NaN) * value) / base);
+  #yOf({ base }: Line, value: number, scene: ChartScene): number {
+    return scene.y(((scene.bars.close[this.#span.first] ?? NaN) * value) / base);
   }
 
   #drawLine(line: Line, scene: ChartScene): void {

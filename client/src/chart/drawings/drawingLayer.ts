@@ -3,7 +3,7 @@ import { formatPrice } from '../axes/format.ts';
 import { toDevice } from '../geometry/pixels.ts';
 import { DrawList } from '../painting/drawList.ts';
 import { LayerCanvas } from '../painting/layerCanvas.ts';
-import { paint } from '../painting/painter.ts';
+import { paint, prepare } from '../painting/painter.ts';
 import type { ChartLayer, ChartScene } from '../types.ts';
 import { Grip } from './grip.ts';
 import { Pad } from './pad.ts';
@@ -55,7 +55,7 @@ export class DrawingLayer implements ChartLayer {
 
   constructor(root: HTMLElement, owner: DrawingOwner) {
     this.#root = root;
-    this.#canvas = new LayerCanvas(root);
+    this.#canvas = new LayerCanvas(root, prepare);
     this.#owner = owner;
     this.#pad = new Pad(root, {
       onDraft: (spots) => {

@@ -1,20 +1,25 @@
-import { TEXT_CSS } from '../geometry/layout.ts';
-import { toDevice } from '../geometry/pixels.ts';
 import type { ChartScene } from '../types.ts';
-import { prepare } from './painter.ts';
 
-/** The canvas of a layer, which is made for its first picture and has the size of the chart. */
+type Prepare = (context: CanvasRenderingContext2D, font: string) => void;
+
+/**
+ * The canvas of a layer, which is made for its first picture and has the size of the chart. Layers that load on demand
+ * share this file, so the bundler puts it into a chunk that the chart imports: it must import nothing of the chart
+ * itself, and receives `prepare` of the painter.
+ */
 export class LayerCanvas {
   element: HTMLCanvasElement | undefined;
   readonly #root: HTMLElement;
+  readonly #prepare: Prepare;
   #font = '';
 
-  constructor(root: HTMLElement) {
+  constructor(root: HTMLElement, prepare: Prepare) {
     this.#root = root;
+    this.#prepare = prepare;
   }
 
   /** The context, prepared for a scene; null if the browser has none. */
-  contextFor({ ratio, textScale, width, height, colours }: ChartScene): CanvasRenderingContext2D | null {
+  contextFor({ ratio, width, height, font }: ChartScene): CanvasRenderingContext2D | null {
     const { element = document.createElement('canvas') } = this;
     if (!this.element) {
       this.element = element;
@@ -24,14 +29,13 @@ export class LayerCanvas {
       this.#root.firstElementChild?.after(element);
     }
     const context = element.getContext('2d');
-    const font = `${toDevice(TEXT_CSS, ratio * textScale)}px ${colours.family}`;
     const isSame = element.width === width && element.height === height;
     if (!isSame) {
       Object.assign(element, { width, height });
       Object.assign(element.style, { width: `${width / ratio}px`, height: `${height / ratio}px` });
     }
     // A new size clears the properties of the context, and setting a font parses it.
-    if (context && (!isSame || font !== this.#font)) prepare(context, font);
+    if (context && (!isSame || font !== this.#font)) this.#prepare(context, font);
     this.#font = font;
     return context;
   }

@@ -1,3 +1,5 @@
+import { TEXT_CSS } from '../geometry/layout.ts';
+import { toDevice } from '../geometry/pixels.ts';
 import type { Palette } from '../painting/palette.ts';
 import type { ChartScene } from '../types.ts';
 import type { Frame, PictureInput } from './picture.ts';
@@ -11,6 +13,7 @@ export function layerScene(frame: Frame, { bars, options }: PictureInput, colour
     kind: frame.kind,
     ratio,
     textScale,
+    font: `${toDevice(TEXT_CSS, ratio * textScale)}px ${colours.family}`,
     width: plotWidth,
     height,
     top: main.top,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { comparedIn, toggledCode } from './compared.ts';
+import { LOOKS } from '../../../../chart/comparison/looks.ts';
+import { COMPARED_INDICES_MAXIMUM, COMPARED_STOCKS_MAXIMUM, comparedIn, toggledCode } from './compared.ts';
 
 const stock = (code: string, look: number) => ({ code, look, isIndex: false });
 const index = (code: string, look: number) => ({ code, look, isIndex: true });
@@ -25,4 +26,8 @@ it('of stored instruments the invalid ones are dropped', () => {
   ];
   expect(comparedIn(stored)).toEqual([stock('A', 0), index('X', 3)]);
   expect(comparedIn('none')).toEqual([]);
+});
+
+it('there is a look for each instrument', () => {
+  expect(LOOKS).toHaveLength(COMPARED_STOCKS_MAXIMUM + COMPARED_INDICES_MAXIMUM);
 });

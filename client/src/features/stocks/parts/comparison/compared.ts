@@ -1,4 +1,3 @@
-import { LOOKS } from '../../../../chart/comparison/looks.ts';
 import { objectOf } from '../../../../state/storedJson.ts';
 
 /** An instrument that a chart is compared with. Its look, by its place among `LOOKS`, stays when others are removed. */
@@ -8,9 +7,11 @@ export interface ComparedCode {
   readonly isIndex: boolean;
 }
 
-/** The largest number of stocks and of indices that one chart is compared with; together as many as there are looks. */
+/** The largest number of stocks and of indices that one chart is compared with. */
 export const COMPARED_STOCKS_MAXIMUM = 3;
-export const COMPARED_INDICES_MAXIMUM = LOOKS.length - COMPARED_STOCKS_MAXIMUM;
+export const COMPARED_INDICES_MAXIMUM = 2;
+/** The places among `LOOKS`, which load with the first comparison. */
+const PLACES: readonly number[] = [0, 1, 2, 3, 4];
 
 /** Whether a chart can be compared with one more stock or index. */
 export function hasRoom(compared: readonly ComparedCode[], isIndex: boolean): boolean {
@@ -26,7 +27,7 @@ export function toggledCode(
 ): readonly ComparedCode[] {
   const others = compared.filter((one) => one.code !== code);
   if (others.length < compared.length || !hasRoom(compared, isIndex)) return others;
-  const look = LOOKS.findIndex((_, at) => others.every((one) => one.look !== at));
+  const look = PLACES.find((place) => others.every((one) => one.look !== place)) ?? 0;
   return [...others, { code, look, isIndex }];
 }
 
@@ -35,7 +36,7 @@ export function comparedIn(value: unknown): readonly ComparedCode[] {
   const found: ComparedCode[] = [];
   for (const row of Array.isArray(value) ? value.map(objectOf) : []) {
     const { code, look, isIndex } = row;
-    const isKnown = typeof code === 'string' && typeof look === 'number' && look in LOOKS;
+    const isKnown = typeof code === 'string' && typeof look === 'number' && PLACES.includes(look);
     if (!isKnown || !hasRoom(found, isIndex === true)) continue;
     if (found.every((one) => one.code !== code && one.look !== look))
       found.push({ code, look, isIndex: isIndex === true });

@@ -8,7 +8,7 @@ import type { Chart } from '../../../../chart/types.ts';
 import type { ChartPeriod } from '../../../../domain/market/chartPeriod.ts';
 import { useQuote, useWanted } from '../../../../state/hooks.ts';
 import { useBarsFeed, useChartStatus } from '../../state/chartHooks.ts';
-import { ComparedCloses } from '../../state/comparedCloses.ts';
+import { ComparedCloses } from './comparedCloses.ts';
 import { useToolTexts } from '../../texts/tools/texts.ts';
 import { type ComparedCode, toggledCode } from './compared.ts';
 import classes from './comparison.module.css';

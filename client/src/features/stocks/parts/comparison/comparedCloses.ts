@@ -1,7 +1,7 @@
 import type { Quote } from '@zaraba/contracts';
-import { endOfPeriod } from '../../../chart/comparison/closes.ts';
-import { BarStore, type ChartFeed } from '../../../domain/market/candles.ts';
-import type { ChartPeriod } from '../../../domain/market/chartPeriod.ts';
+import { endOfPeriod } from '../../../../chart/comparison/closes.ts';
+import { BarStore, type ChartFeed } from '../../../../domain/market/candles.ts';
+import type { ChartPeriod } from '../../../../domain/market/chartPeriod.ts';
 
 /**
  * The closes of an instrument that a chart compares with: the bars of a feed, and the quotes since they were read,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createArrayFeed } from '../../../chart/arrayFeed.ts';
+import { createArrayFeed } from '../../../../chart/arrayFeed.ts';
 import { ComparedCloses } from './comparedCloses.ts';
 
 const MINUTE_S = 60;
