@@ -56,13 +56,15 @@ function manifest() {
 
 /**
  * Without what only this machine's Node can use, and what a user of the package has no use for (decision 139): maps to sources
- * that are not in it, declarations that no entry reaches, and a second compressed form of each page. What writes PDF
- * documents is there in its compressed form alone, which every browser accepts.
+ * that are not in it, declarations that no entry reaches, and a second compressed form of each page.
  */
-const isProduct = (path) =>
-  !/[\\/]client[\\/]dist[\\/]THIRD-PARTY-NOTICES\.txt$|[\\/]assets[\\/]pdf[\\/][^.]+\.\w+$|\.tsbuildinfo$|\.script\.js\.v[^\\/]+$|\.map$|\.br$|\.d\.ts$|[\\/]dist[\\/]\.vite(?:[\\/]|$)/.test(
-    path,
-  );
+const isUseful = (path) =>
+  !/\.tsbuildinfo$|\.script\.js\.v[^\\/]+$|\.map$|\.br$|\.d\.ts$|[\\/]dist[\\/]\.vite(?:[\\/]|$)/.test(path);
+
+/** What browsers get in its compressed form alone: the panel, what writes PDF documents, and the notices. */
+const COMPRESSED =
+  /[\\/]panel[\\/]dist[\\/]assets[\\/]|[\\/]client[\\/]dist[\\/](?:assets[\\/]pdf[\\/]|THIRD-PARTY-NOTICES)/;
+const isProduct = (path) => isUseful(path) && !(COMPRESSED.test(path) && existsSync(`${path}.gz`));
 
 /** The declarations that the compiler reads in a program that imports an entry, the entry included. */
 function declarationsFrom(entry, found = new Set()) {
