@@ -156,16 +156,20 @@ async function programs() {
 async function example() {
   const own = printed(readFileSync(join(folder, 'node_modules', '@zaraba', 'simulator', 'README.md'), 'utf8'));
   const guide = printed(GUIDE);
-  const shared = Object.entries(guide).every(([name, code]) => own[name] === code);
-  check('README and guide print the same example', shared && Object.keys(guide).length === 2);
+  const shared = ['playwright.config.ts', 'won.spec.ts'].every((name) => own[name] === guide[name]);
+  check('README and guide print the same example', shared);
   const place = join(folder, 'example');
   mkdirSync(place);
-  for (const [name, code] of Object.entries(own)) writeFileSync(join(place, name), code);
+  for (const [name, code] of Object.entries({ ...guide, ...own })) writeFileSync(join(place, name), code);
   const config = join(place, 'playwright.config.ts');
-  const compiled = await runNode(TOOLS.tsc, [...STRICT, ...Object.keys(own).map((name) => join('example', name))], {
-    cwd: folder,
-    capture: true,
-  });
+  const compiled = await runNode(
+    TOOLS.tsc,
+    [...STRICT, ...Object.keys({ ...guide, ...own }).map((name) => join('example', name))],
+    {
+      cwd: folder,
+      capture: true,
+    },
+  );
   check('the example compiles', compiled.code === 0, compiled.output);
   const launchOptions = { args: ['--no-sandbox'], ...(browser && { executablePath: browser }) };
   const port = String(await freePort());
@@ -179,7 +183,7 @@ async function example() {
     env: { CI: '', ZARABA_KEEP: '' },
     capture: true,
   });
-  check('the tests of the README pass as printed', code === 0 && /\b2 passed\b/.test(output), output);
+  check('the tests of README and guide pass as printed', code === 0 && /\b3 passed\b/.test(output), output);
 }
 
 /**
@@ -224,10 +228,23 @@ async function commands(tarball) {
     check(line, code === 0, output);
     if (line === 'npx playwright test') check('its four tests pass', /\b4 passed\b/.test(output), output);
   }
+  await parallel(place, env);
   await coverage(place);
   await agents(place);
   await firstTests(place);
   rmSync(place, { recursive: true, force: true });
+}
+
+/** The guide's configuration for many workers on one simulator, of which only the port is another one. */
+async function parallel(place, env) {
+  const code = printed(GUIDE)['shared.config.ts'].replaceAll('4000', String(await freePort()));
+  writeFileSync(join(place, 'shared.config.ts'), code);
+  const { output } = await run('npx', ['playwright', 'test', '--config', 'shared.config.ts'], {
+    cwd: place,
+    env,
+    capture: true,
+  });
+  check('eight workers share one simulator', /\b4 passed\b/.test(output), output);
 }
 
 /** The guide's command for CI, on the reports that the workers of the tests above wrote. */
