@@ -7,7 +7,8 @@ export const command: Command = {
 zaraba act operator ACT [name=value …] [options]
 
 zaraba act 0900000001 /user/getUserinfo type=jpy      zaraba act operator deposit account=0900000001 currency=jpy amount=5000
-Prints the reply; exit code 1 where it is a refusal.
+Prints the reply; exit code 1 where it is a refusal. It ignores everything that zaraba arm and zaraba fault have armed: to see that,
+make the call as your client does.
 
 ${REMOTE_HELP}
 `,

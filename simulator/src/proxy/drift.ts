@@ -47,6 +47,8 @@ export interface DriftReport {
   readonly calls: readonly DriftCall[];
   readonly differences: number;
   readonly tolerated: number;
+  /** How many further read-only calls `allReads` would make, if any. */
+  readonly notMade?: number;
   /** Why the comparison could not run. */
   readonly cannotRun?: string;
 }
@@ -90,6 +92,12 @@ function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPat
   });
   // Lists come first, because they supply values for other calls.
   return [...wanted.filter((path) => !needsId(path)), ...wanted.filter(needsId)];
+}
+
+/** How many read-only calls are not documented, and were therefore not made. */
+function notMadeOf(options: DriftOptions): number {
+  if (options.only !== undefined) return 0;
+  return pathsOf({ ...options, allReads: true }).length - pathsOf(options).length;
 }
 
 function needsId(path: EndpointPath): boolean {
@@ -169,6 +177,7 @@ export async function drift(options: DriftOptions, wall: WallClock): Promise<Dri
   }
   const count = (list: 'differences' | 'tolerated'): number => calls.reduce((sum, call) => sum + call[list].length, 0);
   const cannotRun = hindrance(calls);
+  const notMade = notMadeOf(options);
   return {
     format: 'zaraba-drift-1',
     target: remote.target.base,
@@ -177,6 +186,7 @@ export async function drift(options: DriftOptions, wall: WallClock): Promise<Dri
     calls,
     differences: count('differences'),
     tolerated: count('tolerated'),
+    ...(notMade === 0 ? {} : { notMade }),
     ...(cannotRun === undefined ? {} : { cannotRun }),
   };
 }

@@ -30,9 +30,12 @@ function section(title: string, calls: readonly DriftCall[], list: 'differences'
   return rows.length === 0 ? [] : [title, ...table(rows), ''];
 }
 
-function ending({ calls, differences, tolerated }: DriftReport): string {
+function ending({ calls, differences, tolerated, notMade }: DriftReport): readonly string[] {
   const compared = calls.filter(({ outcome }) => outcome === 'compared').length;
-  return `${compared} of ${calls.length} calls compared: ${differences} differences, ${tolerated} tolerated`;
+  const counted = differences === 1 ? '1 difference' : `${differences} differences`;
+  const summary = `${compared} of ${calls.length} calls compared: ${counted}, ${tolerated} tolerated`;
+  if (notMade === undefined) return [summary];
+  return [summary, `${notMade} more calls that only read were not made; --all-reads makes them too`];
 }
 
 /** Formats a report for people. Values are shown only as forms, with `a` for each letter and `9` for each digit. */
@@ -51,7 +54,7 @@ export function driftText(report: DriftReport): string {
     ...section('Differences', calls, 'differences'),
     ...section('Tolerated: written differently, but read all the same', calls, 'tolerated'),
     ...(outcomes.length === 0 ? [] : ['Data not compared', ...outcomes, '']),
-    ending(report),
+    ...ending(report),
     '',
   ].join('\n');
 }
