@@ -1,10 +1,10 @@
 import type { ScreenName } from '@zaraba/contracts';
 
 /** A setting that a search finds, with keys of texts. */
-interface SettingEntry<Key extends string> {
-  readonly text: Key;
+interface SettingEntry<TextKey extends string> {
+  readonly text: TextKey;
   /** Further texts that find it, such as the names of its values. */
-  readonly also?: readonly Key[];
+  readonly also?: readonly TextKey[];
   /** The screen with the setting; absent if the list of settings itself has it. */
   readonly screen?: ScreenName;
   /** Whether only a customer has it. */
