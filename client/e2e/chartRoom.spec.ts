@@ -110,7 +110,7 @@ test('each stock keeps period, scale, studies and comparison through a reload; a
   const sheet = page.getByRole('dialog', { name: customer.text('tools.compare.title') });
   await sheet.getByRole('checkbox', { name: /^ZX-JP1 / }).check();
   await customer.field('search.title').fill(other!.code);
-  await sheet.getByRole('checkbox', { name: new RegExp(`^${other!.code} `) }).check();
+  await sheet.getByRole('checkbox', { name: new RegExp(`^${other!.code}`) }).check();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await customer.button('chart.values').click();
