@@ -55,12 +55,6 @@ function named(selector: string, name: string): Element | null {
   return found ?? null;
 }
 
-/** A point of the window, CSS pixels. */
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** A phone's window of one engine, and what its customer does there. */
 export class Browser {
   readonly engine: Engine;
@@ -145,22 +139,6 @@ export class Browser {
     const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 };
     const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move] };
     await this.#send('act', { actions: [mouse] });
-  }
-
-  /** Drags with the mouse from one point of the window to another. */
-  async drag(from: Spot, to: Spot): Promise<void> {
-    const move = ({ x, y }: Spot) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 });
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-    const actions = [
-      move(from),
-      { type: 'pointerDown', button: 0 },
-      move(middle),
-      move(to),
-      { type: 'pointerUp', button: 0 },
-    ];
-    await this.#send('act', {
-      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
-    });
   }
 
   /** Opens another window, in which the commands work from then on; the returned function goes back. */

@@ -1,5 +1,4 @@
 import { LIMIT_MS } from './browser.ts';
-import type { Browser, Spot } from './browser.ts';
 import { until } from './programs.ts';
 import type { Area, Picture } from './screen.ts';
 import { enter } from './place.ts';
@@ -31,44 +30,7 @@ function changedPixels(before: Picture, after: Picture): number {
   return changed;
 }
 
-/** The middle of the shown element with this name, CSS pixels of the window. It runs in the page. */
-function middleOf(name: string): Spot | undefined {
-  const element = document.querySelector(`main [role=region] [aria-label="${name}"]`);
-  if (!element?.checkVisibility({ visibilityProperty: true })) return undefined;
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** A line is drawn, moved by its first point, and removed by undoing both. */
-async function drawLine(browser: Browser): Promise<void> {
-  const stored = () => browser.evaluate<string | null>('localStorage.getItem("drawings")');
-  await browser.tap('radio', browser.text('chart.day'));
-  await browser.tap('button', browser.text('chart.tools'));
-  await browser.tap('button', browser.text('tools.drawings.kinds.trend'));
-  const { x, y, width, height } = await browser.until('the chart of days has its place', () => {
-    const canvas = document.querySelector('main canvas');
-    if (!canvas || document.querySelector('[aria-busy=true]') !== null) return undefined;
-    canvas.scrollIntoView({ block: 'center' });
-    return canvas.getBoundingClientRect().toJSON() as DOMRect;
-  });
-  const at = (right: number, down: number): Spot => ({ x: x + width * right, y: y + height * down });
-  await browser.drag(at(0.2, 0.4), at(0.6, 0.3));
-  const name = `${browser.text('tools.drawings.kinds.trend')} 1`;
-  const grip = browser.text('tools.drawings.point', { name, number: '1' });
-  const place = await browser.until('the line has its grips', middleOf, grip);
-  const drawn = await stored();
-  await browser.drag(place, { x: place.x, y: place.y + 40 });
-  await until('the moved line is stored', LIMIT_MS, async () => (await stored()) !== drawn);
-  const undo = browser.text('tools.drawings.undo');
-  await browser.tap('button', undo);
-  await browser.tap('button', undo);
-  await until('the line is gone', LIMIT_MS, async () => !(await stored())?.includes('trend'));
-}
-
-/**
- * The picture of a chart loses nothing while its crosshair appears and moves, the button on its line sets an alert there,
- * and a line is drawn on it.
- */
+/** The picture of a chart loses nothing while its crosshair appears and moves, and the button on its line sets an alert there. */
 export async function chartUnderCrosshair(place: Place): Promise<void> {
   const { browser, screen, sim } = place;
   const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
@@ -103,7 +65,4 @@ export async function chartUnderCrosshair(place: Place): Promise<void> {
     'the alert begins with a price',
     () => document.querySelector<HTMLInputElement>('[role=dialog] input[name=value]')?.value,
   );
-  await browser.tap('sheetButton', browser.text('action.close'));
-  await browser.until('the sheet is closed', () => document.querySelector('[role=dialog]') === null);
-  await drawLine(browser);
 }
