@@ -36,7 +36,8 @@ export default function DataWindow(props: {
   const { bar, average, studies, time, change, direction } = reading;
   const price = (value: number): string => formatPriceText(value, priceDecimalsOf(detail));
   return (
-    <section className={classes.window} aria-label={t('chart.values')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so that keys must reach it
+    <section className={classes.window} tabIndex={0} aria-label={t('chart.values')}>
       <dl className={`${classes.values} num`} translate="no">
         <Value name={t('chart.time')}>{time}</Value>
         <Value name={t('stock.open')}>{price(bar.open)}</Value>
