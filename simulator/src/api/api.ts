@@ -200,7 +200,27 @@ class Api {
       this.#takeSecrets(request, response, admitted, received).catch((error: unknown) =>
         this.#fail(request, response, error),
       );
+    } else if (admitted.prepared.path === '/market/trends') {
+      this.#takeTrends(request, response, admitted, { parsed: parseBody(body, kind) }).catch((error: unknown) =>
+        this.#fail(request, response, error),
+      );
     } else this.#deliver(request, response, admitted, { parsed: parseBody(body, kind) });
+  }
+
+  /** Computes trends in slices before execution, unless another server answers the call. */
+  async #takeTrends(
+    request: IncomingMessage,
+    response: ServerResponse,
+    admitted: Admitted,
+    received: Received,
+  ): Promise<void> {
+    const { parsed } = received;
+    const hosted = this.#dependencies.worlds.get(admitted.worldId, !isStrict(request.headers));
+    if (parsed.ok && hosted.outside.idle) {
+      const { computeTrendsAhead } = await import('./trendsAhead.ts');
+      await computeTrendsAhead(hosted, parsed.fields['codes']);
+    }
+    if (!response.destroyed) this.#deliver(request, response, admitted, received);
   }
 
   /** Hashes a call's secrets before execution, unless the client disconnects meanwhile. */
