@@ -39,6 +39,26 @@ test.describe('at 1440 px', () => {
     await expect(row).toHaveAttribute('aria-current', 'page');
     await expect(row).toBeFocused();
     await expect(own.getByTestId('position-row').first()).toBeVisible();
+    const news = page.getByRole('region', { name: customer.text('news.title') });
+    await expect(news.getByTestId('news-row').first()).toBeVisible();
+
+    const opened = page.context().waitForEvent('page');
+    await page
+      .getByRole('button', { name: customer.text('desk.windowOf', { part: customer.text('book.title') }) })
+      .click();
+    const beside = await opened;
+    await expect(beside.getByRole('heading', { level: 1 })).toHaveText(other!.names.jp);
+    await expect(beside.getByRole('navigation')).toHaveCount(0);
+    await list.getByRole('link', { name: stock.names.jp }).click();
+    await expect(beside.getByRole('heading', { level: 1 })).toHaveText(stock.names.jp);
+    await beside.getByTestId('asks').getByRole('button').first().click();
+    await expect(page.getByRole('textbox', { name: customer.text('ticket.price') })).toHaveValue(/\d/);
+    const closed = beside.waitForEvent('close');
+    await page.evaluate(() => {
+      localStorage.removeItem('tokend');
+      localStorage.removeItem('account');
+    });
+    await closed;
   });
 
   test('the lines between the panes of the desk move by mouse and by arrow keys, and stay after a reload', async ({
@@ -64,6 +84,26 @@ test.describe('at 1440 px', () => {
     await page.reload();
     await expect(customer.price).toHaveText(/\d/);
     await expect.poll(async () => Math.abs((await widthOf(list)) - moved)).toBeLessThanOrEqual(3);
+
+    const count = page.getByRole('radiogroup', { name: customer.text('desk.charts') });
+    await count.getByRole('radio', { name: '4' }).check();
+    const cell = (place: number) =>
+      page.getByRole('region', { name: customer.text('desk.chartOf', { place, name: '' }).trim() });
+    await expect(page.locator('main canvas')).not.toHaveCount(0);
+    await cell(2)
+      .getByLabel(customer.text('desk.periodOf', { place: 2 }))
+      .selectOption('week');
+    await cell(2)
+      .getByRole('button', { name: customer.text('desk.link') })
+      .click();
+    await expect(cell(2).getByRole('button', { pressed: true })).toBeVisible();
+    await customer.settled();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflowNow(page)).toEqual([]);
+    await page.reload();
+    await expect(cell(2).getByRole('button', { pressed: true })).toBeVisible();
+    await expect(cell(2).getByLabel(customer.text('desk.periodOf', { place: 2 }))).toHaveValue('week');
+    await expect(cell(4).locator('canvas').first()).toBeVisible();
   });
 });
 

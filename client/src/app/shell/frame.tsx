@@ -2,6 +2,7 @@ import type { ScreenName } from '@zaraba/contracts';
 import { FocusKeeper } from '@zaraba/kit/focusKeeper';
 import { join } from '@zaraba/kit/join';
 import type { ReactElement, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useFirstPictureDrawn } from '../../parts/belowFold.tsx';
 import { onDemand } from '../../parts/onDemand.tsx';
 import { WayBack } from '../../parts/wayBack.tsx';
@@ -15,17 +16,21 @@ import { useTitle } from './title.ts';
 
 const AfterPicture = onDemand(() => import('./afterPicture.tsx'));
 
-/** Adds the header and the tabs around a screen. Screens before the login have neither. */
+/**
+ * Adds the header and the tabs around a screen. Screens before the login have neither, nor has a part of a desk in a
+ * window of its own.
+ */
 export function Frame(props: { screen: ScreenName; children: ReactNode }): ReactElement {
   const { screen } = props;
   const route = ROUTES[screen];
   useTitle(screen);
   const drawn = useFirstPictureDrawn();
+  const isPart = useLocation().search.includes('window=');
   return (
-    <div className={join(classes.frame, classes.railed)}>
-      <Navigation screen={screen} bar={route.chrome === 'tabs'} />
+    <div className={join(classes.frame, !isPart && classes.railed)}>
+      {!isPart && <Navigation screen={screen} bar={route.chrome === 'tabs'} />}
       <div className={classes.column}>
-        <Header route={route} />
+        {!isPart && <Header route={route} />}
         <ConnectionBanner />
         <WayBack />
         {props.children}

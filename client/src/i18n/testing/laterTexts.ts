@@ -11,8 +11,11 @@ import { portfolio as portfolioUs } from '../../features/profitAndLoss/texts/por
 import { help as helpCn } from '../../features/settings/texts/help/cn.ts';
 import { help as helpJp } from '../../features/settings/texts/help/jp.ts';
 import { help as helpUs } from '../../features/settings/texts/help/us.ts';
+import { desk as deskCn } from '../../features/stocks/texts/desk/cn.ts';
 import { lists as listsCn } from '../../features/stocks/texts/lists/cn.ts';
+import { desk as deskJp } from '../../features/stocks/texts/desk/jp.ts';
 import { lists as listsJp } from '../../features/stocks/texts/lists/jp.ts';
+import { desk as deskUs } from '../../features/stocks/texts/desk/us.ts';
 import { lists as listsUs } from '../../features/stocks/texts/lists/us.ts';
 import { tools as toolsCn } from '../../features/stocks/texts/tools/cn.ts';
 import { tools as toolsJp } from '../../features/stocks/texts/tools/jp.ts';
@@ -25,6 +28,7 @@ const jp = {
   curve: curveJp,
   glossary: glossaryJp,
   help: helpJp,
+  desk: deskJp,
   lists: listsJp,
   portfolio: portfolioJp,
   statements: statementsJp,
@@ -38,6 +42,7 @@ export const LATER_TEXTS = {
     curve: curveCn,
     glossary: glossaryCn,
     help: helpCn,
+    desk: deskCn,
     lists: listsCn,
     portfolio: portfolioCn,
     statements: statementsCn,
@@ -47,6 +52,7 @@ export const LATER_TEXTS = {
     curve: curveUs,
     glossary: glossaryUs,
     help: helpUs,
+    desk: deskUs,
     lists: listsUs,
     portfolio: portfolioUs,
     statements: statementsUs,

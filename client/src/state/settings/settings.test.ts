@@ -64,6 +64,7 @@ describe('settings', () => {
         homeTop: { 'a 390': 162 },
         chartStudies: '{"studies":[]}',
         deskSizes: { list: 400, book: 600 },
+        deskCharts: '',
         charts: '',
         holdings: 'gain market',
       });

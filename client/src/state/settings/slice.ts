@@ -54,6 +54,8 @@ export interface UseSettings {
   readonly chartStudies: string;
   /** Sizes of the panes of the desk by their ids, in tenths of a percent; empty until the reader moves a line. */
   readonly deskSizes: Readonly<Record<string, number>>;
+  /** The charts of the desk of each account, as JSON that the desk reads; empty on a new device. */
+  readonly deskCharts: string;
   /** The choices for the chart of each instrument, as JSON that the chart reads; empty on a new device. */
   readonly charts: string;
   /** The order and the groups of the list of holdings, as `SORT GROUP`; empty on a new device. */
@@ -92,6 +94,7 @@ export const DEFAULT_SETTINGS: SettingsSlice = {
   homeTop: {},
   chartStudies: '',
   deskSizes: {},
+  deskCharts: '',
   charts: '',
   holdings: '',
   searches: [],

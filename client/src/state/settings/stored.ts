@@ -42,6 +42,7 @@ function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
     risksRead: numbersIn(own['risksRead']),
     homeTop: numbersIn(own['homeTop']),
     deskSizes: numbersIn(own['deskSizes']),
+    deskCharts: textIn(own['deskCharts']),
     chartStudies: textIn(own['chartStudies']),
     charts: textIn(own['charts']),
     holdings: textIn(own['holdings']),

@@ -14,7 +14,7 @@ import { StockChart } from '../../../chart/stockChart.tsx';
 import { STUDIES } from '../../../chart/indicators/index.ts';
 import type { Study } from '../../../chart/indicators/study.ts';
 import type { Chart, ChartOptions, CrosshairReading, PriceScale, StudyId } from '../../../chart/types.ts';
-import { CHART_PERIODS, type ChartPeriod } from '../../../domain/market/chartPeriod.ts';
+import { CHART_PERIODS } from '../../../domain/market/chartPeriod.ts';
 import { NotOffered } from '../../../parts/lists/remoteView.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
@@ -25,28 +25,19 @@ import { useChartFeed, useChartStatus } from '../state/chartHooks.ts';
 import { useChartOptions } from './chartOptions.ts';
 import classes from './chartPanel.module.css';
 import { Reading } from './chartReading.tsx';
+import { PERIOD_TEXTS } from './periodTexts.ts';
 import { type ChartChoices, SCALES } from './room/chartMemory.ts';
 import { type FullScreen, useFullScreen } from './room/fullScreen.ts';
 import { useChartChoices, useChartStudies } from './room/useChartChoices.ts';
+
+/** Loaded with the panel, as both are of the same code. */
+export { ChartPicture } from './chartPicture.tsx';
 
 const DrawingTools = onDemand(() => import('./drawings/drawingTools.tsx'));
 const Comparison = onDemand(() => import('./comparison/comparison.tsx'));
 const DataWindow = onDemand(() => import('./dataWindow/dataWindow.tsx'));
 const LineMoves = onDemand(() => import('./handles/lineMoves.tsx'));
 const StudySheet = onDemand(() => import('./studies/studySheet.tsx'));
-
-const PERIOD_TEXTS = {
-  minute: 'chart.minute',
-  '1m': 'chart.m1',
-  '5m': 'chart.m5',
-  '15m': 'chart.m15',
-  '30m': 'chart.m30',
-  '60m': 'chart.m60',
-  day: 'chart.day',
-  week: 'chart.week',
-  month: 'chart.month',
-  year: 'chart.year',
-} as const satisfies Record<ChartPeriod, string>;
 
 /** Whether the chart shows other instruments, too; a time-share shows none. */
 const compares = ({ period, compared }: ChartChoices): boolean => period !== 'minute' && compared.length > 0;

@@ -13,6 +13,7 @@ import { href } from '../../../parts/href.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
 import { singleKey } from '../../../parts/singleKey.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { isOrderKindOffered } from '../../../domain/trading/orderChoices.ts';
@@ -30,6 +31,7 @@ import { StockSkeleton } from '../parts/stockSkeleton.tsx';
 
 const ChartPanel = later(() => import('../parts/chartPanel.tsx'));
 const Desk = later(() => import('../parts/desk/desk.tsx'));
+const DeskWindow = later(async () => ({ default: (await import('../parts/desk/desk.tsx')).DeskWindow }));
 const TicketColumn = later(() => import('../../trading/exports/ticketColumn.tsx'));
 const TicketSheet = later(() => import('../../trading/exports/ticketSheet.tsx'));
 /** Placed below the first screenful of a phone, so that its arrival shifts nothing under a finger. */
@@ -158,6 +160,16 @@ function OrderColumn({ detail, request, ask, inPane = false }: OrderProps & { in
   );
 }
 
+/** What follows the chart: the figures of the stock, and what its issuer earns. */
+function Figures({ detail }: { detail: StockDetail }): ReactElement {
+  return (
+    <>
+      <StockFacts detail={detail} />
+      <CompanyPlace key={detail.code} detail={detail} />
+    </>
+  );
+}
+
 function Detail(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
   const { detail } = props;
@@ -175,22 +187,22 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   const order = { ...requests, detail, sells };
   const onLevel = (side: BookSide, price: string): void =>
     ask({ side: side === 'bids' && sells ? 'short' : 'long', price });
-  const stock = (
-    <>
-      <PriceHead place={head} detail={detail} alert={<AlertButton detail={detail} {...alerts} />} />
-      <div className={classes.chartRoom}>
-        <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
-          <ChartPanel key={detail.code} detail={detail} onAlert={alerts.onChart} />
-        </Suspense>
-      </div>
-    </>
+  const priceHead = <PriceHead place={head} detail={detail} alert={<AlertButton detail={detail} {...alerts} />} />;
+  const chart = (
+    <div className={classes.chartRoom}>
+      <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
+        <ChartPanel key={detail.code} detail={detail} onAlert={alerts.onChart} />
+      </Suspense>
+    </div>
   );
   if (isDesk) {
     return (
       <Suspense fallback={<StockSkeleton />}>
         <Desk
           detail={detail}
-          stock={stock}
+          head={priceHead}
+          chart={chart}
+          facts={<Figures detail={detail} />}
           ticket={<OrderColumn key={request.ticket} {...order} inPane />}
           onLevel={onLevel}
         />
@@ -202,11 +214,11 @@ function Detail(props: { detail: StockDetail }): ReactElement {
       <div className="shrinks">
         <QuoteBar detail={detail} head={head} />
         <div className={classes.centre}>
-          {stock}
+          {priceHead}
+          {chart}
           {drawn && <BookCard key={detail.code} detail={detail} onLevel={onLevel} />}
           {session !== null && <HeldHere open={drawn} code={detail.code} />}
-          <StockFacts detail={detail} />
-          <CompanyPlace key={detail.code} detail={detail} />
+          <Figures detail={detail} />
         </div>
       </div>
       <Order key={request.ticket} {...order} />
@@ -235,13 +247,32 @@ function NoStock(props: { title: string; text?: string }): ReactElement {
   );
 }
 
+/**
+ * Returns the stock of a reply. While the reply is on its way, a desk still shows the stock before it, so that its panes
+ * stay.
+ */
+function useShown({ data, status }: Pick<RemoteLike<StockDetail>, 'data' | 'status'>): StockDetail | undefined {
+  const isDesk = useMedia(DESK);
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? (isDesk && (status === 'idle' || status === 'pending') ? last : undefined);
+}
+
 /** The page of a stock: its price, its chart, its figures, and the order ticket. */
 export default function StockInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();
   const code = query.get('code');
+  const part = query.get('window');
   const remote = useRemote('/market/stockDetail', code === null ? null : { code });
-  if (remote.data !== undefined) return <Detail detail={remote.data} />;
+  const shown = useShown(remote);
+  if (part !== null && code !== null)
+    return (
+      <Suspense fallback={<StockSkeleton />}>
+        <DeskWindow part={part} code={code} Head={PriceHead} />
+      </Suspense>
+    );
+  if (shown !== undefined) return <Detail detail={shown} />;
   if (code !== null && (remote.status === 'idle' || remote.status === 'pending')) return <StockSkeleton />;
   return (
     <Page title={t('stock.title')}>

@@ -2,7 +2,7 @@ import type { Candles, Minutes } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import type { BarChange } from '../../../domain/market/candles.ts';
 import { connectionEpic } from '../../../state/connection/epic.ts';
-import { connectionWanted, polled, unavailable } from '../../../state/connection/slice.ts';
+import { connected, connectionWanted, polled, unavailable } from '../../../state/connection/slice.ts';
 import { candleWanted, marketBatch, marketShown, sessionsRead } from '../../../state/market/slice.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
@@ -45,6 +45,18 @@ const history: Answers = {
 };
 
 describe('the bars of a chart', () => {
+  it('are polled with a stream, too, if it sends the live bar of another chart', () => {
+    onBed({ epics: [chartEpic], answers: history }, (bed) => {
+      bed.dispatch(candleWanted({ code: 'ZA1', period: 'day', by: 1 }));
+      listen(bed);
+      listen(bed, { ...wish, code: 'ZA2' });
+      bed.at(100, () => bed.dispatch(connected({ at: 100 })));
+      bed.run(25_000);
+      const polls = bed.ports.calls.filter(({ body }) => body['limit'] === '2');
+      expect(polls.map(({ body }) => body['code'])).toEqual(['ZA2', 'ZA2']);
+    });
+  });
+
   it('are polled without a stream, no more often than the server allows', () => {
     const busy = bad({ kind: 'http', status: 429, retryAfterMs: 35_000 });
     const answers: Answers = {

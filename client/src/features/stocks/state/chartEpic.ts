@@ -42,7 +42,7 @@ import {
 export const PAGE_BARS = { first: 300, older: 500, recent: 60, poll: 2 } as const;
 /** The delay of the next request after a page of history failed, ms. */
 const PAUSE_MS = 3_000;
-/** The interval at which the newest bars are polled without a stream, ms. */
+/** The interval at which the newest bars are polled that the stream does not send, ms. */
 const POLL_MS = 10_000;
 
 interface Context {
@@ -123,7 +123,16 @@ function onScreen({ chart }: RootState): ChartEntry[] {
   return Object.values(chart).filter(({ viewers }) => viewers > 0);
 }
 
-/** Loads bars for the charts on screen: the first page, history, and bars missed without a stream. */
+/** Returns the charts on screen to poll: all of them without a stream; with one, those whose live bar it does not send. */
+function toPoll(state: RootState): ChartEntry[] {
+  const { connection, market } = state;
+  if (connection.state === 'polling') return onScreen(state);
+  if (connection.state !== 'live') return [];
+  const live = market.candles.at(-1);
+  return onScreen(state).filter(({ code, period }) => code !== live?.code || servedPeriod(period) !== live.period);
+}
+
+/** Loads bars for the charts on screen: the first page, history, and bars that no stream sends. */
 export const chartEpic: AppEpic = (action$, state$, ports) => {
   const context: Context = { ports, state$ };
   const rest = createRest(ports.clock, ['/market/candles', '/market/minutes']);
@@ -134,10 +143,8 @@ export const chartEpic: AppEpic = (action$, state$, ports) => {
       busy.add(slot);
       return run.pipe(finalize(() => busy.delete(slot)));
     });
-  const refresh = (limit: number): Observable<UnknownAction> =>
-    from(onScreen(state$.value)).pipe(
-      mergeMap((entry) => once(`newest ${chartKey(entry)}`, newest(entry, limit, context))),
-    );
+  const refresh = (limit: number, entries = onScreen(state$.value)): Observable<UnknownAction> =>
+    from(entries).pipe(mergeMap((entry) => once(`newest ${chartKey(entry)}`, newest(entry, limit, context))));
   const openedCharts = action$.pipe(
     filter(chartOpened.match),
     mergeMap(({ payload }) => {
@@ -163,11 +170,11 @@ export const chartEpic: AppEpic = (action$, state$, ports) => {
     mergeMap(() => refresh(PAGE_BARS.recent)),
   );
   const polled = state$.pipe(
-    map(({ connection }) => connection.state === 'polling'),
+    map((state) => toPoll(state).length > 0),
     distinctUntilChanged(),
-    switchMap((polling) => (polling ? ports.clock.interval(POLL_MS) : EMPTY)),
+    switchMap((polls) => (polls ? ports.clock.interval(POLL_MS) : EMPTY)),
     filter(() => rest.isOver()),
-    mergeMap(() => refresh(PAGE_BARS.poll)),
+    mergeMap(() => refresh(PAGE_BARS.poll, toPoll(state$.value))),
   );
   // This epic may be loaded after a chart was opened, so it reads the bars of open charts at once.
   const already = defer(() => refresh(PAGE_BARS.recent));

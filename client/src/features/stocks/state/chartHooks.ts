@@ -26,9 +26,12 @@ export function useBarsFeed(code: string, period: ChartPeriod, adjustment: Adjus
   return feed;
 }
 
-/** Returns the bars of a chart, the newest of which follows the stream. */
-export function useChartFeed(code: string, period: ChartPeriod, adjustment: Adjustment): ChartFeed {
-  useWantedCandle(code, servedPeriod(period));
+/**
+ * Returns the bars of a chart, the newest of which follows the stream if the chart is live. The stream follows one at a
+ * time; the bars of others are read every few seconds.
+ */
+export function useChartFeed(code: string, period: ChartPeriod, adjustment: Adjustment, isLive = true): ChartFeed {
+  useWantedCandle(isLive ? code : undefined, servedPeriod(period));
   return useBarsFeed(code, period, adjustment);
 }
 

@@ -9,11 +9,14 @@ import type { BookSide } from '../../../../parts/stocks/bookLevel.tsx';
 import { useHasBook } from '../../../../parts/stocks/useBook.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useLack, useSession, useSettings } from '../../../../state/hooks.ts';
-import { deskWords } from '../../texts/desk.ts';
-import { CompanyPlace } from '../companyPlace.tsx';
-import { StockFacts } from '../stockFacts.tsx';
 import { Watchlist } from '../watchlist/watchlist.tsx';
 import classes from './desk.module.css';
+import { useDeskTexts } from './deskTexts.ts';
+import { useLinkedCode } from './linkedCode.ts';
+import { StockPane } from './stockPane.tsx';
+
+/** Loaded with the desk, as both are of the same code. */
+export { DeskWindow } from './deskWindow.tsx';
 
 const BookPanel = later(() => import('../bookPanel.tsx'));
 const InstrumentNews = later(() => import('../../../news/exports/instrumentNews.tsx'));
@@ -25,118 +28,85 @@ const TICKET = '330px';
 
 interface DeskProps {
   readonly detail: StockDetail;
-  /** The head of the stock and its chart. */
-  readonly stock: ReactNode;
+  /** The name and price of the stock. */
+  readonly head: ReactNode;
+  readonly chart: ReactNode;
+  readonly facts: ReactNode;
   readonly ticket: ReactNode;
   /** Called with a chosen price of the book. */
   readonly onLevel: (side: BookSide, price: string) => void;
 }
 
-/** The order book, until whose code arrives there are lines in its place. */
-function Book({ detail, onLevel }: Omit<DeskProps, 'stock' | 'ticket'>): ReactElement {
+/** A named part of the page in a pane, until whose code arrives there are lines in its place. */
+function Region(props: { name: string; children: ReactNode; className?: string | undefined }): ReactElement {
   const t = useTexts();
   return (
-    <section className={classes.book} aria-label={t('book.title')}>
-      <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={8} />}>
-        <BookPanel key={detail.code} detail={detail} onLevel={onLevel} narrow />
-      </Suspense>
+    <section className={props.className ?? classes.pane} aria-label={props.name}>
+      <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={4} />}>{props.children}</Suspense>
     </section>
   );
 }
 
-/** What follows the chart: the figures of the stock, and what its issuer earns. */
-function Figures({ detail }: Pick<DeskProps, 'detail'>): ReactElement {
-  return (
-    <>
-      <StockFacts detail={detail} />
-      <CompanyPlace key={detail.code} detail={detail} />
-    </>
-  );
-}
-
 /**
- * The page of a stock from 1280 px on: its chart, the watchlist, the order book, news, the ticket and the
- * customer's positions and orders in panes. The lines between them move, and the device remembers where they were. A row of the
+ * The page of a stock from 1280 px on: its charts, the watchlist, the order book, news, the ticket and the customer's
+ * positions and orders in panes. The lines between them move, and the device remembers where they were. A row of the
  * watchlist leads to the page of another stock, which fills the same panes.
  */
 export default function Desk(props: DeskProps): ReactElement {
   const t = useTexts();
-  const { language, deskSizes, set } = useSettings();
-  const hasBook = useHasBook(props.detail.code);
+  const { detail, onLevel } = props;
+  const say = useDeskTexts();
+  const { deskSizes, set } = useSettings();
+  const hasBook = useHasBook(detail.code);
   const hasNews = !useLack().screens.has('news');
   const isLoggedIn = useSession() !== null;
+  useLinkedCode(detail.code, onLevel);
   const shared = {
     sizes: deskSizes,
     onSizes: (sizes: Readonly<Record<string, number>>) => set({ deskSizes: { ...deskSizes, ...sizes } }),
-    nameLine: deskWords[language].line,
+    nameLine: (one: string, other: string) => say('line', { one, other }),
   };
-  const list: Pane = {
-    id: 'list',
-    name: t('quotes.watchlistTitle'),
-    leastPx: 160,
-    content: (
-      <section className={classes.pane} aria-label={t('quotes.watchlistTitle')}>
-        <Watchlist current={props.detail.code} />
-      </section>
-    ),
-  };
-  const book: Pane = {
-    id: 'book',
-    name: t('book.title'),
-    size: hasNews ? '42%' : '60%',
-    leastPx: 160,
-    content: <Book detail={props.detail} onLevel={props.onLevel} />,
-  };
-  const news: Pane = {
-    id: 'news',
-    name: t('news.title'),
-    size: '26%',
+  const pane = (id: string, name: string, content: ReactNode, size?: `${number}%`): Pane => ({
+    id,
+    name,
     leastPx: 120,
     content: (
-      <section className={classes.pane} aria-label={t('news.title')}>
-        <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={3} />}>
-          <InstrumentNews stock={props.detail} />
-        </Suspense>
-      </section>
+      <Region name={name} className={id === 'book' ? classes.book : undefined}>
+        {content}
+      </Region>
     ),
-  };
+    ...(size && { size }),
+  });
+  const list = pane('list', t('quotes.watchlistTitle'), <Watchlist current={detail.code} />);
+  const book = pane(
+    'book',
+    t('book.title'),
+    <BookPanel key={detail.code} detail={detail} onLevel={onLevel} narrow />,
+    hasNews ? '42%' : '60%',
+  );
+  const news = pane('news', t('news.title'), <InstrumentNews stock={detail} />, '26%');
   const ticket: Pane = { id: 'ticket', name: t('stock.order'), leastPx: 240, content: props.ticket };
-  const own: Pane = {
-    id: 'own',
-    name: t('positions.holding'),
-    size: '35%',
-    leastPx: 120,
-    content: (
-      <section className={classes.pane} aria-label={t('positions.title')}>
-        <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={3} />}>
-          <DeskPositions />
-        </Suspense>
-      </section>
-    ),
-  };
+  const own = pane('own', t('positions.title'), <DeskPositions />, '35%');
   const column = (...panes: readonly (Pane | false)[]): ReactNode => (
     <div className={classes.column}>
-      <Panes {...shared} direction="column" panes={panes.filter((pane) => pane !== false)} />
+      <Panes {...shared} direction="column" panes={panes.filter((one) => one !== false)} />
     </div>
   );
+  const stock = <StockPane {...shared} {...props} hasBook={hasBook} />;
   return (
     <div className={classes.desk}>
       <Panes
         {...shared}
         direction="row"
         panes={[
+          { id: 'stock', name: t('chart.title'), leastPx: 480, content: stock },
           {
-            id: 'stock',
-            name: t('chart.title'),
-            leastPx: 480,
-            content: (
-              <div className={classes.stock}>
-                {props.stock}
-                <Figures detail={props.detail} />
-              </div>
-            ),
+            id: 'lists',
+            name: list.name,
+            size: LIST,
+            leastPx: 220,
+            content: column(list, hasBook && book, hasNews && news),
           },
-          { id: 'lists', name: list.name, size: LIST, leastPx: 220, content: column(list, hasBook && book, hasNews && news) },
           { id: 'orders', name: ticket.name, size: TICKET, leastPx: 280, content: column(ticket, isLoggedIn && own) },
         ]}
       />

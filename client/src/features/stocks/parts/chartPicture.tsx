@@ -1,0 +1,43 @@
+import type { StockDetail } from '@zaraba/contracts';
+import { SkeletonBlock } from '@zaraba/kit/skeleton';
+import { ErrorState } from '@zaraba/kit/states';
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import { StockChart } from '../../../chart/stockChart.tsx';
+import type { ChartPeriod } from '../../../domain/market/chartPeriod.ts';
+import { failureTexts } from '../../../parts/failureTexts.ts';
+import { NotOffered } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useChartFeed, useChartStatus } from '../state/chartHooks.ts';
+import { useChartOptions } from './chartOptions.ts';
+import { useChartChoices, useChartStudies } from './room/useChartChoices.ts';
+
+/**
+ * The chart of a stock without its choices, for one of several. Adjustment, scale and studies are those chosen for the
+ * stock. `isLive`: whether the stream sends its live bar.
+ */
+export function ChartPicture(props: {
+  detail: StockDetail;
+  period: ChartPeriod;
+  /** Its name for screen readers. */
+  label: string;
+  isLive: boolean;
+}): ReactElement {
+  const t = useTexts();
+  const { detail, period, label } = props;
+  const [choices] = useChartChoices(detail.code);
+  const [{ studies }] = useChartStudies(detail.code);
+  // Intraday prices have no history to adjust.
+  const adjustment = period === 'minute' ? 'none' : choices.adjustment;
+  const feed = useChartFeed(detail.code, period, adjustment, props.isLive);
+  const { status, failure } = useChartStatus(detail.code, period, adjustment);
+  const own = useChartOptions(detail, { ...choices, period }, studies);
+  const options = useMemo(() => ({ ...own, texts: { ...own.texts, label } }), [own, label]);
+  if (status === 'ready') return <StockChart feed={feed} options={options} />;
+  if (status === 'notOffered') return <NotOffered />;
+  return failure !== undefined && status === 'failed' ? (
+    <ErrorState title={t('chart.failed')} text={failureTexts(t, failure).next} />
+  ) : (
+    <SkeletonBlock label={t('state.loading')} />
+  );
+}

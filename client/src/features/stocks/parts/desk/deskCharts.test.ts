@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { withAccount } from '../../../../state/storedJson.ts';
+import { deskChartsOf, withCount, withLinked, withPeriod } from './deskCharts.ts';
+
+const FIRST = deskChartsOf('', 'a');
+
+describe('the charts of a desk', () => {
+  it.each(['{', '7', '{"a":7}', '{"a":{"count":3,"linked":-1,"charts":[{"code":"<b>","period":"hour"},7]}}'])(
+    'are those of a new device for %j',
+    (text) => expect(deskChartsOf(text, 'a')).toEqual(FIRST),
+  );
+
+  it('are stored for each account', () => {
+    const four = withPeriod(withCount(FIRST, '4', 'ZJ1'), 2, 'year');
+    const text = withAccount(withAccount('', 'b', withCount(FIRST, '2', 'ZJ9')), 'a', four);
+    expect(deskChartsOf(text, 'a')).toEqual(four);
+    expect(deskChartsOf(text, 'b').count).toBe('2');
+    expect(deskChartsOf(text, 'c')).toEqual(FIRST);
+  });
+
+  it('show the stock of the desk at first, and keep their own when the desk turns to another', () => {
+    const two = withCount(FIRST, '2', 'ZJ1');
+    expect(two.charts.map(({ code }) => code)).toEqual(['ZJ1', 'ZJ1', 'ZJ1', 'ZJ1']);
+    // The list has led the desk to ZJ2, which only the linked chart shows; then the second chart is linked.
+    const turned = withLinked(two, 1, 'ZJ2');
+    expect(turned.linked).toBe(1);
+    expect(turned.charts.slice(0, 2).map(({ code }) => code)).toEqual(['ZJ2', 'ZJ1']);
+    expect(withCount(turned, '4', 'ZJ3').charts[0]?.code).toBe('ZJ2');
+  });
+
+  it('have a linked one in view when fewer are shown', () => {
+    const fourth = withLinked(withCount(FIRST, '4', 'ZJ1'), 3, 'ZJ1');
+    expect(withCount(fourth, '2', 'ZJ1').linked).toBe(0);
+  });
+});

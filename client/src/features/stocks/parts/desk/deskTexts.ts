@@ -1,0 +1,7 @@
+import { laterTexts } from '../../../../parts/laterTexts.ts';
+import { desk as cn } from '../../texts/desk/cn.ts';
+import { desk as jp } from '../../texts/desk/jp.ts';
+import { desk as us } from '../../texts/desk/us.ts';
+
+/** The texts of the desk in the reader's language. */
+export const useDeskTexts = laterTexts({ jp, cn, us });
