@@ -19,9 +19,10 @@ export function endpointOf(text: string): EndpointPath | '*' {
 
 const ERROR_KEYS = (Object.keys(MESSAGES) as ErrorKey[]).filter((key) => MESSAGES[key] === 'error');
 
-function errorKeyOf(text: string): ErrorKey {
+function errorKeyOf(text: string, endpoint: EndpointPath | '*'): ErrorKey {
   if (Object.hasOwn(MESSAGES, text) && MESSAGES[text as ErrorKey] === 'error') return text as ErrorKey;
-  throw badRequest(noSuch('error key', text, ERROR_KEYS), { key: 'choice' });
+  const remedy = `A key of no contract: zaraba fault ${endpoint} answer msg=my_own_key.`;
+  throw badRequest(`${noSuch('error key', text, ERROR_KEYS)} ${remedy}`, { key: 'choice' });
 }
 
 /** Validates when an arm takes effect. @param nowMs world time, if the arm is about to be added @throws ControlError */
@@ -67,7 +68,8 @@ export const faultHead = z.looseObject({ endpoint: z.string(), fault: z.string()
 /** Validates a message key to arm. @throws ControlError */
 export function messageSpec(body: z.output<typeof messageBody>): MessageSpec {
   demandOccasion(body);
-  return { ...body, endpoint: endpointOf(body.endpoint), key: errorKeyOf(body.key) };
+  const endpoint = endpointOf(body.endpoint);
+  return { ...body, endpoint, key: errorKeyOf(body.key, endpoint) };
 }
 
 /** Validates a fault to arm and its parameters. @throws ControlError */

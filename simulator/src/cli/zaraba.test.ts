@@ -64,6 +64,11 @@ test.each([
   [['coverage', '--min', 'all'], 2, '--min is a number'],
   [['coverage', '--min', '101'], 2, '--min is a share of 0 to 100 per cent'],
   [['arm', '/trade/placeOrder', 'no_such_key'], 1, 'There is no error key no_such_key. There are '],
+  [
+    ['arm', '/trade/placeOrder', 'my_key'],
+    1,
+    'A key of no contract: zaraba fault /trade/placeOrder answer msg=my_own_key.',
+  ],
   [['clock', '--server', 'http://127.0.0.1:1'], 1, 'no simulator answers at http://127.0.0.1:1'],
 ])('%j is refused in one line, with an exit code', async (argv, code, line) => {
   const refused = await give(...argv);
