@@ -55,15 +55,16 @@ function noticeOf(place) {
   return [`${name} ${version} (${terms})`, ...texts].join('\n\n');
 }
 
-/** The notice of the bundled font, of which the checkout has a part. */
-const ofFont = () => `IBM Plex Sans (OFL-1.1)\n\n${readFileSync(join(FONTS, 'LICENSE.txt'), 'utf8').trim()}`;
+/** The notice of bundled fonts, of which the checkout has parts. */
+const ofFonts = (names, folder) => `${names} (OFL-1.1)\n\n${readFileSync(join(folder, 'LICENSE.txt'), 'utf8').trim()}`;
 
 /** The whole text. @throws where a package is not installed or names no licence */
 export function notices() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const places = bundledPackages(packages).filter((place) => existsSync(join(ROOT, place)));
   const head = 'The client and the panel contain the following software, under the licences given.';
-  return `${[head, ...places.map(noticeOf), ofFont()].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  const fonts = [ofFonts('IBM Plex Sans', FONTS.figures), ofFonts('Noto Sans JP, Noto Sans SC', FONTS.statements)];
+  return `${[head, ...places.map(noticeOf), ...fonts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
 /** Writes the notices into a folder. */

@@ -28,6 +28,10 @@ test('the notices of this checkout are complete', () => {
     expect(text).toMatch(new RegExp(`^${name} [0-9][^ ]* \\((?:MIT|ISC|Apache-2.0)\\)$`, 'm'));
   }
   expect(text).toContain('THE SOFTWARE IS PROVIDED');
-  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+  for (const fonts of ['IBM Plex Sans', 'Noto Sans JP, Noto Sans SC']) {
+    expect(text).toMatch(
+      new RegExp(`^${fonts} \\(OFL-1.1\\)\n(?:(?!^-{80}$)[^])*SIL OPEN FONT LICENSE Version 1.1`, 'm'),
+    );
+  }
   expect(text).not.toMatch(/^vite /m);
 });

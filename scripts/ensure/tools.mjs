@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { exclusively } from '../lib/exclusive.mjs';
-import { DOCUMENTS, FIGURES, MUTATE, ROOT } from '../lib/paths.mjs';
+import { DOCUMENTS, FONTS, MUTATE, ROOT } from '../lib/paths.mjs';
 import { npm } from '../lib/npm.mjs';
 import { filesBelow, fingerprint, stamped, writeStamp } from '../lib/stamp.mjs';
 
@@ -28,5 +28,5 @@ export const ensureMutate = () => ensureTools('mutate', MUTATE.tools, 'Stryker, 
 export const ensureDocuments = () =>
   ensureTools('documents', DOCUMENTS, 'Spectral and openapi-typescript, which only the test of the documents needs');
 
-export const ensureFigures = () =>
-  ensureTools('figures', FIGURES, 'IBM Plex Sans and subset-font, which only node scripts/figures.mjs needs');
+export const ensureFonts = () =>
+  ensureTools('fonts', FONTS.packages, 'the whole fonts and subset-font, which only node scripts/fonts.mjs needs');

@@ -29,9 +29,12 @@ export const MUTATE = {
 /** The packages of the test of the published documents, and the client that it generates. */
 export const DOCUMENTS = join(CACHE, 'documents');
 
-/** The packages that the bundled font is made from, and where it lies with its licence. */
-export const FIGURES = join(CACHE, 'figures');
-export const FONTS = join(ROOT, 'client', 'src', 'fonts');
+/** The packages that the bundled fonts are made from, and where the fonts lie with their licences. */
+export const FONTS = {
+  packages: join(CACHE, 'fonts'),
+  figures: join(ROOT, 'client', 'src', 'fonts'),
+  statements: join(ROOT, 'client', 'src', 'features', 'funds', 'fonts'),
+};
 
 export const SIMULATOR_MAIN = join(ROOT, 'simulator', 'dist', 'main.js');
 /** Where the browser is noted for the test runners. */

@@ -1,16 +1,12 @@
 /**
- * Writes the fonts of printed statements: Noto Sans for Japanese and for Chinese, each with the characters that its
- * documents can contain. `node scripts/statementFonts.mjs` writes them; a test of the client fails if a text has a
- * character that they lack.
+ * The fonts of printed statements: Noto Sans for Japanese and for Chinese, each with the characters that its documents
+ * can contain. A test of the client fails if a text has a character that they lack.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
-import { ROOT } from './lib/paths.mjs';
+import { FONTS, ROOT } from '../lib/paths.mjs';
 
 const FEATURES = join(ROOT, 'client', 'src', 'features');
-const FONTS = join(FEATURES, 'funds', 'fonts');
 /** Names of fictional issuers, in all languages. */
 const NAMES = join(ROOT, 'simulator', 'src', 'market', 'instruments');
 /** Tables that a PDF has no use for. */
@@ -71,23 +67,17 @@ function withoutTables(font) {
   return Buffer.concat(parts);
 }
 
-/** Returns the TrueType file of a language from a package of Fontsource. */
-async function fontOf(language, family, script) {
-  const path = createRequire(join(ROOT, 'client', 'package.json')).resolve(
-    `@fontsource/${family}/files/${family}-${script}-400-normal.woff2`,
-  );
-  const whole = readFileSync(path);
-  return withoutTables(
-    await subsetFont(whole, charactersOf(language), { targetFormat: 'truetype', noLayoutClosure: true }),
-  );
-}
+const statementFont = (name, language, family, script) => ({
+  family: `@fontsource/${family}`,
+  source: `${family}-${script}-400-normal.woff2`,
+  target: join(FONTS.statements, `${name}.ttf`),
+  characters: charactersOf(language),
+  options: { targetFormat: 'truetype', noLayoutClosure: true },
+  limitBytes: 300_000,
+  finish: withoutTables,
+});
 
-mkdirSync(FONTS, { recursive: true });
-for (const [name, ...source] of [
-  ['japanese', 'jp', 'noto-sans-jp', 'japanese'],
-  ['chinese', 'cn', 'noto-sans-sc', 'chinese-simplified'],
-]) {
-  const font = await fontOf(...source);
-  writeFileSync(join(FONTS, `${name}.ttf`), font);
-  console.log(`${name}: ${(font.length / 1000).toFixed(0)} kB`);
-}
+export const STATEMENT_FONTS = [
+  statementFont('japanese', 'jp', 'noto-sans-jp', 'japanese'),
+  statementFont('chinese', 'cn', 'noto-sans-sc', 'chinese-simplified'),
+];
