@@ -93,7 +93,7 @@ test('the panel steps the clock, moves it to the close, and lets it run', async 
   await expect(page.getByText(panel.refusals.codes['invalid_request'] ?? '')).toBeVisible();
   await expect(page.getByText(`to: ${panel.refusals.fields['format']}`)).toBeVisible();
   await page.getByText(panel.refusals.own).click();
-  await expect(page.getByText(/to is an ISO 8601 instant/)).toBeVisible();
+  await expect(page.getByText(/to must be an ISO 8601 instant/)).toBeVisible();
   await expect(page.getByLabel(panel.clock.to)).toHaveValue('yesterday');
 
   // Another client moves the clock; the panel follows without a refresh.

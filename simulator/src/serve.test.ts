@@ -50,7 +50,7 @@ test.each([
 });
 
 test('a scenario that does not exist is refused before the server starts', async () => {
-  await expect(checkScenario('nothing')).rejects.toThrow(/--scenario: is one of calm/);
+  await expect(checkScenario('nothing')).rejects.toThrow(/--scenario: must be one of calm/);
   await expect(checkScenario('calm')).resolves.toBeUndefined();
 });
 

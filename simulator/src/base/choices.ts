@@ -58,7 +58,7 @@ export function notOneOf(written: unknown, values: readonly unknown[]): string {
   const choices = values.map(String);
   const meant = nearest(written, choices);
   if (meant !== undefined) return `${shown(written)} is not known; did you mean ${meant}?`;
-  return `is one of ${listOf(choices, CHOICES_LISTED)}, not ${shown(written)}`;
+  return `must be one of ${listOf(choices, CHOICES_LISTED)}, not ${shown(written)}`;
 }
 
 function question(written: string, choices: Iterable<string>): string {
@@ -95,7 +95,7 @@ export interface ShapeIssue {
 }
 
 /** Sentences of our own schemas begin with their verb; those of the schema library, in whatever language, do not. */
-const OWN_SENTENCE = /^is /;
+const OWN_SENTENCE = /^must /;
 
 /** All names that the branches of a union would accept, if they are only names. */
 function namesOf(issue: ShapeIssue): readonly unknown[] {
@@ -112,9 +112,9 @@ function sentence(issue: ShapeIssue, written: unknown): string {
   const names = issue.values ?? namesOf(issue);
   if (names.length > 0) return notOneOf(written, names);
   if (code === 'invalid_type')
-    return `is ${expected === 'int' ? 'a whole number' : `of type ${expected}`}, not ${shown(written)}`;
-  if (code === 'too_big') return `is at most ${maximum}`;
-  if (code === 'too_small') return `is at least ${minimum}`;
+    return `must be ${expected === 'int' ? 'a whole number' : `of type ${expected}`}, not ${shown(written)}`;
+  if (code === 'too_big') return `must be at most ${maximum}`;
+  if (code === 'too_small') return `must be at least ${minimum}`;
   return `cannot be ${shown(written)}${pattern === undefined ? '' : `; it has the form ${pattern}`}`;
 }
 

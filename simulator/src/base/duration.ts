@@ -110,5 +110,5 @@ export function notATime(written: unknown, forms: TimeForms): string {
   const last = accepted.pop();
   const list = accepted.length === 0 ? last : `${accepted.join(', ')} or ${last}`;
   const meant = timeMeant(written, forms);
-  return `is ${list}, not ${shown(written)}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  return `must be ${list}, not ${shown(written)}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }

@@ -63,14 +63,38 @@ test('the check names every wrong file with the place and a sentence, and still 
   const missing = join(folder, 'missing.json');
   const { code, said, complained } = await check(scenario, text, kept('scenario-1.json'), bundle, recording, missing);
   expect(complained).toEqual([
-    expect.stringMatching(/^\S+wrong\.json: This is not a scenario: steps\.\d+\.do: is one of message, .*"explode"\./),
+    expect.stringMatching(
+      /^\S+wrong\.json: This is not a scenario: steps\.\d+\.do: must be one of message, .*"explode"\./,
+    ),
     expect.stringMatching(/^\S+text\.json: line 2, column 10: not JSON/),
     expect.stringMatching(/^\S+bundle\.json: not a bundle: seed is not a text$/),
     expect.stringMatching(/^\S+recording\.json: This recording is damaged at recording\.calls\.0/),
-    expect.stringMatching(/^\S+missing\.json: ENOENT/),
+    `There is no file ${missing}.`,
   ]);
   expect(said).toHaveLength(1);
   expect(code).toBe(1);
+});
+
+test('the check lists every mistake of a scenario, and counts an extending one’s own steps', async () => {
+  const shape = written('shape.json', {
+    name: 'shape',
+    extends: 'margin-call',
+    strt: 1,
+    steps: [{ do: 'explode' }, { at: 5 }],
+  });
+  expect((await check(shape)).complained).toEqual([
+    `${shape}: strt: there is no such field.`,
+    expect.stringMatching(
+      /shape\.json: steps\.\d+\.do: must be one of message, .*, not "explode" \(number 1 of its own steps\)\.$/,
+    ),
+    expect.stringMatching(/shape\.json: steps\.\d+\.do: .*\(number 2 of its own steps\)\.$/),
+  ]);
+  const account = (of: string) => ({ do: 'account', account: { of, state: 'frozen' } });
+  const names = written('names.json', { name: 'names', extends: 'margin-call', steps: [account('a'), account('b')] });
+  expect((await check(names)).complained).toEqual([
+    expect.stringMatching(/steps\.\d+: There is no cast member a\. .* \(number 1 of its own steps\)\.$/),
+    expect.stringMatching(/steps\.\d+: There is no cast member b\. .* \(number 2 of its own steps\)\.$/),
+  ]);
 });
 
 test('parameters of a scenario file get values from the command line, which may name no other parameters', async () => {

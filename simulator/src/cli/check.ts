@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { readBundle } from '../host/bundle.ts';
 import { piecesOfFile } from '../host/journal/lines.ts';
 import { documentOf } from '../proxy/har.ts';
-import { readScenario } from '../scenarios/file.ts';
+import { ScenarioFileError, readScenario } from '../scenarios/file.ts';
 import { EXIT, UsageError, argumentsOf, jsonIn } from './command.ts';
 import type { Command } from './command.ts';
 import { SET, valuesSet } from './run.ts';
@@ -53,11 +53,18 @@ const SUMMARIES: Readonly<Record<Kind, (path: string, set: Readonly<Record<strin
     `HAR file, ${counted(documentOf(jsonIn(path) as Readonly<Record<string, unknown>>).calls.length, 'call')} of the market API`,
 };
 
+/** What is wrong with a file: one line for each mistake. */
+function linesOf(error: NodeJS.ErrnoException, path: string): readonly string[] {
+  if (error.code === 'ENOENT') return [`There is no file ${path}.`];
+  const lines = error instanceof ScenarioFileError ? error.lines : [error.message];
+  return lines.map((line) => (line.startsWith(path) ? line : `${path}: ${line}`));
+}
+
 /** Validates files without a server. */
 export const command: Command = {
   help: `zaraba check FILE... [--set NAME=VALUE]
 
-Checks files without a server, with the sentences of a server that refuses them: scenarios with those that they extend, recordings
+Checks files without a server, with the sentences of a server that refuses them, one line for each mistake: scenarios with those that they extend, recordings
 and HAR files for zaraba play, and bundles, whose records zaraba replay can repeat.
 Exit code 0 if all are good, 1 if one is not.
 
@@ -72,8 +79,7 @@ Exit code 0 if all are good, 1 if one is not.
       try {
         say(`${path}: ${SUMMARIES[kindOf(path)](path, set)}`);
       } catch (error) {
-        const { message } = error as Error;
-        complain(message.startsWith(path) ? message : `${path}: ${message}`);
+        for (const line of linesOf(error as NodeJS.ErrnoException, path)) complain(line);
         code = EXIT.failed;
       }
     }

@@ -19,7 +19,7 @@ test.each([
   [
     '/clock',
     { advance: '5 minutes' },
-    'advance is an ISO 8601 duration such as PT30S, PT5M, PT1H30M or P1D, not "5 minutes"; did you mean PT5M?',
+    'advance must be an ISO 8601 duration such as PT30S, PT5M, PT1H30M or P1D, not "5 minutes"; did you mean PT5M?',
   ],
   ['/clock', { advance: 'pt1h' }, 'did you mean PT1H?'],
   ['/clock', { advance: '2 days' }, 'did you mean P2D?'],
@@ -32,14 +32,14 @@ test.each([
   [
     '/rewind',
     { to: 'yesterday' },
-    'to is an ISO 8601 instant with its offset such as 2026-03-02T09:30:00+09:00, not "yesterday".',
+    'to must be an ISO 8601 instant with its offset such as 2026-03-02T09:30:00+09:00, not "yesterday".',
   ],
   ['/worlds', { start: 'sesion' }, 'or session, not "sesion"; did you mean session?'],
   ['/overlays', { target: 'jp', kind: 'flat', for: '30m' }, 'Did you mean PT30M?'],
   [
     '/messages',
     { endpoint: '/user/login', key: 'too_frequent', until: '10 min' },
-    'until: is an ISO 8601 instant with its offset such as 2026-03-02T09:30:00+09:00 or an ISO 8601 duration',
+    'until: must be an ISO 8601 instant with its offset such as 2026-03-02T09:30:00+09:00 or an ISO 8601 duration',
   ],
   [
     '/messages',
@@ -54,7 +54,7 @@ test.each([
     { as: 'operator', do: 'depositt', args: {} },
     'There is no act of the operator depositt. Did you mean deposit?',
   ],
-  ['/act', { as: 'operator', do: 'deposit', args: { amount: 5 } }, 'amount: is of type string, not 5.'],
+  ['/act', { as: 'operator', do: 'deposit', args: { amount: 5 } }, 'amount: must be of type string, not 5.'],
 ] as const)('POST %s with %j is refused with a suggestion or what is accepted', async (path, body, sentence) => {
   await expect(sim.control('POST', path, body)).rejects.toThrow(sentence);
 });

@@ -132,28 +132,35 @@ function valueFault(step: ScenarioStep, startMs: number | undefined): string | u
   return `${endpoint}: ${field}: ${fault}`;
 }
 
-/** @throws ControlError that names the place of the fault, such as `steps.3` */
+function wrongSteps({
+  start,
+  steps,
+  cast = {},
+}: Scenario): readonly { readonly index: number; readonly fault: string }[] {
+  const startMs = instantOf(start);
+  const members = new Set(Object.keys(cast));
+  return steps.flatMap((step, index) => {
+    const fault = stepFault(step, members, startMs ?? ANY_DAY_MS) ?? valueFault(step, startMs);
+    return fault === undefined ? [] : [{ index, fault }];
+  });
+}
+
+/** @throws ControlError that names the place of each fault, such as `steps.3` */
 function checked({ fields }: Composed): Scenario {
   const parsed = scenarioSchema.safeParse(fields);
   if (!parsed.success) throw noScenario(shapeFaults(parsed.error.issues, fields));
   const scenario = parsed.data;
   if (scenario.start !== 'session' && instantOf(scenario.start) === undefined) {
-    throw badRequest(ended(`start ${notATime(scenario.start, { instant: true, names: ['session'] })}`), {
-      start: 'format',
-    });
+    const fault = notATime(scenario.start, { instant: true, names: ['session'] });
+    throw badRequest(ended(`start ${fault}`), { start: fault });
   }
   const overlap = castFault(scenario.cast);
   if (overlap !== undefined) throw badRequest(`${Object.entries(overlap).flat().join(': ')}.`, overlap);
-  const startMs = instantOf(scenario.start);
-  const cast = new Set(Object.keys(scenario.cast ?? {}));
-  scenario.steps.forEach((step, index) => {
-    const wrong = stepFault(step, cast, startMs ?? ANY_DAY_MS) ?? valueFault(step, startMs);
-    if (wrong !== undefined)
-      throw badRequest(`Step ${index + 1} (steps.${index}): ${ended(wrong)}`, {
-        [`steps.${index}`]: 'format',
-      });
-  });
-  return scenario;
+  const wrong = wrongSteps(scenario);
+  const [first] = wrong;
+  if (first === undefined) return scenario;
+  const faults = Object.fromEntries(wrong.map(({ index, fault }) => [`steps.${index}`, fault]));
+  throw badRequest(`Step ${first.index + 1} (steps.${first.index}): ${ended(first.fault)}`, faults);
 }
 
 /** Finds a built-in scenario. @throws ControlError */
@@ -165,6 +172,12 @@ export const findBuiltIn: FindScenario = (name) => {
     : noSuch('scenario', name, [...SCENARIOS.keys()]);
   throw noScenario({ extends: fault });
 };
+
+/** The number of a step among an extending scenario's own; undefined for other places. */
+function ownStep(place: string, baseSteps: number): number | undefined {
+  const number = Number(/^steps\.(\d+)/.exec(place)?.[1]) - baseSteps + 1;
+  return number > 0 ? number : undefined;
+}
 
 /** How a scenario from outside is composed. */
 export interface Composing extends Given {
@@ -189,7 +202,14 @@ export function checkedScenario(
     const { bases, baseSteps } = whole;
     if (!(error instanceof ControlError) || baseSteps === 0) throw error;
     // The message counts the composed scenario's steps, which its author sees in several files.
-    const note = `The first ${baseSteps} steps are those of ${bases.join(' and ')}.`;
-    throw new ControlError(error.status, error.code, `${error.message} ${note}`, error.fields);
+    const faults = Object.entries(error.fields ?? {});
+    const own = ownStep(faults[0]?.[0] ?? '', baseSteps);
+    const beginning = own === undefined ? 'The first' : `This is number ${own} of its own steps; the first`;
+    const note = `${beginning} ${baseSteps} steps are those of ${bases.join(' and ')}.`;
+    const numbered = faults.map(([where, fault]) => {
+      const number = ownStep(where, baseSteps);
+      return [where, number === undefined ? fault : `${fault} (number ${number} of its own steps)`] as const;
+    });
+    throw new ControlError(error.status, error.code, `${error.message} ${note}`, Object.fromEntries(numbered));
   }
 }

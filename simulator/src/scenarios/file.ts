@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { ended } from '../base/choices.ts';
 import { ControlError } from '../base/controlError.ts';
 import { JsonError, parseJson } from '../base/parseJson.ts';
 import { checkedScenario, findBuiltIn } from './check.ts';
@@ -14,6 +15,12 @@ const FILE_MAXIMUM_BYTES = 1_000_000;
 /** Thrown for a refused scenario file; the message names the file, the fault and its place. */
 export class ScenarioFileError extends Error {
   override readonly name = 'ScenarioFileError';
+
+  /** Every fault as a line that begins with its place; the message alone if only one is known. */
+  get lines(): readonly string[] {
+    const fields = this.cause instanceof ControlError ? Object.entries(this.cause.fields ?? {}) : [];
+    return fields.length < 2 ? [this.message] : fields.map(([place, fault]) => ended(`${place}: ${fault}`));
+  }
 }
 
 function textOf(path: string): string {

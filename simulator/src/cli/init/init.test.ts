@@ -62,7 +62,7 @@ test('with several runners in package.json it asks for --for', async () => {
   project('vitest', 'cypress');
   const asked = 'package.json has vitest and cypress; say which with --for (zaraba init --help)';
   expect(await init()).toMatchObject({ code: 2, lines: [expect.stringContaining(asked)] });
-  const jest = '--for is one of playwright, vitest, cypress, node, not "jest"';
+  const jest = '--for must be one of playwright, vitest, cypress, node, not "jest"';
   expect(await init('--for', 'jest')).toMatchObject({ code: 2, lines: [expect.stringContaining(jest)] });
   expect(await init('--for', 'vitest')).toMatchObject({ code: 0 });
 });

@@ -8,7 +8,11 @@ export const REFUSED: readonly (readonly [what: string, content: object | string
     { ...calm, steps: [{ do: 'message', message: { endpoint: '/user/logn', key: 'too_frequent' } }] },
     /steps\.0\.message\.endpoint: "\/user\/logn" is not known; did you mean \/user\/login\?$/,
   ],
-  ['an unknown act', { ...calm, steps: [{ do: 'explode' }] }, /steps\.0\.do: is one of message, .*, not "explode"/],
+  [
+    'an unknown act',
+    { ...calm, steps: [{ do: 'explode' }] },
+    /steps\.0\.do: must be one of message, .*, not "explode"/,
+  ],
   ['a missing field', { ...calm, title: undefined }, /title: is missing/],
   ['a newer version', { ...calm, version: 3 }, /version: this release reads versions 1 to 2 of the format, not 3\.$/],
   [
@@ -38,7 +42,7 @@ export const REFUSED: readonly (readonly [what: string, content: object | string
   [
     'a fault of the stream on a call',
     { ...calm, steps: [{ do: 'fault', fault: { endpoint: '/user/login', fault: 'stale' } }] },
-    /steps\.0\.fault\.endpoint: is one of stream, not "\/user\/login"\.$/,
+    /steps\.0\.fault\.endpoint: must be one of stream, not "\/user\/login"\.$/,
   ],
   ['no object', [calm], /This is not a scenario: scenario: /],
   [
@@ -63,32 +67,32 @@ export const REFUSED: readonly (readonly [what: string, content: object | string
       parameters: { drop: 'much' },
       steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'shock', by: '${drop}' } }],
     },
-    /steps\.0\.overlay\.by: is of type number, not "much"\.$/,
+    /steps\.0\.overlay\.by: must be of type number, not "much"\.$/,
   ],
   [
     'a wrong step after those of another scenario',
     { name: 'x', extends: 'margin-call', steps: [{ do: 'explode' }] },
-    /steps\.\d+\.do: is one of .*, not "explode"\. The first \d+ steps are those of margin-call\.$/,
+    /steps\.\d+\.do: must be one of .*, not "explode"\. This is number 1 of its own steps; the first \d+ steps are those of margin-call\.$/,
   ],
   [
     'an impossible date',
     { ...calm, start: '2026-02-31T09:30:00+09:00' },
-    /start is an ISO 8601 instant with its offset such as .* or session, not "2026-02-31T09:30:00\+09:00"\.$/,
+    /start must be an ISO 8601 instant with its offset such as .* or session, not "2026-02-31T09:30:00\+09:00"\.$/,
   ],
   [
     'a time in words',
     { ...calm, steps: [{ at: '5 minutes', do: 'reviewer', reviewer: 'byHand' }] },
-    /steps\.0\.at: is an ISO 8601 instant .*, an ISO 8601 duration such as .* or one of jp:open, .*, not "5 minutes"; did you mean PT5M\?$/,
+    /steps\.0\.at: must be an ISO 8601 instant .*, an ISO 8601 duration such as .* or one of jp:open, .*, not "5 minutes"; did you mean PT5M\?$/,
   ],
   [
     'a duration in words that begins with P',
     { ...calm, steps: [{ at: 'P5', do: 'reviewer', reviewer: 'byHand' }] },
-    /Step 1 \(steps\.0\): at is an ISO 8601 instant .* or one of jp:open, .*, not "P5"\.$/,
+    /Step 1 \(steps\.0\): at must be an ISO 8601 instant .* or one of jp:open, .*, not "P5"\.$/,
   ],
   [
     'a misspelt point of the calendar',
     { ...calm, steps: [{ do: 'clock', clock: { to: 'jp:opne' } }] },
-    /steps\.0\.clock\.to: is an ISO 8601 instant .*, not "jp:opne"; did you mean jp:open\?$/,
+    /steps\.0\.clock\.to: must be an ISO 8601 instant .*, not "jp:opne"; did you mean jp:open\?$/,
   ],
   [
     'a window in words',
@@ -96,7 +100,7 @@ export const REFUSED: readonly (readonly [what: string, content: object | string
       ...calm,
       steps: [{ do: 'message', message: { endpoint: '/user/login', key: 'too_frequent', until: 'an hour' } }],
     },
-    /steps\.0\.message\.until: is an ISO 8601 instant .* or an ISO 8601 duration such as .*, not "an hour"\.$/,
+    /steps\.0\.message\.until: must be an ISO 8601 instant .* or an ISO 8601 duration such as .*, not "an hour"\.$/,
   ],
   [
     'a customer outside of the cast',
@@ -212,7 +216,7 @@ export const REFUSED: readonly (readonly [what: string, content: object | string
         { do: 'overlay', overlay: { target: 'tokyo', kind: 'halt' } },
       ],
     },
-    /Step 2 \(steps\.1\): overlay\.target: is one of jp, us, cn, \*, ZX-JP1, .* more, not "tokyo"\.$/,
+    /Step 2 \(steps\.1\): overlay\.target: must be one of jp, us, cn, \*, ZX-JP1, .* more, not "tokyo"\.$/,
   ],
   [
     'a new share that is never offered',
