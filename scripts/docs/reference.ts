@@ -28,7 +28,8 @@ import { FAULTS } from '../../simulator/src/faults/index.ts';
 import { HELP } from '../../simulator/src/process/flags.ts';
 import { SCENARIOS } from '../../simulator/src/scenarios/index.ts';
 import { scenarioFormat } from './scenarioFormat.ts';
-import { fieldRows, laidOut } from './shape.ts';
+import { fieldRows, laidOut, limited } from './shape.ts';
+import type { JsonSchema } from './shape.ts';
 import { studies } from './studies.ts';
 import { code, codes, table } from './table.ts';
 
@@ -36,12 +37,16 @@ const ROWS = Object.entries(ENDPOINTS) as readonly [string, Endpoint][];
 
 /** A shape behind its name: in the line if it is short, else in a block below. */
 function shapeNamed(name: string, schema: Parameters<typeof jsonSchema>[0]): string {
-  const written = laidOut(jsonSchema(schema));
+  return writtenBehind(name, jsonSchema(schema));
+}
+
+function writtenBehind(name: string, schema: JsonSchema): string {
+  const written = laidOut(schema);
   return written.includes('\n') ? `${name}:\n\n\`\`\`text\n${written}\n\`\`\`` : `${name}: ${code(written)}`;
 }
 
 function endpointSection([path, row]: readonly [string, Endpoint]): string {
-  const fields = fieldRows(jsonSchema(row.request));
+  const fields = fieldRows(limited(jsonSchema(row.request)));
   const facts = [
     row.origin === 'seen' ? 'documented' : 'assumed',
     `session ${row.session}`,
@@ -146,7 +151,7 @@ function faults(): string {
     code(fault.name),
     fault.surface === 'http' ? 'a call' : 'the stream',
     fault.summary,
-    fieldRows(fieldsSchema(fault.parameters))
+    fieldRows(limited(fieldsSchema(fault.parameters)))
       .map(([name, must, shape]) => `${name}${must === 'yes' ? '' : '?'} ${shape}`)
       .join(', ') || '–',
   ]);
@@ -177,12 +182,25 @@ The cast logs in as \`0901000001\` and up, password \`demo-1234\`, trading PIN \
   return ['# Scenarios', intro, table(['scenario', 'group', 'title', 'what happens'], rows)].join('\n\n');
 }
 
-function controlSection({ method, path, summary, body, query }: (typeof CONTROL_ROUTES)[number]): string {
-  const takes = (name: string, schema: typeof body): string[] =>
+type ControlRoute = (typeof CONTROL_ROUTES)[number];
+
+/** The body of a control call; where its fields depend on one of them, those of an answer of one's own. */
+function bodyOf({ body, shapes }: ControlRoute): readonly string[] {
+  if (body === undefined) return [];
+  if (shapes === undefined) return [writtenBehind('Body', limited(jsonSchema(body)))];
+  const { oneOf = [] }: JsonSchema = jsonSchema(shapes());
+  const answer = oneOf.find(({ properties }) => properties?.['fault']?.const === 'answer');
+  const name = 'Body, here of the fault `answer`; other faults have [their own fields](faults.md) after `strict`';
+  return answer === undefined ? [] : [writtenBehind(name, limited(answer))];
+}
+
+function controlSection(route: ControlRoute): string {
+  const { method, path, summary, query } = route;
+  const takes = (name: string, schema: typeof query): string[] =>
     schema === undefined ? [] : [shapeNamed(name, schema)];
   const call = `${method.toUpperCase()} ${path}` as ControlCall;
   const reply = takes('Reply', CONTROL_REPLIES[call]);
-  return [`## ${call}`, summary, ...takes('Query', query), ...takes('Body', body), ...reply].join('\n\n');
+  return [`## ${call}`, summary, ...takes('Query', query), ...bodyOf(route), ...reply].join('\n\n');
 }
 
 function controlCalls(): string {

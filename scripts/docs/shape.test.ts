@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldRows, laidOut, shapeOf } from './shape.ts';
+import { fieldRows, laidOut, limited, shapeOf } from './shape.ts';
 
 test('a schema is written in the documents in a readable form', () => {
   const row = {
@@ -15,6 +15,16 @@ test('a schema is written in the documents in a readable form', () => {
     ['`code`', 'yes', '`string`'],
     ['`quantity`', 'no', '`integer`'],
   ]);
+});
+
+test('what a caller sends says how short a text may be and of which form', () => {
+  const secret = { type: 'string', minLength: 16, maxLength: 128 };
+  const id = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[0-9a-z-]+$' };
+  const sent = { type: 'object', properties: { secret, id, ids: { items: { type: 'string', minLength: 2 } } } };
+  expect(shapeOf(limited(sent))).toBe(
+    '{ secret?: string (16 to 128 characters), id?: string (^[0-9a-z-]+$), ids?: string (2 or more characters)[] }',
+  );
+  expect(shapeOf(sent)).toBe('{ secret?: string, id?: string, ids?: string[] }');
 });
 
 test('several objects that do not fit on one line begin on separate lines', () => {

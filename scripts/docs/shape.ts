@@ -9,6 +9,30 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+}
+
+/** Longer patterns say less than an example. */
+const PATTERN_LENGTH = 40;
+
+function limitsOf({ minLength = 0, maxLength, pattern = '' }: JsonSchema): readonly string[] {
+  const most = maxLength === undefined ? ' or more' : ` to ${maxLength}`;
+  return [
+    ...(minLength > 1 ? [minLength === maxLength ? `${minLength} characters` : `${minLength}${most} characters`] : []),
+    ...(pattern !== '' && pattern.length <= PATTERN_LENGTH ? [pattern] : []),
+  ];
+}
+
+/** A schema whose texts say how short they may be and of which form, for what a caller sends. */
+export function limited(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const part: JsonSchema = value;
+    const limits = part.type === 'string' ? limitsOf(part) : [];
+    return limits.length === 0 ? value : { ...value, type: `string (${limits.join(', ')})` };
+  }) as JsonSchema;
 }
 
 function choice(options: readonly JsonSchema[]): string {
