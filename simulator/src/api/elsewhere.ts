@@ -50,6 +50,8 @@ const STATUS_OF_REASON: Readonly<Record<RemoteReason, number>> = {
   redirect: 502,
 };
 const LOOP_STATUS = 508;
+const NO_ANSWER_LEFT =
+  'The recording has no answer left, and --after refuse was chosen: zaraba play --after act lets the simulator answer.';
 
 function objectOf(text: string | undefined): Record<string, unknown> | undefined {
   try {
@@ -154,7 +156,7 @@ async function playBack(
 function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Promise<void> | undefined {
   entry.outside = after === 'refuse' ? 'noAnswerLeft' : 'notRecorded';
   if (after !== 'refuse') return undefined;
-  reply({ entry, response }, serverError(STATUS_OF_REASON.unreachable));
+  reply({ entry, response }, serverError(STATUS_OF_REASON.unreachable, NO_ANSWER_LEFT));
   return Promise.resolve();
 }
 

@@ -48,10 +48,11 @@ export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {
 
 /**
  * Builds the answer to an internal failure, of this server or one that it asked: it is unknown whether the call took
- * effect.
+ * effect. `hint` is for the client's developer.
  */
-export function serverError(status = 500): Answer {
-  return { status, body: `{"status":${STATUS_REFUSED},"msg":"${MSG_SERVER_ERROR}","data":null${MARK}` };
+export function serverError(status = 500, hint?: string): Answer {
+  const hinted = hint === undefined ? '' : `,"hint":${JSON.stringify(hint)}`;
+  return { status, body: `{"status":${STATUS_REFUSED},"msg":"${MSG_SERVER_ERROR}","data":null${hinted}${MARK}` };
 }
 
 /**

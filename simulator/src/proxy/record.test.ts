@@ -336,6 +336,7 @@ test('a replay has a setting for calls after its last answer', async () => {
   expect([await ask('jpy'), await ask('jpy')]).toEqual([first, last]);
   const none = { code: 502, msg: 'server_error', jpy: undefined, outside: 'noAnswerLeft', key: null };
   expect([await ask('jpy'), await ask('usd')]).toEqual([none, none]);
+  expect((await server.post('/user/getUserinfo', { type: 'jpy' }, mine)).body.hint).toContain('--after refuse');
   const explained = await server.control('GET', `/explain/${String((await newestRequest()).id)}`);
   expect(explained.body.layers).toEqual([
     { layer: 'outside', outcome: 'no answer left in the recording, and the simulator did not answer' },

@@ -4,6 +4,7 @@ import { startSimulator } from '../startSimulator.ts';
 import type { Simulator } from '../startSimulator.ts';
 import { keepFailure } from './failure.ts';
 import { playwright as found } from './playwright.ts';
+import { withRemedy } from './remedy.ts';
 import type { WorldBeginning, WorldScenario } from './requests.ts';
 import { Sim } from './sim.ts';
 
@@ -80,7 +81,10 @@ export const test = found.test.extend<SimTestOptions & SimTestFixtures, WorkerFi
   pageClock: [true, { option: true }],
   sim: async ({ server, ownServer, controlKey, scenario, worldOptions }, provide, info) => {
     const origin = server === 'inProcess' ? await ownServer() : server;
-    const sim = await Sim.create({ server: origin, key: controlKey, scenario, world: worldOptions });
+    const options = { server: origin, key: controlKey, scenario, world: worldOptions };
+    const sim = await Sim.create(options).catch((error: unknown) => {
+      throw withRemedy(error, server);
+    });
     await provide(sim);
     await sim.reportScreens();
     if (info.status !== info.expectedStatus) for (const line of await keepFailure(sim, info)) say(line);
