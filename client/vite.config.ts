@@ -58,9 +58,9 @@ const shellFiles: Plugin = {
 const build = identity();
 
 const CHART = /[\\/]client[\\/]src[\\/]chart[\\/]|[\\/]node_modules[\\/]d3-/;
-/** What writes PDF documents. It has a folder of its own, so that the service worker does not store it in advance. */
+/** The code that writes PDF. It is built into a folder of its own, so that the service worker does not precache it. */
 const PDF = /[\\/]funds[\\/]pdf[\\/]|[\\/]node_modules[\\/](?:jspdf|jspdf-autotable|fflate|@babel[\\/]runtime)[\\/]/;
-/** Parts of jsPDF that read pictures and pages. A statement has neither. */
+/** Libraries with which jsPDF reads pictures and web pages. Statements contain neither. */
 const UNUSED = ['canvg', 'dompurify', 'fast-png', 'html2canvas'];
 /** Matches all files except the texts, of which a visitor needs only one language. */
 const CODE = /^(?!.*[\\/](?:texts|i18n)[\\/](?!.*texts\.ts$))/;

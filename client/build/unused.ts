@@ -1,3 +1,3 @@
-/** Stands for modules that a library imports for what the client does not use. */
+/** Replaces modules that a library imports for functions that the client does not use. */
 export const decode = undefined;
 export default undefined;

@@ -361,7 +361,7 @@ export class Engine implements Chart {
     this.#overlay.showCross(frame, this.#options, index === undefined ? undefined : { index, y }, time);
     const shown = index ?? frame.count - 1;
     const sweeps = index !== undefined && by === 'pointer';
-    // The values of layers may refer to the first bar in view.
+    // The values of layers may refer to the first bar in view, and then change with it.
     const since = hasValues(frame) ? frame.first : 0;
     if (this.#legend.isDue(`${shown} ${this.#sizing.key} ${frame.kind} ${since}`, sweeps)) {
       this.#overlay.showLegend(frame, input.bars, shown, this.#options);

@@ -154,7 +154,7 @@ export interface ChartScene {
   readonly ratio: number;
   /** The reader's text size over the usual one. */
   readonly textScale: number;
-  /** The font of a canvas, as a context takes it. */
+  /** The font, as the context of a canvas expects it. */
   readonly font: string;
   /** The width of the plot, and the height of the whole picture. */
   readonly width: number;
@@ -176,7 +176,7 @@ export interface LayerValue extends StudyValue {
   readonly colour: string;
 }
 
-/** The bars in view by index; a layer may draw every `step`-th of them only. */
+/** The indices of the bars in view. A layer may draw only every `step`-th of them. */
 export interface LayerSpan {
   readonly first: number;
   readonly last: number;
@@ -187,9 +187,13 @@ export interface LayerSpan {
 export interface ChartLayer {
   /** Its own picture, for an export. */
   readonly canvas?: HTMLCanvasElement | undefined;
-  /** The range of prices that it draws at the bars in view, which the scale includes. Called before each `draw`. */
+  /**
+   * Returns the range of prices drawn at the bars in view, so that the scale includes it. Called before each `draw`.
+   */
   reach?(bars: BarColumns, span: LayerSpan): { readonly low: number; readonly high: number };
-  /** Its values at a bar, always of the same labels, for the legend, the data window and the table. */
+  /**
+   * Returns its values at a bar for the legend, the data window and the table. The labels are the same at every bar.
+   */
   values?(index: number): readonly LayerValue[];
   draw(scene: ChartScene): void;
   destroy(): void;
@@ -218,14 +222,14 @@ export interface Chart {
   /** Sets the button that appears when the crosshair points at a price; undefined removes it. */
   offer(action: PriceAction | undefined): void;
   /**
-   * Puts a layer into the element of the picture; returns the function that removes it. The layer calls `changed` after
-   * a change of its values, or of what the scale must include.
+   * Adds a layer to the element of the picture; returns the function that removes it. The layer calls `changed` after
+   * its values, or the prices that the scale must include, have changed.
    */
   attach(make: (root: HTMLElement, changed: (what: 'values' | 'scale') => void) => ChartLayer): () => void;
   onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void;
   /**
-   * Calls a listener with the bar under the crosshair, or else the newest one, now and whenever the legend shows other
-   * values; undefined without bars. Returns the function that ends it.
+   * Calls a listener with the bar under the crosshair, or else the newest one, now and whenever the legend changes;
+   * with undefined if there are no bars. Returns the function that stops this.
    */
   onValues(listener: (reading: CrosshairReading | undefined) => void): () => void;
   destroy(): void;

@@ -46,7 +46,7 @@ window.begunStyles = applyStyleSheets(window);
 const figures = read(FIGURE_FONT_KEY);
 if (figures !== null)
   void loadFigureFont(document, figures)
-    // After the first picture another font would move the text.
+    // Once the first picture is shown, another font would move its text.
     .then((apply) => document.querySelector('main') ?? apply())
     .catch(() => undefined);
 

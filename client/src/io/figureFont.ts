@@ -1,7 +1,7 @@
-/** The key of the font's address, which is stored so that the next visit has the font from its first picture. */
+/** The storage key of the font's address, with which the next visit shows the font from its first picture on. */
 export const FIGURE_FONT_KEY = 'figures';
 const FAMILY = 'Figures';
-/** Without the space: the heights of lines come from the first font that has one, and must not change with this font. */
+/** Omits the space, because the height of lines comes from the first font that has it, and must not change. */
 const RANGE = 'U+21-10FFFF';
 
 /**

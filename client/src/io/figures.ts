@@ -2,8 +2,8 @@ import { FIGURE_FONT_KEY, loadFigureFont } from './figureFont.ts';
 import { lastingStorage } from './lastingStorage.ts';
 
 /**
- * Applies the bundled font when the next screen opens, because its widths would move the text of a screen that is being
- * read. Later visits have it from their first picture.
+ * Applies the bundled font when the next screen opens, because its different widths would move the text of a screen
+ * that is being read. Later visits have the font from their first picture on.
  * @throws if the font does not load
  */
 export async function showFigures(page: Window): Promise<void> {

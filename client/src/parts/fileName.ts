@@ -2,7 +2,9 @@ import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import { formatDate } from '../domain/format.ts';
 import { useConfig, useWorldNow } from '../state/hooks.ts';
 
-/** Returns the name of a saved file without its ending. It says if the market is simulated, and on which day it was. */
+/**
+ * Returns the name of a saved file without its extension. It states today's date, and whether the market is simulated.
+ */
 export function useFileName(name: string): string {
   const { simulated } = useConfig();
   const now = useWorldNow();

@@ -40,10 +40,10 @@ export function takeTyping(field: HTMLInputElement): string | undefined {
   return text;
 }
 
-/** Opens the command palette over the current screen; absent where the search has a screen of its own. */
+/** Opens the command palette over the current screen; undefined where the search has a screen of its own. */
 let openPalette: (() => void) | undefined;
 
-/** Has searches open the command palette, until the returned function is called. */
+/** Makes each search open the command palette through `open`, until the returned function is called. */
 export function searchesOpen(open: () => void): () => void {
   openPalette = open;
   return () => {
@@ -51,7 +51,9 @@ export function searchesOpen(open: () => void): () => void {
   };
 }
 
-/** Begins a search with the focus in a field: in the palette if there is one, otherwise by going to the screen. */
+/**
+ * Begins a search, with the focus in a field: in the command palette if there is one, otherwise on the search screen.
+ */
 export function beginSearch(label: string, toScreen: () => void): void {
   holdTyping(label);
   (openPalette ?? toScreen)();

@@ -3,7 +3,7 @@ const SKIP = 'a[href="#main"]';
 /** Controls that do nothing in a picture. Other links work, since the app reads the address when it starts. */
 const CONTROLS = `button, summary, input[type="radio"], ${SKIP}`;
 const FIELDS = 'input:not([type="radio"])';
-/** The ends of a press. */
+/** The events that end a press. */
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
 /**
@@ -62,8 +62,8 @@ function carryFocus(before: Element | undefined, after: HTMLElement | undefined)
 }
 
 /**
- * Completes a press whose pointer went down in the picture and goes up in the app. A browser sends no click then,
- * because the element that was pressed is gone. A finger's tap is a click wherever it ends.
+ * Completes a press whose pointer went down in the picture and goes up in the app. The browser sends no click for it,
+ * because the element that was pressed is gone. It does send one for a finger's tap, which is therefore left out.
  */
 function carryHeld(control: HTMLElement | undefined): void {
   const release = (event: PointerEvent): void => {
@@ -75,9 +75,9 @@ function carryHeld(control: HTMLElement | undefined): void {
 }
 
 /**
- * Records a reader's actions on a picture: typed texts, scrolled lists, the focus, the last pressed control, and the one
- * under a pointer that is still down. When the app has replaced the picture, they are repeated on the same elements of
- * the app, in the same frame.
+ * Records what a reader does in a picture: typed texts, scrolled lists, the focus, the last pressed control, and the
+ * one under a pointer that is still down. As soon as the app has replaced the picture, repeats these actions on the same
+ * elements of the app, in the same frame.
  */
 export function keepTouched(root: Element): void {
   const { hash } = window.location;

@@ -29,8 +29,8 @@ export function ofAccount(text: string | undefined, account: string): unknown {
 }
 
 /**
- * Returns the text of all accounts with the new value of one. Beyond the maximum, the account that was stored longest
- * ago is dropped.
+ * Returns the text of all accounts, in which the value of one account is replaced. Beyond the maximum, it drops the
+ * account that was stored longest ago.
  */
 export function withAccount(text: string | undefined, account: string, value: object): string {
   const { [account]: _before, ...others } = objectOf(parsed(text));

@@ -29,7 +29,7 @@ export function FieldFault(props: { id: string; text: string }): ReactElement {
   );
 }
 
-/** A labelled input with hint, error and room for a control after the text; with `rows`, one of several lines. */
+/** A labelled input with a hint or an error. `rows`: its number of lines, if several. `after`: a control at its end. */
 export function Field(
   props: FieldProps & { type?: 'text' | 'password' | 'search'; rows?: number; after?: ReactNode },
 ): ReactElement {

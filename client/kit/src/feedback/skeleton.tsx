@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { join } from '../tools/join.ts';
 import classes from './skeleton.module.css';
 
-/** The number of bars in a row of each shape. */
+/** How many bars stand for the texts of a row, by the shape of the row. */
 const BARS = { plain: 4, stock: 4, record: 5, message: 3 } as const;
 
 /**
- * Placeholder rows with the layout of the list that replaces them, visible after 200 ms. They announce their label once.
+ * Placeholder rows with the layout of the list that replaces them, visible after 200 ms. Their label is announced once.
  */
 export function SkeletonRows(props: { label: string; rows?: number; shape?: keyof typeof BARS }): ReactElement {
   const { label, rows = 5, shape = 'plain' } = props;

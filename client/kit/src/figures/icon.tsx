@@ -11,8 +11,8 @@ function iconSide(px: number): string {
 }
 
 /**
- * Draws a decorative outline in the one style of all icons: a grid of 24 and a stroke of 1.75 with round ends. `solid` is
- * a filled form in place of it.
+ * Draws a decorative outline in the style of all icons: on a grid of 24 units, with a stroke of 1.75 and round ends. If
+ * it is `solid`, the path is filled instead.
  */
 export function Outline(props: { path: string; size?: number | undefined; solid?: boolean }): ReactElement {
   const side = iconSide(props.size ?? 24);

@@ -3,8 +3,8 @@ import { join } from '../tools/join.ts';
 import classes from './scrollRegion.module.css';
 
 /**
- * A region that scrolls and takes the focus, so that keys reach what is out of sight. With `strip` it is a list of cards
- * side by side, in which a finger does not pull the page.
+ * A scrolling region that can receive the focus, so that the keyboard can scroll it. With `strip` it is a list of cards
+ * side by side, and a swipe in it never pulls the page down to refresh it.
  */
 export function ScrollRegion(props: {
   label: string;

@@ -8,8 +8,8 @@ import classes from './commandPalette.module.css';
 import { modalRef } from './topModal.ts';
 
 /**
- * One command. `note` is said after its text, such as the code of a stock. If the palette `stays`, it is open after the
- * command.
+ * One command. `note`, such as the code of a stock, follows its text. After a command that `stays`, the palette remains
+ * open.
  */
 export interface PaletteItem {
   readonly id: string;
@@ -66,7 +66,7 @@ function Matches(props: { empty: string; status: string; onClose: () => void }):
   );
 }
 
-/** The field, and the button that closes the palette. */
+/** The text field, and the button that closes the palette. */
 function Head(props: { label: string; closeLabel: string; onEnter: () => void }): ReactElement {
   return (
     <div className={classes.head}>
@@ -104,9 +104,9 @@ export function CommandPalette(props: {
   groups: readonly PaletteGroup[];
   /** Shown in place of commands if there are none. */
   empty: string;
-  /** Called for Enter while there are no commands. */
+  /** Called when Enter is pressed while there are no commands. */
   onEarlyEnter: () => void;
-  /** Returns the element that receives the focus when the palette opens; its field if it returns null. */
+  /** Returns the element that receives the focus when the palette opens; null stands for the text field. */
   initialFocus: () => HTMLElement | null;
   /** How many commands match, for screen readers. */
   status: string;

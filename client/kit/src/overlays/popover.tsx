@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import classes from './popover.module.css';
 
-/** Distance from the control that opened it, and from the edges of the page, px. */
+/** Distance from the control that opened it; twice as much is left to the edges of the window, px. */
 const GAP = 8;
 
 /**
- * A small surface beside the control that opened it, with a title. It receives the focus; Escape, a press elsewhere and
- * Tab beyond it close it, and the control receives the focus again.
+ * A small titled surface beside the control that opened it. It receives the focus. Escape, a press outside, and Tab
+ * past its end close it, and the control receives the focus again.
  */
 export function Popover(props: {
   open: boolean;
@@ -24,7 +24,7 @@ export function Popover(props: {
     <Base.Root
       open={props.open}
       onOpenChange={(open, { event }) => {
-        // A press on the control is handled by the control, which would otherwise open it again.
+        // A press on the control toggles the popover: if the press also closed it here, the control would reopen it.
         const isOwn = event.target instanceof Node && anchor()?.contains(event.target) === true;
         if (!open && !isOwn) onClose();
       }}

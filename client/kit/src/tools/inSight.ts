@@ -7,8 +7,8 @@ import type { RefObject } from 'react';
 const MARGIN = '25% 0px';
 
 /**
- * Whether an element is visible or nearly so; true in browsers that cannot report it. `atFirst` is the answer until the
- * browser has reported it.
+ * Returns whether an element is in the window or close to it; always true in browsers that cannot report it. Returns
+ * `atFirst` until the browser's first report.
  */
 export function useInSight(place: RefObject<Element | null>, atFirst = true): boolean {
   const [inSight, setInSight] = useState(atFirst || typeof IntersectionObserver === 'undefined');

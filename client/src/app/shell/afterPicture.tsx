@@ -10,7 +10,7 @@ const Alerts = onDemand(() => import('../../features/inbox/exports/alerts.tsx'))
 
 /**
  * The parts of the frame that are needed only after the first picture: announcements of account events, the idle
- * guard, the tour, and on a wide screen the command palette, which is also its search.
+ * guard, the tour, and on wide screens the command palette, which also serves as the search.
  */
 export default function AfterPicture(_props: { readonly open: boolean }): ReactElement {
   const announcing = useAnnouncing();

@@ -13,18 +13,21 @@ import { quote } from '../../state/testing/quote.ts';
 import { ANSWERS, LOGGED_IN, NOW, STOCK } from './forms.tsx';
 import { renderOn } from './renderOn.tsx';
 
-/** What a server and its market state in a test of trading. */
+/** What the server and the market state in a test of trading. */
 interface Trading {
   readonly rows?: Readonly<Record<string, Position>>;
   readonly terms?: OrderTerms;
-  /** The session of the stock's market. */
+  /** The trading session of the stock's market. */
   readonly session?: Omit<MarketSession, 'market' | 'date'>;
   /** Whether the stream has quoted the stock, at 1,000. */
   readonly quoted?: true;
   readonly answers?: Answers;
 }
 
-/** Shows what trades to a logged-in customer, lets its calls be answered, and hands it over. */
+/**
+ * Renders a part of trading for a logged-in customer, and calls `look` after the server has answered its first calls.
+ * `wait` lets the server answer later ones.
+ */
 export function onTrading(
   shown: ReactElement,
   { rows = {}, terms = ORDER_TERMS, session, quoted, answers = {} }: Trading,

@@ -1,7 +1,7 @@
 import { type BarColumns, indexAtOrAfter } from '../../domain/market/candles.ts';
 import type { ChartPeriod } from '../../domain/market/chartPeriod.ts';
 
-/** The closes of an instrument by the start of their bars, oldest first. */
+/** The closing prices of an instrument's bars, oldest first, with the start of each bar. */
 export type Closes = Pick<BarColumns, 'time' | 'close' | 'length'>;
 
 const MINUTE_S = 60;
@@ -18,9 +18,9 @@ const LENGTH_S: Readonly<Partial<Record<ChartPeriod, number>>> = {
 };
 
 /**
- * Returns the last second of the period in which a bar begins: the minutes of the bar itself, or its day, week, month or
- * year in UTC, because every session of the supported markets lies within one UTC day. A bar of another market belongs
- * to the same period although its session opens at another hour.
+ * Returns the last second of the period to which a bar belongs. For an intraday bar these are its own minutes, for
+ * others the day, week, month or year in UTC, because every session of the supported markets lies within one UTC day.
+ * Thus bars of two markets share a period, although their sessions open at different hours.
  */
 export function endOfPeriod(period: ChartPeriod, time: number): number {
   const length = LENGTH_S[period];
@@ -32,7 +32,7 @@ export function endOfPeriod(period: ChartPeriod, time: number): number {
   return Math.floor(time / DAY_S) * DAY_S + DAY_S - 1;
 }
 
-/** The last close that is known at an instant; NaN before the first bar. */
+/** Returns the close of the last bar that has begun at an instant; NaN before the first bar. */
 export function closeAt({ time, close, length }: Closes, instant: number): number {
   return close[indexAtOrAfter({ time, length }, instant + 1) - 1] ?? NaN;
 }
@@ -44,7 +44,7 @@ export interface Stride {
   readonly step: number;
 }
 
-/** An instrument beside the bars of a chart: the close to which its percentages refer, and its closes at the bars. */
+/** An instrument's closes at the bars of another one's chart, and the close to which its percentages refer. */
 export interface Aligned {
   /** NaN if the instrument has no close at any of the bars. */
   readonly base: number;
@@ -52,7 +52,7 @@ export interface Aligned {
 }
 
 /**
- * Aligns closes with the bars of a chart. Percentages refer to the close at the first bar; for an instrument that begins
+ * Aligns closes with the bars of a chart. Percentages refer to the close at the first bar or, if the instrument begins
  * later, to its own first close.
  */
 export function aligned(

@@ -22,11 +22,11 @@ export interface Compared {
   readonly closes: Closes;
 }
 
-/** What the layer asks of its owner. */
+/** What the layer needs from its owner. */
 export interface ComparisonOwner {
   readonly period: () => ChartPeriod;
   readonly compared: () => readonly Compared[];
-  /** The view begins before the oldest close of an instrument. */
+  /** Called when the view begins before the oldest close of an instrument. */
   readonly onOlder: (code: string) => void;
 }
 
@@ -34,9 +34,9 @@ export interface ComparisonOwner {
 interface Line extends Compared, Aligned {}
 
 /**
- * Other instruments over the prices, in percent since the first bar in view: each price is where the chart's own
- * instrument would be after the same change. They are aligned once a picture, so that a tick of the chart costs nothing
- * here, and a tick of a compared instrument repaints this canvas only.
+ * Draws the lines of other instruments over the prices. Each line shows where the chart's own price would be after the
+ * same change in percent since the first bar in view. The lines are aligned once per picture, so that a tick of the
+ * chart costs nothing here; a tick of a compared instrument repaints this canvas only.
  */
 export class ComparisonLayer implements ChartLayer {
   readonly #canvas: LayerCanvas;

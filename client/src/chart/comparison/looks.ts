@@ -1,12 +1,15 @@
 import type { LineColour } from '../indicators/study.ts';
 
-/** How the line of a compared instrument looks: its colour, and its dashes and gaps in CSS pixels. Studies have solid lines. */
+/**
+ * The look of a compared instrument's line: its colour, and its dashes and gaps in CSS pixels. Studies have solid
+ * lines.
+ */
 export interface Look {
   readonly colour: LineColour;
   readonly dash: readonly number[];
 }
 
-/** The looks of compared instruments. Neighbours differ in dashes as much as in colour. */
+/** The looks of compared instruments. Each differs from the next in its dashes as well as in its colour. */
 export const LOOKS = [
   { colour: 2, dash: [8, 4] },
   { colour: 1, dash: [2, 3] },

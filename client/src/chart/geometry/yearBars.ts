@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3';
 
-/** The bar of a value, in the units of its picture. */
+/** The rectangle of one bar, in the units of the picture. */
 export interface Bar {
   readonly x: number;
   readonly y: number;
@@ -8,13 +8,13 @@ export interface Bar {
   readonly height: number;
 }
 
-/** The least height of a bar of a value other than zero. */
+/** The least height of the bar of a value other than zero. */
 const LEAST = 1;
 const GAP = 0.3;
 
 /**
- * Returns the bars of values, the first at the left, and the height of the line on which they stand. Values below zero
- * hang from it.
+ * Returns one bar for each value, the first at the left, and the y of the zero line on which they stand. The bars of
+ * negative values hang from it.
  */
 export function barsOf(
   values: readonly number[],

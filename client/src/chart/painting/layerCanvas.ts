@@ -3,9 +3,9 @@ import type { ChartScene } from '../types.ts';
 type Prepare = (context: CanvasRenderingContext2D, font: string) => void;
 
 /**
- * The canvas of a layer, which is made for its first picture and has the size of the chart. Layers that load on demand
- * share this file, so the bundler puts it into a chunk that the chart imports: it must import nothing of the chart
- * itself, and receives `prepare` of the painter.
+ * The canvas of a layer, as large as the chart. It is created when the layer first draws. Layers that load on demand
+ * share this file, so the bundler puts it into a chunk that the chart imports. It must therefore import nothing of the
+ * chart, and is given the painter's `prepare`.
  */
 export class LayerCanvas {
   element: HTMLCanvasElement | undefined;
@@ -18,14 +18,14 @@ export class LayerCanvas {
     this.#prepare = prepare;
   }
 
-  /** The context, prepared for a scene; null if the browser has none. */
+  /** Returns the drawing context, prepared for a scene; null if the browser has none. */
   contextFor({ ratio, width, height, font }: ChartScene): CanvasRenderingContext2D | null {
     const { element = document.createElement('canvas') } = this;
     if (!this.element) {
       this.element = element;
       element.setAttribute('aria-hidden', 'true');
       element.style.cssText = 'position:absolute;left:0;top:0;pointer-events:none';
-      // Above the history, and below the live bar and the boxes of the overlay, whose texts stay legible.
+      // Above the history, and below the live bar and the boxes of the overlay, so that their texts stay legible.
       this.#root.firstElementChild?.after(element);
     }
     const context = element.getContext('2d');
@@ -34,7 +34,7 @@ export class LayerCanvas {
       Object.assign(element, { width, height });
       Object.assign(element.style, { width: `${width / ratio}px`, height: `${height / ratio}px` });
     }
-    // A new size clears the properties of the context, and setting a font parses it.
+    // Resizing a canvas resets its context. Otherwise only a new font is set, because the browser parses it each time.
     if (context && (!isSame || font !== this.#font)) this.#prepare(context, font);
     this.#font = font;
     return context;

@@ -29,7 +29,7 @@ export function layerValues({ layers }: Pick<Frame, 'layers'>, index: number): L
   return [...layers].flatMap((layer) => layer.values?.(index) ?? []);
 }
 
-/** Whether a layer has values in the legend. */
+/** Returns whether any layer has values for the legend. */
 export function hasValues({ layers }: Pick<Frame, 'layers'>): boolean {
   for (const layer of layers) if (layer.values) return true;
   return false;

@@ -6,7 +6,7 @@ import { priceMap } from '../axes/priceMap.ts';
 import type { TimeLabels } from '../axes/timeLabels.ts';
 import type { ChartLayer, TimeShare } from '../types.ts';
 
-/** A day has no bars to which layers could refer. */
+/** A time-share has no bars to which the values of layers could refer. */
 const NO_LAYERS: ReadonlySet<ChartLayer> = new Set();
 const MINUTE_S = 60;
 const HOUR_S = 3600;

@@ -1,14 +1,16 @@
-/** What a share costs, measured by what its issuer earns, owns and pays. */
+/** Compares the price of a share with what its issuer earns, owns and pays. */
 
-/** The figures of a share, decimal texts in its currency; absent if they are unknown. */
+/** Figures of one share, as decimal texts in its currency; absent if they are unknown. */
 export interface ShareFigures {
   readonly earningsPerShare?: string | undefined;
   readonly bookValuePerShare?: string | undefined;
-  /** The dividends of 52 weeks. */
+  /** The dividends of the last 52 weeks. */
   readonly dividends?: string | undefined;
 }
 
-/** Price by earnings, price by book value, and the dividends of 52 weeks in percent of the price. */
+/**
+ * The ratios of price to earnings and of price to book value, and the dividends of 52 weeks in percent of the price.
+ */
 export interface Valuation {
   readonly per?: number | undefined;
   readonly pbr?: number | undefined;
@@ -19,7 +21,7 @@ function ratio(part: number, whole: number): number | undefined {
   return part >= 0 && whole > 0 ? part / whole : undefined;
 }
 
-/** Returns the measures of a share at a price. One that has no meaning, such as the price by a loss, is absent. */
+/** Returns the valuation of a share at a price. A ratio without meaning, such as that of price to a loss, is absent. */
 export function valuationOf(price: string | undefined, figures: ShareFigures): Valuation {
   const last = Number(price);
   if (!(last > 0)) return {};
@@ -31,7 +33,7 @@ export function valuationOf(price: string | undefined, figures: ShareFigures): V
   };
 }
 
-/** The fields of a stock that decide which others resemble it. */
+/** The fields by which similar stocks are found. */
 interface PeerLike {
   readonly code: string;
   readonly marketCap: string;
@@ -39,8 +41,8 @@ interface PeerLike {
 }
 
 /**
- * Returns the stocks of the same industry whose market value is nearest, as a ratio, the nearest first. The English name
- * of an industry identifies it.
+ * Returns at most `most` other stocks of the same industry, those whose market value differs least in proportion first.
+ * The English name of an industry identifies it.
  */
 export function peersOf<T extends PeerLike>(stock: PeerLike, all: readonly T[], most: number): T[] {
   const own = Math.log(Number(stock.marketCap));

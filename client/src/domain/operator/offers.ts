@@ -71,7 +71,7 @@ export const PARTS: readonly Part[] = [
       '/market/quotes',
       // A server that has the others may lack it: then lists show no lines, and the screener has no filters of a year.
       '/market/trends',
-      // Likewise: then the page of a stock has no results and dividends.
+      // A server may lack this one, too: then the page of a stock shows no results.
       '/market/fundamentals',
     ],
     // If the server stores no alerts, the device stores them and checks them against quotes.

@@ -1,15 +1,17 @@
 import type { Currency, Fill, Position } from '@zaraba/contracts';
 import { type ExactMoney, difference, exactOf, exactSum } from '../decimal.ts';
 
-/** The shares that a sale closed, with what they had cost. Buying back shares that were sold short is such a sale, too. */
+/**
+ * A closed position: its executions, cost, fees and result. Buying back shares that were sold short closes one, too.
+ */
 export interface Lot {
-  /** The execution that closed the last of the shares. */
+  /** The last of the executions that closed the position. */
   readonly closing: string;
-  /** The executions that had opened them, if they are known. */
+  /** The executions that had opened the position; empty if they are unknown. */
   readonly openings: readonly string[];
   readonly openedAt: number | undefined;
   readonly cost: ExactMoney;
-  /** The fees of the opening and of the closing. */
+  /** The fees for opening and for closing the position. */
   readonly openingFee: ExactMoney;
   readonly closingFee: ExactMoney;
   /** The result before fees, as the ledger posted it. */
@@ -20,7 +22,7 @@ export interface Lot {
 
 const sideOfClosing = ({ side }: Position): Fill['side'] => (side === 'short' ? 'buy' : 'sell');
 
-/** Returns the closed positions that some executions closed, by their numbers. */
+/** Returns the positions that some executions closed, by the number of the position. */
 function closedBy(fills: readonly Fill[], closed: readonly Position[]): ReadonlyMap<string, Position> {
   const byId = new Map(
     closed.flatMap((row) => (row.id === undefined || row.soldAt === undefined ? [] : [[row.id, row]])),
@@ -32,7 +34,7 @@ function closedBy(fills: readonly Fill[], closed: readonly Position[]): Readonly
   return new Map(found);
 }
 
-/** Returns the executions of a list that opened a position, or the one from which it was split off. */
+/** Returns the executions of a list that opened a position or, for a part that was split off, the whole position. */
 function openingsOf(row: Position, fills: readonly Fill[]): readonly Fill[] {
   const opened = (number: string | undefined): readonly Fill[] =>
     fills.filter(({ positionId, side }) => positionId === number && side !== sideOfClosing(row));
@@ -41,8 +43,8 @@ function openingsOf(row: Position, fills: readonly Fill[]): readonly Fill[] {
 }
 
 /**
- * Returns the instant of the oldest opening that some executions closed and that is not among them, so that a reader can
- * ask for it; undefined if all are known.
+ * Finds the positions that some executions closed and whose openings are not among them. Returns when the oldest of
+ * these positions was opened, so that the caller can request older executions; undefined if there are none.
  */
 export function oldestOpening(fills: readonly Fill[], closed: readonly Position[]): number | undefined {
   const unknown = [...closedBy(fills, closed).values()].filter((row) => openingsOf(row, fills).length === 0);
@@ -51,8 +53,8 @@ export function oldestOpening(fills: readonly Fill[], closed: readonly Position[
 }
 
 /**
- * Returns what each closing among some executions closed, by the number of its last execution. `earlier` are executions
- * before them. A closing whose position the server no longer lists has no lot.
+ * Returns the lots that some executions closed, by the number of the last closing execution. `earlier` are older
+ * executions, among which the openings may be. A position that the server no longer lists has no lot.
  */
 export function lotsOf(
   fills: readonly Fill[],
@@ -68,7 +70,7 @@ export function lotsOf(
       closings.map(({ fee }) => exactOf(fee, currency)),
     );
     const [realized, fees] = [exactOf(row.realized, currency), exactOf(row.fee, currency)];
-    // A server lists the newest first.
+    // The server lists the newest execution first.
     const closing = closings[0]?.id ?? '';
     const lot: Lot = {
       closing,

@@ -29,8 +29,8 @@ export function waitingTerms({ orderType = 'limit', closeOrder, ...order }: Posi
 }
 
 /**
- * Returns the prices at which a held position would be closed: those of its closing order, and of its bracket. A
- * trailing stop has no price of its own.
+ * Returns the prices at which a held position would be closed: those of its closing order and of its bracket. The
+ * distance of a trailing stop is left out, since it is not a price.
  */
 export function exitPrices(
   position: Position,

@@ -21,7 +21,9 @@ const useWords = laterTexts({
   },
 });
 
-/** The explanation of a term beside the control that opened it. Related terms replace it in place. */
+/**
+ * The explanation of a term beside the control that opened it. That of a related term replaces it in the same place.
+ */
 export default function Explanation(props: {
   open: boolean;
   id: TermId;

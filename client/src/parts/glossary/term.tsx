@@ -9,7 +9,7 @@ import { EXPLANATION } from './words.ts';
 
 const Explanation = onDemand(() => import('./explanation.tsx'));
 
-/** Returns the explanation of a term, to be rendered beside the control that opens it, and a function that opens it. */
+/** Returns the explanation of a term, to be rendered beside its control, and a function that opens or closes it. */
 function useExplanation(id: TermId, place: RefObject<HTMLElement | null>) {
   const { language } = useSettings();
   const [shown, setShown] = useState<{ readonly id: TermId; readonly isOpen: boolean }>();
@@ -19,7 +19,7 @@ function useExplanation(id: TermId, place: RefObject<HTMLElement | null>) {
     isOpen,
     nameOf: (label: string): string => `${label}: ${EXPLANATION[language]}`,
     toggle: () => show(id, !isOpen),
-    // Nothing of it is mounted before the reader asks: a page has dozens of terms.
+    // Mounted only once the reader asks for it, because a page has dozens of terms.
     explanation: shown && (
       <Explanation
         open={isOpen}
@@ -33,8 +33,8 @@ function useExplanation(id: TermId, place: RefObject<HTMLElement | null>) {
 }
 
 /**
- * A term of the product in its place. A press explains it there: in a popover on wide pages, in a sheet on a phone. It
- * is a button, so it never stands inside a label, a link or another button.
+ * A term within a page. A press opens its explanation: in a popover on wide pages, in a sheet on a phone. It is a
+ * button, so it must not stand inside a label, a link or another button.
  */
 export function Term(props: { id: TermId; children: string }): ReactElement {
   const place = useRef<HTMLSpanElement>(null);
@@ -56,7 +56,7 @@ export function Term(props: { id: TermId; children: string }): ReactElement {
   );
 }
 
-/** A control whose label is a term, with a button after it that explains the term. */
+/** A control whose label is a term, followed by a button that explains the term. */
 export function Explained(props: { id: TermId; label: string; children: ReactNode }): ReactElement {
   const place = useRef<HTMLSpanElement>(null);
   const { isOpen, nameOf, toggle, explanation } = useExplanation(props.id, place);

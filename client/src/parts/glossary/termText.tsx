@@ -10,7 +10,7 @@ const useWords = laterTexts({
   us: { related: 'Related terms' },
 });
 
-/** The text of a term, and the terms that it leads to. */
+/** The explanation of a term, and buttons for its related terms. */
 export function TermText(props: { id: TermId; glossary: LoadedGlossary; onTerm: (id: TermId) => void }): ReactElement {
   const say = useWords();
   const { entries, seeAlso } = props.glossary;

@@ -1,6 +1,6 @@
 /**
- * The terms that the glossary explains, by subject, in the order in which it lists them. Order types, times in force
- * and studies of the chart have their own ids. A language that lacks a term does not compile.
+ * The terms that the glossary explains, by subject and in its order. Order types, times in force and studies of the
+ * chart have the same ids here as elsewhere. A glossary that lacks a term does not compile.
  */
 export const TERM_GROUPS = {
   orders: [
@@ -127,7 +127,7 @@ export type GlossaryOf<G extends TermGroup> = Readonly<Record<(typeof TERM_GROUP
 /** The glossary of one language. */
 export type Glossary = Readonly<Record<TermId, Entry>>;
 
-/** Returns the id of a term that an address names; undefined if it is none. */
+/** Returns the id of the term that an address names; undefined if there is no such term. */
 export function termOf(text: string | null): TermId | undefined {
   return TERM_IDS.find((id) => id === text);
 }

@@ -29,7 +29,7 @@ interface GlossaryState {
   readonly retry: () => void;
 }
 
-/** Returns the glossary in the reader's language. It is loaded as soon as it is `wanted`. */
+/** Returns the glossary in the reader's language, which loads as soon as it is `wanted`. */
 export function useGlossary(wanted = true): GlossaryState {
   const { language } = useSettings();
   /** The language of the last attempt that has ended, and its number. */

@@ -13,8 +13,8 @@ const Palette = onDemand(() => import('./palette.tsx'));
 const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * The button at the end of the rail that opens the command palette, and the keys that do the same: Ctrl K, or Command K.
- * A search opens it, too, from the header or by its key. `open`: whether the page is wide enough for it.
+ * The button at the end of the navigation rail that opens the command palette. Ctrl K or Command K, and the button and
+ * the key for a search, open the palette, too. `open`: whether the page is wide enough for the palette.
  */
 export default function CommandButton(props: { readonly open: boolean }): ReactElement | null {
   const { language } = useSettings();
@@ -38,7 +38,7 @@ export default function CommandButton(props: { readonly open: boolean }): ReactE
     return () => {
       document.removeEventListener('keydown', follow);
       stop();
-      // Leaving the screen closes the palette for good: going back does not open it.
+      // Leaving the screen closes the palette for good: going back does not reopen it.
       setOpenedAt(undefined);
     };
   }, [hasRoom, place]);

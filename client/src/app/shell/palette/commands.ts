@@ -33,7 +33,7 @@ const NOT_LISTED: ReadonlySet<ScreenName> = new Set<ScreenName>([
 const OF_VISITORS: ReadonlySet<ScreenName> = new Set<ScreenName>(['login', 'register']);
 /** At most so many stocks are offered for a text. */
 const STOCKS_MAXIMUM = 6;
-/** At most so many earlier searches are offered. */
+/** The largest number of earlier searches to offer. */
 const SEARCHES_MAXIMUM = 5;
 const ICONS: ReadonlyMap<ScreenName, PaletteItem['icon']> = new Map(TABS.map(({ screen, icon }) => [screen, icon]));
 
@@ -132,7 +132,7 @@ export function useOrderCommands(): readonly Command[] {
   return data === undefined ? [] : trades(data);
 }
 
-/** Earlier searches, while nothing is typed. Picking one types it; the last command deletes them. */
+/** Returns the earlier searches. Picking one puts it into the field; a last command deletes them all. */
 export function useSearchCommands(type: (text: string) => void): readonly Command[] {
   const t = useTexts();
   const { entries, atServer, clear, clearAtServer } = useSearches();
@@ -156,8 +156,8 @@ export function useSearchCommands(type: (text: string) => void): readonly Comman
 }
 
 /**
- * The stocks that the server finds for a text, and orders for the first of them; none for an empty text. `isPending`:
- * whether the server has not answered yet.
+ * Returns the stocks that the server finds for a text, and the orders for the first of them; none for an empty text.
+ * `isPending`: the server has not answered yet.
  */
 export function useStockCommands(text: string): { readonly commands: readonly Command[]; readonly isPending: boolean } {
   const navigate = useNavigate();

@@ -38,8 +38,8 @@ function useFocusAfter(isOpen: boolean): () => HTMLElement | true {
 const fieldOf = (): HTMLInputElement | null => document.querySelector('[role=dialog] [role=combobox]');
 
 /**
- * The command palette of the app, which is also the search of a wide screen. Stocks, for which it asks the server, come
- * last, so that no command moves. Enter runs the first command, also if it is pressed before there is one.
+ * The command palette of the app, which also serves as the search on wide screens. Stocks come last, so that no command
+ * moves when the server answers. Enter pressed before there is any command runs the first one as soon as it arrives.
  */
 export default function Palette(props: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const t = useTexts();
@@ -54,7 +54,7 @@ export default function Palette(props: { readonly open: boolean; readonly onClos
   const searched = normalised(text).slice(0, TEXT_MAXIMUM).trim();
   const asked = useDebounced(searched, PAUSE_MS);
   const focusAfter = useFocusAfter(props.open);
-  // Stocks of an earlier text are not shown, because Enter would open one of them.
+  // Stocks found for an earlier text are left out, because Enter would open one of them.
   const { commands: stocks, isPending } = useStockCommands(props.open && asked === searched ? asked : '');
   const searches = useSearchCommands(type);
   const groups = [
@@ -66,7 +66,7 @@ export default function Palette(props: { readonly open: boolean; readonly onClos
     { value: words.stocks, items: stocks },
   ].filter(({ items }) => items.length > 0);
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
-  // The next opening begins without a text.
+  // The palette opens without a text the next time.
   useEffect(() => {
     if (!props.open) return undefined;
     return () => type('');
@@ -94,7 +94,7 @@ export default function Palette(props: { readonly open: boolean; readonly onClos
       onEarlyEnter={() => setEntered(true)}
       initialFocus={() => {
         const field = fieldOf();
-        // What was typed before the palette was there.
+        // The text that was typed before the palette opened.
         const typed = field === null ? undefined : takeTyping(field);
         if (typed !== undefined) type(typed);
         return field;

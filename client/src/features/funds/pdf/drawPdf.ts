@@ -17,11 +17,11 @@ const BRAND = '#123a63';
 const MARK = '#8a3b00';
 const SHADE = '#eef2f6';
 
-/** Six capitals and a plus sign name a font of which a document holds only the used glyphs. */
+/** In a PDF, six capitals and a plus sign before its name mark a font of which only the used glyphs are embedded. */
 const FONT = 'ZARABA+NotoSans';
 const LANGUAGE_TAG = { jp: 'ja', cn: 'zh-CN', us: 'en-US' } as const satisfies Record<Language, string>;
 
-/** A document being drawn. `lacks` says whether a character had no glyph. */
+/** A document that is being drawn. `lacks`: the font had no glyph for one of the characters so far. */
 interface Sheet {
   readonly pdf: jsPDF;
   readonly width: number;
@@ -87,7 +87,7 @@ function rule({ pdf, width }: Sheet, y: number, colour: string, thickness: numbe
     .line(MARGIN, y, width - MARGIN, y);
 }
 
-/** Draws the mark of a simulated market in a frame at the right of the page. */
+/** Draws the mark of a simulated market in a frame at the right margin. */
 function drawMark(sheet: Sheet, mark: string, y: number): void {
   const { pdf, width } = sheet;
   pdf.setFontSize(SIZE.mark);
@@ -99,7 +99,7 @@ function drawMark(sheet: Sheet, mark: string, y: number): void {
   write(sheet, mark, { x: width - MARGIN - 3, y, align: 'right' }, { size: SIZE.mark, colour: MARK, strong: true });
 }
 
-/** Draws names and values in two columns below `top`, and returns where they end. */
+/** Draws names and values in two columns from `top` downwards, and returns the height at which they end. */
 function drawFacts(sheet: Sheet, facts: readonly DocumentFact[], top: number): number {
   const gap = 10;
   const column = (sheet.width - 2 * MARGIN - gap) / 2;
@@ -145,7 +145,7 @@ function rowsOf(sheet: Sheet, { printed, words }: StatementDocument, rows: reado
     .flatMap((row): RowInput[] => {
       const styles = {
         ...(row.isStrong === true && { fillColor: SHADE, textColor: BRAND }),
-        // What stands below belongs to the row.
+        // No line between the row and the text below it, which belongs to it.
         ...(row.below !== undefined && { lineWidth: 0 }),
       };
       const cells = printed.map((column): CellDef => ({ content: cellOf(row, column), styles }));
@@ -217,8 +217,8 @@ function drawFoot(sheet: Sheet, { issuer, title, facts, mark, words }: Statement
 }
 
 /**
- * Draws a statement as PDF on A4: text in an embedded font of which the file holds the used glyphs, so that it can be
- * searched and copied. `font` is a TrueType file. LACKING stands for each character that it has no glyph for.
+ * Draws a statement as PDF on A4 paper. Its text can be searched and copied. The file embeds only the glyphs that
+ * it uses. `font` is a TrueType file. LACKING replaces each character for which the font has no glyph.
  */
 export function pdfOf(document: StatementDocument, font: Uint8Array, issuedAt: Date): ArrayBuffer {
   const sheet = sheetOf(document, font, issuedAt);

@@ -2,7 +2,7 @@ import type { Cell } from '../../../domain/csv.ts';
 import { formatAmount, formatSignedAmount } from '../../../domain/format.ts';
 import type { PrintedAs } from './statementDocument.ts';
 
-/** Stands for a character that the font of a document lacks: the geta mark, as Japanese printers set it. */
+/** Replaces a character that the font of a document lacks: the geta mark, which Japanese printers use for this. */
 export const LACKING = '〓';
 
 function grouped(number: string): string {
@@ -23,8 +23,8 @@ export function printedCell(cell: Cell, as: PrintedAs): string {
 }
 
 /**
- * Returns a text in which LACKING stands for each character without a glyph, and a space for each control character: a
- * library would end the text before it.
+ * Returns a text in which LACKING replaces each character without a glyph, and a space replaces each control character,
+ * because the PDF library would cut the text off there.
  */
 export function withoutLacking(text: string, hasGlyph: (codePoint: number) => boolean): string {
   return Array.from(text.normalize('NFC'), (character) => {

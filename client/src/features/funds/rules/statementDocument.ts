@@ -1,10 +1,10 @@
 import type { Language } from '@zaraba/contracts';
 import type { Cell, Table } from '../../../domain/csv.ts';
 
-/** How a printed column writes its cells. Numbers are right-aligned. */
+/** How a printed column formats its cells. Numbers and amounts are right-aligned. */
 export type PrintedAs = 'time' | 'text' | 'number' | 'amount' | 'signed';
 
-/** A column of the printed table. It shows the given cells of a row, each on its own line. */
+/** A column of the printed table. For each row it shows the cells with these indices, one below the other. */
 export interface PrintedColumn {
   readonly cells: readonly number[];
   readonly as: PrintedAs;
@@ -13,8 +13,8 @@ export interface PrintedColumn {
 }
 
 /**
- * A row of a statement. A strong one states a balance; `below` is printed in small letters under the row. An unprinted
- * row is in the CSV file alone.
+ * A row of a statement. `isStrong`: it states a balance. `isUnprinted`: only the CSV file contains it. `below` is
+ * printed in small letters under the row.
  */
 export interface DocumentRow {
   readonly cells: readonly Cell[];
@@ -30,7 +30,7 @@ export interface DocumentFact {
   readonly isStrong?: boolean;
 }
 
-/** A statement in the words of its reader. CSV and PDF are both written from it. */
+/** A statement in the reader's language, from which both the CSV file and the PDF are written. */
 export interface StatementDocument {
   readonly language: Language;
   readonly title: string;
@@ -45,19 +45,19 @@ export interface StatementDocument {
   readonly printed: readonly PrintedColumn[];
   readonly isWide: boolean;
   readonly notes: readonly string[];
-  /** Stands on every page and in every row if the market is simulated. */
+  /** The mark of a simulated market, which is printed on every page. */
   readonly mark: string | undefined;
-  /** Columns with one value in all rows of the CSV file, such as the account. */
+  /** Columns of the CSV file that have the same value in every row, such as the account. */
   readonly constants: readonly DocumentFact[];
   readonly words: {
     readonly page: (page: number, pages: number) => string;
-    /** Explains the mark that stands for a character without a glyph. */
+    /** Explains the mark that replaces characters without a glyph. */
     readonly lacking: string;
     readonly empty: string;
   };
 }
 
-/** Returns the table of a document's CSV file. Its last columns have the same text in every row. */
+/** Returns the table of a document's CSV file. Its last columns are the constants. */
 export function tableOf({ columns, rows, constants }: StatementDocument): Pick<Table, 'columns' | 'rows'> {
   return {
     columns: [...columns, ...constants.map(({ name }) => name)],

@@ -71,7 +71,7 @@ export function yearTable(months: readonly Statement[], names: StatementNames): 
     return [
       {
         ...balance(names.opening(writtenPeriod(month)), exactText(statement.opening)),
-        // The closing balance of a month in which nothing moved says everything.
+        // In a month without movements, the closing balance alone says everything.
         isUnprinted: statement.movements.length === 0,
       },
       ...statement.sums.map(({ kind, count, amount }): DocumentRow => ({
@@ -91,7 +91,7 @@ function marketOf({ currency }: Confirmations): MarketId {
 export interface TradeNames {
   readonly side: Readonly<Record<'buy' | 'sell', string>>;
   readonly stock: (fill: Confirmations['trades'][number]['fill']) => string;
-  /** Says in a sentence what a sale closed. `openedAt` is written; `openings` are numbers of executions. */
+  /** Returns a sentence about what a sale closed. `openedAt` is a formatted time; `openings` are execution numbers. */
   readonly lot: (lot: Lot, openedAt: string, openings: string) => string;
 }
 
@@ -109,8 +109,8 @@ function lotCells(lot: Lot | undefined, market: MarketId): readonly Cell[] {
 
 /**
  * Returns the rows of trade confirmations, the oldest first. Cells: time, execution, order number, name, code, side,
- * quantity, price, amount, fee, net amount, currency; and for the last execution of a closing, what it closed: time and
- * executions of the opening, cost, fee of the opening, result before and after fees.
+ * quantity, price, amount, fee, net amount, currency. The last execution that closes a position has further cells: time
+ * and executions of the opening, cost, opening fee, result before and after fees.
  */
 export function tradeTable(
   confirmations: Confirmations,

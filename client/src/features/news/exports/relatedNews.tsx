@@ -10,8 +10,8 @@ import { NewsRow } from '../parts/newsRow.tsx';
 const ROWS = 4;
 
 /**
- * The newest news of a market about some of its stocks, or about all of it if there are none; empty on a server without
- * news.
+ * The newest news about some stocks of a market or, if there is none, about the whole market. Renders nothing on a
+ * server without news.
  */
 export function RelatedNews(props: {
   market: MarketId;

@@ -74,7 +74,7 @@ export function readDeviceAlerts(text: string | undefined, account: string): Dev
   return { waiting, met, ...(!isWhole && { damaged: true as const }) };
 }
 
-/** Returns the text of all accounts with the new alerts of one. */
+/** Returns the stored text of all accounts, in which the alerts of one account are replaced. */
 export function writeDeviceAlerts(text: string | undefined, account: string, { waiting, met }: DeviceAlerts): string {
   return withAccount(text, account, { waiting, met });
 }

@@ -1,17 +1,19 @@
 import type { ScreenName } from '@zaraba/contracts';
 
-/** A setting that a search finds, with keys of texts. */
+/** A setting that the search finds. `text` is the key of its name. */
 interface SettingEntry<TextKey extends string> {
   readonly text: TextKey;
-  /** Further texts that find it, such as the names of its values. */
+  /** Keys of further texts by which it is found, such as the names of its values. */
   readonly also?: readonly TextKey[];
   /** The screen with the setting; absent if the list of settings itself has it. */
   readonly screen?: ScreenName;
-  /** Whether only a customer has it. */
+  /** Whether only a logged-in customer has it. */
   readonly session?: true;
 }
 
-/** The settings by id. A setting on the list itself has its id as the attribute `data-setting`. */
+/**
+ * The settings by id. In the list of settings, the attribute `data-setting` of an element has the id of its setting.
+ */
 const SETTINGS = {
   language: { text: 'login.language', also: ['settings.languageText'] },
   theme: { text: 'settings.theme', also: ['settings.light', 'settings.dark', 'settings.system'] },

@@ -52,7 +52,7 @@ function useChartTexts(label: string): ChartTexts {
   );
 }
 
-/** A line of the customer's own: at the cost of a position, or at a price of an order or of a bracket. */
+/** A line at the cost of a position, at a price of an order or of a bracket, at an alert, or at a daily price limit. */
 type OwnLine = readonly [
   id: string,
   price: number,

@@ -30,7 +30,7 @@ import { type ChartChoices, SCALES } from './room/chartMemory.ts';
 import { type FullScreen, useFullScreen } from './room/fullScreen.ts';
 import { useChartChoices, useChartStudies } from './room/useChartChoices.ts';
 
-/** Loaded with the panel, as both are of the same code. */
+/** Exported here because it shares the panel's code, and loads with it. */
 export { ChartPicture } from './chartPicture.tsx';
 
 const DrawingTools = onDemand(() => import('./drawings/drawingTools.tsx'));
@@ -42,7 +42,7 @@ const StudySheet = onDemand(() => import('./studies/studySheet.tsx'));
 /** Whether the chart shows other instruments, too; a time-share shows none. */
 const compares = ({ period, compared }: ChartChoices): boolean => period !== 'minute' && compared.length > 0;
 
-/** Instruments of different prices have percentages in common. */
+/** Percentages make instruments with different prices comparable. */
 const scaleOf = (choices: ChartChoices): PriceScale => (compares(choices) ? 'percent' : choices.scale);
 
 /** The button that opens the sheet of studies and names the chosen ones. */
@@ -205,7 +205,7 @@ function Plot(
   );
 }
 
-/** Says which prices the bars have. */
+/** States whether and how the prices of the bars are adjusted. */
 function AdjustmentNote({ adjustment }: Pick<ChartChoices, 'adjustment'>): ReactElement {
   const t = useTexts();
   return (

@@ -13,8 +13,8 @@ import { useChartOptions } from './chartOptions.ts';
 import { useChartChoices, useChartStudies } from './room/useChartChoices.ts';
 
 /**
- * The chart of a stock without its choices, for one of several. Adjustment, scale and studies are those chosen for the
- * stock. `isLive`: whether the stream sends its live bar.
+ * The chart of a stock without controls, for a page with several charts. Adjustment, scale and studies are those that
+ * the reader chose for the stock. `isLive`: whether the stream updates its newest bar.
  */
 export function ChartPicture(props: {
   detail: StockDetail;

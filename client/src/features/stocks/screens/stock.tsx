@@ -160,7 +160,7 @@ function OrderColumn({ detail, request, ask, inPane = false }: OrderProps & { in
   );
 }
 
-/** What follows the chart: the figures of the stock, and what its issuer earns. */
+/** What follows the chart: the figures of the stock, and the results, peers and news. */
 function Figures({ detail }: { detail: StockDetail }): ReactElement {
   return (
     <>
@@ -248,8 +248,8 @@ function NoStock(props: { title: string; text?: string }): ReactElement {
 }
 
 /**
- * Returns the stock of a reply. While the reply is on its way, a desk still shows the stock before it, so that its panes
- * stay.
+ * Returns the stock of a reply. Until the reply arrives, a desk keeps showing the stock before, so that its panes do
+ * not disappear.
  */
 function useShown({ data, status }: Pick<RemoteLike<StockDetail>, 'data' | 'status'>): StockDetail | undefined {
   const isDesk = useMedia(DESK);

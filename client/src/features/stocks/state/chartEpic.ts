@@ -42,7 +42,7 @@ import {
 export const PAGE_BARS = { first: 300, older: 500, recent: 60, poll: 2 } as const;
 /** The delay of the next request after a page of history failed, ms. */
 const PAUSE_MS = 3_000;
-/** The interval at which the newest bars are polled that the stream does not send, ms. */
+/** How often the client polls the newest bars that the stream does not send, ms. */
 const POLL_MS = 10_000;
 
 interface Context {
@@ -123,7 +123,9 @@ function onScreen({ chart }: RootState): ChartEntry[] {
   return Object.values(chart).filter(({ viewers }) => viewers > 0);
 }
 
-/** Returns the charts on screen to poll: all of them without a stream; with one, those whose live bar it does not send. */
+/**
+ * Returns the charts on screen to poll: without a stream all of them, otherwise those whose live bar it does not send.
+ */
 function toPoll(state: RootState): ChartEntry[] {
   const { connection, market } = state;
   if (connection.state === 'polling') return onScreen(state);

@@ -27,8 +27,8 @@ export function useBarsFeed(code: string, period: ChartPeriod, adjustment: Adjus
 }
 
 /**
- * Returns the bars of a chart, the newest of which follows the stream if the chart is live. The stream follows one at a
- * time; the bars of others are read every few seconds.
+ * Returns the bars of a chart. If the chart is live, the stream updates its newest bar. The stream does so for one
+ * chart at a time; the bars of other charts are read every few seconds.
  */
 export function useChartFeed(code: string, period: ChartPeriod, adjustment: Adjustment, isLive = true): ChartFeed {
   useWantedCandle(isLive ? code : undefined, servedPeriod(period));

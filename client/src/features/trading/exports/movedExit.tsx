@@ -11,7 +11,7 @@ import type { TypedPrices } from '../rules/orderTerms.ts';
 
 type Row = ReturnType<typeof usePositions>['rows'][number];
 
-/** A closing order with the terms of the one that it replaces, except for prices that were chosen elsewhere. */
+/** Returns a closing order with the terms of the one that it replaces, except for prices that were chosen elsewhere. */
 function replacing(position: Row, typed: TypedPrices): ClosingInput {
   const { closeOrder } = position;
   if (!closeOrder) return { ...CLOSE_ALL, ...typed };
@@ -22,9 +22,9 @@ function replacing(position: Row, typed: TypedPrices): ClosingInput {
 }
 
 /**
- * The change of an order that closes a position after one of its prices was chosen elsewhere, such as by moving a line
- * of the chart: a side of the bracket, or the closing order, which another one replaces. It opens with these prices, and
- * sends nothing before the customer has reviewed the result.
+ * The form that opens after the customer has chosen a new exit price for a position elsewhere, such as by moving a line
+ * of the chart. It changes a side of the bracket, or replaces the closing order. It begins with the new price, and
+ * sends nothing before the customer has reviewed the change.
  */
 export default function MovedExit(props: {
   open: boolean;
@@ -37,7 +37,7 @@ export default function MovedExit(props: {
   const { open, onClose, id, bracket, order } = props;
   const { rows } = usePositions();
   const now = rows.find((row) => row.id === id);
-  // The outcome stays visible after the position has left the list.
+  // The form stays after the position has left the list, so that its outcome remains visible.
   const [chosen] = useState(now);
   const position = now ?? chosen;
   if (!position) return null;

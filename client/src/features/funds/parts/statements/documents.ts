@@ -40,7 +40,7 @@ const TRADE_COLUMNS: readonly PrintedColumn[] = [
 
 type Letterhead = Pick<StatementDocument, 'language' | 'issuer' | 'facts' | 'mark' | 'constants' | 'words'>;
 
-/** Returns what all statements of a period have in common. */
+/** Returns the parts that all statements of a period share. */
 function useLetterhead(period: CalendarPeriod): Letterhead {
   const t = useTexts();
   const say = useStatementTexts();
@@ -71,7 +71,7 @@ function useLetterhead(period: CalendarPeriod): Letterhead {
   };
 }
 
-/** Returns a function that makes the document of a month or a year. `isCut`: its first movements are no longer listed. */
+/** Returns a function that makes a balance statement. `isCut`: the server no longer lists the first movements. */
 export function useBalanceDocument(
   period: CalendarPeriod,
 ): (statement: Statement, isCut: boolean) => StatementDocument {

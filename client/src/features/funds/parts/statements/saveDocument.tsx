@@ -13,16 +13,16 @@ import { useStatementTexts } from '../../texts/statements/texts.ts';
 /** The formats of a saved statement. */
 export type Format = 'pdf' | 'csv';
 
-/** The saving of statements on the device. */
+/** The functions that save statements on the device, and their progress. */
 interface Saving {
   readonly save: (document: StatementDocument, format: Format) => void;
-  /** Whether a PDF is being written. Its code and its font are loaded with the first one. */
+  /** Whether a PDF is being written. The first one also loads the code and the font. */
   readonly isWriting: boolean;
-  /** Writes the PDF again that could not be written. */
+  /** Tries once more to write the PDF that could not be written; undefined if there is none. */
   readonly retry: (() => void) | undefined;
 }
 
-/** Saves statements on the device as PDF or CSV. `name` is part of the name of the file. */
+/** Saves statements on the device as PDF or CSV. `name` is part of the file name. */
 export function useSaving(name: string): Saving {
   const file = useFileName(name);
   const now = useWorldNow();
@@ -45,7 +45,7 @@ export function useSaving(name: string): Saving {
   };
 }
 
-/** The buttons that save a period as PDF or CSV, and how the saving goes. */
+/** The buttons that save a period as PDF or CSV, and a message about progress or failure. */
 export function SaveButtons(props: {
   period: string;
   isReading: boolean;

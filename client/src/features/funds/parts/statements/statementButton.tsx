@@ -5,12 +5,12 @@ import { onDemand } from '../../../../parts/onDemand.tsx';
 import { useStatementTexts } from '../../texts/statements/texts.ts';
 
 const StatementSheet = onDemand(() => import('./statementSheet.tsx'));
-/** In the address of an open sheet without a chosen month. */
+/** Stands in the address for the month if the sheet is open without a chosen one. */
 const NO_MONTH = 'open';
 
 /**
- * The button that opens statements and trade confirmations, and their sheet. The address says that it is open, and for
- * which month, so that a message can lead to a statement.
+ * The button for statements and trade confirmations, and the sheet that it opens. The address states that the sheet is
+ * open and for which month, so that a message can link to a statement.
  */
 export function StatementButton(): ReactElement {
   const say = useStatementTexts();

@@ -19,7 +19,7 @@ import { type Format, SaveButtons, useSaving } from './saveDocument.tsx';
 
 type Lots = ReadonlyMap<string, Lot>;
 
-/** The trades of a month that were saved, and what their closings closed. */
+/** The trades of a month that were saved, and the positions that they closed. */
 interface Saved {
   readonly confirmations: Confirmations;
   readonly lots: Lots;
@@ -54,7 +54,7 @@ function Summary(props: { saved: Saved }): ReactElement {
   );
 }
 
-/** Reads the executions of a month and, if a closing closed older shares, those that had opened them. */
+/** Reads the executions of a month and, if they closed older positions, the executions that had opened those. */
 function useTrades(month: CalendarPeriod) {
   const { currency } = useSettings();
   const { from = 0, to = 0 } = instantsOf(daysIn(month));

@@ -1,6 +1,6 @@
 import type { StatementDocument } from '../../rules/statementDocument.ts';
 
-/** A document with two columns of text and figures, and as many rows as a test needs. */
+/** Returns a document with a column of texts, a column of figures, and as many rows as a test needs. */
 export function documentOf(rows: number, changes: Partial<StatementDocument> = {}): StatementDocument {
   return {
     language: 'us',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A text of a page. Lengths in points, from the lower left corner. */
+/** A text on a page. Its place is in points from the lower left corner. */
 interface Item {
   readonly text: string;
   readonly left: number;
@@ -10,7 +10,7 @@ interface Item {
   readonly y: number;
 }
 
-/** What a reader of a PDF gets from it. */
+/** What a program reads from a PDF. */
 export interface ReadPdf {
   /** The lines of each page from the top, each with its texts from the left. */
   readonly pages: readonly (readonly (readonly Item[])[])[];

@@ -2,13 +2,13 @@ import { after } from '@zaraba/kit/timing';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A screen that has just opened receives the focus first, ms. */
+/** The delay before the focus moves, ms: a screen that has just opened first takes the focus itself. */
 const ARRIVED_MS = 50;
 
-/** Moves the focus to the first control within an element, and the element into view, whenever an address names it. */
+/** Whenever the address names an element, scrolls it into view and moves the focus to its first control. */
 export function useArriveAt(selector: string | undefined): void {
   const { key } = useLocation();
-  // The same address may be followed twice.
+  // The key changes even if a link leads to the same address once more.
   const arrival = useMemo(() => ({ key, selector }), [key, selector]);
   useEffect(() => {
     const { selector: wanted } = arrival;

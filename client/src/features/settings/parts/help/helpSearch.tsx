@@ -62,14 +62,14 @@ function Nothing(props: { text: string }): ReactElement {
 }
 
 /**
- * A field that searches settings, help and the glossary. Its hits replace the children; Enter opens the first one. A
- * followed hit empties the field, since it may be on the same screen.
+ * A field that searches settings, help and the glossary. Its hits replace the children; Enter opens the first one.
+ * Following a hit empties the field, because the hit may be on the same screen.
  */
 export function HelpSearch(props: { children: ReactNode }): ReactElement {
   const t = useTexts();
   const say = useHelpTexts();
   const navigate = useNavigate();
-  // A phone has a button for it on its keyboard.
+  // A phone needs no hint about Enter: its keyboard has a search button.
   const isWide = useMedia(WIDE);
   const [text, setText] = useState('');
   const { hits, isReady, failed } = useHits(text);

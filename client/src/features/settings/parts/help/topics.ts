@@ -1,6 +1,6 @@
 import type { ScreenName } from '@zaraba/contracts';
 
-/** The topics of help in their order, each with the screen that it is about. */
+/** The topics of help in their order, each with the screen that it concerns. */
 export const TOPICS = {
   order: 'search',
   unfilled: 'positions',

@@ -19,7 +19,7 @@ export interface Hit extends Findable {
   readonly address: string;
 }
 
-/** Returns the hits of one kind: those whose names have the typed words, then those whose texts have them. */
+/** Returns the hits of one kind: first those with the typed words in the name, then those with them in the text. */
 function hitsOf(all: readonly Hit[], typed: string): readonly Hit[] {
   const named = new Set(
     found(
@@ -31,7 +31,7 @@ function hitsOf(all: readonly Hit[], typed: string): readonly Hit[] {
   return [...hits.filter(({ id }) => named.has(id)), ...hits.filter(({ id }) => !named.has(id))];
 }
 
-/** The settings that the reader has. */
+/** Returns the settings that the reader has. */
 function useSettingHits(): readonly Hit[] {
   const t = useTexts();
   const isLoggedIn = useSession() !== null;
@@ -51,7 +51,7 @@ function useSettingHits(): readonly Hit[] {
   );
 }
 
-/** Settings, topics of help and terms whose texts have every typed word; none for an empty text. */
+/** Returns the settings, help topics and terms that contain every typed word; none for an empty text. */
 export function useHits(typed: string): {
   readonly hits: readonly Hit[];
   readonly isReady: boolean;

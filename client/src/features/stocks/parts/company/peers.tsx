@@ -62,7 +62,7 @@ function Peer({ stock, fundamentals, dividends }: PeerProps): ReactElement {
   );
 }
 
-/** The stocks that most resemble one, with their valuation as far as the server knows it. */
+/** The stocks that are most similar to one, with their valuation if the server knows it. */
 export function Peers(props: { industry: string; peers: readonly Stock[]; isAwaited: boolean }): ReactElement | null {
   const t = useTexts();
   const say = useCompanyTexts();

@@ -22,19 +22,19 @@ type Year = Fundamentals['years'][number];
 const MEASURES = ['sales', 'operatingProfit', 'netProfit', 'dividends'] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** The decimals of amounts for one share; dividends have more if the exchange pays parts of a cent. */
+/** The decimals of amounts per share. Dividends have more if one of them includes a fraction of a cent. */
 const SHARE_DECIMALS = 2;
 
 function dividendText(dividends: string, ...others: readonly string[]): string {
   return formatPriceText(dividends, Math.max(SHARE_DECIMALS, decimalsOf(dividends, ...others)));
 }
 
-/** The last month of a year, in which all languages state it. */
+/** Returns the name of a financial year: its last month, in the same form for all languages. */
 function yearName({ end }: Year): string {
   return writtenDate(end.slice(0, 7));
 }
 
-/** Returns the texts of years. All dividends have the same decimals, so that they form a column. */
+/** Returns a function that formats a figure of a year. All dividends get the same number of decimals, so they align. */
 function useYearText(years: readonly Year[]): (measure: Measure, year: Year) => string {
   const { language } = useSettings();
   const all = years.map(({ dividends }) => dividends);
@@ -48,7 +48,7 @@ function Pictures(props: { years: readonly Year[] }): ReactElement {
   const textOf = useYearText(years);
   const [first, last] = [years[0], years.at(-1)];
   if (first === undefined || last === undefined) return <></>;
-  // An issuer that pays no dividends has no picture of them.
+  // A figure that is zero in every year, such as the dividends of an issuer that pays none, is not drawn.
   const drawn = MEASURES.filter((measure) => years.some((year) => Number(year[measure]) !== 0));
   return (
     <ul className={classes.pictures}>
@@ -114,12 +114,12 @@ function YearTable(props: { years: readonly Year[] }): ReactElement {
   );
 }
 
-/** A ratio with two decimals and what follows it; a dash if it is unknown. */
+/** Formats a ratio with two decimals and a unit; returns a dash if it is unknown. */
 export function ratioText(value: number | undefined, unit = ''): string {
   return value === undefined ? ABSENT : `${formatPriceText(value, 2)}${unit}`;
 }
 
-/** The space of the card while its answers are awaited. */
+/** Placeholders that keep the space of the card until the server has answered. */
 function Awaited(): ReactElement {
   const t = useTexts();
   return (

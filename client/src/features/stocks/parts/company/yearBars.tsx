@@ -4,7 +4,9 @@ import classes from './company.module.css';
 
 const SIZE = { width: 150, height: 56 };
 
-/** Bars of a figure over years, oldest first; a loss is below the line. The label describes the picture. */
+/**
+ * The bars of a figure over the years, oldest first; a loss is below the zero line. The label describes the picture.
+ */
 export function YearBars(props: { label: string; values: readonly number[] }): ReactElement {
   const { values } = props;
   const { zero, bars } = barsOf(values, SIZE);

@@ -1,6 +1,8 @@
 import { objectOf } from '../../../../state/storedJson.ts';
 
-/** An instrument that a chart is compared with. Its look, by its place among `LOOKS`, stays when others are removed. */
+/**
+ * An instrument with which a chart is compared. `look`, an index in `LOOKS`, stays when other instruments are removed.
+ */
 export interface ComparedCode {
   readonly code: string;
   readonly look: number;
@@ -10,16 +12,16 @@ export interface ComparedCode {
 /** The largest number of stocks and of indices that one chart is compared with. */
 export const COMPARED_STOCKS_MAXIMUM = 3;
 export const COMPARED_INDICES_MAXIMUM = 2;
-/** The places among `LOOKS`, which load with the first comparison. */
+/** The indices in `LOOKS`, listed here because `LOOKS` itself loads only with the first comparison. */
 const PLACES: readonly number[] = [0, 1, 2, 3, 4];
 
-/** Whether a chart can be compared with one more stock or index. */
+/** Returns whether a chart can be compared with one more stock or index. */
 export function hasRoom(compared: readonly ComparedCode[], isIndex: boolean): boolean {
   const most = isIndex ? COMPARED_INDICES_MAXIMUM : COMPARED_STOCKS_MAXIMUM;
   return compared.filter((one) => one.isIndex === isIndex).length < most;
 }
 
-/** Adds an instrument with a look that is free, or removes it. Without room for one more nothing changes. */
+/** Removes an instrument if it is compared. Otherwise adds it with a free look, if there is room for one more. */
 export function toggledCode(
   compared: readonly ComparedCode[],
   code: string,
@@ -31,7 +33,9 @@ export function toggledCode(
   return [...others, { code, look, isIndex }];
 }
 
-/** The compared instruments in a stored value. Invalid ones, and those without room or a look of their own, are dropped. */
+/**
+ * Returns the compared instruments of a stored value, without invalid ones, duplicates, and those beyond the maximum.
+ */
 export function comparedIn(value: unknown): readonly ComparedCode[] {
   const found: ComparedCode[] = [];
   for (const row of Array.isArray(value) ? value.map(objectOf) : []) {

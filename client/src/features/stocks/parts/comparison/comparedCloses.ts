@@ -4,8 +4,8 @@ import { BarStore, type ChartFeed } from '../../../../domain/market/candles.ts';
 import type { ChartPeriod } from '../../../../domain/market/chartPeriod.ts';
 
 /**
- * The closes of an instrument that a chart compares with: the bars of a feed, and the quotes since they were read,
- * because the stream sends live bars of one instrument only.
+ * The closes of a compared instrument: those of the bars that were read, and the quotes since then, because the stream
+ * sends live bars of one instrument only.
  */
 export class ComparedCloses {
   readonly bars = new BarStore();
@@ -15,7 +15,7 @@ export class ComparedCloses {
     this.#feed = feed;
   }
 
-  /** Follows the bars of the feed; returns the function that ends it. */
+  /** Copies the bars of the feed now and after each change; returns the function that stops this. */
   follow(onChange: () => void): () => void {
     const copy = (): void => {
       const { length, time, open, high, low, close, volume } = this.#feed.bars();
@@ -36,7 +36,7 @@ export class ComparedCloses {
   }
 
   /**
-   * Takes a quote as the close at the newest bar of the chart, if it belongs to the period of that bar. Returns whether
+   * Takes a quote as the close at the chart's newest bar if the quote lies in the period of that bar. Returns whether
    * the close changed.
    */
   take({ at, last }: Pick<Quote, 'at' | 'last'>, newestBar: number, period: ChartPeriod): boolean {

@@ -24,7 +24,7 @@ interface Choices {
 /** The closes of the compared instruments by code, and how to load older ones. */
 type Sources = Map<string, { readonly closes: ComparedCloses; readonly requestOlder: () => void }>;
 
-/** A piece of the line as the chart draws it, so that a reader finds it without its colour. */
+/** A sample of a line as the chart draws it, so that a reader finds the line by its dashes, not only by its colour. */
 function Sample({ colour, dash }: Look): ReactElement {
   return (
     <svg className={classes.line} viewBox="0 0 28 8" aria-hidden="true">
@@ -39,7 +39,7 @@ function Sample({ colour, dash }: Look): ReactElement {
   );
 }
 
-/** A compared instrument: it loads its bars, follows its quote, and is removed by one press. */
+/** The chip of a compared instrument, which loads its bars and follows its quotes. A press removes the instrument. */
 function Chip(props: {
   compared: ComparedCode;
   choices: Choices;
@@ -65,7 +65,7 @@ function Chip(props: {
     };
   }, [sources, code, closes, feed, layer]);
   useEffect(() => {
-    // Prices that are adjusted backward differ from quotes by an unknown factor.
+    // Backward-adjusted prices differ from quotes by an unknown factor.
     const newest = adjustment === 'backward' ? undefined : layer.current?.newestBar;
     if (quote && newest !== undefined && closes.take(quote, newest, period)) layer.current?.update();
   }, [quote, closes, layer, adjustment, period]);
@@ -88,7 +88,7 @@ function Chip(props: {
   );
 }
 
-/** The compared instruments of a chart: their lines, a chip for each, and the sheet that chooses them. */
+/** The compared instruments of a chart: their lines, a chip for each, and the sheet in which they are chosen. */
 export default function Comparison(props: {
   open: boolean;
   detail: StockDetail;

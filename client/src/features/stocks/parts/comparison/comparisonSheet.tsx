@@ -24,7 +24,7 @@ interface ChoiceProps {
   readonly onToggle: (code: string, isIndex: boolean) => void;
 }
 
-/** An instrument to choose. Its name is missing where only its code is stored. */
+/** The checkbox of an instrument. A stock that is already compared has no name, because only its code is stored. */
 function Option(props: {
   of: Pick<StockLike, 'code'> & Partial<StockLike>;
   checked: boolean;
@@ -59,7 +59,7 @@ function Indices({ detail, compared, onToggle }: ChoiceProps): ReactElement | nu
   );
 }
 
-/** The stocks whose code or name the text is part of. */
+/** The stocks with the text in their code or name. */
 function Found({ text, detail, compared, onToggle }: ChoiceProps & { text: string }): ReactElement {
   const t = useTexts();
   const remote = useRemote('/market/search', { text });
@@ -87,7 +87,7 @@ function Found({ text, detail, compared, onToggle }: ChoiceProps & { text: strin
   );
 }
 
-/** Stocks by code or name: those that are compared, then the hits of the search. */
+/** The stocks: first those that are compared, then the hits of a search by code or name. */
 function Stocks(props: ChoiceProps): ReactElement {
   const t = useTexts();
   const say = useToolTexts();
@@ -125,7 +125,9 @@ function Stocks(props: ChoiceProps): ReactElement {
   );
 }
 
-/** Chooses the instruments that a chart is compared with: indices of its market, and stocks by a search. */
+/**
+ * The sheet for choosing what a chart is compared with: indices of the stock's market, and stocks found by a search.
+ */
 export function ComparisonSheet(props: ChoiceProps & { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const say = useToolTexts();

@@ -18,9 +18,9 @@ function Value(props: { name: string; children: ReactNode }): ReactElement {
 }
 
 /**
- * The data window: every value of the bar under the crosshair, or of the newest one, with those of studies and of
- * compared instruments. It follows the chart at the pace of its legend. A screen reader has the same values in the
- * table, and hears a bar that is reached by keyboard.
+ * The data window: every value of the bar under the crosshair or else of the newest bar, including studies and compared
+ * instruments. It changes whenever the legend does. For a screen reader, the chart's table has the same values, and the
+ * chart announces a bar that is reached by keyboard.
  */
 export default function DataWindow(props: {
   open: boolean;
@@ -50,7 +50,7 @@ export default function DataWindow(props: {
         </Value>
         {average !== undefined && <Value name={t('chart.average')}>{price(average)}</Value>}
         {studies.map(({ label, text }, at) => (
-          // Two studies may have outputs with one label.
+          // Outputs of two studies may have the same label.
           <Value key={`${label} ${String(at)}`} name={label}>
             {text}
           </Value>

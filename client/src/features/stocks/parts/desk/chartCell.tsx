@@ -18,14 +18,14 @@ import { PERIOD_TEXTS } from '../periodTexts.ts';
 import classes from './desk.module.css';
 import { useDeskTexts } from './deskTexts.ts';
 
-/** It loads with the chart of the page, whose code it shares. */
+/** Loads with the chart's panel, whose code it shares. */
 const ChartPicture = later(async () => ({ default: (await import('../chartPanel.tsx')).ChartPicture }));
 
 interface CellProps {
-  /** Its number, from 1. */
+  /** The number of the chart, from 1. */
   readonly place: number;
   readonly period: ChartPeriod;
-  /** Whether the list and the ticket are those of its stock. */
+  /** Whether the chart shows the stock of the desk. */
   readonly isLinked: boolean;
   readonly onLink: () => void;
   readonly onPeriod: (period: ChartPeriod) => void;

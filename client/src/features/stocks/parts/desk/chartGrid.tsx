@@ -7,13 +7,14 @@ import classes from './desk.module.css';
 import { useDeskTexts } from './deskTexts.ts';
 import { type DeskCharts, withLinked, withPeriod } from './deskCharts.ts';
 
-/** The least sides of a chart after a resize, px. */
+/** The smallest width and height of a chart after a resize, px. */
 const LEAST = { widthPx: 270, heightPx: 180 };
 const SIDE_BY_SIDE = 2;
 
 /**
- * Two or four charts. One is linked: it shows the stock of the desk, and linking another one leads the desk to its stock.
- * Only the linked one gets a live bar from the stream, so the work of a frame does not grow with the charts.
+ * Two or four charts. The linked one shows the stock of the desk; linking another chart leads the desk to that chart's
+ * stock. Only the linked chart gets live bars from the stream, so that the work of a frame does not grow with the
+ * charts.
  */
 export function ChartGrid(props: {
   code: string;

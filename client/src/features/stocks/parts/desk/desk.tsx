@@ -15,7 +15,7 @@ import { useDeskTexts } from './deskTexts.ts';
 import { useLinkedCode } from './linkedCode.ts';
 import { StockPane } from './stockPane.tsx';
 
-/** Loaded with the desk, as both are of the same code. */
+/** Exported here because it shares the desk's code, and loads with it. */
 export { DeskWindow } from './deskWindow.tsx';
 
 const BookPanel = later(() => import('../bookPanel.tsx'));
@@ -37,7 +37,7 @@ interface DeskProps {
   readonly onLevel: (side: BookSide, price: string) => void;
 }
 
-/** A named part of the page in a pane, until whose code arrives there are lines in its place. */
+/** A named part of the page in a pane. Placeholder rows stand in for it until its code has loaded. */
 function Region(props: { name: string; children: ReactNode; className?: string | undefined }): ReactElement {
   const t = useTexts();
   return (
@@ -48,9 +48,9 @@ function Region(props: { name: string; children: ReactNode; className?: string |
 }
 
 /**
- * The page of a stock from 1280 px on: its charts, the watchlist, the order book, news, the ticket and the customer's
- * positions and orders in panes. The lines between them move, and the device remembers where they were. A row of the
- * watchlist leads to the page of another stock, which fills the same panes.
+ * The page of a stock from 1280 px on: in panes its charts, the watchlist, the order book, news, the ticket, and the
+ * customer's positions and orders. The reader can move the lines between the panes, and the device stores their places.
+ * A row of the watchlist leads to another stock, which fills the same panes.
  */
 export default function Desk(props: DeskProps): ReactElement {
   const t = useTexts();

@@ -6,25 +6,27 @@ export const CHART_COUNTS = ['1', '2', '4'] as const;
 /** A number of charts on a desk. */
 type ChartCount = (typeof CHART_COUNTS)[number];
 
-/** One of several charts. Without a code it shows the stock of the desk. */
+/** One chart of a desk. Without a code, it shows the stock of the desk. */
 interface DeskChart {
   readonly code?: string;
   readonly period: ChartPeriod;
 }
 
-/** The charts of a desk. The one at `linked` shows the stock of the list and the ticket, whatever its own code is. */
+/** The charts of a desk. The one with the index `linked` shows the stock of the desk, whatever its own code is. */
 export interface DeskCharts {
   readonly count: ChartCount;
   readonly linked: number;
-  /** As many as a desk can show, in their order. */
+  /** All charts that a desk can show, in their order; `count` of them are in view. */
   readonly charts: readonly DeskChart[];
 }
 
 const CODE = /^[\w.-]{1,16}$/;
-/** The periods of charts that were never chosen: one stock from near and from far. */
+/** The periods of the charts until the reader chooses others: the same stock over longer and shorter times. */
 const FIRST_PERIODS = ['day', '15m', '60m', 'week'] as const satisfies readonly ChartPeriod[];
 
-/** Returns the charts of an account from the stored text of all accounts. What is missing or invalid is as at first. */
+/**
+ * Returns an account's charts from the stored text of all accounts. Missing or invalid parts are as on a new device.
+ */
 export function deskChartsOf(text: string, account: string): DeskCharts {
   const own = objectOf(ofAccount(text, account));
   const stored = Array.isArray(own['charts']) ? own['charts'].map(objectOf) : [];
@@ -43,7 +45,7 @@ export function deskChartsOf(text: string, account: string): DeskCharts {
   };
 }
 
-/** Returns the charts with others in view. Those that come into view without a code of their own get that of the desk. */
+/** Returns the charts with another number in view. Charts without a code of their own get that of the desk. */
 export function withCount(before: DeskCharts, count: ChartCount, code: string): DeskCharts {
   return {
     count,
@@ -53,15 +55,15 @@ export function withCount(before: DeskCharts, count: ChartCount, code: string): 
 }
 
 /**
- * Returns the charts after another one was linked, which the desk then follows. The one linked before continues to show
- * the stock of the desk until now.
+ * Returns the charts with another one linked, to whose stock the caller then leads the desk. The one linked before
+ * keeps the stock that the desk has shown until now.
  */
 export function withLinked(before: DeskCharts, linked: number, code: string): DeskCharts {
   const charts = before.charts.map((chart, index) => (index === before.linked ? { ...chart, code } : chart));
   return { ...before, linked, charts };
 }
 
-/** Returns the charts with another period of one. */
+/** Returns the charts with a new period for one of them. */
 export function withPeriod(before: DeskCharts, index: number, period: ChartPeriod): DeskCharts {
   return { ...before, charts: before.charts.map((chart, at) => (at === index ? { ...chart, period } : chart)) };
 }

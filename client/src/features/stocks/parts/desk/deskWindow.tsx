@@ -18,7 +18,7 @@ import { type WindowPart, partOf } from './windows.ts';
 const BookPanel = later(() => import('../bookPanel.tsx'));
 const ChartPanel = later(() => import('../chartPanel.tsx'));
 
-/** Closes this window when the session of its customer ends. */
+/** Closes this window when the customer's session ends. */
 function useClosesWithSession(): void {
   const isLoggedIn = useSession() !== null;
   const was = useRef(isLoggedIn);
@@ -44,11 +44,11 @@ function Part(props: { part: WindowPart; detail: StockDetail }): ReactElement {
   );
 }
 
-/** A window beside a desk: the chart or the order book of a stock alone. It follows the stock of the desk if the reader wants. */
+/** A separate window with the chart or the order book of a stock. If the reader wishes, it follows the desk's stock. */
 export function DeskWindow(props: {
   part: string;
   code: string;
-  /** The name and price of a stock. */
+  /** Shows the name and price of a stock. */
   Head: ComponentType<{ detail: StockDetail }>;
 }): ReactElement {
   const t = useTexts();
@@ -58,7 +58,7 @@ export function DeskWindow(props: {
   const navigate = useNavigate();
   const [follows, setFollows] = useState(true);
   useFollowedCode(follows, (linked) => {
-    // A window with one entry in its history may close itself.
+    // Replaces the entry, because a window may close itself only while its history has a single entry.
     if (linked !== code) void navigate(addressOf('stock', { code: linked, window: part }), { replace: true });
   });
   useClosesWithSession();

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { BookSide } from '../../../../parts/stocks/bookLevel.tsx';
 
-/** A desk sends the code of its stock, and its other windows ask for it, or send a chosen price of the order book. */
+/** A desk sends the code of its stock. Its separate windows ask for it, and send a price chosen in the order book. */
 type Message =
   | { readonly kind: 'linked'; readonly code: string }
   | { readonly kind: 'asked' }
   | { readonly kind: 'level'; readonly code: string; readonly side: BookSide; readonly price: string };
 
-/** The channel of all windows of the app at one address. Worlds of a simulator have addresses of their own. */
+/**
+ * Opens the channel of all windows at this address. Each world of a simulator has its own address, hence its channel.
+ */
 function openChannel(): BroadcastChannel {
   return new BroadcastChannel(`desk ${window.location.pathname}`);
 }
@@ -23,7 +25,7 @@ function listen(act: (message: Message) => void): { readonly post: (message: Mes
   return { post: (message) => send(channel, message), close: () => channel.close() };
 }
 
-/** Sends the stock of a desk to its other windows, and calls `onLevel` with a price that was chosen in one for it. */
+/** Sends the stock of a desk to its windows, and calls `onLevel` with a price for it that was chosen in one of them. */
 export function useLinkedCode(code: string, onLevel: (side: BookSide, price: string) => void): void {
   const take = useEffectEvent(onLevel);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function useLinkedCode(code: string, onLevel: (side: BookSide, price: str
   }, [code]);
 }
 
-/** Calls `onCode` with the stock of the desk, now and when it changes, while this window `follows`. */
+/** Calls `onCode` with the stock of the desk, now and whenever it changes, while this window `follows` the desk. */
 export function useFollowedCode(follows: boolean, onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
@@ -49,7 +51,7 @@ export function useFollowedCode(follows: boolean, onCode: (code: string) => void
   }, [follows]);
 }
 
-/** Sends a price that was chosen in the order book of another window to the desk, which opens it in its ticket. */
+/** Sends a price that was chosen in this window's order book to the desk, which puts it into its ticket. */
 export function sendLevel(code: string, side: BookSide, price: string): void {
   const channel = openChannel();
   send(channel, { kind: 'level', code, side, price });

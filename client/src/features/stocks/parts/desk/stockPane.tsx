@@ -14,7 +14,7 @@ import { CHART_COUNTS, deskChartsOf, withCount } from './deskCharts.ts';
 import type { DeskCharts } from './deskCharts.ts';
 import { type WindowPart, openPart } from './windows.ts';
 
-/** The buttons that open a part of the desk in a window of its own. */
+/** The buttons that open parts of the desk in separate windows. */
 function Windows(props: { code: string; parts: readonly (readonly [part: WindowPart, name: string])[] }): ReactElement {
   const say = useDeskTexts();
   return (
@@ -35,7 +35,7 @@ function Windows(props: { code: string; parts: readonly (readonly [part: WindowP
   );
 }
 
-/** Returns the charts of the desk of the account, which this device stores, and the function that changes them. */
+/** Returns the charts that this device stores for the account, and the function that changes them. */
 function useDeskCharts(): [DeskCharts, (charts: DeskCharts) => void] {
   const { deskCharts, set } = useSettings();
   const account = useSession()?.account ?? '';
@@ -43,7 +43,7 @@ function useDeskCharts(): [DeskCharts, (charts: DeskCharts) => void] {
   return [charts, (next) => set({ deskCharts: withAccount(deskCharts, account, next) })];
 }
 
-/** The pane of a desk with the stock: how many charts, the price, its chart or several, and its figures. */
+/** The pane of the stock: the choice of how many charts, the price, the charts, and the figures. */
 export function StockPane(props: {
   detail: StockDetail;
   head: ReactNode;

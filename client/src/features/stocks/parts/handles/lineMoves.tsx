@@ -18,7 +18,7 @@ const OwnOrders = onDemand(() => import('../../../trading/exports/ownOrders.tsx'
 const MovedExit = onDemand(() => import('../../../trading/exports/movedExit.tsx'));
 const AlertSheet = onDemand(() => import('../../../priceAlerts/exports/alertSheet.tsx'));
 
-/** What a line belongs to, and which of its prices: an order, the exit of a position, or an alert. */
+/** What a line stands for: a price of an order, an exit of a position, or an alert. */
 interface Place {
   readonly kind: 'order' | 'exit' | 'alert';
   readonly of: string;
@@ -29,14 +29,14 @@ interface Place {
 /** A line of the customer's own that can be moved. */
 interface OwnLine extends MovableLine, Place {}
 
-/** What a line is called: by its price, and by the number of its order or position. */
+/** Returns the name of a line: the kind of its price, and the number of its order or position. */
 function lineName(t: Translate, { kind, which, of }: Place): string {
   if (which === undefined) return t('priceAlerts.line');
   if (which === 'takeProfit' || which === 'stopLoss') return `${t(`protect.${which}.name`)} ${of}`;
   return `${t(`orderTerms.need.${which}.${kind === 'exit' ? 'closing' : 'name'}`)} ${of}`;
 }
 
-/** The lines of orders, exits and alerts of a stock; only those of alerts while amounts are hidden. */
+/** Returns the lines of a stock's orders, exits and alerts; while amounts are hidden, only those of alerts. */
 function useMovableLines({ code }: StockDetail): readonly OwnLine[] {
   const t = useTexts();
   const say = useToolTexts();
@@ -94,8 +94,8 @@ interface Move {
 }
 
 /**
- * Handles that move the lines of orders, exits and alerts in the chart, and the review of a move: the change of the
- * order with its costs, the bracket or closing order of a position, or the form of the alert. Nothing is sent before the customer confirms it there.
+ * Handles that move the lines of orders, exits and alerts in the chart. After a move, the form of the order, of the
+ * bracket or closing order, or of the alert opens with the new price. Nothing is sent before the customer confirms it.
  */
 export default function LineMoves(props: {
   open: boolean;

@@ -18,7 +18,7 @@ export interface ChartChoices {
   readonly scale: PriceScale;
   /** The studies that were chosen for this instrument; absent for those chosen last for any. */
   readonly studies?: readonly ChosenStudy[];
-  /** The instruments that this one is compared with; no other chart begins with them. */
+  /** The instruments with which this chart is compared; no other chart begins with them. */
   readonly compared: readonly ComparedCode[];
   /** Whether the data window is open. */
   readonly hasWindow: boolean;

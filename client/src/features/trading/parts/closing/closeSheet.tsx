@@ -120,7 +120,7 @@ export default function CloseSheet(props: {
   position: Row;
   open: boolean;
   onClose: () => void;
-  /** The terms with which the form begins; without them, it closes everything at the market. */
+  /** The terms with which the form begins; by default it closes everything with a market order. */
   initial?: ClosingInput | undefined;
 }): ReactElement {
   const t = useTexts();

@@ -47,8 +47,8 @@ export interface ClosingOrder {
 const NONE: readonly Closing<NumberedPosition>[] = [];
 
 /**
- * Returns the form of a close, with its input checked again at every change of the market; it begins with the initial
- * input. Without rows it does nothing.
+ * Returns the form that closes positions. It begins with the initial input, and checks its input again at every change
+ * of the market. Without rows it does nothing.
  */
 export function useClosingOrder(rows: readonly NumberedPosition[], initial = CLOSE_ALL): ClosingOrder {
   const [first] = rows;
