@@ -74,11 +74,11 @@ const monthDocument = (statement: Statement): StatementDocument =>
     ],
   });
 
-/** The amount of a figure as a document or a spreadsheet writes it. */
+/** Parses an amount as a printed statement writes it. */
 const read = (text: string, currency: Currency) =>
   exactOf(text.replaceAll(',', '').replace('−', '-').replace('+', ''), currency);
 
-/** What a reader of the printed table gets: the figures of each row, from the left. */
+/** Writes a statement as PDF, reads it back, and returns the texts of each row of its table, from the left. */
 async function printedRows(document: StatementDocument): Promise<readonly (readonly string[])[]> {
   const { pages } = await readPdf(pdfOf(document, font, ISSUED));
   return pages
@@ -117,7 +117,7 @@ async function checkLots(desk: Desk, currency: Currency, month: CalendarPeriod):
   const { from: first, to: last } = daysIn(month);
   const { currencies } = desk.ask('/user/profitAndLoss', { type: currency, from: first, to: last });
   const parts = currencies.find((row) => row.currency === currency)?.parts;
-  // Fractions of shares that a consolidation paid out are closed without an execution.
+  // A consolidation pays out fractions of shares, which closes them without an execution.
   const paidOut = closed.filter(
     ({ closeReason, soldAt = 0 }) => closeReason === 'consolidation' && soldAt >= from && soldAt < to,
   );
@@ -160,7 +160,7 @@ async function checkLots(desk: Desk, currency: Currency, month: CalendarPeriod):
 }
 
 describe('the printed statements of random months', { timeout: PATIENCE_MS }, () => {
-  it(`state what the ledger states, read back from the PDF: ${MONTHS} months`, async () => {
+  it(`match the ledger when they are read back from the PDF: ${MONTHS} months`, async () => {
     let lots = 0;
     await fc.assert(
       fc.asyncProperty(anyActions(60, 20), fc.nat(40), async (actions, daysAfter) => {

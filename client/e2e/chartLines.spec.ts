@@ -45,7 +45,7 @@ test('the line of a waiting order is moved by finger, and the order changes only
   await expect.poll(() => priceOf(handle)).toBe(wanted);
 });
 
-test('the lines of an alert and of a take profit are moved by keyboard, and change after the review', async ({
+test('the keyboard moves the lines of an alert and of a take profit, and the review changes both', async ({
   page,
   world,
   customer,

@@ -92,7 +92,7 @@ test('the full screen of the chart is entered and left by keyboard, and studies 
   await expect(plot).toBeFocused();
 });
 
-test('each stock keeps period, scale, studies and comparison through a reload; a new one begins with the last', async ({
+test('a reload keeps the chart choices of each stock, and a new stock begins with those that were made last', async ({
   page,
   world,
   customer,
@@ -134,7 +134,7 @@ test('each stock keeps period, scale, studies and comparison through a reload; a
   await expect(scale).toHaveValue('log');
   await expect(page.getByRole('button', { name: / MA VOL BOLL$/ })).toBeVisible();
   await customer.openStock(third!.code);
-  // The removals above were the last choices.
+  // The chart of the first stock was changed last, when the comparisons were removed: the new one has its period.
   await expect(period(customer, 'chart.day')).toBeChecked();
 });
 

@@ -122,7 +122,7 @@ test('resting a finger on the chart shows the values and a button on the crossha
   expect(data.map(({ value: set }) => Number(set))).toEqual([typed]);
 });
 
-test('the price stays in view while the reader scrolls to the figures and to the peers, one of which opens', async ({
+test('the price stays in view while the reader scrolls to figures and peers, and a peer leads to its page', async ({
   page,
   customer,
   stock,

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 const isApplied = (): boolean => document.documentElement.hasAttribute('data-figures');
 
-it('the bundled font is applied when the next screen takes the focus, and not while a screen is read', async () => {
+it('the bundled font is applied when the next screen takes the focus, not while a screen is being read', async () => {
   await showFigures(window);
   expect(localStorage.getItem('figures')).toMatch(/figures\.woff2$/);
   document.querySelector('input')?.focus();
@@ -27,7 +27,7 @@ it('the bundled font is applied when the next screen takes the focus, and not wh
   expect(added).toHaveBeenCalledOnce();
 });
 
-it('a page that has the font from its first picture does not load it a second time', async () => {
+it('a page that has had the font from its first picture on does not load it a second time', async () => {
   document.documentElement.setAttribute('data-figures', '');
   await showFigures(window);
   document.querySelector('main')?.focus();

@@ -93,7 +93,7 @@ describe('a press that is under way while the app replaces the picture', () => {
     element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
   const button = (): HTMLElement => found('[aria-label="Menu"]');
 
-  it('is completed where the pointer goes up, once', async () => {
+  it('is completed once, when the pointer goes up on the same control', async () => {
     point(button(), 'pointerdown');
     const pressed = await takeOver();
     point(button(), 'pointerup');
@@ -113,7 +113,7 @@ describe('a press that is under way while the app replaces the picture', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it('is not repeated if it ended in the picture', async () => {
+  it('is not completed again if it ended in the picture', async () => {
     point(button(), 'pointerdown');
     point(button(), 'pointerup');
     const pressed = await takeOver();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const TEXT = 4.5;
 const SHAPE = 3;
 const THEMES = ['light', 'dark'] as const;
-/** Least distance between the hues of a state of the app and of a market, degrees in CIELAB. */
+/** The least distance between the hue of a state (success, warning, error) and that of a rise or fall, in degrees. */
 const APART_DEGREES = 20;
 
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];

@@ -8,10 +8,10 @@ const SHEETS = ['client/kit/src', 'client/src', 'simulator/panel/src'].flatMap((
     .filter((name) => name.endsWith('.css'))
     .map((name) => `${folder}/${name}`),
 );
-/** A font with a size and a line height of its own. */
+/** Matches a `font` that states its own size and line height. */
 const OWN_FONT = /font: \d+ [\d.]+rem \/ [\d.]+rem var\(--font-ui\)/;
 
-it('every font is one of the type scale, which only the tokens define', () => {
+it('every style sheet takes its fonts from the type scale, which only the tokens define', () => {
   expect(SHEETS.length).toBeGreaterThan(50);
   const own = SHEETS.filter((name) => OWN_FONT.test(readFileSync(join(ROOT, name), 'utf8')));
   expect(own).toEqual([]);

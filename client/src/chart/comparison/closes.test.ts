@@ -3,7 +3,7 @@ import { createArrayFeed } from '../arrayFeed.ts';
 import { aligned, closeAt, endOfPeriod } from './closes.ts';
 
 const seconds = (...date: [number, number, number, number?, number?]) => Date.UTC(...date) / 1000;
-/** Bars by their start and close. */
+/** Returns bars with the given start and close. */
 const barsOf = (rows: readonly (readonly [time: number, close: number])[]) =>
   createArrayFeed(
     rows.map(([time, close]) => ({ time, open: close, high: close, low: close, close, volume: 1 })),
@@ -25,7 +25,7 @@ describe('the end of a period', () => {
   });
 });
 
-it('the close at an instant is that of the bar that began last', () => {
+it('the close at an instant is that of the last bar that had begun', () => {
   const bars = barsOf([
     [100, 7],
     [200, 8],
@@ -36,7 +36,7 @@ it('the close at an instant is that of the bar that began last', () => {
 describe('an instrument of another market', () => {
   const tokyo = barsOf([24, 25, 26, 27].map((day, at) => [seconds(2026, 10, day), 100 + at]));
 
-  it('has its close of the same day, and the one before on its holiday', () => {
+  it('has its close of the same day, or on its own holiday the close before', () => {
     const newYork = barsOf([
       [seconds(2026, 10, 24, 14, 30), 50],
       [seconds(2026, 10, 25, 14, 30), 60],
@@ -52,7 +52,7 @@ describe('an instrument of another market', () => {
     });
   });
 
-  it('refers to its own first close if it begins later, and to nothing without bars', () => {
+  it('refers to its own first close if it begins later, and has no base without bars', () => {
     const young = barsOf([[seconds(2026, 10, 26, 1, 30), 10]]);
     const all = { first: 0, last: 3, step: 1 };
     expect(aligned(young, tokyo, all, 'day')).toEqual({ base: 10, values: Float64Array.of(NaN, NaN, 10, 10) });

@@ -9,7 +9,9 @@ import { ComparisonLayer } from './comparisonLayer.ts';
 import { LOOKS } from './looks.ts';
 
 const BARS = wave(100);
-/** A compared instrument that is worth a tenth and moves by a multiple of the same change. */
+/**
+ * Returns bars of a compared instrument that costs a tenth, and whose changes in percent are a multiple of the chart's.
+ */
 const scaled = (times: number) =>
   BARS.map((bar) => {
     const close = 100 + ((bar.close - 1000) / 10) * times;
@@ -54,7 +56,7 @@ beforeEach(() => {
   attach();
 });
 
-/** The percentage that the layer says at a bar, and the one that its definition gives. */
+/** The percentage that the layer states at a bar, and the one that follows from the closes. */
 const said = (index: number) => layer.values(index)[0]?.text;
 const wanted = (index: number) => {
   const first = Math.max(0, Math.floor(chart.view().from));
@@ -63,7 +65,7 @@ const wanted = (index: number) => {
 };
 
 describe('a compared instrument', () => {
-  it('has its percentages since the first bar in view, in the legend and in every row of the table', () => {
+  it('states its percentages since the first bar in view, in the legend and in every row of the table', () => {
     chart.setView(40, 99);
     stage.frames();
     expect(said(99)).toBe(wanted(99));
@@ -75,7 +77,7 @@ describe('a compared instrument', () => {
     expect(said(70)).toBe('0.00%');
   });
 
-  it('is inside the scale wherever it goes, and leaves the scale when it is removed', () => {
+  it('is always inside the price scale, which no longer includes it after its removal', () => {
     chart.setView(40, 99);
     stage.frames();
     const [first = 0] = BARS.slice(40).map(({ close }) => close);
@@ -94,7 +96,7 @@ describe('a compared instrument', () => {
     expect(scene?.priceAt(0)).toBeLessThan(before);
   });
 
-  it('is not painted again by a tick of the chart, and its own tick paints only its own canvas', () => {
+  it('is not repainted for a tick of the chart, and its own tick repaints only its own canvas', () => {
     chart.setView(40, 99);
     stage.frames();
     const last = BARS.at(-1)!;
@@ -109,12 +111,12 @@ describe('a compared instrument', () => {
       closes.merge({ ...last, close: (closes.close[98] ?? NaN) + 0.1 });
       layer.update();
     });
-    // One dashed line; the studies of the chart would be further strokes.
+    // One dashed line. Further strokes would be those of the chart's studies.
     expect(own).toEqual(['setLineDash', 'stroke', 'setLineDash']);
     expect(said(99)).toBe(wanted(99));
   });
 
-  it('widens the scale when its tick leaves it', () => {
+  it('widens the price scale for a tick outside it', () => {
     chart.setView(40, 99);
     stage.frames();
     const before = scene?.priceAt(0) ?? NaN;
@@ -124,7 +126,7 @@ describe('a compared instrument', () => {
     expect(scene?.priceAt(0)).toBeGreaterThan(before);
   });
 
-  it('asks for older bars while the view begins before its own, and says a dash where it has none', () => {
+  it('asks for older bars if the view begins before its first one, and shows a dash where it has none', () => {
     closes.replaceAll(pageOf(scaled(3).slice(60)));
     chart.setView(40, 99);
     stage.frames();

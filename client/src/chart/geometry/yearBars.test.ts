@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { barsOf } from './yearBars.ts';
 
-it('bars stand on the line of zero or hang from it, and share the height by their values', () => {
+it('bars stand on the zero line or hang from it, and their heights are proportional to their values', () => {
   const { zero, bars } = barsOf([30, -10, 0, 15], { width: 100, height: 40 });
   expect(zero).toBe(30);
   expect(bars.map(({ y, height }) => [y, height])).toEqual([

@@ -35,13 +35,13 @@ const shown = (lots: ReturnType<typeof lotsOf>) =>
     ...[lot.cost, lot.openingFee, lot.closingFee, lot.realized, lot.net].map(exactText),
   ]);
 
-it('a sale in two executions has one lot, with the opening, both fees and the result', () => {
+it('a sale in two executions is one lot, which states the opening, both fees and the result', () => {
   const fills = [fill('3', 9, 'sell', { fee: '4' }), fill('2', 9, 'sell', { fee: '3' }), fill('1', 1, 'buy', {})];
   expect(shown(lotsOf(fills, [], [closed('P1', {})], 'jpy'))).toEqual([['3', '1', '1000', '5', '7', '100', '88']]);
   expect(oldestOpening(fills, [closed('P1', {})])).toBeUndefined();
 });
 
-it('a part that was sold names the execution that opened the whole position, of an earlier month', () => {
+it('the lot of a partial sale names the execution that opened the whole position in an earlier month', () => {
   const sale = [fill('8', 9, 'sell', { positionId: 'P2' })];
   const part = closed('P2', { partOf: 'P1', boughtAt: 4 });
   expect(oldestOpening(sale, [part])).toBe(4);
@@ -57,7 +57,7 @@ it('shares sold short are closed by buying them back', () => {
   ]);
 });
 
-it('an opening, a cancelled order and a closing that the server no longer lists have no lot', () => {
+it('an opening, a cancelled order, and a sale whose position the server no longer lists have no lot', () => {
   const cancelled: Position = { id: 'P3', status: 4, side: 'long' };
   const fills = [fill('2', 9, 'sell', { positionId: 'P9' }), fill('1', 1, 'buy', {})];
   expect(lotsOf(fills, [], [cancelled, closed('P1', {})], 'jpy').size).toBe(0);

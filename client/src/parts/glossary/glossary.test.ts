@@ -5,7 +5,7 @@ import { glossary as cn } from './texts/cn.ts';
 import { glossary as jp } from './texts/jp.ts';
 import { glossary as us } from './texts/us.ts';
 
-/** The longest explanation that a popover shows without scrolling, in characters of each language. */
+/** The length up to which a popover shows an explanation without scrolling, in characters of each language. */
 const LONGEST = { jp: 120, cn: 80, us: 200 };
 
 describe.each([
@@ -22,18 +22,18 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  it('has a name of its own for each term, and another explanation than the name', () => {
+  it('has a different name and a different explanation for each term', () => {
     expect(new Set(TERM_IDS.map((id) => glossary[id].name)).size).toBe(TERM_IDS.length);
     expect(new Set(TERM_IDS.map((id) => glossary[id].text)).size).toBe(TERM_IDS.length);
   });
 });
 
 describe('the terms', () => {
-  it('are in one group each', () => {
+  it('each belong to one group', () => {
     expect(new Set(TERM_IDS).size).toBe(TERM_GROUP_IDS.flatMap((group) => TERM_GROUPS[group]).length);
   });
 
-  it('lead to other terms, each once', () => {
+  it('lead to other terms, and to each only once', () => {
     for (const [id, related = []] of Object.entries(SEE_ALSO)) {
       expect(
         related.filter((other) => other === id || !TERM_IDS.includes(other)),

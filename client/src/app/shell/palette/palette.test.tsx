@@ -30,7 +30,7 @@ afterEach(() => {
   held = undefined;
 });
 
-/** The answer to the searches of a test that sends it. */
+/** Set by a test that decides itself when the server answers a search. */
 let held: ReplaySubject<Result<unknown>> | undefined;
 
 function Opened(): ReactElement {
@@ -70,7 +70,7 @@ async function press(key: string): Promise<void> {
     fireEvent.keyDown(field(), { key });
   });
 }
-/** Waits until the pause of typing is over, and the server has answered. */
+/** Waits until the server has answered the search, which begins when typing pauses. */
 const answered = () => waitFor(() => expect(screen.queryByText(text('state.loading'))).toBeNull());
 /** The option that Enter would run, as a screen reader learns it from the field. */
 const marked = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -119,7 +119,7 @@ describe('the command palette', () => {
     expect(window.location.hash).toBe('#/quotes/self?tab=watchlist');
   });
 
-  it('opens the first stock that the server finds, also if Enter comes before the answer', async () => {
+  it('opens the first stock that the server finds, even if Enter is pressed before the answer', async () => {
     held = new ReplaySubject(1);
     open();
     await type('zj1');
@@ -129,7 +129,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens nothing by an Enter after which the reader typed on, or that belongs to an input method', async () => {
+  it('opens nothing if the reader types on after Enter, or if Enter belongs to an input method', async () => {
     open();
     await type('zj1');
     await press('Enter');
@@ -156,7 +156,7 @@ describe('the command palette', () => {
     expect(window.location.hash).toBe(STOCK_PAGE);
   });
 
-  it('takes what was typed before it was there', async () => {
+  it('takes over the text that was typed before it opened', async () => {
     beginSearch('Search', () => undefined);
     fireEvent.change(document.activeElement ?? document.body, { target: { value: 'depos' } });
     open();

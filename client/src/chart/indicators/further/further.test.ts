@@ -241,7 +241,7 @@ describe('a study agrees with values computed by hand:', () => {
     expectSame(columnsOf('DMI', rows, [2, 2]), [plus, minus, [NaN, NaN, NaN, adx, (adx + 60) / 2]]);
   });
 
-  it('DMI without a movement of bars whose high rises as much as their low falls, although 10.3 − 10.1 and 10 − 9.8 are different binary fractions', () => {
+  it('DMI without directional movement where the high rises as much as the low falls, although 10.3 − 10.1 and 10 − 9.8 differ as binary fractions', () => {
     const equal = barsFrom([
       [10.1, 10, 10],
       [10.3, 9.8, 10],
@@ -291,7 +291,7 @@ describe('a study agrees with values computed by hand:', () => {
     expect(columnsOf('ST', rows, [1, 1])).toEqual([[11, 11, 10, 14.5, 10.5]]);
   });
 
-  it('MFI of 1 without a flow where the typical price is unchanged, although (9.6 + 9.5 + 9.6) / 3 and (9.7 + 9.5 + 9.5) / 3 are different binary fractions', () => {
+  it('MFI of 1, without a flow where the typical price is unchanged, although (9.6 + 9.5 + 9.6) / 3 and (9.7 + 9.5 + 9.5) / 3 differ as binary fractions', () => {
     const same = barsFrom([
       [9.7, 9.5, 9.5],
       [9.6, 9.5, 9.6],

@@ -12,7 +12,7 @@ const textOf = (page: Pages[number] | undefined): string =>
   (page ?? []).map((line) => line.map(({ text }) => text).join(' ')).join('\n');
 
 describe('a printed statement', () => {
-  it('repeats the head of its table, the mark and the number of the page on every page', async () => {
+  it('repeats the head of its table, the mark of a simulated market and the page number on every page', async () => {
     const { pages } = await drawn(150);
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) {
@@ -25,7 +25,7 @@ describe('a printed statement', () => {
     expect(rows.map(({ text }) => text)).toEqual(Array.from({ length: 150 }, (_, index) => `row ${index}`));
   });
 
-  it('aligns amounts at the right', async () => {
+  it('right-aligns amounts', async () => {
     const { pages } = await drawn(20);
     const amounts = pages.flat(2).filter(({ text }) => /^[+−]?\d+\.\d{2}$/.test(text));
     expect(amounts.map(({ text }) => text).slice(0, 5)).toEqual(['−3.00', '−2.00', '−1.00', '0.00', '+1.00']);
@@ -33,13 +33,13 @@ describe('a printed statement', () => {
     expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(1);
   });
 
-  it('names its language and its title', async () => {
+  it('states its language and its title', async () => {
     const read = await drawn(1, { language: 'jp', title: '月次残高報告書 2026/11' });
     expect(read).toMatchObject({ language: 'ja', title: '月次残高報告書 2026/11' });
     expect(textOf(read.pages[0])).toContain('月次残高報告書 2026/11');
   });
 
-  it('has no mark on a real market, and says so if there are no entries', async () => {
+  it('has no mark if the market is real, and a note if there are no entries', async () => {
     const { pages } = await drawn(0, { mark: undefined });
     expect(textOf(pages[0])).not.toContain('SIMULATED');
     expect(textOf(pages[0])).toContain('Nothing.');
@@ -53,7 +53,7 @@ describe('a printed statement', () => {
     expect(textOf((await drawn(1)).pages[0])).not.toContain('no glyph');
   });
 
-  it('embeds the used glyphs alone', () => {
+  it('embeds only the glyphs that it uses', () => {
     const size = (text: string) => pdfOf(documentOf(0, { notes: [text] }), japanese, AT).byteLength;
     expect(size('short')).toBeLessThan(30_000);
     expect(size('残高報告書取引')).toBeGreaterThan(size('short'));

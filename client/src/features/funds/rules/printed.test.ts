@@ -16,7 +16,7 @@ describe('a printed cell', () => {
   });
 });
 
-it('a character without a glyph, also beyond the basic plane, becomes one visible mark', () => {
+it('each character without a glyph becomes one visible mark, even if it has two code units', () => {
   const latin = (code: number): boolean => code >= 0x20 && code < 0x7f;
   expect(withoutLacking('a 𠮷髙\nb', latin)).toBe('a 〓〓 b');
 });

@@ -45,7 +45,7 @@ const history: Answers = {
 };
 
 describe('the bars of a chart', () => {
-  it('are polled with a stream, too, if it sends the live bar of another chart', () => {
+  it('are polled even with a stream, if it sends the live bar of another chart', () => {
     onBed({ epics: [chartEpic], answers: history }, (bed) => {
       bed.dispatch(candleWanted({ code: 'ZA1', period: 'day', by: 1 }));
       listen(bed);

@@ -44,7 +44,7 @@ afterEach(cleanup);
 
 type Moved = Pick<Parameters<typeof MovedExit>[0], 'bracket' | 'order'>;
 
-/** Shows the change of the position once it is read. */
+/** Renders the form once the position has been read. */
 function Exit(props: Moved): ReactElement | null {
   const [row] = usePositions().rows;
   return row === undefined ? null : <MovedExit {...props} id={row.id} open onClose={() => undefined} />;
@@ -66,14 +66,14 @@ function show(position: Position, moved: Moved, look: () => void): void {
 
 const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
 
-it('a moved side of a bracket opens the bracket with its new price, and with the other side as it was', () => {
+it('a moved side of a bracket opens its form with the new price, and with the other side unchanged', () => {
   show({ ...HELD, takeProfit: '1100', stopLoss: '900' }, { bracket: { stopLoss: '930' } }, () => {
     expect(screen.getByText(text('protect.title'))).toBeDefined();
     expect([valueOf('takeProfit'), valueOf('stopLoss')]).toEqual(['1100', '930']);
   });
 });
 
-it('a moved closing order opens the order that replaces it, for the same shares at the new price', () => {
+it('a moved closing order opens the form of the order that replaces it, for as many shares at the new price', () => {
   const closeOrder = {
     orderType: 'limit',
     limitPrice: '1100',

@@ -100,7 +100,7 @@ it('trade confirmations sum what was bought, sold and paid in fees', () => {
   });
 });
 
-it('a PDF that could not be written says so, and is written again on request', async () => {
+it('the sheet reports a PDF that could not be written, and tries again on request', async () => {
   const pdf = new ArrayBuffer(8);
   vi.mocked(writePdf).mockRejectedValueOnce(new Error('no font')).mockResolvedValueOnce(pdf);
   onStatements(({ wait }) => {
@@ -120,7 +120,7 @@ it('a PDF that could not be written says so, and is written again on request', a
   });
 });
 
-it('a message opens the statement of its month', () => {
+it('the sheet opens with the month that a message links to', () => {
   onForm(<StatementSheet open month="2026-10" onClose={nothing} />, { answers: ANSWERS, now: TODAY }, () => {
     expect(screen.getByText(texts.savePdf.replace('{{period}}', '2026/10'))).toBeTruthy();
   });

@@ -41,7 +41,7 @@ const hits = (kind: keyof typeof help.kinds): readonly string[] => {
 };
 
 describe('the search in settings and help', () => {
-  it('replaces the list with settings, topics and terms that have the text, and counts them', async () => {
+  it('replaces the list with the settings, topics and terms that contain the text, and counts them', async () => {
     await search('保証金');
     expect(screen.queryByText('list')).toBeNull();
     expect(hits('topics')).toEqual([help.topics.margin.title]);
@@ -50,12 +50,12 @@ describe('the search in settings and help', () => {
     expect(screen.getByRole('status').textContent).toBe(help.found.replace('{{total}}', total));
   });
 
-  it.each(['ぼりんじゃー', 'ボリンジャー', 'ＢＯＬＬ', 'boll'])('finds every form of a word: %s', async (typed) => {
+  it.each(['ぼりんじゃー', 'ボリンジャー', 'ＢＯＬＬ', 'boll'])('finds a word in every spelling: %s', async (typed) => {
     await search(typed);
     expect(hits('terms')[0]).toBe(glossary.BOLL.name);
   });
 
-  it('puts names before texts', async () => {
+  it('shows a term with the text in its name before those that only mention it', async () => {
     await search('抽選');
     expect(hits('terms')[0]).toBe(glossary.lottery.name);
   });
@@ -73,7 +73,7 @@ describe('the search in settings and help', () => {
     expect(hits('settings')).toEqual([]);
   });
 
-  it('says what to do if nothing has the text', async () => {
+  it('states what to do if nothing contains the text', async () => {
     await search('zzzz');
     expect(screen.getByText(help.none.replace('{{text}}', 'zzzz'))).toBeTruthy();
     expect(screen.getByRole('link', { name: help.all }).getAttribute('href')).toBe('#/mine/help');

@@ -69,7 +69,7 @@ const ANSWERS: Answers = {
 };
 const LACKING = () => after(1, bad({ kind: 'http', status: 404 }));
 
-/** Shows the company of a stock at 1,000 yen. */
+/** Renders the company section of a stock that costs 1,000 yen. */
 function show(given: Answers): void {
   onBed({ epics: [remoteEpic], answers: { ...ANSWERS, ...given } }, (bed) => {
     renderOn(bed, <Company open detail={DETAIL} />);
@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the company on the page of a stock', () => {
-  it('has the valuation at the price, and the years, the newest first', () => {
+  it('shows the valuation at the newest price, and the years, the newest first', () => {
     show({});
     const company = screen.getByTestId('company');
     expect(company.textContent).toContain('PER(株価収益率)20.00');
@@ -96,7 +96,7 @@ describe('the company on the page of a stock', () => {
     expect(screen.getAllByRole('img', { name: /2025\/03期は.+2026\/03期は/ })).toHaveLength(4);
   });
 
-  it('has the peers, the most similar first, without a price by earnings for a loss', () => {
+  it('shows the most similar peers first, and no price-earnings ratio for a peer with a loss', () => {
     show({});
     const [, first, second] = within(screen.getByTestId('peers')).getAllByRole('row');
     expect(first?.textContent).toContain('ZJ1002の名前');
@@ -105,13 +105,13 @@ describe('the company on the page of a stock', () => {
     expect(within(first!).getByRole('link').getAttribute('href')).toContain('ZJ1002');
   });
 
-  it('has the news of the stock and its industry alone', () => {
+  it('shows only news of the stock and its industry', () => {
     show({});
     expect(screen.getByText('一の記事')).toBeTruthy();
     expect(screen.queryByText('二の記事')).toBeNull();
   });
 
-  it('has the news of the market if there are none of the industry', () => {
+  it('shows the news of the market if there is none of the industry', () => {
     show({
       '/market/newsList': () => after(1, good<'/market/newsList'>({ news: [news('二', ['X'])], hasMore: false })),
     });
@@ -119,7 +119,7 @@ describe('the company on the page of a stock', () => {
     expect(screen.getByText('二の記事')).toBeTruthy();
   });
 
-  it('has on a server without fundamentals only what trends state, and on one with neither call nothing', () => {
+  it('has only the figures of trends on a server without fundamentals, and none on a server without both calls', () => {
     show({ '/market/fundamentals': LACKING });
     expect(screen.getByTestId('company').textContent).toContain('52週高値1,200');
     expect(screen.queryByText(/PER\(株/)).toBeNull();

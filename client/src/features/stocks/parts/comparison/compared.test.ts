@@ -5,7 +5,7 @@ import { COMPARED_INDICES_MAXIMUM, COMPARED_STOCKS_MAXIMUM, comparedIn, toggledC
 const stock = (code: string, look: number) => ({ code, look, isIndex: false });
 const index = (code: string, look: number) => ({ code, look, isIndex: true });
 
-it('a chart is compared with at most three stocks and two indices, each with a look of its own that it keeps', () => {
+it('a chart is compared with at most three stocks and two indices, each of which keeps a look of its own', () => {
   let compared = toggledCode([], 'A', false);
   for (const code of ['B', 'C', 'D']) compared = toggledCode(compared, code, false);
   for (const code of ['X', 'Y', 'Z']) compared = toggledCode(compared, code, true);
@@ -14,7 +14,7 @@ it('a chart is compared with at most three stocks and two indices, each with a l
   expect(compared.map(({ code, look }) => `${code}${look}`)).toEqual(['A0', 'C2', 'X3', 'Y4', 'D1']);
 });
 
-it('of stored instruments the invalid ones are dropped', () => {
+it('stored instruments that are invalid are dropped', () => {
   const stored = [
     stock('A', 0),
     stock('A', 1),
@@ -28,6 +28,6 @@ it('of stored instruments the invalid ones are dropped', () => {
   expect(comparedIn('none')).toEqual([]);
 });
 
-it('there is a look for each instrument', () => {
+it('there is a look for each instrument that a chart can be compared with', () => {
   expect(LOOKS).toHaveLength(COMPARED_STOCKS_MAXIMUM + COMPARED_INDICES_MAXIMUM);
 });

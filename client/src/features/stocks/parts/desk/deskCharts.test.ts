@@ -10,7 +10,7 @@ describe('the charts of a desk', () => {
     (text) => expect(deskChartsOf(text, 'a')).toEqual(FIRST),
   );
 
-  it('are stored for each account', () => {
+  it('are stored for each account separately', () => {
     const four = withPeriod(withCount(FIRST, '4', 'ZJ1'), 2, 'year');
     const text = withAccount(withAccount('', 'b', withCount(FIRST, '2', 'ZJ9')), 'a', four);
     expect(deskChartsOf(text, 'a')).toEqual(four);
@@ -18,17 +18,17 @@ describe('the charts of a desk', () => {
     expect(deskChartsOf(text, 'c')).toEqual(FIRST);
   });
 
-  it('show the stock of the desk at first, and keep their own when the desk turns to another', () => {
+  it('show the stock of the desk at first, and keep it when they are not linked and the desk turns to another', () => {
     const two = withCount(FIRST, '2', 'ZJ1');
     expect(two.charts.map(({ code }) => code)).toEqual(['ZJ1', 'ZJ1', 'ZJ1', 'ZJ1']);
-    // The list has led the desk to ZJ2, which only the linked chart shows; then the second chart is linked.
+    // The reader has picked ZJ2 in the list, which only the linked chart shows; now the second chart is linked.
     const turned = withLinked(two, 1, 'ZJ2');
     expect(turned.linked).toBe(1);
     expect(turned.charts.slice(0, 2).map(({ code }) => code)).toEqual(['ZJ2', 'ZJ1']);
     expect(withCount(turned, '4', 'ZJ3').charts[0]?.code).toBe('ZJ2');
   });
 
-  it('have a linked one in view when fewer are shown', () => {
+  it('have a linked one in view even after the reader shows fewer', () => {
     const fourth = withLinked(withCount(FIRST, '4', 'ZJ1'), 3, 'ZJ1');
     expect(withCount(fourth, '2', 'ZJ1').linked).toBe(0);
   });

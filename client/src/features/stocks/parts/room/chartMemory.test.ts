@@ -36,7 +36,7 @@ describe('the stored choices of a chart', () => {
     expect(choicesOf(withChoices(two, '9', {}), '5')).toEqual({ ...FIRST, period: 'day' });
   });
 
-  it('include the compared instruments of that chart alone, and for any chart whether the data window is open', () => {
+  it('include the compared instruments of that chart only, and for every chart whether the data window is open', () => {
     const compared = [{ code: 'ZX1', look: 1, isIndex: true }];
     const text = withChoices('', 'ZA1', { compared, hasWindow: true });
     expect(choicesOf(text, 'ZA1')).toEqual({ ...FIRST, compared, hasWindow: true });

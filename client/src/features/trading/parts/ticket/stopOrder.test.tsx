@@ -25,7 +25,7 @@ const DETAIL = { ...STOCK, limitUp: '1300', limitDown: '700' };
 
 const DAYS = { firstUntil: '2026-03-02', lastUntil: '2026-05-31' };
 
-/** Opens the ticket of a stock whose last price is 1,000, beside a server that offers these choices. */
+/** Opens the ticket of a stock whose last price is 1,000, on a server that offers these choices. */
 function onTicket(
   choices: readonly string[],
   rows: Record<string, Position>,
