@@ -61,7 +61,7 @@ function manifest() {
 const isUseful = (path) =>
   !/\.tsbuildinfo$|\.script\.js\.v[^\\/]+$|\.map$|\.br$|\.d\.ts$|[\\/]dist[\\/]\.vite(?:[\\/]|$)/.test(path);
 
-/** What browsers get in its compressed form alone: the panel, what writes PDF documents, and the notices. */
+/** Files that the package has only in compressed form: the panel, what writes PDF documents, and the notices. */
 const COMPRESSED =
   /[\\/]panel[\\/]dist[\\/]assets[\\/]|[\\/]client[\\/]dist[\\/](?:assets[\\/]pdf[\\/]|THIRD-PARTY-NOTICES)/;
 const isProduct = (path) => isUseful(path) && !(COMPRESSED.test(path) && existsSync(`${path}.gz`));

@@ -235,7 +235,7 @@ async function commands(tarball) {
   rmSync(place, { recursive: true, force: true });
 }
 
-/** The guide's configuration for many workers on one simulator, of which only the port is another one. */
+/** Runs the guide's configuration for many workers on one simulator, with a free port in place of the guide's. */
 async function parallel(place, env) {
   const code = printed(GUIDE)['shared.config.ts'].replaceAll('4000', String(await freePort()));
   writeFileSync(join(place, 'shared.config.ts'), code);

@@ -9,13 +9,13 @@ import { FONTS, ROOT } from '../lib/paths.mjs';
 const FEATURES = join(ROOT, 'client', 'src', 'features');
 /** Names of fictional issuers, in all languages. */
 const NAMES = join(ROOT, 'simulator', 'src', 'market', 'instruments');
-/** Tables that a PDF has no use for. */
+/** The tables of a font that a PDF does not need. */
 const DROPPED = new Set(['GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'VORG', 'vhea', 'vmtx', 'gasp', 'DSIG', 'prep']);
 
 const between = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** ASCII, Latin-1, kana and punctuation. */
+/** Characters that both fonts contain, whatever the texts are: ASCII, Latin-1, kana and punctuation. */
 const ALWAYS = [
   between(0x20, 0x7e),
   between(0xa0, 0xff),
@@ -27,10 +27,10 @@ const ALWAYS = [
 
 const read = (file) => readFileSync(file, 'utf8');
 
-/** The names of the kinds of movements, and the titles of the features after which some are named. */
+/** Finds, in a file of texts, the names of kinds of movements, and titles of features, after which some are named. */
 const namesIn = (texts) => texts.match(/(?:kinds?|records?): \{[^{}]*\}|(?:title|records?): '.*'/g) ?? [];
 
-/** All characters that documents in a language can contain. */
+/** Returns all characters that documents in a language can contain. */
 function charactersOf(language) {
   const features = readdirSync(FEATURES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const texts = features.map(({ name }) => join(FEATURES, name, 'texts', `${language}.ts`)).filter(existsSync);
@@ -45,7 +45,7 @@ function charactersOf(language) {
   ].join('');
 }
 
-/** Returns a font without some of its tables. */
+/** Returns a font without the tables that a PDF does not need. */
 function withoutTables(font) {
   const count = font.readUInt16BE(4);
   const entries = Array.from({ length: count }, (_, index) => font.subarray(12 + 16 * index, 28 + 16 * index));

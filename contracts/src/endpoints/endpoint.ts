@@ -30,14 +30,14 @@ export interface Endpoint {
   readonly summary: string;
 }
 
-/** What most calls of a session that read have in common; a row may differ. */
+/** Fields that most read-only calls of a session share. The row of a call may override them. */
 export const READ = { origin: 'assumed', session: 'required', effect: 'reads', success: 'ok', errors: [] } as const;
-/** The same of calls that need no session. */
+/** The same fields for read-only calls that need no session. */
 export const PUBLIC_READ = { ...READ, session: 'none' } as const;
-/** What calls of a session that write have in common. */
+/** Fields that calls share which need a session and may change data. */
 export const WRITE = { origin: 'assumed', session: 'required', effect: 'writes' } as const;
 
-/** Errors of a call that needs the permission to trade, a verified identity and a trading PIN. */
+/** Errors of calls for which a customer needs permission to trade, a verified identity and a trading PIN. */
 export const TRADER_ERRORS = [
   'account_frozen',
   'trading_not_permitted',

@@ -20,7 +20,7 @@ export const STOCK_SORTS = ['popular', 'rise', 'fall', 'turnover', 'volume', 'co
 /** A sort order of a stock list. */
 export type StockSort = (typeof STOCK_SORTS)[number];
 
-/** Of a call that computes much for each code. */
+/** At most 20 codes, for calls that compute much for each code. */
 const fewCodes = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}(?:,[A-Z0-9.-]{1,16}){0,19}$/));
 const codeList = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}(?:,[A-Z0-9.-]{1,16}){0,199}$/));
 

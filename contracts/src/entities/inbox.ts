@@ -11,7 +11,7 @@ export type MessageAbout = (typeof MESSAGE_KINDS)[number];
 /**
  * An in-site message, its texts in the three interface languages. `kind` is its subject, `event` the reported event
  * (absent if the message reports none), `code` the stock, and `record` the number of the order, position, loan or
- * subscription concerned, or the month of a statement as YYYY-MM.
+ * subscription concerned. In a message about a monthly statement, `record` is the month as YYYY-MM.
  */
 export const inSiteMessageSchema = z.object({
   id: z.string(),

@@ -99,10 +99,10 @@ export const trendSchema = z.object({
 });
 
 /**
- * What an issuer has published. `years` are its last fiscal years, oldest first, each by its last day; their amounts are in
- * units of the currency, and `dividends` is the sum for one share, before tax, of the ex-dates in the year, in shares of
- * today. Earnings and book value are those of the last year, divided by the shares issued today; earnings below zero are a
- * loss. The dates are days at the exchange.
+ * What an issuer has published. `years` are its last fiscal years, oldest first; `end` is the last day of one. Sales
+ * and profits are in whole units of the currency; a loss is negative. `dividends` is the sum of those with an ex-date
+ * in the year, before tax, for one share of today, that is, adjusted for later splits. Earnings and book value are those
+ * of the last year, divided by the shares issued today. All dates are days at the exchange.
  */
 export const fundamentalsSchema = z.object({
   code: z.string(),

@@ -207,7 +207,7 @@ class Api {
     } else this.#deliver(request, response, admitted, { parsed: parseBody(body, kind) });
   }
 
-  /** Computes trends in slices before execution, unless another server answers the call. */
+  /** Executes the call after computing its trends in time slices, unless a real server or a recording may answer it. */
   async #takeTrends(
     request: IncomingMessage,
     response: ServerResponse,

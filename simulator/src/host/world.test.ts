@@ -112,7 +112,7 @@ describe('the host of a world', () => {
       boughtAt: DAY_ONE_MS + 10 * MINUTE_MS,
     });
     expect(world.journalRecords().at(-1)).toMatchObject({ kind: 'command', command: { name: 'settle' } });
-    // A long position without leverage has nothing more to wait for: the statements of the month alone are due.
+    // Nothing is due for a long position without leverage; only the month's statements are.
     expect(nextDueAt(world.stateNow())).toBe(Date.UTC(2026, 3, 30, 15));
   });
 

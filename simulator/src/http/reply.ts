@@ -12,7 +12,7 @@ export interface Answer {
   readonly headers?: readonly string[];
 }
 
-/** Reply header with the request's number. */
+/** Reply header with the request's number in the request log. */
 export const REQUEST_HEADER = 'x-sim-request';
 
 /** The API's content type. */

@@ -142,7 +142,7 @@ function volumesOf(entry: Entry, now: number): readonly VolumeAtPrice[] | undefi
   return isListed(entry, now) ? volumesUntil(entry.symbol, entry.live, now) : undefined;
 }
 
-/** Unaffected stocks share the plain entries and their caches. */
+/** Applies overlays to entries. Stocks without an overlay share the plain entries and their caches. */
 function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
   const bent = new Map<string, Entry>();
   return (code) => {

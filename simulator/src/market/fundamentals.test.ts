@@ -18,7 +18,7 @@ function issuerOf(seed: string, [id, place]: readonly [MarketId, number]): { mar
   return { market, code: market.instruments(id)[place]!.code };
 }
 
-/** The dividends of one share with ex-dates in a year that ends on a date, in 1/PRICE_SCALE, as holders receive them. */
+/** Sums what holders receive for one share from ex-dates in the year that ends on `end`, in 1/PRICE_SCALE. */
 function paidIn(market: Market, code: string, end: string, now: number): number {
   const from = `${Number(end.slice(0, 4)) - 1}${end.slice(4)}`;
   let sum = 0;
@@ -30,7 +30,7 @@ function paidIn(market: Market, code: string, end: string, now: number): number 
   }
 }
 
-/** The close of the day on which an issuer next publishes results. */
+/** Returns the closing time of the day on which an issuer next publishes results. */
 function resultsAt(market: Market, code: string, now: number): number {
   const date = market.fundamentals(code, now)?.nextResults ?? '';
   return sessionOn(market.instrument(code)!.market, date)!.closeAt;
@@ -59,7 +59,7 @@ describe('the fundamentals of an issuer', () => {
     );
   });
 
-  test('have five years in order, whose dividends are those that holders receive', () => {
+  test('cover five consecutive years, with the dividends that holders receive', () => {
     fc.assert(
       fc.property(anyIssuer, ({ seed, place, now }) => {
         const { market, code } = issuerOf(seed, place);
@@ -69,7 +69,7 @@ describe('the fundamentals of an issuer', () => {
         years.forEach(({ end, dividends }, at) => {
           expect(Number(end.slice(0, 4))).toBe(Number(first!.end.slice(0, 4)) + at);
           expect(end.slice(4)).toBe(first!.end.slice(4));
-          // No splits lie in these years: those of the past end before 2023.
+          // Only years in which no share was split: the market's own splits end before 2023.
           if (end > '2023-12-30') expect(dividends).toBe(paidIn(market, code, end, now));
         });
       }),
@@ -77,7 +77,7 @@ describe('the fundamentals of an issuer', () => {
     );
   });
 
-  test('change only at the close of a day of results', () => {
+  test('change only at the close of a day on which the issuer publishes results', () => {
     fc.assert(
       fc.property(anyIssuer, ({ seed, place, now }) => {
         const { market, code } = issuerOf(seed, place);
@@ -94,7 +94,7 @@ describe('the fundamentals of an issuer', () => {
     );
   });
 
-  test('are the same in every market of a seed, in whatever order of time they are read', () => {
+  test('are the same in every market of a seed, in whatever order instants are read', () => {
     const times = [0, 500, 30, 200].map((days) => FROM + days * DAY_MS);
     const read = (market: Market) => times.map((now) => market.fundamentals('ZU1010', now));
     const market = createMarket('again');
@@ -103,7 +103,7 @@ describe('the fundamentals of an issuer', () => {
     expect(createMarket('other').fundamentals('ZU1010', times[3]!)).not.toEqual(read(market)[3]);
   });
 
-  test('are counted in shares of today after a split, without a change of profits', () => {
+  test('are adjusted per share after a split, while sales and profits stay the same', () => {
     const market = createMarket('split');
     const code = market.instruments('jp').find((one) => market.nextDividend(one.code, FROM) !== undefined)!.code;
     const split = market.overlaid([{ id: 1, target: code, kind: 'split', from: FROM, ratio: 2 }]);
@@ -119,7 +119,7 @@ describe('the fundamentals of an issuer', () => {
     expect(Math.max(...paid(before))).toBeGreaterThan(0);
   });
 
-  test('of a new share begin with the year on which the price to earnings of its offer is based', () => {
+  test('of a new share begin with the year whose earnings give the price-to-earnings ratio of its offer', () => {
     const market = createMarket('offers');
     const newest = market.newestNewShare(FROM)!;
     const offer = Array.from({ length: 60 }, (_, back) => market.newShareOffer(newest - back)!).find(

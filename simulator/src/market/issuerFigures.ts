@@ -1,6 +1,7 @@
 /**
- * A fiscal year of an issuer, which ends on `end`. Amounts are in whole units of the currency. `dividends` are those of the
- * ex-dates in the year: for one share of today, before tax, an integer of 1/PRICE_SCALE.
+ * A fiscal year of an issuer; `end` is its last day. Sales and profits are in whole units of the currency. `dividends`
+ * is the sum of those with an ex-date in the year, in 1/PRICE_SCALE: before tax, for one share of today, that is, adjusted
+ * for later splits.
  */
 export interface FiscalYear {
   readonly end: string;
@@ -11,8 +12,9 @@ export interface FiscalYear {
 }
 
 /**
- * What an issuer has published: its last years, oldest first, and of the last one earnings and book value for each share
- * issued today, in 1/PRICE_SCALE. The dates are those of its next results and of its next ex-date, if known.
+ * What an issuer has published: its last fiscal years, oldest first, and the last year's earnings and book value,
+ * divided by the shares issued today, in 1/PRICE_SCALE. The dates of the next results and the next ex-date are absent if
+ * unknown.
  */
 export interface Fundamentals {
   readonly earnings: number;

@@ -353,7 +353,7 @@ export interface CorporateActions {
   /** Returns an ex-date's issue; undefined before its opening, and for a split that no overlay made. */
   shareIssue(code: string, exDate: string, now: number): ShareIssue | undefined;
   issuedShares(code: string, now: number): number;
-  /** Returns what an issuer has published; undefined for other codes, and before a new share is listed. */
+  /** Returns what an issuer has published; undefined for an index, an unknown code, or an unlisted new share. */
   fundamentals(code: string, now: number): Fundamentals | undefined;
 }
 

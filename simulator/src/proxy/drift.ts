@@ -47,7 +47,7 @@ export interface DriftReport {
   readonly calls: readonly DriftCall[];
   readonly differences: number;
   readonly tolerated: number;
-  /** How many further read-only calls `allReads` would make, if any. */
+  /** How many more read-only calls `allReads` would make; absent if none. */
   readonly notMade?: number;
   /** Why the comparison could not run. */
   readonly cannotRun?: string;
@@ -94,7 +94,7 @@ function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPat
   return [...wanted.filter((path) => !needsId(path)), ...wanted.filter(needsId)];
 }
 
-/** How many read-only calls are not documented, and were therefore not made. */
+/** Returns how many read-only calls are not made, because this contract only assumes them. */
 function notMadeOf(options: DriftOptions): number {
   if (options.only !== undefined) return 0;
   return pathsOf({ ...options, allReads: true }).length - pathsOf(options).length;

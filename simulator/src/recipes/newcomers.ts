@@ -1,7 +1,7 @@
 import type { AccountState, EndpointPath, IdentityState, RequestOf, TRADER_ERRORS } from '@zaraba/contracts';
 import type { Kit, Recipe } from './recipe.ts';
 
-/** What sets a newcomer apart. */
+/** The states in which a newcomer differs from a customer who has just registered. */
 interface Standing {
   readonly state?: AccountState;
   readonly identity?: IdentityState;
@@ -15,7 +15,7 @@ export function newcomerOf(kit: Kit, { state, identity }: Standing): string {
   return account;
 }
 
-/** Returns recipes for the errors that every call of a trader shares: newcomers who may not trade yet send the request. */
+/** Returns a recipe for each error of {@link TRADER_ERRORS}: a newcomer who lacks one permission sends the request. */
 export function refusedToNewcomers<P extends EndpointPath>(
   request: (kit: Kit) => RequestOf<P>,
 ): Record<(typeof TRADER_ERRORS)[number], Recipe<P>> {

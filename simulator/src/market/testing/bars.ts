@@ -1,6 +1,6 @@
 import type { Candles } from '@zaraba/contracts';
 
-/** One bar of candles. */
+/** One bar as an object; {@link Candles} has a list for each field. */
 export interface Bar {
   readonly time: number;
   readonly open: number;
@@ -10,7 +10,7 @@ export interface Bar {
   readonly volume: number;
 }
 
-/** The bars of candles, oldest first. */
+/** Returns candles as one object for each bar, oldest first. */
 export function barsOf({ time, open, high, low, close, volume }: Candles): Bar[] {
   return time.map((at, i) => ({
     time: at,
@@ -22,7 +22,7 @@ export function barsOf({ time, open, high, low, close, volume }: Candles): Bar[]
   }));
 }
 
-/** One bar over several. */
+/** Returns the one bar that spans several. */
 export function fold(bars: readonly Bar[]): Bar {
   return {
     time: bars[0]!.time,

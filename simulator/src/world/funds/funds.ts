@@ -34,7 +34,7 @@ function monthOf(at: number): string {
   return tokyoDate(at).slice(0, 7);
 }
 
-/** Returns the first instant of a month in Tokyo, or of the month after it. */
+/** Returns the first instant, in Tokyo, of the month that is `monthsLater` after a month. */
 function startOf(month: string, monthsLater = 0): number {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const noon = Date.UTC(year, number - 1 + monthsLater, 1, 12);
@@ -46,8 +46,8 @@ function idOf(month: string): string {
 }
 
 /**
- * Schedules the statements of a month when money first moves in it. To be called after everything that may move money,
- * so that a world in which nothing happens has nothing due.
+ * Schedules the statements of a month when money first moves in it; other months have none, so that nothing is due in a
+ * world in which nothing happens. Call it after everything that may move money.
  */
 export function watchMonth(draft: Draft): void {
   const movedAt = draft.takeMovedAt();
@@ -56,7 +56,7 @@ export function watchMonth(draft: Draft): void {
   const id = idOf(month);
   if (draft.record('statementMonth', id) !== undefined) return;
   const due = { at: startOf(month, 1) };
-  // No customer sees the record, so none is sent an event.
+  // Stored by `reschedule`, which sends no event: the record belongs to the house, and no customer sees it.
   draft.reschedule('statementMonth', { id, account: 'house', ended: false, month, due });
 }
 
@@ -68,7 +68,7 @@ function hasMoved({ entries }: FundBook, from: number, to: number): boolean {
   return false;
 }
 
-/** Announces the month's statement to each customer whose money moved in it. */
+/** Sends a message about the month's statement to each customer whose money moved in it. */
 function sendStatements(draft: Draft, { due: _due, ...record }: StatementMonthRecord): void {
   const { month } = record;
   const [from, to] = [startOf(month), startOf(month, 1)];
@@ -80,8 +80,8 @@ function sendStatements(draft: Draft, { due: _due, ...record }: StatementMonthRe
 }
 
 /**
- * Checks the record of a month.
- * @throws InvariantError
+ * Checks the record of a month's statements.
+ * @throws InvariantError if the record contradicts itself
  */
 export function checkStatementMonth(record: StatementMonthRecord): void {
   const { id, month, ended, due, account } = record;
@@ -89,7 +89,7 @@ export function checkStatementMonth(record: StatementMonthRecord): void {
   invariant(right, 'the month of a statement contradicts itself', () => ({ record }));
 }
 
-/** The capability of deposits, withdrawals and statements. Of deposits and withdrawals only reviews are ever due. */
+/** The capability of deposits, withdrawals and statements. For a deposit or a withdrawal only a review is ever due. */
 export const funds = defineCapability<'funds'>({
   commands: { submitDeposit, withdraw, cancelWithdrawal },
   records: {

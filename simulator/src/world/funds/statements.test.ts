@@ -5,7 +5,7 @@ import { CUSTOMER, Stage } from '../testing/stage.ts';
 
 const DAY = 1_440;
 
-describe('the mail about a monthly statement', () => {
+describe('the message about a monthly statement', () => {
   const titles = (stage: Stage) =>
     messageList(stage.state, CUSTOMER, stage.market).messages.filter(({ record }) =>
       /^\d{4}-\d{2}$/.test(record ?? ''),
@@ -23,7 +23,7 @@ describe('the mail about a monthly statement', () => {
     expect(mail?.bodies.jp).toContain(`${mail?.record?.replace('-', '/')} の残高の動き`);
   });
 
-  it('is the same after one jump as after many steps, one for each month in which money moved', () => {
+  it('is sent once for each month in which money moved, whether time jumps or passes day by day', () => {
     const stepped = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const jumped = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     for (const stage of [stepped, jumped]) {
@@ -38,7 +38,7 @@ describe('the mail about a monthly statement', () => {
   });
 });
 
-it('the record of a month is of the house, due at the end of its month, and then ended', () => {
+it('the record of monthly statements belongs to the house, is due when its month ends, and is then ended', () => {
   const waiting = { id: 'SIM-J-2026-11', account: 'house', ended: false, month: '2026-11' } as const;
   const due = { at: Date.UTC(2026, 10, 30, 15) };
   expect(() => checkStatementMonth({ ...waiting, due })).not.toThrow();

@@ -49,7 +49,7 @@ export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply
  * Adds a message to an inbox. Parameters of its texts:
  * - `amount`, `price`, `stop`, `profit`, `fee`, `limit`, `paid`, `gross`, `tax`, `shortfall`, `right`: decimals in
  *   `currency`;
- * - `code` of a stock, `id` of a record or of the month of a statement, `date` as YYYY-MM-DD, `month` as YYYY/MM;
+ * - `code` of a stock, `id` of a record, or a statement's month as YYYY-MM, `date` as YYYY-MM-DD, `month` as YYYY/MM;
  * - `quantity`, `ordered`, `done`, `rest`: shares; `orders`, `closings`: numbers of orders;
  * - `side` of a position; `order`: `long`, `short`, `sell` or `buyBack`;
  * - `reason`: a message key or `tester`; `password`: `login` or `fund`;

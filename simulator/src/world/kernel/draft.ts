@@ -240,7 +240,7 @@ export class Draft {
     this.#movedAt = this.now;
   }
 
-  /** Returns when cash moved since the last call; undefined if none did. */
+  /** Returns when cash last moved, and forgets it: undefined if none has moved since the last call. */
   takeMovedAt(): number | undefined {
     const movedAt = this.#movedAt;
     this.#movedAt = undefined;

@@ -29,7 +29,7 @@ export interface WithdrawalRecord extends FundOperation<'withdrawal'> {
   readonly closeReason?: 'customer' | 'rejected';
 }
 
-/** A house record of a month in Tokyo in which money moved, one for each month. Statements are ready when it is due. */
+/** The house's record of a month in Tokyo in which money moved. The month's statements are ready when it is due. */
 export interface StatementMonthRecord extends BaseRecord {
   /** As YYYY-MM. */
   readonly month: string;

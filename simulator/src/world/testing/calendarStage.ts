@@ -84,12 +84,12 @@ export class CalendarStage {
     return account;
   }
 
-  /** Messages of an account, oldest first. */
+  /** Messages of an account, oldest first, without those about statements. */
   messages(account = CUSTOMER): { template: string; parameters: Readonly<Record<string, string>> }[] {
     const ids = [...(tableGet(this.state.accounts, account)?.openRecords.message ?? [])];
     return ids.flatMap((id) => {
       const message = tableGet(this.state.books.message, id);
-      // Each month in which money moved ends with a statement, whatever a test is about.
+      // Left out, because every month in which money moved ends with a statement, whatever a test is about.
       if (message === undefined || message.template === 'statementReady') return [];
       return [{ template: message.template, parameters: message.parameters }];
     });

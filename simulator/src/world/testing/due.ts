@@ -1,6 +1,6 @@
 import type { DueEntry, WorldState } from '../kernel/state.ts';
 
-/** Returns what is due in a world, apart from the statements of the month, which are due wherever money moved. */
+/** Returns what is due in a world, except monthly statements, which are due in every world in which money moved. */
 export function dueIn({ due }: Pick<WorldState, 'due'>): readonly DueEntry[] {
   return [...due].filter(({ kind }) => kind !== 'statementMonth');
 }
