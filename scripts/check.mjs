@@ -19,7 +19,7 @@ const own = (check) => async () => ({ ok: await check(), output: '' });
 const CHECKS = {
   types: tool(TOOLS.tsc, '-b'),
   'lint and import rules': tool(TOOLS.oxlint, '--no-error-on-unmatched-pattern'),
-  format: tool(TOOLS.prettier, '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'),
+  format: tool(TOOLS.oxfmt, '--list-different'),
   'dead code': tool(TOOLS.knip, '--no-progress'),
   'house style': own(() => checkTidy(ROOT)),
   'generated docs': own(() => runDocs('--check')),

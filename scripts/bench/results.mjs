@@ -41,5 +41,5 @@ export async function keepResults(results, parts) {
   const kept = Object.fromEntries(parts.filter((part) => part in all).map((part) => [part, all[part]]));
   writeFileSync(KEPT, JSON.stringify({ machine: machine(), parts: kept }));
   writeFileSync(PAGE, between(readFileSync(PAGE, 'utf8'), 'bench', tablesOf(kept)));
-  await runNode(TOOLS.prettier, ['--write', '--log-level=warn', KEPT, PAGE]);
+  await runNode(TOOLS.oxfmt, [KEPT, PAGE]);
 }

@@ -14,7 +14,7 @@ export const TOOLS = {
   vitest: module('vitest', 'vitest.mjs'),
   playwright: module('playwright', 'cli.js'),
   oxlint: module('oxlint', 'bin', 'oxlint'),
-  prettier: module('prettier', 'bin', 'prettier.cjs'),
+  oxfmt: module('oxfmt', 'bin', 'oxfmt'),
   knip: module('knip', 'bin', 'knip.js'),
   tsx: module('tsx', 'dist', 'cli.mjs'),
 };

@@ -274,7 +274,8 @@ class Fuzz {
 
   async #moveClock(operation: object): Promise<void> {
     const answer = (await this.wire.control('POST', '/clock', operation)) as
-      { readonly clock?: { readonly nowMs?: number } } | undefined;
+      | { readonly clock?: { readonly nowMs?: number } }
+      | undefined;
     this.#nowMs = answer?.clock?.nowMs ?? this.#nowMs;
     this.knowledge.forgetRefusals();
   }

@@ -86,7 +86,9 @@ export type FrameVerdict = 'close' | 'break' | 'withhold' | 'lose' | 'twice' | '
 
 /** A fault's effect on a new connection; times are real. */
 export type ConnectionVerdict =
-  { readonly refuse: StreamRefusal } | { readonly answerAfterMs: number } | { readonly breakAfterMs: number };
+  | { readonly refuse: StreamRefusal }
+  | { readonly answerAfterMs: number }
+  | { readonly breakAfterMs: number };
 
 /** An armed fault's effect on the stream. */
 export interface StreamEffect {

@@ -10,7 +10,8 @@ export type Fields = Record<string, string>;
 export type FieldFaults = Record<string, FieldFault>;
 /** A request's fields, or errors by field. */
 export type Parsed =
-  { readonly ok: true; readonly fields: Fields } | { readonly ok: false; readonly faults: FieldFaults };
+  | { readonly ok: true; readonly fields: Fields }
+  | { readonly ok: false; readonly faults: FieldFaults };
 
 /** Maximum length of a field name in an error, characters. */
 const NAME_ECHO_LENGTH = 64;

@@ -38,7 +38,8 @@ export type ParameterValues = Readonly<Record<string, ParameterValue>>;
  * little; the composed scenario is checked in full.
  */
 export type ScenarioFile = { readonly name: string; readonly [field: string]: unknown } & (
-  { readonly extends: string } | { readonly parameters: ParameterValues }
+  | { readonly extends: string }
+  | { readonly parameters: ParameterValues }
 );
 
 /** How often, when and for whom an armed key or fault takes effect; default: once, for any customer. */

@@ -5,7 +5,8 @@ import { type ParsedInput, plainFigure } from './typedText.ts';
  * The result of parsing a number. If its comma can separate either thousands or decimals, it contains both readings.
  */
 export type ParsedDecimal =
-  ParsedInput | { readonly ok: false; readonly fault: 'ambiguous'; readonly readings: readonly [string, string] };
+  | ParsedInput
+  | { readonly ok: false; readonly fault: 'ambiguous'; readonly readings: readonly [string, string] };
 
 /** The rules of a number field. */
 export interface FigureRules {

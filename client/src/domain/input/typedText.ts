@@ -1,6 +1,7 @@
 /** The result of parsing a typed text: the text for the wire, or an error. */
 export type ParsedInput =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly fault: 'missing' | 'format' };
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly fault: 'missing' | 'format' };
 
 /** Invisible characters, which are often copied along from contacts, documents and messages. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

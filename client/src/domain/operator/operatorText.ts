@@ -6,7 +6,8 @@ export type LegalText = 'terms' | 'privacy' | 'risk' | 'costs';
 
 /** A text of the operator: its address, or its paragraphs. */
 export type OperatorText =
-  { readonly kind: 'link'; readonly url: string } | { readonly kind: 'text'; readonly paragraphs: readonly string[] };
+  | { readonly kind: 'link'; readonly url: string }
+  | { readonly kind: 'text'; readonly paragraphs: readonly string[] };
 
 /**
  * Returns a text of the operator, in the reader's language if there is one, otherwise in the common version; undefined

@@ -8,7 +8,14 @@ import { isAboutSession } from '../../domain/messageKey.ts';
  * to poll.
  */
 export type ConnectionState =
-  'connecting' | 'live' | 'quiet' | 'retrying' | 'offline' | 'refused' | 'polling' | 'notOffered';
+  | 'connecting'
+  | 'live'
+  | 'quiet'
+  | 'retrying'
+  | 'offline'
+  | 'refused'
+  | 'polling'
+  | 'notOffered';
 
 /** The number of failed attempts in a row after which the client polls quotes instead of waiting for the stream. */
 export const ATTEMPTS_BEFORE_POLLING = 3;

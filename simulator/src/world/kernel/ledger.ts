@@ -16,12 +16,23 @@ export type BoundPurse = NonNullable<AnyRecord['bound']>['purse'];
 
 /** Parts of equity whose house account, if any, has another name. */
 type NamedOtherwise =
-  'unrealized' | 'revaluation' | 'deposits' | 'withdrawals' | 'realized' | 'exchanged' | 'exchangeFees' | 'dividendTax';
+  | 'unrealized'
+  | 'revaluation'
+  | 'deposits'
+  | 'withdrawals'
+  | 'realized'
+  | 'exchanged'
+  | 'exchangeFees'
+  | 'dividendTax';
 /**
  * A ledger account of the house. `house:bank` is for deposits and withdrawals, `house:market` for positions' results.
  */
 export type HouseAccount =
-  `house:${Exclude<EquityPart, NamedOtherwise>}` | 'house:bank' | 'house:market' | 'house:exchange' | 'house:tax';
+  | `house:${Exclude<EquityPart, NamedOtherwise>}`
+  | 'house:bank'
+  | 'house:market'
+  | 'house:exchange'
+  | 'house:tax';
 /** An account of the ledger, with a balance in each currency. */
 export type LedgerAccount = `user:${string}:${Purse}` | HouseAccount;
 

@@ -72,5 +72,9 @@ export interface NewSharesModel {
   readonly commands: NewShareSubscribe | NewSharePay | NewShareConfirm | NewShareWaive;
   readonly records: { readonly newShareOffer: NewShareOfferRecord; readonly subscription: SubscriptionRecord };
   readonly messages:
-    'subscriptionWon' | 'subscriptionNotWon' | 'subscriptionDeadline' | 'subscriptionFailed' | 'newShareListed';
+    | 'subscriptionWon'
+    | 'subscriptionNotWon'
+    | 'subscriptionDeadline'
+    | 'subscriptionFailed'
+    | 'newShareListed';
 }

@@ -271,7 +271,13 @@ export interface MarginTopUp {
 /** Commands, records and messages of trading. */
 export interface TradingModel {
   readonly commands:
-    PlaceOrder | CancelOrder | AmendOrder | ClosePosition | ProtectPosition | ReversePosition | MarginTopUp;
+    | PlaceOrder
+    | CancelOrder
+    | AmendOrder
+    | ClosePosition
+    | ProtectPosition
+    | ReversePosition
+    | MarginTopUp;
   readonly records: {
     readonly order: OrderRecord;
     readonly fill: FillRecord;

@@ -37,7 +37,10 @@ export function dayTradeStage(trade: Pick<DayTrade, 'status' | 'receivable'>): D
 
 /** The reason why a typed amount is rejected. */
 export type DayAmountFault =
-  Extract<AmountInput, { ok: false }>['fault'] | 'belowMinimum' | 'aboveMaximum' | 'insufficient';
+  | Extract<AmountInput, { ok: false }>['fault']
+  | 'belowMinimum'
+  | 'aboveMaximum'
+  | 'insufficient';
 
 /** A parsed amount within the terms of the programme, or its error. */
 export type DayAmount =

@@ -248,7 +248,7 @@ function NoStock(props: { title: string; text?: string }): ReactElement {
 }
 
 /**
- * Returns the stock of a reply. Until the reply arrives, a desk keeps showing the stock before, so that its panes do
+ * Returns the stock of a reply. Until the reply arrives, a desk shows the stock before, so that its panes do
  * not disappear.
  */
 function useShown({ data, status }: Pick<RemoteLike<StockDetail>, 'data' | 'status'>): StockDetail | undefined {
