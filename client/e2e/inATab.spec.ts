@@ -142,7 +142,8 @@ test('a link with a market in its fragment opens the same market in another brow
   const other = await browser.newPage();
   await other.goto(link);
   expect((await bundleOf(other)).hash).toBe(bundle.hash);
-  await expect(other).toHaveURL(`${origin}/#/`);
+  // The market has left the address, and the start leads a visitor on.
+  await expect(other).toHaveURL(`${origin}/#/login/logon`);
   await other.close();
 });
 
