@@ -43,6 +43,7 @@ describe('the list of screens and features that a server lacks', () => {
       'terms',
       'privacy',
       'about',
+      'help',
       'balances',
     ]);
     expect(everything).toBe(true);
