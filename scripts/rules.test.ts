@@ -60,7 +60,7 @@ const FAULTS: readonly (readonly [path: string, code: string, rule: string])[] =
   ['client/src/state/a/f.ts', "import '@zaraba/kit/button';", 'restricted-imports'],
   ['simulator/panel/src/f.tsx', "import '../../../client/kit/src/button.tsx';", 'restricted-imports'],
   ['client/src/features/stocks/parts/a.tsx', "import '../../settings/parts/b.tsx';", 'restricted-imports'],
-  ['client/src/features/stocks/parts/b.tsx', "import '../../../io/http.ts';", 'restricted-imports'],
+  ['client/src/features/stocks/parts/b.tsx', "import '../../../io/http/http.ts';", 'restricted-imports'],
   ['client/src/features/stocks/parts/c.tsx', "import '../../../app/routes.tsx';", 'restricted-imports'],
   ['client/src/features/stocks/screens/d.tsx', "import 'rxjs';", 'restricted-imports'],
   ['client/src/features/stocks/screens/a.tsx', "import '../../settings/screens/about.tsx';", 'restricted-imports'],
@@ -77,7 +77,7 @@ const FAULTS: readonly (readonly [path: string, code: string, rule: string])[] =
   ['client/src/features/stocks/state/a.ts', "import '../parts/b.tsx';", 'restricted-imports'],
   [
     'client/src/features/stocks/state/b.ts',
-    "import { c } from '../../../io/http.ts'; export const a = c;",
+    "import { c } from '../../../io/http/http.ts'; export const a = c;",
     'restricted-imports',
   ],
   ['client/src/features/stocks/texts/jp.ts', "import '../rules/a.ts';", 'restricted-imports'],

@@ -1,6 +1,6 @@
 import { balanceOf, parseMoney } from '@zaraba/contracts';
 import type { Currency, EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
-import { resultOf } from '../src/io/http.ts';
+import { resultOf } from '../src/io/http/http.ts';
 import type { Result } from '../src/io/ports.ts';
 import { callInProcess } from '../../simulator/src/api/inProcess.ts';
 import { host } from '../../simulator/src/host/hosted.ts';

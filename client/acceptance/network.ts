@@ -1,6 +1,6 @@
 import type { EndpointPath, RequestOf } from '@zaraba/contracts';
 import { Observable, timer } from 'rxjs';
-import { resultOf } from '../src/io/http.ts';
+import { resultOf } from '../src/io/http/http.ts';
 import type { Result } from '../src/io/ports.ts';
 import type { Dice } from '../../simulator/src/world/testing/dice.ts';
 import type { Desk } from './desk.ts';

@@ -11,7 +11,7 @@ import { createAppStore } from './app/store.ts';
 import { showBrokenStart } from './first/broken.ts';
 import { showSteps } from './first/steps.ts';
 import { changeLanguage, startLanguage, text } from './i18n/index.ts';
-import { begunReads } from './io/begunCalls.ts';
+import { begunReads } from './io/http/begunCalls.ts';
 import { createPorts } from './io/createPorts.ts';
 import { builtName, createDocumentRoot } from './io/documentRoot.ts';
 import type { Report } from './io/report.ts';

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startLanguage, text } from '../i18n/index.ts';
-import { resultOf } from '../io/http.ts';
+import { resultOf } from '../io/http/http.ts';
 import { flowEpic } from '../state/flow/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';

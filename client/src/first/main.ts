@@ -4,7 +4,7 @@
  * waits for this script, so it is small and imports nothing heavy.
  */
 import type { Currency, ScreenName } from '@zaraba/contracts';
-import { callKey } from '../io/begunCalls.ts';
+import { callKey } from '../io/http/begunCalls.ts';
 import { FIGURE_FONT_KEY, loadFigureFont } from '../io/figureFont.ts';
 import { lastingStorage } from '../io/lastingStorage.ts';
 import { applyStyleSheets } from '../io/styleSheets.ts';

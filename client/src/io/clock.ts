@@ -1,5 +1,5 @@
 import { Observable, distinctUntilChanged, fromEvent, interval, map, merge, startWith, timer } from 'rxjs';
-import { afterAwake } from './patience.ts';
+import { afterAwake } from './http/patience.ts';
 import type { ClockPort } from './ports.ts';
 
 /** The period for which ticks are collected in a hidden tab, which gets no animation frames, ms. */

@@ -1,8 +1,8 @@
 import type { Session } from '@zaraba/contracts';
-import { createBegunCalls } from './begunCalls.ts';
+import { createBegunCalls } from './http/begunCalls.ts';
 import { createClock } from './clock.ts';
-import { createHttp } from './http.ts';
-import { createKeptReplies } from './keptReplies.ts';
+import { createHttp } from './http/http.ts';
+import { createKeptReplies } from './http/keptReplies.ts';
 import type { Ports } from './ports.ts';
 import { type Report, createReport } from './report.ts';
 import { createStorage } from './storage.ts';

@@ -1,5 +1,5 @@
 import { Observable, share } from 'rxjs';
-import type { KeptReplies } from './keptReplies.ts';
+import type { KeptReplies } from './http/keptReplies.ts';
 import { type TextStore, lastingStorage } from './lastingStorage.ts';
 import type { StorageChange, StorageKey, StoragePort } from './ports.ts';
 

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { preload } from '../app/shell/code.ts';
-import { callKey } from '../io/begunCalls.ts';
+import { callKey } from '../io/http/begunCalls.ts';
 import { firstCalls } from '../first/calls.ts';
 import { changeLanguage, startLanguage } from '../i18n/index.ts';
 import { rootReducer } from '../state/reducer.ts';

@@ -1,6 +1,6 @@
 import { type ScreenName, screenAt } from '@zaraba/contracts';
 import type { ComponentType } from 'react';
-import { within } from '../../io/patience.ts';
+import { within } from '../../io/http/patience.ts';
 import { ROUTES } from '../routes.tsx';
 
 /** How long the code of a screen may take to load while the device is awake, as specified, ms. */

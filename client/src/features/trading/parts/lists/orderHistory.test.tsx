@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 import { changeLanguage, startLanguage, text } from '../../../../i18n/index.ts';
-import { resultOf } from '../../../../io/http.ts';
+import { resultOf } from '../../../../io/http/http.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answer, after, bad, good } from '../../../../state/testing/fakePorts.ts';

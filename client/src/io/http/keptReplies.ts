@@ -1,5 +1,5 @@
 import type { EndpointPath } from '@zaraba/contracts';
-import { policyOf, rowOf } from '../policies/known.ts';
+import { policyOf, rowOf } from '../../policies/known.ts';
 
 /** The largest number of stored replies; beyond it the oldest are deleted. */
 export const KEPT_REPLIES_MAXIMUM = 48;

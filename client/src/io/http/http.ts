@@ -15,12 +15,12 @@ import {
   readStrictly,
 } from '@zaraba/contracts';
 import { Observable } from 'rxjs';
-import { policyOf, rowOf } from '../policies/known.ts';
+import { policyOf, rowOf } from '../../policies/known.ts';
 import type { TakeUp } from './begunCalls.ts';
 import { exactJson } from './exactJson.ts';
 import type { KeptCall, KeptReplies } from './keptReplies.ts';
 import { afterAwake } from './patience.ts';
-import type { Failure, HttpPort, Result } from './ports.ts';
+import type { Failure, HttpPort, Result } from '../ports.ts';
 import { retryAfterMs } from './retryAfter.ts';
 
 /**
@@ -133,7 +133,7 @@ async function judged<P extends EndpointPath>(path: P, status: number, text: str
   const result = resultOf(path, status, text);
   if (result.ok || result.failure.kind !== 'contract') return result;
   try {
-    const { readTolerantly } = await import('./tolerance.ts');
+    const { readTolerantly } = await import('../tolerance.ts');
     return resultOf(path, status, text, readTolerantly);
   } catch {
     return result;

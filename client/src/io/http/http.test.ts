@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TakeUp } from './begunCalls.ts';
 import type { KeptReply } from './keptReplies.ts';
 import { REPLY_TIMEOUT_MS, createHttp, resultOf } from './http.ts';
-import type { HttpPort } from './ports.ts';
+import type { HttpPort } from '../ports.ts';
 
 const session = { token: 'tok', account: '0900000000' };
 
