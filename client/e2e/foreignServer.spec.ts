@@ -34,6 +34,7 @@ const SERVED = new Set<string>([
   SCREENS.terms,
   SCREENS.privacy,
   SCREENS.about,
+  SCREENS.help,
 ]);
 
 /** The links on the page that would end in "not offered"; none before the log-in, when little is known yet. */

@@ -7,6 +7,7 @@ const OFFER = 'ZN2674';
 const APPLIED = '600';
 /** A stock of which the best price offers few shares. */
 const QUIET = 'ZJ1072';
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 type Order = RequestOf<'/trade/placeOrder'>;
@@ -198,6 +199,8 @@ export const WAYS: Readonly<Record<EventKind, Way>> = {
       const body = { id: (await trader.offer()).id, quantity: APPLIED, clientOrderId: trader.id() };
       const { data } = await trader.world.api('/trade/newShareSubscribe', body, trader.session);
       trader.about = data.id ?? '';
+      // The message about the statement of the month, which is no event, comes before the draw.
+      await trader.world.to(new Date((await trader.offer()).lotteryAt - MINUTE_MS).toISOString());
     },
     bring: async (trader) => trader.world.to(new Date((await trader.offer()).lotteryAt).toISOString()),
     leadsTo: SUBSCRIPTIONS,
