@@ -55,6 +55,15 @@ it("text typed in the picture is inserted into the app's field of the same name"
   expect(typed.mock.calls).toEqual([['account']]);
 });
 
+it('the focus moves to the same field of the app, also after another field received its text', async () => {
+  account().value = '0900000001';
+  found('[name="password"]').dispatchEvent(new Event('focusin', { bubbles: true }));
+  // React copies the value of a field into its attribute.
+  root.addEventListener('input', ({ target }) => (target as Element).setAttribute('value', account().value));
+  await takeOver();
+  expect(document.activeElement).toBe(found('[name="password"]'));
+});
+
 it('a typed text waits for a field that the app draws after its frame', async () => {
   account().value = '0900000001';
   root.innerHTML = '<main></main>';

@@ -15,8 +15,10 @@ interface Place {
   readonly index: number;
 }
 
+/** The name of a field is no part of its value, which React copies into the attribute when a text is typed. */
 function nameOf(element: Element): string {
-  return element.getAttribute('aria-label') ?? element.getAttribute('value') ?? element.textContent ?? '';
+  const own = element.matches(FIELDS) ? 'name' : 'value';
+  return element.getAttribute('aria-label') ?? element.getAttribute(own) ?? element.textContent ?? '';
 }
 
 /** Returns the elements of the app, or of its picture, with a kind and a name, without those of the splash. */
