@@ -25,6 +25,7 @@ const alone = [
 /** Tests of a minute each, of many worlds and failures at once, of the package in an empty folder, and of tools that are installed for them: `ZARABA_TESTS=all npm test` runs them, other runs leave them out. */
 const long = [
   'simulator/src/cluster/chaos.test.ts',
+  'simulator/src/cluster/postgres/writers.test.ts',
   'simulator/src/host/manyWorlds.test.ts',
   'simulator/soak/twins.test.ts',
   'scripts/packCheck.test.ts',

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import type { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PASSWORDS, makeBusy } from './support/busyCustomer.ts';
+import { WHOLE } from './support/whole.ts';
 import type { Session, World } from './support/world.ts';
 
 /** Yen and dollars with a holding in each: two stocks of Tokyo, of which one is sold short, and one of New York. */
@@ -31,7 +32,7 @@ async function csvOf(app: App, name: string): Promise<{ file: string; lines: rea
   return { file: download.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
 }
 
-for (const language of LANGUAGES) {
+for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
   test.describe(() => {
     test.use({ language });
 

@@ -5,6 +5,7 @@ import { PALETTE_WORDS } from '../src/i18n/later/palette.ts';
 import { expect, test } from './fixtures.ts';
 import { faultsOf, overflowNow } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
+import { WHOLE } from './support/whole.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
 
@@ -53,7 +54,7 @@ test.describe('at 1440 px', () => {
     await expect(page).toHaveURL(new RegExp(`code=${code}$`));
   });
 
-  for (const language of LANGUAGES) {
+  for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
     test.describe(`in ${LANGUAGE_TAG[language]}`, () => {
       test.use({ language });
 

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { WHOLE } from './support/whole.ts';
 import type { World } from './support/world.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -89,7 +90,7 @@ async function move(page: Page, world: World): Promise<void> {
   await expect.poll(() => tagFollows(page)).toBe(true);
 }
 
-test('no price has a colour that contradicts the change next to it, in any language, theme and colour scheme', async ({
+test('no price has a colour that contradicts the change next to it, in any theme and colour scheme', async ({
   page,
   world,
   customer,
@@ -98,7 +99,7 @@ test('no price has a colour that contradicts the change next to it, in any langu
   let seen = 0;
   const wrong: string[] = [];
   await customer.open('/mine/about');
-  for (const language of LANGUAGES) {
+  for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await page.reload();
     for (const address of ['/quotes/self?tab=jp', `/quotes/info?code=${stock.code}`] as const) {

@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
 import { overflowAt } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
+import { WHOLE } from './support/whole.ts';
 
-for (const language of ['jp', 'cn', 'us'] as const) {
+for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
