@@ -5,6 +5,7 @@ import { formatCount, formatPriceText } from '../../domain/format.ts';
 import { isSameLevel } from '../../domain/market/ladder.ts';
 import type { LadderLevel } from '../../domain/market/ladder.ts';
 import { useTexts } from '../texts.ts';
+import { moveAmongLevels } from './amongLevels.ts';
 import classes from './bookLevel.module.css';
 
 /** The side of the book to which a level belongs: asks sell, bids buy. */
@@ -65,12 +66,14 @@ interface LevelProps {
   readonly decimals: number;
   readonly onLevel: (side: BookSide, price: string) => void;
   readonly mine?: OwnOrders;
+  /** Whether the Tab key stops here. In a ladder it stops at one level; arrow keys reach the others. */
+  readonly isStop?: boolean;
 }
 
 function LevelRow(props: LevelProps): ReactElement {
   const t = useTexts();
   const pressed = useRef<string>(undefined);
-  const { level, side, mine } = props;
+  const { level, side, mine, isStop = true } = props;
   const brief = mine === undefined;
   const price = formatPriceText(level.price, props.decimals);
   const [quantity, orders] = [formatCount(level.quantity), formatCount(level.orders)];
@@ -83,6 +86,9 @@ function LevelRow(props: LevelProps): ReactElement {
         type="button"
         className={join(classes.level, brief && classes.brief, 'num')}
         translate="no"
+        data-level=""
+        tabIndex={isStop ? undefined : -1}
+        onKeyDown={moveAmongLevels}
         onPointerDown={() => {
           pressed.current = level.price;
         }}
@@ -117,5 +123,6 @@ export const Level = memo(
     before.side === after.side &&
     before.decimals === after.decimals &&
     before.onLevel === after.onLevel &&
+    before.isStop === after.isStop &&
     before.mine === after.mine,
 );

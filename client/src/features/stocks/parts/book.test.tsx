@@ -58,6 +58,19 @@ afterEach(cleanup);
 describe('the order book', () => {
   const level = (name: RegExp) => screen.getByRole('button', { name });
 
+  it('is one stop of the Tab key, at the best ask, and arrow keys move between its levels', () => {
+    show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, {}, () => {
+      const levels = [...document.querySelectorAll<HTMLElement>('[data-level]')];
+      expect(levels.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+      levels[1]?.focus();
+      const places = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowUp', 'End'].map((key) => {
+        fireEvent.keyDown(document.activeElement!, { key });
+        return levels.indexOf(document.activeElement as HTMLElement);
+      });
+      expect(places).toEqual([2, 2, 1, 0, 0, 2]);
+    });
+  });
+
   it('has a button for each level, which names the shares waiting there and reports its price', () => {
     const onLevel = vi.fn();
     show(<BookPanel detail={STOCK} onLevel={onLevel} />, {}, () => {

@@ -40,17 +40,27 @@ export function LadderView(props: {
   const { ladder, detail, indicative } = props;
   const decimals = priceDecimalsOf(detail);
   const { spread, buyPercent } = ladder;
+  // The Tab key stops at the best ask, or at the best bid of a book without asks.
+  const stop = ladder.asks.length > 0 ? ladder.asks[0] : ladder.bids[0];
   const levels = (side: BookSide): ReactElement => (
     <ol className={classes.levels} aria-label={t(`book.${side}`)} data-testid={side}>
       {(side === 'asks' ? ladder.asks.toReversed() : ladder.bids).map((level, place) => (
         // The key is the position in the ladder, not the price: when prices move, elements are reused and the focus is
         // retained.
-        <Level key={place} level={level} side={side} decimals={decimals} onLevel={props.onLevel} mine={props.mine} />
+        <Level
+          key={place}
+          level={level}
+          side={side}
+          decimals={decimals}
+          onLevel={props.onLevel}
+          mine={props.mine}
+          isStop={level === stop}
+        />
       ))}
     </ol>
   );
   return (
-    <div className="stack-1 container">
+    <div className="stack-1 container" data-ladder="">
       <div className={levelClasses.head} aria-hidden>
         <span className="push-start">{t('book.asks')}</span>
         <span className={levelClasses.price}>{t('book.price')}</span>
