@@ -33,6 +33,9 @@ const MAY_LACK = new Map(
       'setImmediate',
     ],
     'Base UI asks first': ['CloseWatcher', '.checkVisibility'],
+    'A name of Floating UI’s own': ['.flip'],
+    'jsPDF reaches URL through the window': ['.createObjectURL', '.revokeObjectURL'],
+    'Names of jsPDF’s own': ['.rotation', '.image', '.quality'],
     'Zod asks first': ['Error.captureStackTrace'],
     'Socket.io tries only WebSocket and polling here': ['WebTransport', '.createBidirectionalStream'],
     'A method of i18next’s plugins': ['.detect'],
@@ -53,7 +56,7 @@ const MAY_LACK = new Map(
       'cursor: crosshair',
     ],
     'Only phones enlarge text or mark a tap': ['text-size-adjust', '-webkit-tap-highlight-color'],
-    'Its value stands after the prefix too': ['print-color-adjust: exact'],
+    'Its value stands after the prefix too': ['print-color-adjust: exact', 'text-decoration: dotted'],
   }).flatMap(([reason, names]) => names.map((name) => [name, reason])),
 );
 
