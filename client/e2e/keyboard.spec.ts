@@ -110,6 +110,7 @@ test('a customer uses only the keyboard from the registration to a withdrawal @d
     await keys.write(page.getByRole('dialog').getByRole('combobox'), code);
     await page.keyboard.press('Enter');
     await expect(app.price).toHaveText(/\d/);
+    await keys.press(page.getByRole('button', { name: app.text('desk.toTicket') }));
     await keys.choose(page.getByRole('radiogroup', { name: app.text('ticket.type') }), app.text('orderType.market'));
     await keys.write(field('ticket.quantity'), '10');
     await keys.press(app.button('ticket.review'));

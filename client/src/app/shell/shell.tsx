@@ -67,7 +67,7 @@ function Framed(props: { screen: ScreenName }): ReactElement {
   return (
     <>
       <a
-        className={classes.skip}
+        className="skip"
         href="#main"
         onClick={(event) => {
           // The router uses the hash of the address, so this skip link moves the focus by script.

@@ -3,7 +3,7 @@ import { later } from '@zaraba/kit/later';
 import { Panes } from '@zaraba/kit/panes';
 import type { Pane } from '@zaraba/kit/panes';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { BookSide } from '../../../../parts/stocks/bookLevel.tsx';
 import { useHasBook } from '../../../../parts/stocks/useBook.ts';
@@ -47,6 +47,24 @@ function Region(props: { name: string; children: ReactNode; className?: string |
   );
 }
 
+/** Returns the place of the ticket, and the button that leads a reader without a mouse to it, past the other panes. */
+function useSkipTo(ticket: ReactNode): { skip: ReactElement; place: ReactElement } {
+  const say = useDeskTexts();
+  const place = useRef<HTMLDivElement>(null);
+  return {
+    skip: (
+      <button type="button" className="skip" onClick={() => place.current?.focus()}>
+        {say('toTicket')}
+      </button>
+    ),
+    place: (
+      <div ref={place} tabIndex={-1}>
+        {ticket}
+      </div>
+    ),
+  };
+}
+
 /**
  * The page of a stock from 1280 px on: in panes its charts, the watchlist, the order book, news, the ticket, and the
  * customer's positions and orders. The reader can move the lines between the panes, and the device stores their places.
@@ -61,6 +79,7 @@ export default function Desk(props: DeskProps): ReactElement {
   const hasNews = !useLack().screens.has('news');
   const isLoggedIn = useSession() !== null;
   useLinkedCode(detail.code, onLevel);
+  const { skip, place } = useSkipTo(props.ticket);
   const shared = {
     sizes: deskSizes,
     onSizes: (sizes: Readonly<Record<string, number>>) => set({ deskSizes: { ...deskSizes, ...sizes } }),
@@ -85,7 +104,7 @@ export default function Desk(props: DeskProps): ReactElement {
     hasNews ? '42%' : '60%',
   );
   const news = pane('news', t('news.title'), <InstrumentNews stock={detail} />, '26%');
-  const ticket: Pane = { id: 'ticket', name: t('stock.order'), leastPx: 240, content: props.ticket };
+  const ticket: Pane = { id: 'ticket', name: t('stock.order'), leastPx: 240, content: place };
   const own = pane('own', t('positions.title'), <DeskPositions />, '35%');
   const column = (...panes: readonly (Pane | false)[]): ReactNode => (
     <div className={classes.column}>
@@ -95,6 +114,7 @@ export default function Desk(props: DeskProps): ReactElement {
   const stock = <StockPane {...shared} {...props} hasBook={hasBook} />;
   return (
     <div className={classes.desk}>
+      {skip}
       <Panes
         {...shared}
         direction="row"

@@ -1,5 +1,6 @@
 /** Chinese texts for the desk, its charts and its windows. */
 export const desk = {
+  toTicket: '跳到下单',
   line: '“{{one}}”与“{{other}}”的分界',
   charts: '图表数量',
   link: '联动',

@@ -1,5 +1,6 @@
 /** Japanese texts for the desk, its charts and its windows. */
 export const desk = {
+  toTicket: '注文へ移動',
   line: '「{{one}}」と「{{other}}」の境界',
   charts: 'チャートの数',
   link: '連動',

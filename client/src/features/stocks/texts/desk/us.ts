@@ -1,5 +1,6 @@
 /** English texts for the desk, its charts and its windows. */
 export const desk = {
+  toTicket: 'Skip to the order',
   line: 'Boundary of {{one}} and {{other}}',
   charts: 'Number of charts',
   link: 'Link',
