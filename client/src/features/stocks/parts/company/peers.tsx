@@ -4,6 +4,7 @@ import { Change, directionOf } from '@zaraba/kit/change';
 import { CoveringLink } from '@zaraba/kit/coveringLink';
 import { useInSight } from '@zaraba/kit/inSight';
 import { PriceText } from '@zaraba/kit/priceText';
+import { ScrollRegion } from '@zaraba/kit/scrollRegion';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { useRef } from 'react';
 import type { ReactElement } from 'react';
@@ -79,8 +80,7 @@ export function Peers(props: { industry: string; peers: readonly Stock[]; isAwai
         <SkeletonRows label={t('state.loading')} rows={5} />
       ) : (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, so that keys must reach it */}
-          <div className={classes.box} role="group" tabIndex={0} aria-label={title}>
+          <ScrollRegion label={title}>
             <table className={classes.table} data-testid="peers">
               <thead className="text-2 caption">
                 <tr>
@@ -104,7 +104,7 @@ export function Peers(props: { industry: string; peers: readonly Stock[]; isAwai
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
           <p className="text-3 caption row-box">{say('peersText')}</p>
         </>
       )}

@@ -2,6 +2,7 @@ import type { ReplyOf, StockDetail } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
 import type { Fact } from '@zaraba/kit/facts';
+import { ScrollRegion } from '@zaraba/kit/scrollRegion';
 import { SkeletonBlock, SkeletonRows } from '@zaraba/kit/skeleton';
 import type { ReactElement } from 'react';
 import { ABSENT, decimalsOf, formatCompact, formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
@@ -82,8 +83,7 @@ function YearTable(props: { years: readonly Year[] }): ReactElement {
   const say = useCompanyTexts();
   const textOf = useYearText(props.years);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, so that keys must reach it
-    <div className={classes.box} role="group" tabIndex={0} aria-label={say('years')}>
+    <ScrollRegion label={say('years')}>
       <table className={classes.table} data-testid="years">
         <thead className="text-2 caption">
           <tr>
@@ -110,7 +110,7 @@ function YearTable(props: { years: readonly Year[] }): ReactElement {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
