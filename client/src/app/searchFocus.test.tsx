@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLanguage, text } from '../i18n/index.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
 import { Links } from './shell/links.tsx';
@@ -15,6 +15,10 @@ beforeAll(async () => {
     import('../features/news/screens/news.tsx'),
     import('../features/stocks/screens/search.tsx'),
   ]);
+});
+// On a wide page the command palette takes the place of the search screen once its code has loaded.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
 afterEach(() => {
   cleanup();
