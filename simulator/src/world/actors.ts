@@ -32,9 +32,9 @@ export function isCommandName(value: unknown): value is Command['name'] {
   return typeof value === 'string' && Object.hasOwn(ACTORS, value);
 }
 
-/** Runs one command on a draft without unsettled due events. */
+/** Runs one command on a draft whose due events are all settled. */
 export function carryOut(draft: Draft, command: Command): Reply {
-  // Commands from sessions name existing customers, but a journal from elsewhere may name others.
+  // A session's customer always exists, but an imported journal may name an unknown one.
   const ofCustomer = Object.hasOwn(COMMANDS, command.name) && 'account' in command;
   if (ofCustomer && draft.account(command.account) === undefined) return refuse('login_again');
   const reply = (ACTORS[command.name] as (draft: Draft, command: Command) => Reply)(draft, command);

@@ -54,7 +54,7 @@ describe('a backtest of a closed position', () => {
     expect(backtest(stage, CUSTOMER, soldAtLoss(stage), other)).toMatchObject(expected);
   });
 
-  it('that its own stop closed can show a gain if it had been held to the close', () => {
+  it('that its own stop closed can show the gain of holding it to the close', () => {
     const stage = stageOf();
     const id = stage.open({ stopLoss: '950' });
     stage.at(20);
@@ -70,7 +70,7 @@ describe('a backtest of a closed position', () => {
     expect(backtest(stage, CUSTOMER, id, { price: '900' })).toMatchObject({ end: 'unfilled', result: 0, fee: 0 });
   });
 
-  it('is refused if the order would have been, and for a position that is not closed or not of the customer', () => {
+  it('is refused if the order would have been refused, and for a position that is not closed or belongs to another customer', () => {
     const stage = stageOf();
     const id = soldAtLoss(stage);
     expect(backtest(stage, CUSTOMER, id, { stopLoss: '1100' })).toMatchObject({ ok: false });

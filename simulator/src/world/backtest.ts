@@ -12,19 +12,19 @@ import type { BracketTexts, ClosingOrder, OpeningOrder, OrderRecord, PositionRec
 import { currentPrice, valueAt } from './trading/positions/parts.ts';
 import { apply, createState } from './world.ts';
 
-/** The terms of a closed position that a replay changes; others stay the same. */
+/** The changed terms of a backtest. Absent terms stay as they were. */
 export interface OtherTerms extends BracketTexts {
-  /** Price of the limit order that replaces the opening order, as a decimal text; ignored for stop orders. */
+  /** The price of the limit order that replaces the opening order, as a decimal text. Ignored for stop orders. */
   readonly price?: string;
   readonly quantity?: number;
 }
 
-/** The outcome of a replay. Amounts are minor units, the price an integer of 1/PRICE_SCALE. */
+/** The outcome of a backtest. Amounts are minor units; the price is an integer of 1/PRICE_SCALE. */
 export interface Backtest {
   readonly end: BacktestEnd;
-  /** When the replayed position ended, or the close that ended the replay. */
+  /** When the backtested position closed, or the market close at which the backtest ended. */
   readonly at: number;
-  /** At that instant; absent if the order was not filled. */
+  /** The price at the end; absent if the opening order was not filled. */
   readonly price?: number;
   /** Gain or loss before fees. */
   readonly result: number;
@@ -32,14 +32,14 @@ export interface Backtest {
   readonly orders: readonly BacktestOrder[];
 }
 
-/** An order in a replay. */
+/** An order in a backtest. */
 export interface BacktestOrder {
   readonly at: number;
   readonly currency: Currency;
   readonly command: CommandOf<'placeOrder' | 'closePosition'>;
 }
 
-/** Opening cash of a replay, minor units: enough for any order. */
+/** The opening cash of a backtest, minor units. It suffices for any order. */
 export const CASH_MINOR = 1_000_000_000_000;
 const [{ account: ACCOUNT }] = DEMO_CAST;
 
@@ -86,7 +86,7 @@ function statedTexts(order: OrderRecord): { readonly [F in OrderField]?: string 
   return { ...Object.fromEntries<string>(texts), ...(trailUnit !== undefined && { trailUnit }) };
 }
 
-/** Returns the caller's bracket, otherwise the side of the original bracket that closed the position. */
+/** Returns the caller's bracket. Without one, returns the side of the original bracket that closed the position. */
 function bracketOf({ takeProfit, stopLoss }: OtherTerms, closing: ClosingOrder | undefined): BracketTexts {
   if (takeProfit !== undefined || stopLoss !== undefined)
     return { ...(takeProfit !== undefined && { takeProfit }), ...(stopLoss !== undefined && { stopLoss }) };
@@ -116,7 +116,7 @@ interface Replayable {
   readonly closing: ClosingOrder | undefined;
 }
 
-/** Returns the orders of a closed position that the customer's own order opened; undefined for others. */
+/** Returns a closed position's orders if the customer's own order opened it; otherwise undefined. */
 function replayable({ state }: Moment, account: string, id: string): Replayable | undefined {
   const position = tableGet(state.books.position, id);
   const opening = position && tableGet(state.books.order, position.orderId);
@@ -156,9 +156,9 @@ function replayed(moment: Moment, { position, opening, closing }: Replayable, as
 }
 
 /**
- * Computes what would have happened to a closed position with other terms. Replays the opening order and the customer's
- * own closing order in a separate world, up to the close of the position's last day. Ignores top-ups and amendments;
- * refuses other positions and invalid terms.
+ * Computes how a closed position would have ended with other terms. Replays the opening order and the customer's own
+ * closing order in a separate world, up to the close of the position's last day. Ignores top-ups and amendments.
+ * Refuses other positions and invalid terms.
  */
 export function backtest(moment: Moment, account: string, id: string, other: OtherTerms): Backtest | Refusal {
   const found = replayable(moment, account, id);

@@ -23,7 +23,7 @@ function changed(kind: 'order' | 'position', state: WorldState, id: string, chan
 }
 
 describe('the invariant of margin top-ups', () => {
-  it('rejects a position with another sum of top-ups', () => {
+  it('rejects a position whose added margin differs from the sum of its top-ups', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const id = stage.open({ leverage: 5 });
     for (const clientOrderId of ['t-1', 't-2'])
@@ -44,7 +44,7 @@ describe('the invariant of a paid subscription', () => {
   const paid = stage.state;
   const listed = stage.at(AT.lists).state;
 
-  it('accepts one that waits for the listing with a separate order, and one that ended with it', () => {
+  it('accepts a subscription whose order waits for the listing, and one that ended with its order', () => {
     expect(check('subscription', paid)).not.toThrow();
     expect(check('subscription', listed)).not.toThrow();
   });

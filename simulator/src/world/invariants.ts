@@ -18,7 +18,6 @@ export function addBound(bound: BoundByRecords, record: AnyRecord | undefined, t
   bound.set(key, (bound.get(key) ?? 0) + times * record.bound.minor);
 }
 
-/** Checks that the parts of equity add up to the purses. */
 function checkResults(state: WorldState, account: string, currency: Currency, purses: number): void {
   const newest = tableGet(state.resultBooks, `${account}/${currency}`)?.at(-1);
   const sum = newest === undefined ? 0 : sumOfTotals(newest.totals);
@@ -51,7 +50,6 @@ export function checkBalances(
 
 type Written = readonly [kind: RecordKind, old: AnyRecord | undefined, record: AnyRecord | undefined];
 
-/** Returns the currencies of the purses that a command may have changed. */
 function currenciesOf(before: WorldState, after: WorldState, written: readonly Written[]): ReadonlySet<Currency> {
   const keys = [
     ...tableChanges(before.ledger.balances, after.ledger.balances),
@@ -62,8 +60,8 @@ function currenciesOf(before: WorldState, after: WorldState, written: readonly W
 }
 
 /**
- * Computes the bound money after a command from its changes alone, so that an order's cost does not depend on how many
- * positions are open.
+ * Computes the bound money after a command from the changes alone, so that a command takes no longer if more positions
+ * are open.
  */
 function boundAfter(before: WorldState, account: string, written: readonly Written[], currencies: Iterable<Currency>) {
   const bound: BoundByRecords = new Map();
@@ -105,7 +103,7 @@ interface Touched {
 }
 
 /**
- * Checks only what a command changed; the rest was checked before.
+ * Checks only what a command changed, because all else was checked before.
  * @throws InvariantError
  */
 export function checkTouched(after: WorldState, { accounts, records, before }: Touched): void {

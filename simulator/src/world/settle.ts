@@ -20,8 +20,8 @@ function fire(draft: Draft, { kind, id }: DueEntry): void {
 }
 
 /**
- * Handles everything due up to an instant, each event at its own time, so that one jump of the clock gives the same
- * state as many steps.
+ * Handles everything due up to an instant. Each event happens at its own time, so that one jump of the clock gives the
+ * same state as many steps.
  */
 export function settleDue(draft: Draft, untilMs: number): void {
   for (let next = draft.state.due.at(0); next !== undefined && next.at <= untilMs; next = draft.state.due.at(0)) {

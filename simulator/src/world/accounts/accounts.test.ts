@@ -55,7 +55,7 @@ describe('logging in', () => {
     expect(sessionOf(a.state, id)).toEqual({ id, account: CUSTOMER, openedAt: a.now });
   });
 
-  it('ends the oldest session beyond five, and logging out ends only its own session', () => {
+  it('ends the oldest of five sessions when a sixth begins, and a logout ends only its own session', () => {
     const world = stage();
     const ids = Array.from({ length: SESSIONS_MAXIMUM + 2 }, () =>
       sessionIn(world.run({ name: 'login', account: CUSTOMER, passwordHash: RIGHT })),

@@ -10,16 +10,16 @@ import type { Login, Register } from '../models/accounts.ts';
 import { changeWatchlist } from './watchlist.ts';
 import { tableDelete, tableGet, tableSet } from '../kernel/table.ts';
 
-/** How many wrong passwords in a row lock out a source. */
+/** The number of consecutive wrong passwords after which a source is locked out. */
 export const LOGIN_ATTEMPTS = 5;
-/** How long such a lock lasts, ms. */
+/** How long a source stays locked out, ms. */
 export const LOGIN_LOCK_MS = 15 * 60_000;
-/** Most sources (such as addresses) per account with their own counter. */
+/** The maximum number of sources (such as IP addresses) of an account that have their own failure counter. */
 const LOGIN_PLACES_MAXIMUM = 20;
 const OTHER_PLACES = 'others';
-/** Most sessions of an account; a new one ends the oldest. */
+/** The maximum number of sessions of an account. A further session ends the oldest one. */
 export const SESSIONS_MAXIMUM = 5;
-/** The id is not a secret. */
+/** The session id is not a secret, so it may be short. */
 const SESSION_ID_BYTES = 8;
 
 /** A new customer's credit score (of 0 to 100). A reduced score recovers up to this value. */
@@ -51,7 +51,7 @@ export function inviteCodeOf(seed: string, account: string): string {
   return deriveHex(['invite', seed, account], 4).toUpperCase();
 }
 
-/** A new session and its account. */
+/** A newly opened session, with its account. */
 export interface OpenedSession {
   readonly sessionId: string;
   readonly account: string;
@@ -91,7 +91,7 @@ export function register(draft: Draft, command: Register): Reply {
   return confirm('registered', session);
 }
 
-/** Returns the name under which a source is counted; all beyond the limit share one counter. */
+/** Returns the key of a source's failure counter. All sources beyond the maximum share one counter. */
 function placeOf({ loginsFrom = {} }: AccountRecord, from: string): string {
   return from in loginsFrom || Object.keys(loginsFrom).length < LOGIN_PLACES_MAXIMUM ? from : OTHER_PLACES;
 }
@@ -112,8 +112,8 @@ function guarded(record: AccountRecord, from: string | undefined, { failed, lock
 }
 
 /**
- * Checks a login password; undefined if right. A wrong password is counted and refused with `wrong`. Five in a row lock
- * out their source, even if its next password is right.
+ * Checks a login password, and returns undefined if it is right. A wrong password is counted. The fifth in a row locks
+ * the source out, even if the next password is right.
  */
 export function loginPasswordRefusal(
   draft: Draft,
@@ -138,14 +138,14 @@ export function withoutFailures(record: AccountRecord, from?: string): AccountRe
   return Object.keys(others).length === 0 ? rest : { ...rest, loginsFrom: others };
 }
 
-/** Opens a session if the password is right. The server, not the world, makes its token. */
+/** Opens a session if the password is right. Only the server knows the session's token. */
 export function login(draft: Draft, command: Login): Reply {
   const { account, passwordHash, renewedHash, from } = command;
   const record = draft.account(account);
   if (record === undefined) return refuse('account_not_found');
   const refused = loginPasswordRefusal(draft, command, passwordHash, 'wrong_credentials');
   if (refused !== undefined) return refused;
-  // Checked after the password, so that a stranger does not learn of the ban.
+  // Checked after the password, so that only the customer learns of the ban.
   if (record.state === 'bannedFromLogin') return refuse('account_banned');
   const renewed = renewedHash === undefined ? record : { ...record, passwordHash: renewedHash };
   return confirm('login_ok', openSession(draft, withoutFailures(renewed, from), command));
@@ -168,7 +168,7 @@ export function logout(draft: Draft, id: string): Reply {
 }
 
 /**
- * The capability of accounts and watchlists. Registration, login and logout are separate, because they need no
+ * The capability of accounts and watchlists. Registration, login and logout are separate, because they work without a
  * logged-in customer.
  */
 export const accounts = defineCapability<'accounts'>({

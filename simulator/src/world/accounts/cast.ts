@@ -8,15 +8,17 @@ export const HOUSE_INVITE_CODE = 'ZARABA';
 export const DEMO_OPENING_JPY = 10_000_000;
 
 /**
- * How long before a world's start the demonstration accounts read all risk warnings, so that they need not wait a day.
+ * The demonstration accounts read all risk warnings this long before the world starts, so that they need not wait a
+ * day.
  */
 export const CAST_READ_BEFORE_MS = 30 * DAY_MS;
 
 type CastMember = Pick<AccountRecord, 'account' | 'passwordHash' | 'fundPasswordHash' | 'identity'>;
 
 /**
- * The demonstration accounts with the password `demo-1234`: one is verified, with money and the fund password `246810`;
- * the other is new. The core cannot compute password hashes; a test checks these.
+ * The demonstration accounts; both have the password `demo-1234`. The first is verified and has money and the fund
+ * password `246810`; the second is new. Their password hashes are literals, because the core cannot compute hashes; a
+ * test checks them.
  */
 export const DEMO_CAST: readonly [CastMember, CastMember] = [
   {

@@ -22,12 +22,15 @@ export function stateRefusal(account: AccountRecord): ErrorKey | undefined {
   return STATE_REFUSALS[account.state];
 }
 
-/** Returns why an account may not close positions or withdraw. An account not permitted to trade may still do both. */
+/** Returns why an account may not close positions or withdraw, if so. The state `notPermittedToTrade` allows both. */
 export function exitRefusal(account: AccountRecord): ErrorKey | undefined {
   return account.state === 'notPermittedToTrade' ? undefined : stateRefusal(account);
 }
 
-/** Returns what the customer lacks, whatever the account's state: a verified identity, or else the fund password. */
+/**
+ * Returns what the customer still lacks, regardless of the account's state: a verified identity, or otherwise the fund
+ * password.
+ */
 export function personRefusal(account: AccountRecord): ErrorKey | undefined {
   const refused = IDENTITY_REFUSALS[account.identity];
   return refused ?? (account.fundPasswordHash === undefined ? 'fund_password_not_set' : undefined);
@@ -38,7 +41,7 @@ export function customerRefusal(account: AccountRecord): ErrorKey | undefined {
   return stateRefusal(account) ?? personRefusal(account);
 }
 
-/** The credit limit per point of the credit score, in yen; a score below LIMITS.creditScoreMinimum gives none. */
+/** Yen of credit limit per point of the credit score. A score below LIMITS.creditScoreMinimum gives no credit. */
 export const CREDIT = { currency: 'jpy', limitPerPoint: 50_000 } as const;
 
 /** Returns the credit limit for a credit score, minor units. */

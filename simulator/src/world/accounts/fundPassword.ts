@@ -4,11 +4,11 @@ import { refuse, refusePassword } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 
-/** A fund password's guard without failed attempts. */
+/** The guard of a fund password for which no attempt has failed. */
 export const UNTRIED = { failed: 0, locks: 0 } as const;
 
 /**
- * Whether the last lock was used up, after which only a new fund password unlocks the account. This limits the guesses
+ * Whether the fund password is locked permanently, so that only choosing a new one unlocks it. This limits the guesses
  * to 15.
  */
 export function isLockedForGood({ fundPasswordGuard: { locks } }: AccountRecord): boolean {
@@ -37,15 +37,15 @@ function countFailure(draft: Draft, record: AccountRecord): Refusal {
 }
 
 /**
- * Checks a fund password; undefined if right. A wrong password is counted, so the account may change although the
- * command is refused. Check all other rules first.
+ * Checks a fund password, and returns undefined if it is right. A wrong password is counted, so the account may change
+ * although the command is refused. The caller checks all other rules first.
  */
 export function fundPasswordRefusal(draft: Draft, account: string, hash: string): Refusal | undefined {
   const record = draft.existingAccount(account);
   if (record.fundPasswordHash === undefined) return refuse('fund_password_not_set');
   if (isLocked(record, draft.now)) return refusePassword('too_frequent', 0, lockEnd(record));
   if (record.fundPasswordHash !== hash) return countFailure(draft, record);
-  // Writes only if there is a count to clear: a repeated command changes nothing.
+  // Writes only if there is a count to clear, so that a repeated command changes nothing.
   const { failed, locks } = record.fundPasswordGuard;
   if (failed > 0 || locks > 0) draft.putAccount({ ...record, fundPasswordGuard: UNTRIED });
   return undefined;

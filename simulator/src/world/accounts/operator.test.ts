@@ -27,7 +27,7 @@ describe('a tester’s change of an account', () => {
     expect(world.state).toBe(before);
   });
 
-  it('books a payment up to the maximum, but not a unit more', () => {
+  it('may credit a deposit up to the maximum, but not a unit more', () => {
     const world = stage();
     const deposit = (amountMinor: number) =>
       world.run({ name: 'deposit', account: CUSTOMER, currency: 'usd', amountMinor });

@@ -6,7 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED } from './fundPassword.ts';
 import { moveByOperator } from '../identity/cases.ts';
 
-/** Returns the shortest path between two states, without the first; undefined if there is none. */
+/** Returns the shortest path between two states, without the first state. Undefined if there is none. */
 export function pathBetween<Name extends string>(
   states: StateMachine<Name>,
   from: Name,
@@ -27,14 +27,14 @@ export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>)
   const path = pathBetween(ACCOUNT_STATES, record.state, command.state);
   if (path === undefined) return refuseField('state', 'choice');
   const move = (): void => path.forEach((state) => draft.moveAccount(command.account, state));
-  // Restoring the normal state is not an intervention against the customer.
+  // Restoring the normal state is no intervention.
   if (command.state === 'normal') move();
   else draft.decideByHand(command.account, move);
   return confirm('modified', null);
 }
 
 /**
- * Moves an identity to a state through the states in between, which also decides a pending review. Refuses an
+ * Moves an identity to a state through the states in between. This also decides a pending review. Refuses an
  * unreachable state.
  */
 export function moveIdentityTo(draft: Draft, command: CommandOf<'setIdentity'>): Reply {
@@ -69,11 +69,11 @@ export function book(draft: Draft, { account, amountMinor, currency }: CommandOf
   return confirm('recharge_submitted', null);
 }
 
-/** Sets who reviews from now on. */
+/** Sets who decides reviews from now on. */
 export function setReviewer(draft: Draft, { reviewer }: CommandOf<'setReviewer'>): Reply {
   if (draft.state.reviewer !== reviewer) draft.state = { ...draft.state, reviewer };
   return confirm('modified', null);
 }
 
-/** Largest single deposit, minor units; keeps sums within the safe integers. */
+/** The largest single deposit, minor units. It keeps sums within the safe integers. */
 export const DEPOSIT_MAXIMUM_MINOR = 1_000_000_000_000;

@@ -6,7 +6,7 @@ import type { ChangeWatchlist } from '../models/accounts.ts';
 /** Most codes in a watchlist. */
 export const WATCHLIST_MAXIMUM = 200;
 
-/** Adds a stock to the watchlist or removes it; may be repeated. */
+/** Adds a stock to the watchlist or removes it. Repeating the command changes nothing. */
 export function changeWatchlist(draft: Draft, command: ChangeWatchlist): Reply {
   const record = draft.existingAccount(command.account);
   const { code } = command;

@@ -134,7 +134,7 @@ describe('a bank card of a customer', () => {
     expect(stage.addCard('0000000', { account: NEWCOMER })).toEqual({ ok: false, error });
   });
 
-  it('requires the fund password: wrong ones are counted, and finally lock it', () => {
+  it('requires the fund password, which is locked after too many wrong attempts', () => {
     const stage = new Owner();
     const id = stage.card();
     const wrong = { ok: false, error: 'wrong_fund_password' };

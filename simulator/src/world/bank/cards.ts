@@ -26,7 +26,6 @@ export function addCard(draft: Draft, { account, details, number, fundPasswordHa
   return confirm('added', cardView(draft.state, card));
 }
 
-/** Finds a card that may be changed: it has no pending withdrawal. */
 function changeable(draft: Draft, { account, id }: BankCardEdit | BankCardUnbind): BankCardRecord | ErrorKey {
   const record = draft.existingAccount(account);
   const refused = exitRefusal(record);

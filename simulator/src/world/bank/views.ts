@@ -21,7 +21,7 @@ export function cardInUse(state: WorldState, card: BankCardRecord): boolean {
   return pending.some(({ bankCardId }) => bankCardId === card.id);
 }
 
-/** Returns a card number's last digits after a mask, which hides its length. */
+/** Returns a card number's last digits after a mask. The mask hides the length of the number. */
 export function maskedNumber({ last4 }: Pick<CardNumber, 'last4'>): string {
   return `•••• ${last4}`;
 }

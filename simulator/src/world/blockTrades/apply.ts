@@ -55,9 +55,7 @@ function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
   return { offer, costs };
 }
 
-/**
- * Places a pending order, which holds amount and fee during the review, so that the customer's total does not change.
- */
+/** Places a pending order. It holds amount and fee during the review, so that the customer's total does not change. */
 function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): OpeningOrder {
   const { account, clientOrderId, quantity } = command;
   const { code, market, currency } = offer.instrument;

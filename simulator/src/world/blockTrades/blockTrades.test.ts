@@ -79,7 +79,7 @@ describe('a customer who applies for part of a block', () => {
     expect(stage.close(positionId)).toMatchObject({ ok: true, data: { status: 1 } });
   });
 
-  it('gets the whole amount back when the review rejects, and a message', () => {
+  it('gets the whole amount back, and a message, if the review rejects the application', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const { id, positionId } = applyFor(stage, offer);
@@ -95,7 +95,7 @@ describe('a customer who applies for part of a block', () => {
     expect(dueIn(stage.state)).toHaveLength(0);
   });
 
-  it('is rejected by the rules only if the account may no longer trade, with the reason', () => {
+  it('is rejected by the automatic review only if the account may no longer trade, and is sent the reason', () => {
     const stage = stageAt();
     const { id } = applyFor(stage, firstOffer(stage));
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'frozen' });
@@ -202,7 +202,7 @@ describe('the blocks on offer', () => {
     }
   });
 
-  it('have fewer and fewer shares left during the day, never more', () => {
+  it('have fewer and fewer shares left during the day', () => {
     const stage = stageAt();
     for (const offer of offersAt(stage.market, stage.now)) {
       const lefts = [0, 60, 120, 240, 329, 330, 900].map((minute) =>

@@ -15,7 +15,7 @@ import type { BlockTradeRecord } from '../models/blockTrades.ts';
 
 function objection(draft: Draft, { account, code, appliedAt }: BlockTradeRecord): ErrorKey | undefined {
   const split = draft.market.nextSplit(code, appliedAt);
-  // A split since has replaced the shares in the offer.
+  // A split has since replaced the shares in the offer.
   if (split !== undefined && split.opensAt <= draft.now) return 'product_unavailable';
   return customerRefusal(draft.existingAccount(account));
 }
@@ -34,7 +34,6 @@ function tell(draft: Draft, record: BlockTradeRecord, { currency }: OpeningOrder
   });
 }
 
-/** Passes an application, filling the pending order at the block's price, or rejects it, cancelling the order. */
 function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'reject'): void {
   const order = existingOpening(draft.state, record.positionId);
   const { due: _due, ...rest } = record;

@@ -42,7 +42,7 @@ it('some blocks are offered at a premium, most at a discount', () => {
   expect(premiums).toBeLessThan(0.35);
 });
 
-it('on a day without trading, the blocks of the last trading day are shown, and none is known before its day', () => {
+it('on a day without trading, the blocks of the last trading day are shown, and no block is known before its day', () => {
   const market = createMarket('a');
   const saturday = offersAt(market, Date.parse('2026-03-07T12:00:00+09:00'));
   expect(saturday).toBe(offersAt(market, Date.parse('2026-03-06T00:00:00+09:00')));

@@ -9,10 +9,9 @@ const WINDOW_MINUTES = { from: 540, to: 870 };
 const LEAST_OFFERS = 4;
 const MORE_OFFERS = 3;
 const DAYS_KEPT = 8;
-/** 100 %, in basis points. */
 const WHOLE = 10_000;
 const ROUND_LOT = 100;
-/** Most shares in an offer, so that all fit into one order. */
+/** The maximum number of shares in an offer. All of them fit into one order. */
 const MOST_SHARES = 900_000;
 
 /** A block of shares offered for one day. Prices are integers of 1/PRICE_SCALE. */
@@ -30,25 +29,25 @@ export interface Offer {
   readonly minimumQuantity: number;
   readonly bulkPassword: string;
   /**
-   * The part of the offer that simulated customers buy during the day, and the part of that demand that comes early; 0
-   * to 1.
+   * `demand`: the part of the offer that simulated customers buy during the day. `rush`: the part of this demand that
+   * comes early. Both are from 0 to 1.
    */
   readonly demand: number;
   readonly rush: number;
 }
 
-/** Returns the discount of a price to a reference price, basis points; negative above the reference. */
+/** Returns a price's discount to a reference price, basis points. Negative if the price is higher. */
 export function discountBasisPoints(price: number, reference: number): number {
   return Math.round(((reference - price) * WHOLE) / reference);
 }
 
-/** Returns a pseudorandom number in 0 to 1. */
 function share(key: number, purpose: number): number {
   return mix(key, purpose, 77) / 2 ** 32;
 }
 
 /**
- * Draws a discount, basis points: usually 0.5 to 5 %, but one offer in five costs 0.3 to 1.5 % more than the reference.
+ * Draws a discount, basis points. It is usually 0.5 to 5 %, but one offer in five costs 0.3 to 1.5 % more than the
+ * reference.
  */
 function drawnDiscount(key: number): number {
   if (share(key, 1) < 0.2) return -Math.round(30 + 120 * share(key, 2));
@@ -61,7 +60,7 @@ function roundUp(quantity: number, to: number): number {
 
 function offerOf(market: Market, instrument: Instrument, session: Session, place: number): Offer | undefined {
   const { code, issuedShares } = instrument;
-  // Depends only on the previous close, which is known before the day begins.
+  // Uses only the previous close, which is known before the day begins.
   const referencePrice = market.tick(code, session.openAt)?.previousClose ?? 0;
   if (referencePrice <= 0) return undefined;
   const id = `BT${session.date.replaceAll('-', '')}-${place + 1}`;
@@ -98,7 +97,7 @@ function makeOffers(market: Market, session: Session): readonly Offer[] {
   const count = Math.min(listed.length, LEAST_OFFERS + Math.floor(MORE_OFFERS * share(key, 0)));
   const chosen = new Set<Instrument>();
   for (let draw = 1; chosen.size < count; draw += 1) {
-    // Tests list few stocks: instead of a stock drawn twice, the next one in the list is used.
+    // Tests list few stocks. If a stock is drawn twice, the next one in the list replaces it.
     let index = Math.floor(share(key, draw) * listed.length);
     while (chosen.has(listed[index]!)) index = (index + 1) % listed.length;
     chosen.add(listed[index]!);
@@ -109,8 +108,8 @@ function makeOffers(market: Market, session: Session): readonly Offer[] {
 const kept = new WeakMap<Market, Map<string, readonly Offer[]>>();
 
 /**
- * Returns the offers of a business day, on other days those of the last one. They depend only on the seed, the calendar
- * and the previous close.
+ * Returns the offers of a business day; on other days, those of the last business day. They depend only on the seed,
+ * the calendar and the previous close.
  */
 export function offersAt(market: Market, at: number): readonly Offer[] {
   const { session } = market.sessionView('jp', tokyoMidnight(at) + DAY_MS - 1);

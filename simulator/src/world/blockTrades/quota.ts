@@ -5,7 +5,10 @@ import { takenByOthers } from './offers.ts';
 import type { Offer } from './offers.ts';
 import type { BlockTradeRecord } from '../models/blockTrades.ts';
 
-/** Shares bought or applied for in this world, by offer; cached per table, because tables are immutable. */
+/**
+ * The shares of each offer that customers of this world bought or applied for. Cached per table, because tables are
+ * immutable.
+ */
 const sums = new WeakMap<Table<BlockTradeRecord>, ReadonlyMap<string, number>>();
 
 function takenHere(table: Table<BlockTradeRecord>): ReadonlyMap<string, number> {
@@ -19,7 +22,7 @@ function takenHere(table: Table<BlockTradeRecord>): ReadonlyMap<string, number> 
   return taken;
 }
 
-/** Returns how many shares of an offer remain after simulated customers' purchases and this world's applications. */
+/** Returns how many shares of an offer are left by the simulated customers and the customers of this world. */
 export function remainingOf(state: WorldState, offer: Offer, now: number): number {
   const here = takenHere(state.books.blockTrade).get(offer.id) ?? 0;
   return Math.max(0, offer.totalQuantity - takenByOthers(offer, now) - here);

@@ -56,7 +56,7 @@ function offerView({ state, now, market }: Moment, offer: Offer, verified: boole
   };
 }
 
-/** Returns a day's offers, with bulk passwords only for verified accounts. */
+/** Returns a day's offers. Only verified accounts see the bulk passwords. */
 export function blockList(moment: Moment, account: string): SentReplyOf<'/trade/blockList'> {
   const { state, now, market } = moment;
   const verified = tableGet(state.accounts, account)?.identity === 'verified';
@@ -91,7 +91,7 @@ export function blockOrderView(state: WorldState, record: BlockTradeRecord, mark
   };
 }
 
-/** Returns an account's applications, newest first: those under review, then the others. */
+/** Returns an account's applications: first those under review, then the others, each newest first. */
 export function blockOrders(
   state: WorldState,
   account: string,

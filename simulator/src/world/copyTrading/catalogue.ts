@@ -11,7 +11,6 @@ import type { Strategy } from '../products/dailyReturns.ts';
 import type { CopyOrderRecord } from '../models/copyTrading.ts';
 
 const TOKYO_OFFSET_MS = 9 * HOUR_MS;
-/** Hour in Tokyo at which a product's sales end. */
 const DEADLINE_HOUR = 15;
 const RECORD_MONTHS = 24;
 
@@ -25,7 +24,7 @@ export interface CopyProduct {
   readonly minimum: number;
   readonly quota: number;
   /**
-   * How much simulated customers buy by the deadline, in thousandths of the quota; above 1,000 the product sells out
+   * How much simulated customers buy by the deadline, in thousandths of the quota. Above 1,000, the product sells out
    * early.
    */
   readonly crowdPermille: number;
@@ -35,17 +34,17 @@ export interface CopyProduct {
   readonly strategy: Strategy;
 }
 
-/** The terms of a monthly series of products, whatever the seed. */
+/** The terms of a monthly series of products, the same for every seed. */
 interface Place {
   readonly currency: Currency;
   readonly lockUpDays: number;
   /** Smallest purchase, in whole units of the currency. */
   readonly minimum: number;
-  /** In thousands of minimums; a random part is added. */
+  /** The quota in thousands of minimum purchases, before a random part is added. */
   readonly quotaThousands: number;
   readonly mean: number;
   readonly deviation: number;
-  /** Most that simulated customers buy, in thousandths of the quota. */
+  /** The most that simulated customers buy, in thousandths of the quota. */
   readonly crowdMost: number;
 }
 
@@ -131,7 +130,7 @@ function productOf(seed: string, month: MonthIndex, index: number, place: Place)
   const { currency, lockUpDays, mean, deviation } = place;
   const unit = 10 ** CURRENCY_EXPONENT[currency];
   const minimum = place.minimum * unit;
-  // Sales end early in the next month, at whose end the product is delisted.
+  // Sales end early in the next month; the product is delisted at the end of that month.
   const next = monthStart(month + 1);
   return {
     id,
@@ -170,7 +169,10 @@ export function productOfOrder(
   return product;
 }
 
-/** Whether a product is listed. Its lock-up must end within the calendar, because later there are no results. */
+/**
+ * Whether a product is listed. Its lock-up must end within the calendar, because there are no results after the
+ * calendar.
+ */
 export function isOnShelf(
   { publishedAt, offShelfAt, lockUpDays }: CopyProduct,
   market: Calendar,
@@ -198,7 +200,7 @@ export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }
   return Math.min(quota, Math.floor(bought / (1_000 * hours)) * minimum);
 }
 
-/** Session dates of track records by month, cached per market. */
+/** The session dates of each month's track record, cached per market. */
 const records = new WeakMap<Calendar, Map<number, readonly string[]>>();
 
 function recordDates(market: Calendar, publishedAt: number): readonly string[] {

@@ -58,7 +58,7 @@ describe('a customer who copies a strategy', () => {
     expect(total(stage)).toBe(OPENING);
   });
 
-  it('gets one result each business day at 16:00, rounded once, as gain or loss', () => {
+  it('gets one result each business day at 16:00, a gain or a loss that is rounded once', () => {
     const stage = new CalendarStage();
     const { id: productId, strategy } = product(stage, 90);
     const id = buy(stage, productId, 1_234_567);
@@ -84,7 +84,7 @@ describe('a customer who copies a strategy', () => {
     expect(shown).toMatchObject({ amount: '1234567', value: String(1_234_567 + totalProfit) });
   });
 
-  it('loses on losing days', () => {
+  it('loses money on days on which the strategy loses', () => {
     const stage = new CalendarStage();
     const id = buy(stage, product(stage, 180).id, 1_000_000);
     let worth = stage.purse('copy');

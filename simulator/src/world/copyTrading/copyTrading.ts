@@ -1,7 +1,7 @@
 import { defineCapability } from '../kernel/capability.ts';
 import { checkCopyOrder, copyBuy, copyOrderDue } from './orders.ts';
 
-/** The capability of copy products, which lock an amount and add a strategy's daily result to it. */
+/** The capability of copy products. A copy product locks an amount and adds a strategy's daily results to it. */
 export const copyTrading = defineCapability<'copyTrading'>({
   commands: { copyBuy },
   records: {

@@ -19,7 +19,7 @@ import { remainingOf } from './quota.ts';
 import { STOP_LOSSES_BASIS_POINTS, isStopped, nextResultAt, stopLossProfit, unlockOf } from './terms.ts';
 import { copyOrderView } from './views.ts';
 
-/** Most results that an order stores: more than the longest lock-up's business days. */
+/** The maximum number of results that an order stores. It exceeds the business days of the longest lock-up. */
 export const COPY_DAYS_MAXIMUM = 180;
 
 function nextDue(from: number, unlocksAt: number, market: Calendar): { readonly at: number } {
@@ -134,7 +134,7 @@ function endOrder(draft: Draft, record: CopyOrderRecord): void {
   else notify(draft, account, 'copyOrderStopped', { ...parameters, limit: money(limit) });
 }
 
-/** Posts a day's result; ends the order at its stop-loss or at the end of the lock-up. */
+/** Posts a day's result. Ends the order at its stop-loss or at the end of its lock-up. */
 export function copyOrderDue(draft: Draft, record: CopyOrderRecord): void {
   if (draft.now >= record.unlocksAt) {
     endOrder(draft, record);

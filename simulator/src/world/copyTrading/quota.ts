@@ -5,7 +5,7 @@ import { crowdOf } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import type { CopyOrderRecord } from '../models/copyTrading.ts';
 
-/** The amount bought of each product, cached per table because tables are immutable. */
+/** The amount bought of each product. Cached per table, because tables are immutable. */
 const bought = new WeakMap<Table<CopyOrderRecord>, ReadonlyMap<string, number>>();
 
 function boughtIn(orders: Table<CopyOrderRecord>): ReadonlyMap<string, number> {

@@ -103,7 +103,7 @@ describe('a stop-loss of a copy order', () => {
     expect(missed.order).toMatchObject({ state: 'following', totalProfit: LIMIT + 1 });
   });
 
-  it('can be exceeded by the result of one day: then less is left than the limit implies', () => {
+  it('can be exceeded by the result of one day, so that less is left than the limit implies', () => {
     const { stage, order, ofTheDay } = eve(() => LIMIT + 1);
     expect(order).toMatchObject({ state: 'ended', totalProfit: LIMIT + 1 + ofTheDay });
     expect(stage.purse('cash')).toBe(OPENING + LIMIT + 1 + ofTheDay);

@@ -15,7 +15,7 @@ import { RESULT_TIME_MS, STOP_LOSSES_BASIS_POINTS, stopLossProfit, unlockOf } fr
 type SentOrder = SentReplyOf<'/trade/copyBuy'>;
 type SentProduct = SentReplyOf<'/trade/copyProductList'>[number];
 
-/** Most results shown, and the number of days that they come from. */
+/** A product shows at most RECENT_RESULTS results of the last RECENT_DAYS days. */
 const RECENT_RESULTS = 30;
 const RECENT_DAYS = 60;
 
@@ -71,7 +71,7 @@ export function copyProduct(
   return { ...productView(state, product, now, market), recent: recentResults(product, now, market) };
 }
 
-/** Returns how an order ended: only a stop-loss can end it before its lock-up. */
+/** Returns how an order ended. Only a stop-loss can end an order before its lock-up does. */
 function endingOf(record: CopyOrderRecord): Pick<SentOrder, 'stopLoss' | 'endedAt' | 'endReason' | 'paidOut'> {
   const { currency, principal, totalProfit, stopLossBasisPoints, endedAt, unlocksAt } = record;
   const money = (minor: number): string => formatMoney({ minor, currency });
@@ -116,7 +116,7 @@ export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder 
   };
 }
 
-/** Returns an account's copy orders, newest first: running ones, then ended ones. */
+/** Returns an account's copy orders: first the running ones, then the ended ones, each newest first. */
 export function copyOrders(state: WorldState, account: string): SentReplyOf<'/trade/copyOrderList'> {
   const orders = allRecords(state, tableGet(state.accounts, account), 'copyOrder');
   return orders.map((order) => copyOrderView(order, state.seed));

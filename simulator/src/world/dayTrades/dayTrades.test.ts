@@ -106,7 +106,7 @@ describe('a customer who joins a day trade', () => {
     expect(stage.refusal(receive('SIM-Y000009-ABCD'))).toBe('order_not_holding');
   });
 
-  it('waits for the end of the lunch break, or for the next session', () => {
+  it('starts the day trade after the lunch break or in the next session', () => {
     const stage = new CalendarStage().at('2026-03-02T11:25');
     const lunch = apply(stage, 100_000);
     stage.at('2026-03-02T11:35');

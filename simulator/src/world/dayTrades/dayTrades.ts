@@ -5,7 +5,7 @@ import type { Moment } from '../kernel/moment.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 import { checkDayTrade, dayTradeApply, dayTradeDue, dayTradeReceive, dayTradeReview } from './trades.ts';
 
-/** Returns a task for each result, paid out at the next opening unless received earlier. */
+/** Returns a task for each result that the customer can receive now. Otherwise it is paid out at the next opening. */
 function receivable({ state }: Moment, account: AccountRecord): readonly Task[] {
   return openRecords(state, account, 'dayTrade').flatMap(({ id: record, result }) =>
     result === undefined
@@ -14,7 +14,7 @@ function receivable({ state }: Moment, account: AccountRecord): readonly Task[] 
   );
 }
 
-/** The capability of day trades: an amount receives the gain or loss of one Tokyo session. */
+/** The capability of day trades. A day trade adds the gain or loss of one Tokyo session to an amount. */
 export const dayTrades = defineCapability<'dayTrades'>({
   commands: { dayTradeApply, dayTradeReceive },
   records: {

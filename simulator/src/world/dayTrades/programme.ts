@@ -6,19 +6,21 @@ import { tokyoDate } from '../kernel/businessHours.ts';
 import { dateAfter, returnOn, returnsOf, tokyoSessions, trackRecord } from '../products/dailyReturns.ts';
 import type { ReturnShape, Strategy } from '../products/dailyReturns.ts';
 
-/** Yen, because the programme trades in Tokyo. */
+/** The programme trades in Tokyo, so its currency is the yen. */
 export const DAY_TRADE_CURRENCY = 'jpy';
-/** Smallest and largest amount, yen. */
+/** The smallest and the largest amount, yen. */
 export const DAY_TRADE_MINIMUM = 10_000;
 export const DAY_TRADE_MAXIMUM = 5_000_000;
-/** When applications are accepted on business days, minutes of the day in Tokyo: from 9:00 until before 15:00. */
+/**
+ * The minutes of the day in Tokyo at which applications are accepted on business days: from 9:00 until before 15:00.
+ */
 export const DAY_TRADE_MINUTES = { from: 540, to: 900 } as const;
 /** How long an automatic review takes, ms. */
 export const DAY_TRADE_REVIEW_MS = 10 * MINUTE_MS;
 
-/** Distribution of session returns, basis points: gains and losses are equally likely. */
+/** The distribution of session returns, basis points. Gains and losses are equally likely. */
 const SHAPE: ReturnShape = { mean: 0, deviation: 90, reach: 360 };
-/** Days that the track record covers, and most results shown. */
+/** The track record covers RECORD_DAYS days. At most RECENT_RESULTS results are shown. */
 const RECORD_DAYS = 730;
 const RECENT_RESULTS = 20;
 

@@ -105,7 +105,7 @@ function objection(draft: Draft, { account }: DayTradeRecord): ErrorKey | undefi
   return stateRefusal(draft.existingAccount(account)) ?? (never ? 'not_trading_time' : undefined);
 }
 
-/** How day trades are reviewed: rejected if the account may not trade, or if no session follows. */
+/** The review of day trades. It rejects a trade if the account may not trade or if no session follows. */
 export const dayTradeReview: Review<DayTradeRecord> = {
   submittedAt: ({ submittedAt }) => submittedAt,
   pending: ({ state }) => state === 'submitted',
@@ -122,7 +122,6 @@ export const dayTradeReview: Review<DayTradeRecord> = {
   },
 };
 
-/** Determines a day trade's result at the close; it is paid out at the next opening. */
 function fixResult(draft: Draft, record: DayTradeRecord, { date, closeAt }: { date: string; closeAt: number }): void {
   const { account, currency, amount } = record;
   const basisPoints = sessionReturn(draft.state.seed, date);
@@ -170,7 +169,7 @@ export function checkDayTrade(record: DayTradeRecord): void {
   invariant(over === ended && amount > 0, 'a day trade is half ended', () => ({ record }));
   const value = amount + (result?.profit ?? 0);
   invariant(ended || bound?.minor === value, 'a day trade binds another amount', () => ({ record }));
-  // Only a pending review may wait for a tester; otherwise the day trade continues automatically.
+  // Every running day trade must have a next event, except one whose review waits for a tester.
   invariant(ended || state === 'submitted' || due !== undefined, 'a day trade is trapped', () => ({ record }));
   const begun = state === 'trading' || state === 'applied';
   invariant(begun === (session !== undefined), 'a day trade without a session', () => ({ record }));

@@ -21,7 +21,7 @@ import { applyRefusals } from './rules.ts';
 
 type SentDayTrade = SentReplyOf<'/trade/dayTradeApply'>;
 
-/** Returns the programme's terms, and all reasons why the customer cannot apply now. */
+/** Returns the programme's terms, with all reasons why the customer cannot apply now. */
 export function dayTradeTerms(
   state: WorldState,
   account: string,
@@ -66,7 +66,7 @@ export function dayTradeView(record: DayTradeRecord): SentDayTrade {
   return { ...row, basisPoints, profit: money(profit), ...received };
 }
 
-/** Returns an account's day trades, newest first: running ones, then ended ones. */
+/** Returns an account's day trades: first the running ones, then the ended ones, each newest first. */
 export function dayTradesOf(state: WorldState, account: string): SentReplyOf<'/trade/dayTradeList'> {
   return allRecords(state, tableGet(state.accounts, account), 'dayTrade').map(dayTradeView);
 }

@@ -18,9 +18,9 @@ function holdingsOf(positions: readonly PositionRecord[]): Holding[] {
 }
 
 /**
- * Runs at the close before an ex-date: holders become entitled to the dividend, and short sellers owe it, even if they
- * close the position on the next day. Shares bought at this instant do not count, so that the order of events does not
- * matter.
+ * Runs at the close before an ex-date. Holders become entitled to the dividend and short sellers owe it, even if they
+ * close the position on the next day. Shares bought at this very instant do not count, so that the order of events does
+ * not matter.
  */
 export function passExDate(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;

@@ -68,7 +68,9 @@ function credit(draft: Draft, dividend: DividendRecord): void {
   notify(draft, account, 'dividendPaid', parametersOf(dividend, long, { gross, tax, amount: net }));
 }
 
-/** Charges short sellers the whole dividend, owed to the shares' lender. The house covers any shortfall. */
+/**
+ * Charges short sellers the whole dividend, which they owe to the lender of the shares. The house covers any shortfall.
+ */
 function charge(draft: Draft, dividend: DividendRecord): void {
   const { account, currency, code, short, perShare } = dividend;
   const { gross } = dividendAmount(perShare, short, dividend);
@@ -83,7 +85,7 @@ function charge(draft: Draft, dividend: DividendRecord): void {
   notify(draft, account, 'dividendCharged', parametersOf(dividend, short, amounts));
 }
 
-/** Credits the dividend on long shares, then charges it on short ones. */
+/** Credits the dividend on long shares, then charges the dividend on short shares. */
 export function payDividend(draft: Draft, dividend: DividendRecord): void {
   const { due: _due, ...rest } = dividend;
   draft.keep('dividend', { ...rest, ended: true });

@@ -3,7 +3,9 @@ import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { ExDateRecord } from '../models/dividends.ts';
 
-/** The letters order the due queue: both kinds precede the `order` and `position` events of the day's first price. */
+/**
+ * The letters order the due queue. Both kinds come before the `order` and `position` events of the day's first price.
+ */
 type ExDateKind = 'exDate' | 'exSplit';
 const LETTERS: Readonly<Record<ExDateKind, string>> = { exDate: 'E', exSplit: 'F' };
 
@@ -18,14 +20,14 @@ function watch(
   { code, market }: Share,
   { exDate, at }: { readonly exDate: string; readonly at: number },
 ): void {
-  // Derived from the market and the date, so that there is one record for each.
+  // The id is derived from the market and the date, so that each date has one record.
   const id = `SIM-${LETTERS[kind]}-${market}-${exDate}`;
   const codes = draft.record(kind, id)?.codes ?? [];
   if (codes.includes(code)) return;
   draft.keep(kind, { id, account: 'house', ended: false, market, exDate, codes: [...codes, code], due: { at } });
 }
 
-/** Schedules a stock's next dividend and split. To be called for each new position or pending order. */
+/** Schedules a stock's next dividend and split. Call it for each new position and pending order. */
 export function watchShare(draft: Draft, share: Share): void {
   const dividend = draft.market.nextDividend(share.code, draft.now);
   if (dividend !== undefined) watch(draft, 'exDate', share, { exDate: dividend.exDate, at: dividend.fixedAt });

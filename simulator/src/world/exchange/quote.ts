@@ -17,7 +17,7 @@ export function endQuote(draft: Draft, quote: ExchangeRecord): void {
   draft.keep('exchange', { ...ended, ended: true });
 }
 
-/** Creates a firm quote, replacing an open one. It holds no cash. */
+/** Creates a firm quote, which replaces an open one. A quote holds no cash. */
 export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
   const { from, to } = command;
   const account = draft.existingAccount(command.account);

@@ -2,11 +2,13 @@ import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import { RATE_SCALE } from '../../market/fx.ts';
 
-/** Fee in basis points of the amount paid, as of 2026-11-01. It is the only cost, because rates are mid rates. */
+/**
+ * The fee, basis points of the amount paid, as of 2026-11-01. There is no other cost, because the rates are mid rates.
+ */
 export const EXCHANGE_FEE_BASIS_POINTS = 20;
 const BASIS_POINTS = 10_000n;
 
-/** Smallest amounts for an exchange: 1,000 yen, or about the same value. */
+/** The smallest amounts that can be exchanged: 1,000 yen, or about the same value. */
 export const EXCHANGE_MINIMUM: Readonly<Record<Currency, string>> = {
   jpy: '1000',
   usd: '7.00',
@@ -27,7 +29,7 @@ export interface Terms {
 }
 
 /**
- * Computes the terms at a mid rate; rounds the fee up and the credit down. Undefined if an amount exceeds the safe
+ * Computes the terms at a mid rate. Rounds the fee up and the credit down. Undefined if an amount exceeds the safe
  * integers.
  */
 export function termsOf(debit: number, from: Currency, to: Currency, midRate: number): Terms | undefined {
@@ -37,7 +39,7 @@ export function termsOf(debit: number, from: Currency, to: Currency, midRate: nu
   return Number.isSafeInteger(credit) ? { debit, fee: Number(fee), credit } : undefined;
 }
 
-/** Returns the effective rate with the fee, in 1/RATE_SCALE, rounded down. */
+/** Returns the effective rate, which includes the fee, in 1/RATE_SCALE, rounded down. */
 export function rateOf({ debit, credit }: Terms, from: Currency, to: Currency): number {
   const multiplied = BigInt(credit) * RATE_SCALE * 10n ** BigInt(CURRENCY_EXPONENT[from]);
   return Number(multiplied / (BigInt(debit) * 10n ** BigInt(CURRENCY_EXPONENT[to])));

@@ -17,7 +17,7 @@ interface Sum {
   readonly minor: number;
 }
 
-/** Why money may not move now, and what releases it. `at`: when that happens without an act of the customer. */
+/** Why money may not move now, and what releases it. `at` is when the block ends without an act of the customer. */
 export interface Block {
   readonly key: ErrorKey;
   readonly releasedBy: FundRelease;
@@ -26,7 +26,7 @@ export interface Block {
   readonly of?: (typeof REVIEWED_ORDERS)[number];
 }
 
-/** A rule on deposits or withdrawals that does not depend on the request; returns every applicable block. */
+/** A rule on deposits or withdrawals that is the same for every request. Returns every block that applies. */
 export type Rule = (moment: Moment, account: AccountRecord) => readonly Block[];
 
 /** Whether a value is a positive integer of minor units. */
@@ -47,12 +47,12 @@ function stateBlocks(key: ErrorKey | undefined, { state }: AccountRecord): reado
 /** Rule for deposits: the account's state must allow them. */
 export const accountState: Rule = (_moment, account) => stateBlocks(stateRefusal(account), account);
 
-/** Rule for withdrawals: the account's state must allow them; one that may not trade may still withdraw. */
+/** Rule for withdrawals: the account's state must allow them. An account that may not trade may still withdraw. */
 export const mayLeave: Rule = (_moment, account) => stateBlocks(exitRefusal(account), account);
 
 /** Requires a verified identity. */
 export const identity: Rule = (_moment, account) => {
-  // The fund password has a separate rule.
+  // Another rule requires the fund password, so this one assumes that it is set.
   const key = personRefusal({ ...account, fundPasswordHash: '' });
   if (key === undefined || key === stateRefusal(account)) return [];
   return [{ key, releasedBy: account.identity === 'underReview' ? 'review' : 'verification' }];
@@ -72,8 +72,8 @@ export function within(minutes: { readonly from: number; readonly to: number }):
 }
 
 /**
- * Requires that the customer has no position in any currency; pending orders are allowed. A block's amount is the
- * positions' cost.
+ * Requires that the customer has no position in any currency; pending orders are allowed. The amount of a block is the
+ * cost of the positions.
  */
 export const noPositions: Rule = ({ state }, account) =>
   totals(openRecords(state, account, 'position').map(({ currency, cost }) => ({ currency, minor: cost }))).map(
@@ -99,7 +99,6 @@ export const creditScore: Rule = ({ state }, account) => {
   return [{ key: 'credit_score_too_low', releasedBy: 'recovery', ...(at !== undefined && { at }) }];
 };
 
-/** Returns the money that an order under review binds, directly or in its pending order. */
 function keptBy(state: WorldState, order: Records[(typeof REVIEWED_ORDERS)[number]]): Sum | undefined {
   if (!('positionId' in order)) return order.bound;
   const waiting = tableGet(state.books.order, order.positionId);

@@ -2,7 +2,7 @@ import { FUND_LIMITS, LIMITS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Names } from '@zaraba/contracts';
 import type { ChannelId } from '../models/funds.ts';
 
-/** A channel for deposits; amounts are minor units of its currency. */
+/** A deposit channel. Amounts are minor units of its currency. */
 export interface Channel {
   readonly id: ChannelId;
   readonly names: Names;
@@ -12,7 +12,7 @@ export interface Channel {
   readonly passwordHash: string;
 }
 
-/** The demonstration password of every channel, published. */
+/** The published demonstration password of every channel. */
 export const CHANNEL_PASSWORD = '135790';
 
 /** The recipient of transfers, recognisably fictitious. */
@@ -23,7 +23,8 @@ export const RECEIVER = {
   branch: 'SIMULATED BRANCH 000',
 } as const;
 
-// The channels, with hashes of the published password, which the core cannot compute; a test checks them.
+// The deposit channels. The core cannot compute hashes, so the hashes of the published password are literals; a test
+// checks them.
 const CHANNELS = {
   transfer: {
     id: 'transfer',

@@ -10,7 +10,7 @@ import type { Block, Rule } from './blocks.ts';
 import type { Channel } from './channels.ts';
 import type { SubmitDeposit } from '../models/funds.ts';
 
-/** In order of importance: the first rule that applies decides the refusal. */
+/** The rules in order of importance. The first one that applies decides the refusal. */
 const RULES: readonly Rule[] = [
   accountState,
   within(LIMITS.depositMinutes),
@@ -45,7 +45,7 @@ export function depositRefusal(
   if (amountMinor > channel.maximum) {
     return refuse('above_maximum_amount', limitFacts('maximum', amountMinor, channel.maximum, currency));
   }
-  // An optional voucher must also be the customer's, because it is stored.
+  // A voucher that is not required must also belong to the customer, because it is stored.
   const shown = channel.needsVoucher || request.voucherId !== undefined;
   return shown && !hasVoucher(moment, request) ? refuse('voucher_required') : undefined;
 }

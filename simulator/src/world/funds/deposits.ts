@@ -80,7 +80,7 @@ function decide(draft: Draft, deposit: DepositRecord, outcome: 'pass' | 'reject'
   notify(draft, account, passed ? 'depositCredited' : 'depositRejected', said);
 }
 
-/** The rules by which deposits are reviewed. */
+/** The review of deposits. */
 export const depositReview: Review<DepositRecord> = {
   submittedAt: ({ at }) => at,
   pending: ({ state }) => state === 'pendingReview',

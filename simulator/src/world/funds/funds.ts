@@ -34,7 +34,6 @@ function monthOf(at: number): string {
   return tokyoDate(at).slice(0, 7);
 }
 
-/** Returns the first instant, in Tokyo, of the month that is `monthsLater` after a month. */
 function startOf(month: string, monthsLater = 0): number {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const noon = Date.UTC(year, number - 1 + monthsLater, 1, 12);
@@ -46,8 +45,8 @@ function idOf(month: string): string {
 }
 
 /**
- * Schedules the statements of a month when money first moves in it; other months have none, so that nothing is due in a
- * world in which nothing happens. Call it after everything that may move money.
+ * Schedules a month's statements when money first moves in that month. Other months have no statements, so that nothing
+ * is due in a world in which nothing happens. Call it after everything that may move money.
  */
 export function watchMonth(draft: Draft): void {
   const movedAt = draft.takeMovedAt();
@@ -56,7 +55,7 @@ export function watchMonth(draft: Draft): void {
   const id = idOf(month);
   if (draft.record('statementMonth', id) !== undefined) return;
   const due = { at: startOf(month, 1) };
-  // Stored by `reschedule`, which sends no event: the record belongs to the house, and no customer sees it.
+  // `reschedule` sends no event: the record belongs to the house, and no customer sees it.
   draft.reschedule('statementMonth', { id, account: 'house', ended: false, month, due });
 }
 
@@ -68,7 +67,6 @@ function hasMoved({ entries }: FundBook, from: number, to: number): boolean {
   return false;
 }
 
-/** Sends a message about the month's statement to each customer whose money moved in it. */
 function sendStatements(draft: Draft, { due: _due, ...record }: StatementMonthRecord): void {
   const { month } = record;
   const [from, to] = [startOf(month), startOf(month, 1)];
@@ -89,7 +87,7 @@ export function checkStatementMonth(record: StatementMonthRecord): void {
   invariant(right, 'the month of a statement contradicts itself', () => ({ record }));
 }
 
-/** The capability of deposits, withdrawals and statements. For a deposit or a withdrawal only a review is ever due. */
+/** The capability of deposits, withdrawals and statements. Deposits and withdrawals are due only for their review. */
 export const funds = defineCapability<'funds'>({
   commands: { submitDeposit, withdraw, cancelWithdrawal },
   records: {

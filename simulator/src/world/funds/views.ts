@@ -20,7 +20,6 @@ import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.t
 /** How long a withdrawal usually takes by the specification. */
 const WITHDRAWAL_USUAL_MS = DAY_MS;
 
-/** Returns when money arrives at the latest: the end of the next business day. */
 function latestArrival(at: number, market: Calendar): { readonly latest?: number } {
   const midnight = businessDayAfter(at, 1, market);
   return midnight === undefined ? {} : { latest: midnight + DAY_MS };
@@ -61,7 +60,7 @@ export function withdrawalView(withdrawal: WithdrawalRecord, market: Calendar): 
   });
 }
 
-/** Returns an account's deposits in a currency, newest first: pending ones, then others. */
+/** Returns an account's deposits in a currency: first the pending ones, then the others, each newest first. */
 export function depositList(
   { state, market }: Moment,
   account: string,
@@ -72,7 +71,7 @@ export function depositList(
   return listed.map((deposit) => depositView(deposit, market));
 }
 
-/** Returns an account's withdrawals in a currency, newest first: pending ones, then others. */
+/** Returns an account's withdrawals in a currency: first the pending ones, then the others, each newest first. */
 export function withdrawalList(
   { state, market }: Moment,
   account: string,
@@ -83,7 +82,7 @@ export function withdrawalList(
   return listed.map((withdrawal) => withdrawalView(withdrawal, market));
 }
 
-/** Returns the business hours, and when money sent now or at the next opening arrives. */
+/** Returns the business hours, and when money arrives if it is sent now or at the next opening. */
 function timing(
   { state, now, market }: Moment,
   minutes: { readonly from: number; readonly to: number },
@@ -97,7 +96,7 @@ function timing(
   };
 }
 
-/** Returns a deposit's present terms; undefined if the account is unknown. */
+/** Returns a deposit's current terms. Undefined if the account is unknown. */
 export function depositTerms(
   moment: Moment,
   account: string,
@@ -122,7 +121,7 @@ export function depositTerms(
   };
 }
 
-/** Returns a withdrawal's present terms; undefined if the account is unknown. */
+/** Returns a withdrawal's current terms. Undefined if the account is unknown. */
 export function withdrawalTerms(
   moment: Moment,
   account: string,
@@ -143,7 +142,7 @@ export function withdrawalTerms(
   };
 }
 
-/** Selects cash movements of a kind, from `from` until before `to` (ms), older than the id `before`. */
+/** Selects cash movements of a kind, from `from` until before `to` (ms), with ids lower than `before`. */
 export interface FundFilter {
   readonly before?: string | undefined;
   readonly kind?: FundRecordEntry['kind'] | undefined;
@@ -151,7 +150,6 @@ export interface FundFilter {
   readonly to?: number | undefined;
 }
 
-/** Returns the number and the balance of the movements that the book no longer stores, if any. */
 function earlierMovements(book: FundBook | undefined, currency: Currency): EarlierMovements | undefined {
   const first = book?.entries.at(0);
   if (book === undefined || first === undefined || book.count === book.entries.length) return undefined;
@@ -163,8 +161,8 @@ function earlierMovements(book: FundBook | undefined, currency: Currency): Earli
 }
 
 /**
- * Returns a page of the cash movements that a filter selects, newest first. The last page sums up movements no longer
- * stored, unless the period begins after them.
+ * Returns a page of the cash movements that a filter selects, newest first. The last page sums up the movements that
+ * are no longer stored, unless the period begins after them.
  */
 export function fundRecords(
   state: WorldState,

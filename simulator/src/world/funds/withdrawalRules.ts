@@ -46,7 +46,7 @@ export function available({ state }: Moment, { account }: AccountRecord, currenc
 const boundCard: RequestRule = ({ state }, { account }, { bankCardId }) =>
   cardOf(state, account, bankCardId) === undefined ? [{ key: 'bank_card_not_found', releasedBy: 'bankCard' }] : [];
 
-// Requires the minimum amount, or the whole balance, so that no remainder is left over.
+// A withdrawal below the minimum must be the whole balance, so that small balances can be withdrawn.
 const notBelow: RequestRule = (moment, account, { currency, amountMinor }) => {
   const { minimum } = withdrawalLimits(currency);
   if (amountMinor >= minimum || amountMinor === available(moment, account, currency)) return [];
@@ -65,7 +65,9 @@ const covered: RequestRule = (moment, account, { currency, amountMinor }) => {
   return [{ key: 'insufficient_balance', releasedBy: 'funding', about: { currency, minor } }];
 };
 
-/** In order of importance: the first rule that applies decides the refusal. The fund password is checked last. */
+/**
+ * The rules in order of importance. The first one that applies decides the refusal. The fund password is checked last.
+ */
 const RULES: readonly RequestRule[] = [
   mayLeave,
   identity,
@@ -83,18 +85,18 @@ const RULES: readonly RequestRule[] = [
   covered,
 ];
 
-/** Returns all reasons against a withdrawal request now; the first decides the refusal. */
+/** Returns all reasons against a withdrawal request now. The first one decides the refusal. */
 export function withdrawalBlocks(moment: Moment, account: AccountRecord, request: WithdrawalRequest): Block[] {
   return RULES.flatMap((rule) => rule(moment, account, request));
 }
 
-/** Returns the request most likely to be allowed: a block of this request blocks every other one too. */
+/** Returns the request that is most likely to be allowed. What blocks this request blocks every other one, too. */
 function bestRequest(moment: Moment, account: AccountRecord, currency: Currency): WithdrawalRequest {
   const amountMinor = Math.min(available(moment, account, currency), withdrawalLimits(currency).maximum);
   return { currency, amountMinor, bankCardId: cardsOf(moment.state, account.account)[0]?.id ?? '' };
 }
 
-/** Returns the block of a locked fund password, if any. Tries the right password on a discarded draft. */
+/** Returns the block of a locked fund password, if any. It tries the right password on a draft, which it discards. */
 function locked({ state, now, market }: Moment, account: AccountRecord): Block[] {
   const { fundPasswordHash, fundPasswordGuard } = account;
   if (fundPasswordHash === undefined) return [];
@@ -106,7 +108,7 @@ function locked({ state, now, market }: Moment, account: AccountRecord): Block[]
   return [{ key, releasedBy: 'waiting', ...(at !== undefined && { at }) }];
 }
 
-/** Returns all reasons why no withdrawal in a currency is possible now, by the rules that check requests. */
+/** Returns all reasons why no withdrawal in a currency is possible now. They come from the rules for requests. */
 export function standingBlocks(moment: Moment, account: AccountRecord, currency: Currency): Block[] {
   return [...withdrawalBlocks(moment, account, bestRequest(moment, account, currency)), ...locked(moment, account)];
 }

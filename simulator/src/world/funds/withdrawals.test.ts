@@ -157,7 +157,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.state).toBe(before);
   });
 
-  it('step by step to a new customer, until all requirements are met', () => {
+  it('to a new customer until the last of the requirements is met', () => {
     const stage = new Teller();
     const account = '0900000002';
     const newcomer = { account };
@@ -201,7 +201,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.withdraw(card)).toMatchObject({ ok: true });
   });
 
-  it('while a loan is owed, and the refusal states the present debt', () => {
+  it('while a loan is owed, and the refusal states the current debt', () => {
     const stage = new Teller();
     const card = stage.card();
     const id = stage.borrow();

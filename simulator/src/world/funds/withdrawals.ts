@@ -100,7 +100,7 @@ function decide(draft: Draft, withdrawal: WithdrawalRecord, outcome: 'pass' | 'r
   notify(draft, account, 'withdrawalRejected', { ...said, ...(reason !== undefined && { reason }) });
 }
 
-/** The rules by which withdrawals are reviewed. */
+/** The review of withdrawals. */
 export const withdrawalReview: Review<WithdrawalRecord> = {
   submittedAt: ({ at }) => at,
   pending: ({ state }) => state === 'pendingReview',

@@ -12,7 +12,7 @@ import type { IdentityCaseRecord, IdentityDocuments } from '../models/identity.t
 /** How long an automatic review takes, ms. */
 export const REVIEW_MS = 2 * HOUR_MS;
 
-/** Returns an account's newest identity case, whose state is that of the account's identity. */
+/** Returns an account's newest identity case. Its state is that of the account's identity. */
 export function newestCase(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords' | 'endedRecords'> | undefined,
@@ -28,7 +28,7 @@ export function isOfAnother(state: WorldState, account: string, idDigest: string
 }
 
 /**
- * Opens an identity case; without documents it waits for an operator.
+ * Opens an identity case. A case without documents waits for an operator.
  * @throws InvariantError
  */
 export function openCase(draft: Draft, account: string, documents?: IdentityDocuments): void {
@@ -44,7 +44,7 @@ export function openCase(draft: Draft, account: string, documents?: IdentityDocu
 }
 
 /**
- * Decides an identity case, and with it the account's identity. `reason` is the rule that objected.
+ * Decides an identity case, and with it the account's identity. `reason` is the rule that rejects it.
  * @throws InvariantError
  */
 export function decideCase(
@@ -56,7 +56,7 @@ export function decideCase(
   const { due: _due, ...decided } = record;
   draft.moveIdentity(record.account, state);
   draft.keep('identityCase', { ...decided, state, ended: true, decidedAt: draft.now });
-  // An operator opened a case without documents, so the customer is not notified.
+  // An operator opened a case without documents, so the customer does not expect a notice.
   if (record.documents === undefined) return;
   notify(draft, record.account, state === 'verified' ? 'identityVerified' : 'identityFailed', {
     id: record.id,

@@ -93,7 +93,7 @@ describe('a customer who submits documents', () => {
     ]);
   });
 
-  it('must show his own pictures, the front as the front and the back as the back', () => {
+  it('must submit pictures that he uploaded, each for the side of the document that it shows', () => {
     const stage = new Verification();
     const required = { ok: false, error: 'identity_images_required' };
     const [foreign, voucher, back] = [

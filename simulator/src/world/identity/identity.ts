@@ -15,10 +15,10 @@ import { decideCase, isOfAnother, newestCase, openCase } from './cases.ts';
 import type { IdentitySubmit, Upload, IdentityCaseRecord, PictureRecord } from '../models/identity.ts';
 import { identityStatus } from './views.ts';
 
-/** Most uploads of an account per hour. */
+/** The maximum number of uploads of an account per hour. */
 export const UPLOADS_PER_HOUR = 30;
 
-/** Records an uploaded picture, whose contents are stored elsewhere for a short time. */
+/** Records an uploaded picture. Its contents are stored elsewhere, for a short time. */
 function upload(draft: Draft, { name: _name, ...picture }: Upload): Reply {
   const { account, width, height, bytes, type } = picture;
   const earlier = draft.existingAccount(account).endedRecords.picture?.at(-UPLOADS_PER_HOUR);
@@ -87,7 +87,6 @@ function checkPicture(record: PictureRecord): void {
   invariant(inRange && small && record.ended, 'a picture that could not be taken', () => ({ record }));
 }
 
-/** Returns the task to submit rejected identity documents again. */
 function resubmit({ state }: Moment, account: AccountRecord): readonly Task[] {
   const newest = account.identity === 'failed' ? newestCase(state, account) : undefined;
   return newest === undefined ? [] : [{ kind: 'resubmitIdentity', record: newest.id, message: ['identityFailed'] }];

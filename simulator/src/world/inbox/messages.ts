@@ -9,7 +9,7 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { ChangeMessage, PushAdd, PushRemove, PushTarget, ReadMessages } from '../models/inbox.ts';
 
-/** Most messages that one command can mark. */
+/** The maximum number of messages that one command can mark as read. */
 export const READ_AT_ONCE = 1_000;
 
 /** Returns how many messages are unread. */
@@ -36,7 +36,7 @@ export function changeMessage(draft: Draft, { name, account, id }: ChangeMessage
   return confirm(name === 'messageDelete' ? 'deleted' : 'ok', { unread });
 }
 
-/** Marks a message and older ones as read, up to READ_AT_ONCE of the newest. */
+/** Marks a message and all older ones as read, but at most the newest READ_AT_ONCE of them. */
 export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply {
   const newest = draft.record('message', id);
   if (newest?.account !== account || newest.ended) return refuseField('id', 'choice');
@@ -65,7 +65,7 @@ export function notify(
   parameters: Readonly<Record<string, string>> = {},
 ): string {
   const id = draft.newId('message');
-  // A tester may reject without a rule; the customer still sees a reason.
+  // A tester may reject without a rule, but the customer still sees a reason.
   const given = draft.byHand ? { reason: BY_TESTER, ...parameters } : parameters;
   const message = { id, account, ended: false, at: draft.now, template, parameters: given } as const;
   const overlays = overlaysOn(draft.state, draft.now, draft.market, parameters.code);
@@ -73,7 +73,7 @@ export function notify(
   return id;
 }
 
-/** Most push subscriptions of an account; a new one replaces the oldest. */
+/** The maximum number of push subscriptions of an account. A further subscription replaces the oldest one. */
 export const PUSH_TARGETS_MAXIMUM = 10;
 
 function openTargets({ pushTargets = [], sessionIds }: AccountRecord): readonly PushTarget[] {

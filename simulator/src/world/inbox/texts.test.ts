@@ -60,7 +60,7 @@ function placesIn(lines: Lines): string[] {
 }
 
 describe.each(templates)('the message %s', (_template, texts) => {
-  it('is about an item that the client can show, in whole sentences of each language', () => {
+  it('links to an item that the client can show, and consists of whole sentences in each language', () => {
     expect(MESSAGE_KINDS).toContain(texts.about);
     for (const language of LANGUAGES) {
       expect(new Set(texts[language]).size).toBe(texts[language].length);
@@ -123,7 +123,7 @@ it.each(['orderFilled', 'orderPartFilled'] as const)(
   },
 );
 
-it('the reason in a message is given in words, and omitted if it has none', () => {
+it('a message states its reason in words, and omits a reason for which there are none', () => {
   const { bodies } = fill(MESSAGE_TEXTS.loanRejected, FULL, stocks);
   expect(bodies.us).toContain('Reason: the account is frozen');
   expect(fill(MESSAGE_TEXTS.loanRejected, { ...FULL, reason: 'toString' }, stocks).bodies.us).not.toContain('Reason');

@@ -21,7 +21,7 @@ function tasks(stage: Pick<Stage, 'state' | 'now' | 'market'>, account = CUSTOME
   });
 }
 
-describe('a thing to do for the customer', () => {
+describe('a to-do of a customer', () => {
   it('is to add margin after a warning, until it is added, the price recovers or the position is closed', () => {
     const prices = { ZJ1: [[0, 1_000] as const, [5, 714] as const, [9, 790] as const] };
     const stage = new Stage({ prices, spread: 0 });

@@ -34,7 +34,7 @@ function messageView(message: Records['message'], market: Listings & TradingRule
   return { id, at, read: readAt !== undefined, ...about, titles, bodies: labelled, ...field };
 }
 
-/** Returns a message, neither read nor deleted, as the API sends it. */
+/** Returns a message as the API sends it, unless it was read or deleted. */
 export function newMessage({ state, market }: Moment, id: string): SentMessage | undefined {
   const message = tableGet<Records['message']>(state.books.message, id);
   const isNew = message !== undefined && message.readAt === undefined && !message.ended;
@@ -49,7 +49,7 @@ export function messageList(
   before?: string,
 ): SentReplyOf<'/user/messageList'> {
   const messages = messagesOf(state, account);
-  // Compares numbers instead of list positions, because the id may be that of a deleted message.
+  // Compares numbers instead of list positions, because the message `before` may have been deleted.
   const older = before === undefined ? messages : messages.filter(({ id }) => numberOf(id) < numberOf(before));
   const { rows, hasMore } = newestPage(older);
   return { messages: rows.map((message) => messageView(message, market)), unread: unreadOf(messages), hasMore };
@@ -60,7 +60,7 @@ function messageOf(messages: readonly Records['message'][], { message, record }:
   return messages.find(({ template, parameters }) => message.includes(template) && parameters.id === record)?.id;
 }
 
-/** Returns the open tasks, each with its message unless deleted. */
+/** Returns the open tasks, each with its message unless that was deleted. */
 export function todosOf(moment: Moment, account: string): Todo[] {
   const owner = tableGet(moment.state.accounts, account);
   const tasks = owner === undefined ? [] : tasksOf(moment, owner);

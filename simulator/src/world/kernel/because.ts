@@ -15,7 +15,7 @@ export function instantFact(atMs: number): string {
   return new Date(atMs).toISOString();
 }
 
-/** Returns the required and the available cash. An undefined `needed` exceeds every amount. */
+/** Returns the needed and the available cash. `needed` is undefined if it is too large for any amount. */
 export function cashFacts(draft: Draft, account: string, currency: Currency, needed: number | undefined): Because {
   const available = amountFact(draft.cash(account, currency), currency);
   return { needed: needed === undefined ? 'beyond all amounts' : amountFact(needed, currency), available };
@@ -41,7 +41,6 @@ export function bandFacts(
   return { price: formatPrice(price), lower: formatPrice(lower), upper: formatPrice(upper) };
 }
 
-/** Error keys of refusals caused by an account's state. */
 const STANDING: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'account_banned',
   'account_frozen',
@@ -52,7 +51,7 @@ const STANDING: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'fund_password_not_set',
 ]);
 
-/** Returns the facts about an account's state, for refusals that it causes. */
+/** Returns the facts about an account's state, if this state caused the refusal. */
 export function standingFacts(key: ErrorKey, account: AccountRecord | undefined): Because | undefined {
   if (account === undefined || !STANDING.has(key)) return undefined;
   const { state, identity, fundPasswordHash } = account;

@@ -65,7 +65,7 @@ export function endedRecords<K extends RecordKind>(
   return existing(state, kind, account?.endedRecords[kind] ?? []);
 }
 
-/** Returns all of an account's records of a kind, newest first: open ones, then ended ones. */
+/** Returns all of an account's records of a kind: first the open ones, then the ended ones, each newest first. */
 export function allRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords' | 'endedRecords'> | undefined,
@@ -77,7 +77,7 @@ export function allRecords<K extends RecordKind>(
 /** One page of a list, newest first. */
 export interface NewestPage<T> {
   readonly rows: readonly T[];
-  /** Whether older rows follow, which a client requests with the last row's id. */
+  /** Whether there are older rows. A client requests them with the id of the last row. */
   readonly hasMore: boolean;
 }
 
@@ -87,7 +87,7 @@ export function newestPage<T>(things: readonly T[]): NewestPage<T> {
   return { rows, hasMore: things.length > rows.length };
 }
 
-/** Whether record `a` was numbered before record `b`. The longer number is the higher one. */
+/** Whether record `a` was numbered before record `b`. A longer number is higher than a shorter one. */
 export function isEarlier(a: string, b: string): boolean {
   return a.length === b.length ? a < b : a.length < b.length;
 }

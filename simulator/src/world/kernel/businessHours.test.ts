@@ -57,7 +57,7 @@ it('business hours begin at their first minute and end before their last', () =>
   expect(at('2026-03-07T10:00')).toEqual(closed('2026-03-09T09:00'));
 });
 
-it('the block offers of a day are the same at its first and last millisecond, with passwords in capitals', () => {
+it('the block offers of a day are the same at its first and its last millisecond, and their passwords are in capitals', () => {
   const first = tokyo('2026-03-03T00:00');
   const offers = offersAt(market, first);
   expect(offersAt(market, first + DAY_MS - 1)).toBe(offers);

@@ -51,8 +51,8 @@ export interface Hours {
 }
 
 /**
- * Returns the state of business hours: on business days from minute `from` of the day in Tokyo until before minute
- * `to`.
+ * Returns whether business is open, and when it opens next. Business is open on business days, from minute `from` of
+ * the day in Tokyo until before minute `to`.
  */
 export function businessHours(
   at: number,

@@ -14,16 +14,17 @@ export type Actors<C extends { readonly name: string }> = {
 
 /** How a kind of record is reviewed. */
 export interface Review<R extends AnyRecord> {
-  /** When the record was submitted, ms. */
   readonly submittedAt: (record: R) => number;
   readonly pending: (record: R) => boolean;
-  /** Returns why the rules reject the record now, if they do. The automatic reviewer applies only this. */
+  /** Returns why the rules reject the record now, if they do. The automatic reviewer applies only these rules. */
   readonly objection: (draft: Draft, record: R) => ErrorKey | undefined;
   /** Ends a pending review. `pass` requires that there is no objection. */
   readonly decide: (draft: Draft, record: R, outcome: 'pass' | 'reject') => void;
 }
 
-/** A row in the list of products: a product's start, and the amount that it binds or returned, minor units. */
+/**
+ * A product in the customer's list of products. `minor` is the amount that the product binds or returned, minor units.
+ */
 interface ProductRow {
   readonly at: number;
   readonly currency: Currency;
@@ -34,13 +35,16 @@ interface ProductRow {
 export interface RecordRules<K extends RecordKind> {
   /** The purse for money bound by records of this kind. */
   readonly purse?: BoundPurse;
-  /** Called at `due.at`; must reschedule the record or clear its `due`. Not needed for kinds with only reviews due. */
+  /**
+   * Called at `due.at`. It must reschedule the record or clear its `due`. Kinds that are due only for reviews do not
+   * need it.
+   */
   readonly due?: (draft: Draft, record: Records[K]) => void;
-  /** Recomputes, from an instant on, when the market will affect a due record. */
+  /** Computes, from an instant on, when the market will next affect a due record. */
   readonly lookAgain?: (draft: Draft, record: Records[K], from: number) => void;
-  /** Only for kinds that are products, listed under the name of their purse. */
+  /** Only for kinds that are products. The list names such a product by its purse. */
   readonly product?: (record: Records[K]) => ProductRow;
-  /** While this review is pending, it occupies the record's `due`. */
+  /** While the review is pending, the record's `due` is the time of the review. */
   readonly review?: Review<Records[K]>;
   /**
    * Checks a changed record.
@@ -57,8 +61,8 @@ type BoundPurseOf<K extends RecordKind> = NonNullable<Records[K]['bound']>['purs
 type KindOf<R> = R extends unknown ? keyof R & RecordKind : never;
 
 /**
- * A task that a customer must or may complete. `until` is its last instant. `message` is a message's number, or the
- * templates of which the record's newest message counts.
+ * A task that a customer must or may complete. `until` is its last instant. `message` is a message's number, or a list
+ * of templates: of the messages about the record with one of these, the newest counts.
  */
 export interface Task {
   readonly kind: TodoKind;
@@ -74,17 +78,18 @@ export interface Capability<N extends keyof Models> {
   readonly records: { readonly [K in KindOf<Models[N]['records']>]: Needed<K> };
   readonly messages: { readonly [T in Models[N]['messages']]: MessageText };
   /**
-   * Returns the open tasks, derived from the state alone, so that a task disappears when it is completed or too late.
+   * Returns the open tasks. They are derived from the state alone, so that a task disappears when it is completed or
+   * expires.
    */
   readonly todos?: (moment: Moment, account: AccountRecord) => readonly Task[];
 }
 
-/** Defines a capability; does not compile unless it matches its model. */
+/** Defines a capability. Does not compile if the capability does not match its model. */
 export function defineCapability<N extends keyof Models>(capability: Capability<N>): Capability<N> {
   return capability;
 }
 
-/** How long the prompt reviewer takes, ms: enough for people to see the pending review. */
+/** How long the prompt reviewer takes, ms. People still see the review as pending. */
 export const PROMPT_REVIEW_MS = 5_000;
 
 /** Returns how long a world's reviews take, ms. The automatic reviewer takes `usualMs`. */
@@ -92,7 +97,7 @@ export function reviewMs({ reviewer }: Pick<WorldState, 'reviewer'>, usualMs: nu
   return reviewer === 'prompt' ? PROMPT_REVIEW_MS : usualMs;
 }
 
-/** Returns the `due` field of a submission; empty if a tester decides reviews. */
+/** Returns the `due` field of a submission. Empty if a tester decides the reviews. */
 export function reviewDue({ state, now }: Draft, afterMs: number): { readonly due?: { readonly at: number } } {
   return state.reviewer === 'byHand' ? {} : { due: { at: now + reviewMs(state, afterMs) } };
 }

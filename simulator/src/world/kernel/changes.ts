@@ -3,9 +3,9 @@ import { Sequence } from './sequence.ts';
 import type { WorldState } from './state.ts';
 import { Table, tableChanges } from './table.ts';
 
-/** How many newest members of a list the digest covers, because lists are long and a command adds few. */
+/** How many of a list's newest members the digest covers. Lists are long, and a command adds few members. */
 const NEWEST = 4;
-/** Hexadecimal digits: 64 bits suffice against accidents but not against forgery. */
+/** The digest's length in hexadecimal digits: 64 bits, enough against accidents but not against forgery. */
 const DIGEST_CHARACTERS = 16;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ function textOf(value: unknown): string {
     .join(';');
 }
 
-/** Describes the differences between two values, compared by value, not by shared structure. */
+/** Describes the differences between two values. They are compared by their content, not by identity. */
 function changes(before: unknown, after: unknown, path: string): string {
   if (before === after) return '';
   if (before instanceof Table && after instanceof Table) {
@@ -58,8 +58,8 @@ function changes(before: unknown, after: unknown, path: string): string {
 }
 
 /**
- * Computes a digest of a command's changes, for its journal record, at a cost that depends on them alone. Omits the due
- * queue, because it repeats the records.
+ * Computes a digest of a command's changes for the journal record. The cost depends on the changes alone. Leaves out
+ * the due queue, because it repeats the records.
  */
 export function changeDigest(before: WorldState, after: WorldState): string {
   const { due } = after;

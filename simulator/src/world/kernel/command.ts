@@ -14,19 +14,19 @@ import type { Login, Register } from '../models/accounts.ts';
 import type { CapabilityCommand, RecordKind, Reviewer } from '../models/models.ts';
 import type { WorldState } from './state.ts';
 
-/** Adds an overlay to the market: by default from now on, without `forMs` permanently. */
+/** Adds an overlay to the market. It begins now by default; without `forMs` it is permanent. */
 export interface LayOverlay {
   readonly name: 'overlay';
   readonly overlay: Omit<Overlay, 'id' | 'from' | 'until'> & { readonly from?: number; readonly forMs?: number };
 }
 
-/** Commands of the control API. None sets the result of a customer's trade directly. */
+/** Commands of the control API. No command sets the result of a customer's trade directly. */
 export type OperatorCommand =
   | { readonly name: 'setAccountState'; readonly account: string; readonly state: AccountState }
   | { readonly name: 'setIdentity'; readonly account: string; readonly identity: IdentityState }
   | { readonly name: 'setFundPassword'; readonly account: string; readonly passwordHash: string }
   | { readonly name: 'deposit'; readonly account: string; readonly currency: Currency; readonly amountMinor: number }
-  /** Without a quantity, fills the rest of the order. */
+  /** Without a quantity, all unfilled shares are filled. */
   | { readonly name: 'fillOrder'; readonly id: string; readonly quantity?: number }
   | { readonly name: 'setReviewer'; readonly reviewer: Reviewer }
   | LayOverlay
@@ -52,7 +52,7 @@ export interface Refusal {
   readonly error: ErrorKey;
   readonly fields?: Readonly<Record<string, FieldFault>>;
   readonly attempts?: Attempts;
-  /** For developers, such as the range of a field. */
+  /** A hint for developers, such as the range of a field. */
   readonly hint?: string;
   /** The values that the rule compared, only for testers. */
   readonly because?: Because;
@@ -65,7 +65,8 @@ export type Because = Readonly<Record<string, string | number>>;
 export type Reply = { readonly ok: true; readonly data: unknown; readonly message: SuccessKey | 'ok' } | Refusal;
 
 /**
- * A transition of a state machine. `id` is a record's number, or for the machines `identity` and `account` the account.
+ * A transition of a state machine. `id` is a record's number. For the machines `identity` and `account`, it is the
+ * account.
  */
 export type TransitionEvent = {
   readonly type: 'transition';
@@ -77,7 +78,7 @@ export type TransitionEvent = {
   readonly at: number;
 };
 
-/** A change by a command. Each changed record and balance is listed once. */
+/** A change that a command made. Each changed record and balance is listed once. */
 export type WorldEvent =
   | TransitionEvent
   | { readonly type: 'record'; readonly kind: RecordKind; readonly account: string; readonly id: string }
@@ -91,7 +92,7 @@ export interface Applied {
 }
 
 /**
- * Adds the values that a rule compared. They and the hint are not enumerable, so that no reply to a customer can leak
+ * Adds the values that a rule compared, and a hint. Both are not enumerable, so that no reply to a customer can leak
  * them.
  */
 export function withBecause(refusal: Refusal, because: Because | undefined, hint = refusal.hint): Refusal {
@@ -110,7 +111,7 @@ export function refuseField(field: string, fault: Exclude<FieldFault, 'range'>):
 
 /** The bounds of a value, as texts. */
 export interface Range {
-  /** The subject of the bounds, if not the value itself. */
+  /** What the bounds apply to, if not the value itself. */
   readonly of?: string;
   readonly moreThan?: number | bigint | string;
   readonly least?: number | bigint | string;
@@ -120,7 +121,7 @@ export interface Range {
   readonly unit?: 'characters' | 'items' | 'bytes';
 }
 
-/** Most characters of a field name in a text: names come from outside and may be long. */
+/** The maximum number of characters of a field name in a text. Names come from outside and may be long. */
 const NAME_LENGTH = 64;
 
 const WORDS = [
@@ -150,7 +151,7 @@ export function refuseAmount(field: string, currency: Currency): Refusal {
   return refuseRange(field, { least: unit, step: unit });
 }
 
-/** Refuses a password; the reply contains the attempts left and when a lock ends. */
+/** Refuses a password. The reply states the attempts left and when a lock ends. */
 export function refusePassword(error: ErrorKey, left: number, lockedUntil: number | undefined): Refusal {
   return { ok: false, error, attempts: { left, ...(lockedUntil !== undefined && { lockedUntil }) } };
 }
@@ -160,7 +161,7 @@ export function confirm(message: SuccessKey | 'ok', data: unknown): Reply {
   return { ok: true, message, data };
 }
 
-/** Requires every field, if only as `undefined`, so that a forgotten field does not compile. */
+/** Requires every field, even if it is `undefined`, so that a forgotten field does not compile. */
 type EveryField<T> = { readonly [K in keyof T]-?: object extends Pick<T, K> ? T[K] | undefined : T[K] };
 
 /** Returns a row as the API sends it, without its undefined fields. */

@@ -27,7 +27,7 @@ function codeOf(record: AnyRecord): string | undefined {
   return 'code' in record ? record.code : undefined;
 }
 
-/** The customer and currency of a movement of money, and the record and stock named in the customer's book. */
+/** The customer and currency of a cash movement, and the record and stock that the customer's book names with it. */
 interface MovedFor {
   readonly account: string;
   readonly currency: Currency;
@@ -42,11 +42,13 @@ interface Kept {
   readonly isChanged: boolean;
 }
 
-/** A command in progress: the state, the instant, and everything touched so far. Discarded when `apply` returns. */
+/**
+ * A command in progress: the state, the instant, and everything changed so far. It is discarded when `apply` returns.
+ */
 export class Draft {
   state: WorldState;
   now: number;
-  /** Set while a tester's decision is carried out; records changed meanwhile are marked. */
+  /** Set while a tester's decision is carried out. Records that change meanwhile are marked. */
   #byHand = false;
   readonly touched = new Set<string>();
   /** Stored records, by `kind/id`. */
@@ -136,7 +138,7 @@ export class Draft {
   }
 
   /**
-   * Records a transition. Every transition of every state machine goes through here; the caller stores the record.
+   * Records a transition. Every transition of every state machine passes through here. The caller stores the record.
    * @throws InvariantError if the state machine does not allow the transition
    */
   transition<M extends MachineName>(
@@ -178,7 +180,7 @@ export class Draft {
     return this.#store(kind, changed, true);
   }
 
-  /** Stores a record with only a new due time; its customer is sent no event. */
+  /** Stores a record of which only the due time changed. Sends the customer no event. */
   reschedule<K extends RecordKind>(kind: K, record: Records[K]): void {
     this.#store(kind, record, false);
   }
@@ -202,13 +204,13 @@ export class Draft {
     return record;
   }
 
-  /** Returns an account's free cash, minor units. */
   cash(account: string, currency: Currency): number {
     return balanceOf(this.state.ledger, purse(account, 'cash'), currency);
   }
 
   /**
-   * Posts an account's transfer to the ledger and to its book of results. `kind` is given only if cash moves.
+   * Posts a customer's transfer to the ledger and to the customer's book of results. `kind` is given only if cash
+   * moves.
    * @throws InvariantError
    */
   post(account: string, currency: Currency, postings: readonly Posting[], kind?: FundRecord['kind']): void {
@@ -223,7 +225,7 @@ export class Draft {
   }
 
   /**
-   * Moves cash and records the movement in the customer's book. `others` are the opposite postings: cash changes by the
+   * Moves cash and records the movement in the customer's book. `others` are the opposite postings; cash changes by the
    * negative of their sum.
    * @throws InvariantError
    */
@@ -240,7 +242,7 @@ export class Draft {
     this.#movedAt = this.now;
   }
 
-  /** Returns when cash last moved, and forgets it: undefined if none has moved since the last call. */
+  /** Returns when cash last moved, and forgets it. Undefined if no cash has moved since the last call. */
   takeMovedAt(): number | undefined {
     const movedAt = this.#movedAt;
     this.#movedAt = undefined;

@@ -1,7 +1,6 @@
-/** Signals a bug in the core, never a customer's mistake. The state before the command remains. */
+/** Signals a bug in the core, never a customer's mistake. The world keeps its state from before the command. */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError';
-  /** The compared values, as plain JSON. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(message: string, details: Readonly<Record<string, unknown>>) {

@@ -25,9 +25,9 @@ export function digestOf(text: string): string {
   return hash('sha256', text);
 }
 
-/** Fewest characters hashed at a time. */
+/** The minimum number of characters hashed at a time. */
 const PIECE_CHARACTERS = 16_384;
-/** Depth to which objects are split into parts: enough for the tables in `books`. */
+/** The depth down to which objects are split into parts. It suffices for the tables in `books`. */
 const DEPTH = 2;
 
 /** Yields {@link canonicalJson} in parts: a large table is divided into its buckets. */
@@ -66,7 +66,7 @@ export function* hashing(state: object): Steps<string> {
   return running.update(piece).digest('hex');
 }
 
-/** Returns the SHA-256 of a state or of its JSON, equal for equal worlds. The cost grows with the world. */
+/** Returns the SHA-256 of a state or of its JSON. Equal worlds have equal hashes. The cost grows with the world. */
 export function stateHash(state: object): string {
   return atOnce(hashing(state));
 }

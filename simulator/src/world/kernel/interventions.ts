@@ -14,7 +14,7 @@ function holds({ from, until = Number.POSITIVE_INFINITY }: Overlay, now: number)
   return from <= now && now < until;
 }
 
-/** The interventions during a change: whether a tester is deciding, and the overlays on the instrument. */
+/** The interventions at the time of a change: whether a tester is deciding, and the overlays on the instrument. */
 export interface Touching {
   readonly byHand: boolean;
   readonly overlays: readonly number[];
@@ -33,7 +33,7 @@ export function overlaysOn(
   return overlays.filter((one) => holds(one, now) && concerns(one, code, of)).map(({ id }) => id);
 }
 
-/** Adds testers' new interventions to those of a record. */
+/** Adds new interventions to those of a record. */
 export function withTouch<R extends Touchable>(record: R, { byHand, overlays }: Touching): R {
   if (!byHand && overlays.length === 0) return record;
   const { touched } = record;
@@ -59,8 +59,8 @@ export function interventionField(touched: Touched | undefined): { readonly inte
 }
 
 /**
- * Returns the interventions that affect an account: overlays, decisions about it, and reviews left to testers. Excludes
- * armed faults, because they are not part of the state.
+ * Returns the interventions that affect an account: overlays, decisions about the account, and reviews left to testers.
+ * Armed faults are not part of the state, so they are not included.
  */
 export function interventionsOf(state: WorldState, account: string, now: number): Intervention[] {
   const decided = state.reviewer === 'byHand' || tableGet(state.accounts, account)?.decidedByHand === true;

@@ -32,7 +32,7 @@ describe('the canonical text of a value', () => {
     );
   });
 
-  it('is the text of its toJSON for an object that has one', () => {
+  it('is that of the result of toJSON for an object with such a method', () => {
     expect(canonicalJson({ a: { toJSON: () => [2, 1] } })).toBe('{"a":[2,1]}');
     expect([hasOwnJson({ toJSON: 1 }), hasOwnJson({}), hasOwnJson({ toJSON: () => 1 })]).toEqual([false, false, true]);
     expect(canonicalJson({ toJSON: 1 })).toBe('{"toJSON":1}');
@@ -193,11 +193,11 @@ it('every kind of record has a letter of its own, except orders, which give posi
   expect(new Set(letters).size).toBe(letters.length);
 });
 
-describe('the reason why money may not move', () => {
+describe('the rules of when money may move', () => {
   const about = { currency: 'jpy', minor: 1_200 } as const;
   const at = Date.UTC(2026, 2, 2, 3);
 
-  it('is stated with its amount and its end if it has them', () => {
+  it('state a reason with its amount and its end, if it has them', () => {
     expect(blockView({ key: 'loan_unpaid', releasedBy: 'repayment' })).toEqual({
       key: 'loan_unpaid',
       releasedBy: 'repayment',
@@ -224,7 +224,7 @@ describe('the reason why money may not move', () => {
     [1.5, false],
     [NaN, false],
     [2 ** 53, false],
-  ])('treats %d as a valid amount of money: %s', (minor, is) => {
+  ])('treat %d as a valid amount of money: %s', (minor, is) => {
     expect(isAmount(minor)).toBe(is);
   });
 });

@@ -25,7 +25,7 @@ function balanced(postings: readonly Posting[]): Posting[] {
 }
 
 describe('the ledger', () => {
-  it('has the balance of a plain sum per account, refuses overdrafts as a whole, and always sums to zero', () => {
+  it('has the same balances as plain sums, refuses as a whole a transfer that overdraws an account, and always adds up to zero', () => {
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 60 }), (attempts) => {
         let ledger = emptyLedger();
@@ -90,7 +90,7 @@ describe('a balance', () => {
   const debt = purse('1', 'debt');
   const rich = transfer(emptyLedger(), 'jpy', balanced([{ account: cash, minor: 100 }]));
 
-  it('of the house may be anything, of a customer not below zero, and of a debt not above', () => {
+  it('of the house may have any sign, that of a customer is never negative, and that of a debt is never positive', () => {
     const standing = (account: LedgerAccount) => [-1, 0, 1].map((balance) => mayStand(account, balance));
     expect(standing('house:bank')).toEqual([true, true, true]);
     expect(standing(cash)).toEqual([false, true, true]);

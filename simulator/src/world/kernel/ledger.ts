@@ -7,14 +7,14 @@ import { emptyTable, tableGet, tableSet } from './table.ts';
 import type { Table } from './table.ts';
 
 /**
- * A part of a customer's money in one currency: free cash, or money bound by records (`hold` by a pending order, the
- * margin by a position). The balance of `debt` is never positive.
+ * A part of a customer's money in one currency. It is free cash or money that records bind: a pending order binds
+ * `hold`, a position `margin`. The balance of `debt` is never positive.
  */
 export type Purse = 'cash' | BoundPurse;
 /** A purse for money that records bind. */
 export type BoundPurse = NonNullable<AnyRecord['bound']>['purse'];
 
-/** Parts of equity whose house account, if any, has another name. */
+/** Parts of equity whose house account has another name or does not exist. */
 type NamedOtherwise =
   | 'unrealized'
   | 'revaluation'
@@ -51,7 +51,7 @@ export interface Ledger {
   readonly sums: Readonly<Record<Currency, number>>;
 }
 
-/** Most movements in a book of an account and currency; older ones are dropped. */
+/** The maximum number of movements in the book of an account and currency. Older movements are dropped. */
 export const FUND_BOOK_MAXIMUM = 2_000;
 
 /** Creates a ledger without balances. */
@@ -83,7 +83,7 @@ function post(ledger: Ledger, currency: Currency, posting: Posting): Ledger {
   };
 }
 
-/** Whether a balance has the right sign; the house may have either. */
+/** Whether a balance has the right sign. The house's balances may have either sign. */
 export function mayStand(account: LedgerAccount, balance: number): boolean {
   if (account.startsWith('house:')) return true;
   return account.endsWith(':debt') ? balance <= 0 : balance >= 0;
@@ -108,7 +108,7 @@ export function transfer(ledger: Ledger, currency: Currency, postings: readonly 
   return after;
 }
 
-/** Returns the currencies that do not add up to zero, normally none. */
+/** Returns the currencies that do not add up to zero. Normally there are none. */
 export function unbalancedCurrencies(ledger: Ledger): Currency[] {
   return CURRENCIES.filter((currency) => ledger.sums[currency] !== 0);
 }
@@ -134,7 +134,7 @@ export interface FundRecordEntry {
   readonly code?: string;
 }
 
-/** The book of the newest cash movements in one currency, oldest first. `count` includes dropped ones. */
+/** The book of the newest cash movements in one currency, oldest first. `count` includes the dropped ones. */
 export interface FundBook {
   readonly count: number;
   readonly entries: Sequence<FundRecordEntry>;

@@ -8,13 +8,12 @@ import { tableGet, tableSet } from './table.ts';
 /** A command that a client may repeat with the same client order id. */
 type ClientCommand = Command & { readonly account: string; readonly clientOrderId: string };
 
-/** A command without a password. */
 type OpenCommand = ClientCommand & { readonly fundPasswordHash?: never; readonly channelPasswordHash?: never };
 
 interface Answering {
-  /** Builds the reply, the same each time the command is sent. */
+  /** Builds the reply, which is the same each time the command is sent. */
   readonly answer: (id: string) => Reply;
-  /** Recognises a repeated command by its record; if absent, digests of the terms are compared. */
+  /** Recognises a repeated command by its record. If absent, digests of the commands' terms are compared. */
   readonly compared?: { readonly use: string; readonly isSame: (id: string) => boolean };
 }
 
@@ -31,7 +30,7 @@ interface GuardedDeed<Plan extends object> extends Answering {
 }
 
 /**
- * Returns a digest of a command's terms. Passwords are left out, because the digest could reveal whether a guess is
+ * Returns a digest of a command's terms. It leaves out passwords, because a digest could reveal whether a guess is
  * right.
  */
 function digestOfTerms(command: ClientCommand): string {
@@ -55,7 +54,7 @@ function usesOf(draft: Draft, command: ClientCommand, compared: Answering['compa
   };
 }
 
-/** Runs a command once per client order id. Refuses the same id with other terms. */
+/** Runs a command once per client order id. Refuses the same id with different terms. */
 export function once(draft: Draft, command: OpenCommand, { act, answer, compared }: Deed): Reply {
   const { earlier, other, keep } = usesOf(draft, command, compared);
   if (other !== undefined) return other;
@@ -67,8 +66,8 @@ export function once(draft: Draft, command: OpenCommand, { act, answer, compared
 }
 
 /**
- * Like `once`, but checks a password each time, so that a repeated command cannot reveal whether it is right. Compares
- * the terms, applies the rules (the first time), then checks the password.
+ * Like `once`, but also checks a password each time, so that a repeated command cannot reveal whether a password is
+ * right. Compares the terms; applies the rules, if this is the first time; then checks the password.
  */
 export function onceWithPassword<Plan extends object>(
   draft: Draft,

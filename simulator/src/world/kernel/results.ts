@@ -2,7 +2,10 @@ import { EQUITY_PARTS } from '@zaraba/contracts';
 import type { EquityPart, FundRecord } from '@zaraba/contracts';
 import type { Posting } from './ledger.ts';
 
-/** The posted parts of a change in equity. The other two result from prices and exchange rates. */
+/**
+ * The parts of a change in equity that are posted to the ledger. The other two parts result from prices and exchange
+ * rates.
+ */
 export type BookedPart = Exclude<EquityPart, 'unrealized' | 'revaluation'>;
 /** All posted parts of a change in equity. */
 export const BOOKED_PARTS: readonly BookedPart[] = EQUITY_PARTS.filter(
@@ -18,7 +21,10 @@ export interface DayTotals {
   readonly totals: Totals;
 }
 
-/** The totals at the end of each day with a change, oldest first. The newest add up to the balances of all purses. */
+/**
+ * The totals at the end of each day with a change, oldest first. The newest totals add up to the balances of all the
+ * customer's purses.
+ */
 export type ResultBook = readonly DayTotals[];
 
 const PARTS: ReadonlyMap<string, BookedPart> = new Map<string, BookedPart>([
@@ -37,7 +43,7 @@ function partOf(account: Posting['account'], kind: FundRecord['kind'] | undefine
 }
 
 /**
- * Adds a transfer's postings to a book. Returns the same book if they only move money between a customer's purses.
+ * Adds a transfer's postings to a book. If they only move money between a customer's purses, returns the same book.
  * `kind` is given only if cash moves.
  */
 export function withResults(

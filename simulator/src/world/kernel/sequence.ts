@@ -1,6 +1,6 @@
-/** Most members of a node; a change copies up to this many per level. */
+/** The maximum number of members of a node. A change copies up to this many members per level. */
 const WIDTH = 32;
-/** Neighbouring nodes with at most this many members together are merged. */
+/** Neighbouring nodes are merged if they have at most this many members together. */
 const JOINED_MAXIMUM = 16;
 
 interface Leaf<T> {
@@ -35,8 +35,8 @@ function rootOf<T>(nodes: readonly Node<T>[]): Node<T> {
 }
 
 /**
- * Returns the child that contains a position in the list, and the position within it. The list's end belongs to the
- * last child.
+ * Returns the child that contains a position in the list, and the position within this child. The last child also
+ * contains the position after the last item.
  */
 function seatOf<T>(nodes: readonly Node<T>[], place: number): { index: number; node: Node<T>; inner: number } {
   let index = 0;
@@ -81,11 +81,11 @@ function* itemsOf<T>(node: Node<T>): Generator<T> {
 }
 
 /**
- * An immutable list, in JSON a plain array. A change copies one node of at most 32 members per level and shares the
+ * An immutable list. Its JSON is a plain array. A change copies one node of at most 32 members per level and shares all
  * others.
  */
 export class Sequence<T> implements Iterable<T> {
-  /** Only for this file. */
+  /** Used only in this file. */
   readonly root: Node<T>;
 
   private constructor(root: Node<T>) {

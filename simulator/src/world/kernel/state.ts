@@ -7,7 +7,7 @@ import type { RecordKind, Records, Reviewer } from '../models/models.ts';
 import type { Sequence } from './sequence.ts';
 import type { Table } from './table.ts';
 
-/** A customer's session, open until logout or until five newer ones replace it. Only the server has its token. */
+/** A customer's session. It is open until logout or until five newer ones replace it. Only the server has its token. */
 export interface SessionRecord {
   readonly id: string;
   readonly account: string;
@@ -15,7 +15,7 @@ export interface SessionRecord {
   readonly device?: string;
 }
 
-/** Wrong passwords in a row, and when a lock ends. */
+/** Counts the consecutive wrong passwords, and states when a lock ends. */
 export interface LoginGuard {
   readonly failed: number;
   readonly lockedUntil?: number;
@@ -36,16 +36,16 @@ export interface AccountRecord {
   readonly registeredAt: number;
   readonly failedLogins: number;
   readonly lockedUntil?: number;
-  /** Guards of logins from other machines, by source, so that a stranger's guesses do not lock the customer out. */
+  /** Guards of logins from other machines, by source. A stranger's guesses thus do not lock the customer out. */
   readonly loginsFrom?: Readonly<Record<string, LoginGuard>>;
   /** Open sessions, oldest first. */
   readonly sessionIds: readonly string[];
-  /** How many sessions were opened, for numbering the next one. */
+  /** How many sessions were ever opened; used to number the next one. */
   readonly sessionCount: number;
   readonly watchlist: readonly string[];
-  /** By kind, sorted by number. */
+  /** Ids of open records by kind, sorted by number. */
   readonly openRecords: RecordIds;
-  /** By kind, in the order in which they ended. */
+  /** Ids of ended records by kind, in the order in which they ended. */
   readonly endedRecords: RecordIds;
   /** Oldest first. */
   readonly pushTargets?: readonly PushTarget[];
@@ -53,7 +53,7 @@ export interface AccountRecord {
   readonly searchHistory: readonly string[];
   /** From 0 to 100. */
   readonly creditScore: number;
-  /** Wrong fund passwords in a row, locks since the last right one, and when a lock ends. */
+  /** The consecutive wrong fund passwords, the locks since the last right one, and when a lock ends. */
   readonly fundPasswordGuard: { readonly failed: number; readonly locks: number; readonly lockedUntil?: number };
   /** When the customer first read each risk warning, ms. */
   readonly risksRead: Readonly<Partial<Record<RiskProduct, number>>>;
@@ -82,7 +82,7 @@ export interface DueEntry {
 /** Sorted by instant, kind and id. */
 export type DueQueue = Sequence<DueEntry>;
 
-/** The whole state of a world except its clock: immutable, sharing parts with other states, and plain JSON. */
+/** The whole state of a world except its clock. It is immutable plain JSON, and shares parts with other states. */
 export interface WorldState {
   readonly seed: string;
   readonly startMs: number;
@@ -98,10 +98,10 @@ export interface WorldState {
   /** Books of how equity changed each day, never shortened. Keys: `ACCOUNT/currency`. */
   readonly resultBooks: Table<ResultBook>;
   readonly books: Books;
-  /** How many records of each kind exist, for numbering the next one. */
+  /** How many records of each kind exist; used to number the next one. */
   readonly recordCounts: Readonly<Partial<Record<RecordKind, number>>>;
   readonly reviewer: Reviewer;
-  /** In the order in which they were added, including ended ones. */
+  /** All overlays, including ended ones, in the order in which they were added. */
   readonly overlays: readonly Overlay[];
   readonly due: DueQueue;
 }

@@ -16,7 +16,7 @@ export function isTableJson(value: unknown): value is TableJson<unknown> {
   return isFields(value) && typeof value.size === 'number' && Array.isArray(value.buckets);
 }
 
-/** Restores the tables in a state's fields, and one level deeper in `books` and `ledger`. */
+/** Restores the tables in a state's fields and, one level deeper, in `books` and `ledger`. */
 function withTables(fields: Fields): Fields {
   const changed = Object.entries(fields).map(([name, value]) => {
     if (isTableJson(value)) return [name, tableFrom(value)] as const;
@@ -39,7 +39,7 @@ function onlyIn(some: readonly string[], others: readonly string[]): readonly st
 
 /**
  * Restores a state from its JSON.
- * @throws Error if its kinds of records differ from those of this release
+ * @throws Error if the kinds of records in it differ from those of this release
  */
 export function stateFrom(json: unknown): WorldState {
   const state = withTables(json as Fields) as unknown as WorldState;

@@ -1,14 +1,14 @@
 import { word } from '../../random.ts';
 
 const BUCKET_BITS = 8;
-/** Buckets in JSON. Must never change, because stored tables and hashes depend on it. */
+/** The number of buckets in JSON. It must never change, because stored tables and hashes depend on it. */
 export const BUCKETS = 1 << BUCKET_BITS;
 /**
- * Above this size a table is listed bucket by bucket: about as many entries as can be listed in a millisecond. Below, a
- * single pass is cheaper.
+ * The size above which a table is listed bucket by bucket: about as many entries as can be listed in a millisecond. A
+ * single pass is faster for smaller tables.
  */
 const LARGE = 1_000;
-/** Most entries of a leaf; the next bits of the hash split a larger one. */
+/** The maximum number of entries of a leaf. A larger leaf is split by the next bits of the hash. */
 const LEAF_MAXIMUM = 8;
 const BITS = 4;
 const WORD_BITS = 32;
@@ -26,12 +26,12 @@ interface Leaf<V> {
 }
 interface Branch<V> {
   readonly size: number;
-  /** One node per value of the next bits of the hash, WIDTH in all. */
+  /** WIDTH nodes, one for each value of the next bits of the hash. */
   readonly nodes: readonly Node<V>[];
 }
 type Node<V> = Leaf<V> | Branch<V>;
 
-/** The JSON form of a table: its hash selects each entry's bucket. */
+/** The JSON form of a table. The hash of a key selects the bucket. */
 export interface TableJson<V> {
   readonly size: number;
   readonly buckets: readonly Readonly<Record<string, V>>[];
@@ -47,7 +47,10 @@ function turnOf(bits: number, depth: number): number {
   return (bits >>> depth) & (WIDTH - 1);
 }
 
-/** Builds a node, whatever the order of insertion. `depth` counts the bits shared by all hashes. */
+/**
+ * Builds a node that is the same whatever the order of insertion. The hashes of all entries share their first `depth`
+ * bits.
+ */
 function nodeOf<V>(entries: readonly Entry<V>[], depth: number): Node<V> {
   if (entries.length === 0) return EMPTY;
   if (entries.length <= LEAF_MAXIMUM || depth >= WORD_BITS) {
@@ -93,9 +96,9 @@ function listOf<V>(node: Node<V>): readonly Entry<V>[] {
   return 'entries' in node ? node.entries : [...entriesOf(node)];
 }
 
-/** An immutable hash trie from texts to values. A write copies at most 16 members per level and shares the rest. */
+/** An immutable hash trie from texts to values. A write copies at most 16 members per level and shares all others. */
 export class Table<V> {
-  /** Only for this file. */
+  /** Used only in this file. */
   readonly root: Node<V>;
 
   constructor(root: Node<V>) {
@@ -203,8 +206,8 @@ function addChanges<V>(found: EntryChange<V>[], before: Node<V>, after: Node<V>)
 }
 
 /**
- * Returns the entries that differ between two tables, in an order that depends on their keys alone. If one table
- * derives from the other, the cost depends only on the changes.
+ * Returns the entries that differ between two tables. Their order depends on the keys alone. If one table derives from
+ * the other, the cost depends only on the changes.
  */
 export function tableChanges<V>(before: Table<V>, after: Table<V>): EntryChange<V>[] {
   const found: EntryChange<V>[] = [];

@@ -104,14 +104,14 @@ function paidOut(draft: Draft, loan: LoanRecord): void {
 }
 
 /**
- * Returns the rule that objects to a loan. The credit score is not checked again, because only another overdue loan
- * could have lowered it since.
+ * Returns the rule that rejects a loan, if any. The credit score is not checked again: it can have fallen since only
+ * through another overdue loan.
  */
 function objectionTo(draft: Draft, { account }: LoanRecord): ErrorKey | undefined {
   return customerRefusal(draft.existingAccount(account));
 }
 
-/** The rules by which loans are reviewed. */
+/** The review of loans. */
 export const loanReview: Review<LoanRecord> = {
   submittedAt: ({ at }) => at,
   pending: ({ state }) => state === 'pendingReview',

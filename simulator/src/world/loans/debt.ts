@@ -11,8 +11,8 @@ import { lowerScore, nextMidnight, watchCredit } from './score.ts';
 import { LOAN_TERMS, dailyInterest } from './terms.ts';
 
 /**
- * Most lines in a history: one per day, and one each for the application, the decision, the end of the term and the
- * repayment.
+ * The maximum number of lines in a history: one per day, and one each for the application, the decision, the end of the
+ * term and the repayment.
  */
 const HISTORY_MAXIMUM = LOAN_TERMS.termDays + 4;
 
@@ -54,7 +54,6 @@ function chargeDay(draft: Draft, loan: LoanRecord): LoanRecord {
   return { ...charged, bound: boundBy(charged) };
 }
 
-/** Handles an overdue loan's day: lowers the credit score, and on the first day notifies the customer. */
 function stayOverdue(draft: Draft, loan: LoanRecord): void {
   const { account, currency } = loan;
   const due = { at: nextMidnight(draft.now) };
@@ -70,7 +69,7 @@ function stayOverdue(draft: Draft, loan: LoanRecord): void {
   notify(draft, account, 'loanOverdue', { id: loan.id, amount: formatMoney({ minor, currency }), currency });
 }
 
-/** Handles a midnight of a running loan: charges interest during the term, after which the loan is overdue. */
+/** Handles a midnight of a running loan. Charges interest during the term; after the term the loan is overdue. */
 export function passMidnight(draft: Draft, loan: LoanRecord): void {
   if (loan.daysCharged < LOAN_TERMS.termDays) draft.keep('loan', chargeDay(draft, loan));
   else stayOverdue(draft, loan);

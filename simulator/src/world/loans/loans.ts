@@ -9,7 +9,7 @@ import { checkLoan, passMidnight } from './debt.ts';
 import { repayLoan } from './repay.ts';
 import { checkWatch, recoverScore } from './score.ts';
 
-/** How long before `repayBy` the task to repay appears, ms. */
+/** How long before `repayBy` the customer gets the task to repay, ms. */
 const REMINDER_MS = 3 * DAY_MS;
 
 function repayments({ state, now }: Moment, account: AccountRecord): readonly Task[] {

@@ -12,7 +12,7 @@ import { isRunning, owed } from './debt.ts';
 import { watchCredit } from './score.ts';
 import { loanView } from './views.ts';
 
-/** Returns the loan to repay. Another customer's loan is refused like an unknown one. */
+/** Returns the loan to repay. Refuses another customer's loan like an unknown one. */
 function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecord } | Refusal {
   const account = draft.existingAccount(command.account);
   const refused = exitRefusal(account);
@@ -26,7 +26,7 @@ function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecor
   if (amount < debt) {
     return refuse('repayment_too_small', { asked: amountFact(amount, currency), debt: amountFact(debt, currency) });
   }
-  // Also refuses too high an amount: charging less than the customer stated would be a surprise.
+  // An amount above the debt is refused, because charging another amount than stated would surprise the customer.
   if (amount > debt) return refuseRange('amount', { most: formatMoney({ minor: debt, currency }) });
   if (debt > draft.cash(command.account, currency)) {
     return refuse('insufficient_balance', cashFacts(draft, command.account, currency, debt));

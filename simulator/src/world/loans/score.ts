@@ -9,12 +9,12 @@ import { tableGet } from '../kernel/table.ts';
 import type { CreditWatchRecord } from '../models/loans.ts';
 import { LOAN_TERMS } from './terms.ts';
 
-/** Returns the next midnight in Tokyo, when debts and scores change. */
+/** Returns the next midnight in Tokyo. Debts and scores change at midnight. */
 export function nextMidnight(at: number): number {
   return tokyoMidnight(at) + DAY_MS;
 }
 
-/** Derives the id of an account's only credit watch. */
+/** Returns the id of an account's credit watch. Each account has at most one. */
 export function creditWatchId(account: string): string {
   return `SIM-V-${account}`;
 }
@@ -29,8 +29,8 @@ export function hasOverdueLoan(
 }
 
 /**
- * Starts or stops the daily recovery of an account's credit score, which requires a score below the usual one and no
- * overdue loan. To be called after either changes.
+ * Starts or stops the daily recovery of an account's credit score. A score recovers while it is below the usual one and
+ * no loan is overdue. Call this after either changes.
  */
 export function watchCredit(draft: Draft, account: string): void {
   const record = draft.existingAccount(account);
@@ -42,14 +42,14 @@ export function watchCredit(draft: Draft, account: string): void {
   draft.keep('creditWatch', { id, account, ended: false, at: draft.now, ...due });
 }
 
-/** Lowers an account's credit score, at most to zero. */
+/** Lowers an account's credit score, but not below zero. */
 export function lowerScore(draft: Draft, account: string): void {
   const record = draft.existingAccount(account);
   const creditScore = Math.max(0, record.creditScore - LOAN_TERMS.overduePoints);
   draft.putAccount({ ...record, creditScore });
 }
 
-/** Adds a day's points to the credit score unless a loan is overdue; schedules the next day. */
+/** Adds a day's points to the credit score unless a loan is overdue. Schedules the next day. */
 export function recoverScore(draft: Draft, watch: CreditWatchRecord): void {
   const { due: _due, ...resting } = watch;
   const record = draft.existingAccount(watch.account);
@@ -61,7 +61,7 @@ export function recoverScore(draft: Draft, watch: CreditWatchRecord): void {
   watchCredit(draft, watch.account);
 }
 
-/** Returns when a credit score will have recovered to a value; undefined if it already has, or will not. */
+/** Returns when a credit score will have recovered to a value. Undefined if it is already there or will never be. */
 export function scoreReachedAt(state: WorldState, account: AccountRecord, score: number): number | undefined {
   const missing = score - account.creditScore;
   const next = tableGet(state.books.creditWatch, creditWatchId(account.account))?.due?.at;

@@ -6,7 +6,7 @@ import { LOAN_TERMS, dailyInterest, termInterest } from './terms.ts';
 describe('the terms of loans', () => {
   const principals = fc.integer({ min: LOAN_TERMS.minimum, max: 5_000_000 });
 
-  it('cost whole yen, never more than 15 % a year, and never a yen less than the daily rate', () => {
+  it('set an interest in whole yen, at most 15 % a year and never a yen below the daily rate', () => {
     fc.assert(
       fc.property(principals, (principal) => {
         const interest = dailyInterest(principal);

@@ -11,9 +11,9 @@ export interface Login {
   readonly name: 'login';
   readonly account: string;
   readonly passwordHash: string;
-  /** A keyed digest of the login's source; absent for this machine. */
+  /** A keyed digest of the login's source. Absent for logins from the server's own machine. */
   readonly from?: string;
-  /** A newer hash of the password, stored after a successful login. */
+  /** A newer hash of the same password, stored after a successful login. */
   readonly renewedHash?: string;
   readonly device?: string;
 }

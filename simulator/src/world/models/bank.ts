@@ -11,15 +11,15 @@ export interface BankCardDetails {
 }
 
 /**
- * A digest unique to the card number and the account, and the last digits. The core never receives the number itself.
+ * A digest of the card number, unique per account, and the number's last digits. The core never receives the number.
  */
 export interface CardNumber {
   readonly hash: string;
-  /** The last four digits, or fewer of a short number, so that at least three remain hidden. */
+  /** The last four digits. Fewer for a short number, so that at least three digits remain hidden. */
   readonly last4: string;
 }
 
-/** A bank card; its record ends when it is unbound. */
+/** A bank card. Its record ends when the card is unbound. */
 export interface BankCardRecord extends BaseRecord {
   readonly at: number;
   readonly details: BankCardDetails;
@@ -35,7 +35,7 @@ export interface BankCardAdd {
   readonly number: CardNumber;
   readonly fundPasswordHash: string;
 }
-/** Changes a bank card; without `number`, the number stays the same. */
+/** Changes a bank card. Without `number`, the number stays the same. */
 export interface BankCardEdit {
   readonly name: 'bankCardEdit';
   readonly account: string;

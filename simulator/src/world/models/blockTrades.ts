@@ -1,21 +1,21 @@
 import type { ErrorKey, ReviewState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** An application for a block. Under review, a pending order holds its money. */
+/** An application for a block. During its review, a pending order holds the money. */
 export interface BlockTradeRecord extends BaseRecord {
   readonly state: ReviewState;
   readonly offerId: string;
   readonly code: string;
-  /** Number of the pending order and of its position. */
+  /** The number of the pending order and of the position that it opens. */
   readonly positionId: string;
   /** In 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
-  /** Held together with the amount and released if the application is rejected, minor units. */
+  /** The fee, minor units. It is held with the amount and released if the application is rejected. */
   readonly fee: number;
   readonly appliedAt: number;
   readonly decidedAt?: number;
-  /** The rule that objected; absent if a tester rejected without one. */
+  /** The rule that rejected the application. Absent if a tester rejected it without a rule. */
   readonly reason?: ErrorKey;
 }
 

@@ -5,11 +5,14 @@ import type { BaseRecord } from './record.ts';
 export interface CopyDay {
   readonly date: string;
   readonly basisPoints: number;
-  /** Minor units. A loss is limited to the amount left. */
+  /** Minor units. A loss is limited to the remaining amount. */
   readonly profit: number;
 }
 
-/** A copy order. Amounts are minor units of `currency`. Until it ends, it binds its principal and total profit. */
+/**
+ * A copy order. Amounts are minor units of `currency`. Until the order ends, it binds its principal plus its total
+ * profit.
+ */
 export interface CopyOrderRecord extends BaseRecord<'copy'> {
   readonly state: CopyOrderState;
   readonly productId: string;
@@ -27,8 +30,8 @@ export interface CopyOrderRecord extends BaseRecord<'copy'> {
 }
 
 /**
- * Command to lock an amount in a copy product until its lock-up or stop-loss ends it. `amount` is a decimal text in the
- * product's currency.
+ * Command to lock an amount in a copy product until the lock-up ends or the stop-loss is reached. `amount` is a decimal
+ * text in the product's currency.
  */
 export interface CopyBuy {
   readonly name: 'copyBuy';

@@ -1,18 +1,18 @@
 import type { Currency, DayTradeState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A day trade; amounts are minor units. Until it ends, it binds its amount, after the close also its result. */
+/** A day trade. Amounts are minor units. Until it ends, it binds its amount; after the close, also its result. */
 export interface DayTradeRecord extends BaseRecord<'dayTrade'> {
   readonly state: DayTradeState;
   readonly currency: Currency;
   readonly amount: number;
   readonly submittedAt: number;
   readonly decidedAt?: number;
-  /** At the review if that is during a session, otherwise at the next opening. */
+  /** The instant of the review if that is during a session, otherwise the next opening. */
   readonly startsAt?: number;
   /** The session whose close determines the result. */
   readonly session?: { readonly date: string; readonly closeAt: number };
-  /** Set at the close, with the instant at which it will be paid out. */
+  /** Set at the close. `receivesAt` is when the result will be paid out. */
   readonly result?: { readonly basisPoints: number; readonly profit: number; readonly receivesAt: number };
   readonly endedAt?: number;
 }

@@ -1,7 +1,7 @@
 import type { Currency, MarketId } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A dividend that a customer will receive, or owes on short positions. */
+/** A dividend that a customer will receive on long positions or owes on short ones. */
 export interface DividendRecord extends BaseRecord {
   readonly code: string;
   readonly market: MarketId;
@@ -9,18 +9,18 @@ export interface DividendRecord extends BaseRecord {
   readonly exDate: string;
   /** In 1/PRICE_SCALE. */
   readonly perShare: number;
-  /** Shares held long and owed short; leverage does not count. */
+  /** `long`: the shares held. `short`: the shares owed. Leverage does not count. */
   readonly long: number;
   readonly short: number;
   readonly fixedAt: number;
   readonly paidAt: number;
 }
 
-/** A house record of an ex-date in a market, one per date. */
+/** The house's record of an ex-date. There is one per market and date. */
 export interface ExDateRecord extends BaseRecord {
   readonly market: MarketId;
   readonly exDate: string;
-  /** Affected stocks that customers hold or have ordered, in the order in which they were added. */
+  /** The affected stocks that customers hold or have ordered, in the order in which they were added. */
   readonly codes: readonly string[];
 }
 

@@ -2,8 +2,8 @@ import type { Currency } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
 /**
- * A firm quote, open until `due`, or the exchange that used it. Amounts are minor units of their currency; `midRate` is
- * in 1/RATE_SCALE.
+ * A firm quote, open until it is due, or the exchange made at that quote. Amounts are minor units of their currency;
+ * `midRate` is in 1/RATE_SCALE.
  */
 export interface ExchangeRecord extends BaseRecord {
   readonly at: number;
@@ -15,7 +15,7 @@ export interface ExchangeRecord extends BaseRecord {
   readonly fee: number;
   readonly credit: number;
   readonly expiresAt: number;
-  /** When the quote was used, if it was. */
+  /** When the quote was used. Absent if it was not. */
   readonly exchangedAt?: number;
 }
 

@@ -11,25 +11,25 @@ interface FundOperation<Purse extends string = never> extends BaseRecord<Purse> 
   readonly minor: number;
   readonly at: number;
   readonly decidedAt?: number;
-  /** The rule that objected; absent if a tester or the customer ended the operation. */
+  /** The rule that ended the operation. Absent if a tester or the customer ended it. */
   readonly reason?: ErrorKey;
 }
 
-/** A deposit. It binds no money, which arrives only with the approval. */
+/** A deposit. It binds no money, because the money arrives only with the approval. */
 export interface DepositRecord extends FundOperation {
   readonly channelId: ChannelId;
   readonly voucherId?: string;
 }
 
-/** A withdrawal; binds its amount while pending. */
+/** A withdrawal. It binds its amount while it is pending. */
 export interface WithdrawalRecord extends FundOperation<'withdrawal'> {
   readonly bankCardId: string;
-  /** A copy, because the card may be changed later. */
+  /** A copy of the card's fields, because the card may change later. */
   readonly card: Pick<CardNumber, 'last4'> & { readonly institution: string };
   readonly closeReason?: 'customer' | 'rejected';
 }
 
-/** The house's record of a month in Tokyo in which money moved. The month's statements are ready when it is due. */
+/** The house's record of a month, in Tokyo, in which money moved. When it is due, the month's statements are ready. */
 export interface StatementMonthRecord extends BaseRecord {
   /** As YYYY-MM. */
   readonly month: string;
@@ -43,7 +43,7 @@ export interface SubmitDeposit {
   readonly currency: Currency;
   readonly amountMinor: number;
   readonly channelId: string;
-  /** Only a hash: the password is public, but the customer may have typed a secret by mistake. */
+  /** Only a hash. The password is public, but the customer may have typed a secret by mistake. */
   readonly channelPasswordHash: string;
   readonly voucherId?: string;
 }

@@ -12,7 +12,7 @@ export interface IdentityDocuments {
   readonly backId: string;
 }
 
-/** An attempt to verify an account's identity, which the newest attempt determines. */
+/** An attempt to verify an account's identity. The newest attempt determines the state of the identity. */
 export interface IdentityCaseRecord extends BaseRecord {
   readonly state: Exclude<IdentityState, 'notVerified'>;
   readonly openedAt: number;
@@ -33,7 +33,7 @@ export interface PictureRecord extends BaseRecord {
   readonly type: PictureType;
 }
 
-/** Command to record an uploaded picture, which was encoded again. */
+/** Command to record an uploaded picture after the server has re-encoded it. */
 export interface Upload extends Pick<PictureRecord, 'purpose' | 'sha256' | 'width' | 'height' | 'bytes' | 'type'> {
   readonly name: 'upload';
   readonly account: string;

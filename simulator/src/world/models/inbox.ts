@@ -36,13 +36,13 @@ export interface SearchHistoryClear {
   readonly account: string;
 }
 
-/** A browser's push subscription, valid as long as its session. The core itself sends no push messages. */
+/** A browser's push subscription. It is valid as long as its session. The core itself sends no push messages. */
 export interface PushTarget {
   readonly sessionId: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** Kinds of events without push messages. */
+  /** The kinds of events for which no push message is sent. */
   readonly quiet?: readonly string[];
 }
 

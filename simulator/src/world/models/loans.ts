@@ -1,7 +1,7 @@
 import type { Currency, ErrorKey, LOAN_STEPS, ReviewState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A line in a loan's history, with its amount. */
+/** A line in a loan's history. */
 export interface LoanStep {
   readonly at: number;
   readonly step: (typeof LOAN_STEPS)[number];
@@ -9,19 +9,19 @@ export interface LoanStep {
 }
 
 /**
- * A loan: first an application, after its approval a debt of principal and interest until repaid. Its history has a
- * line for each day and event.
+ * A loan. It begins as an application. From its approval until the repayment it is a debt of principal and interest.
+ * Its history has a line for each day and event.
  */
 export interface LoanRecord extends BaseRecord<'debt'> {
   readonly state: ReviewState;
   readonly at: number;
   readonly currency: Currency;
   readonly principal: number;
-  /** The interest charged so far, and for how many days. */
+  /** The interest charged so far, minor units, and the number of days for which it was charged. */
   readonly interest: number;
   readonly daysCharged: number;
   readonly decidedAt?: number;
-  /** The midnight from which the loan is overdue; absent before it is paid out. */
+  /** The midnight from which the loan is overdue. Absent before the loan is paid out. */
   readonly repayBy?: number;
   /** The first midnight at which the loan lowered the credit score. */
   readonly overdueSince?: number;
@@ -30,7 +30,7 @@ export interface LoanRecord extends BaseRecord<'debt'> {
   readonly history: readonly LoanStep[];
 }
 
-/** Makes an account's credit score recover every day. Created when first needed, never removed. */
+/** Makes an account's credit score recover every day. It is created when first needed and never removed. */
 export interface CreditWatchRecord extends BaseRecord {
   /** When the recovery was last started. */
   readonly at: number;

@@ -58,8 +58,8 @@ export type RecordKind = keyof Records;
 export type AnyRecord = Records[RecordKind];
 
 /**
- * The letter of each kind in record numbers: unique, never to be changed. Orders have none; a position has its order's
- * number.
+ * The letter of each kind in record numbers. Letters are unique and must never change. Orders have no letter. A
+ * position has the number of its order.
  */
 export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   bankCard: 'C',
@@ -90,14 +90,17 @@ export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
 /** All kinds of records. */
 export const RECORD_KINDS = Object.keys(RECORD_LETTERS) as readonly RecordKind[];
 
-/** Orders that are reviewed. While one is pending, the customer cannot withdraw. */
+/** Orders that are reviewed. During the review, the customer cannot withdraw. */
 export const REVIEWED_ORDERS = ['blockTrade', 'dayTrade'] as const;
 /** The kinds of records that are reviewed. */
 export const REVIEWED_KINDS = ['identityCase', 'deposit', 'withdrawal', 'loan', ...REVIEWED_ORDERS] as const;
 /** A kind of record that is reviewed. */
 export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
 
-/** The automatic reviewer at its usual pace or promptly, or a tester through the control API. */
+/**
+ * `automatic` and `prompt` decide by the rules, at the usual pace or promptly. `byHand` waits for a tester, who decides
+ * through the control API.
+ */
 export const REVIEWERS = ['automatic', 'prompt', 'byHand'] as const;
 /** Who decides reviews. */
 export type Reviewer = (typeof REVIEWERS)[number];

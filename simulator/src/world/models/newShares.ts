@@ -1,14 +1,17 @@
 import type { Currency, NewShareOfferState, SubscriptionState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A house record of an offer of new shares, whose terms and dates are in the market. */
+/** The house's record of an offer of new shares. The market has the offer's terms and dates. */
 export interface NewShareOfferRecord extends BaseRecord {
   readonly state: NewShareOfferState;
   readonly number: number;
   readonly code: string;
-  /** How many lottery tickets this world's customers have. */
+  /** How many lottery tickets this world's customers hold. */
   readonly givenOut: number;
-  /** Whether the next offer was created, or never will be; until then the record is due at the next announcement. */
+  /**
+   * Whether the next offer was created or will never exist. Until then, this record is due at the next offer's
+   * announcement.
+   */
   readonly followed: boolean;
 }
 
@@ -21,16 +24,16 @@ export interface SubscriptionRecord extends BaseRecord<'subscription'> {
   /** In 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
-  /** Held until the lottery, which releases it. */
+  /** The subscribed amount. It is held until the lottery. */
   readonly amount: number;
   readonly firstTicket: number;
   readonly ticketCount: number;
   readonly subscribedAt: number;
-  /** The lottery's result; empty and zero if nothing was won. */
+  /** The lottery's result. Empty and zero if the customer won nothing. */
   readonly winningTickets?: readonly number[];
   readonly winningQuantity?: number;
   readonly amountDue?: number;
-  /** Number of the order that the payment places, and of its position. */
+  /** The number of the order that the payment places, and of the position that it opens. */
   readonly positionId?: string;
   readonly paidAt?: number;
   readonly endedAt?: number;
@@ -53,14 +56,14 @@ export interface NewSharePay {
   readonly id: string;
 }
 
-/** Command to accept shares won in the lottery; may be repeated. */
+/** Command to accept shares won in the lottery. It may be repeated. */
 export interface NewShareConfirm {
   readonly name: 'newShareConfirm';
   readonly account: string;
   readonly id: string;
 }
 
-/** Command to waive shares won in the lottery; may be repeated. */
+/** Command to waive shares won in the lottery. It may be repeated. */
 export interface NewShareWaive {
   readonly name: 'newShareWaive';
   readonly account: string;

@@ -1,13 +1,13 @@
 import type { AlertKind, Currency, MarketId } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** The next event of a price alert; `price` is that of the trade that reaches the alert's value. */
+/** The next event of a price alert. `price` is the price of the trade that triggers the alert. */
 export type AlertDue =
   | { readonly kind: 'meet'; readonly at: number; readonly price: number }
   | { readonly kind: 'split' | 'search'; readonly at: number };
 
 /**
- * A price alert. It ends when removed or, unless it repeats, when the market reaches its value. Prices and `value` are
+ * A price alert. It ends when it is removed or, unless it repeats, when it is triggered. Prices and `value` are
  * integers of 1/PRICE_SCALE.
  */
 export interface PriceAlertRecord extends BaseRecord {
@@ -19,7 +19,7 @@ export interface PriceAlertRecord extends BaseRecord {
   readonly value?: number;
   readonly repeat: boolean;
   readonly due?: AlertDue;
-  /** When the market last reached the value; a repeating alert is then inactive until `quietUntil`. */
+  /** When the alert was last triggered. A repeating alert is then inactive until `quietUntil`. */
   readonly metAt?: number;
   readonly quietUntil?: number;
 }

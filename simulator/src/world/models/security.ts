@@ -7,7 +7,7 @@ export interface ChangeLoginPassword {
   readonly newPasswordHash: string;
 }
 
-/** Command to set the first fund password, or a new one after the last lock. */
+/** Command to set the first fund password, or a new one after the permanent lock. */
 export interface ChooseFundPassword {
   readonly name: 'chooseFundPassword';
   readonly account: string;

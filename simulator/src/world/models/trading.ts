@@ -12,12 +12,12 @@ import type {
 } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** The next event of an order. Computed from future prices, so never sent to customers. */
+/** The next event of an order. It is computed from future prices, so it is never sent to customers. */
 export type OrderDue =
   | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
-/** The filled part of an order: its shares and amount, the last fill's instant, and all fills' numbers. */
+/** The filled part of an order: its shares and amount, the instant of the last fill, and the numbers of all fills. */
 export interface Filled {
   readonly quantity: number;
   readonly cost: number;
@@ -25,7 +25,7 @@ export interface Filled {
   readonly ids: readonly string[];
 }
 
-/** One execution. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
+/** One execution. Prices are integers of 1/PRICE_SCALE; amounts are minor units of `currency`. */
 export interface FillRecord extends BaseRecord {
   readonly orderId: string;
   readonly positionId: string;
@@ -38,26 +38,26 @@ export interface FillRecord extends BaseRecord {
   readonly fee: number;
 }
 
-/** Prices, in 1/PRICE_SCALE, that close a position: take profit and stop loss. */
+/** The prices, in 1/PRICE_SCALE, at which a position closes: take profit and stop loss. */
 export type Bracket = { readonly [S in BracketSide]?: number };
 
-/** Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
+/** The fields of every order. Prices are integers of 1/PRICE_SCALE; amounts are minor units of `currency`. */
 interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly code: string;
   readonly market: MarketId;
   readonly currency: Currency;
-  /** The position's side, not the trade's. */
+  /** The side of the position, not of the trade. */
   readonly side: Side;
   readonly orderType: OrderType;
   readonly validity: Validity;
-  /** The last day of validity that the customer stated. */
+  /** The last day on which the order is valid, as the customer stated it. */
   readonly until?: string;
   readonly leverage: number;
-  /** In shares, including filled ones. */
+  /** The number of shares, including filled ones. */
   readonly quantity: number;
   /**
-   * The price on which the costs of unfilled shares are based: the limit, or the day's upper limit, the trigger or the
-   * last quote.
+   * The price on which the costs of unfilled shares are based. It is the limit, the trigger, the day's upper limit or
+   * the last quote.
    */
   readonly price: number;
   readonly clientOrderId: string;
@@ -66,7 +66,7 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly goesAt?: number;
   /** When an amended order joins the queue at its limit. */
   readonly restsAt?: number;
-  /** When a stop-limit order was triggered; it is then pending at its limit. */
+  /** When a stop-limit order was triggered. From then on, it is pending at its limit. */
   readonly triggeredAt?: number;
   /** If absent, the order is good until cancelled. */
   readonly expiresAt?: number;
@@ -75,30 +75,32 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly endedAt?: number;
 }
 
-/** An order to open a position. While pending, it binds the margin and the fee of the unfilled shares at `price`. */
+/**
+ * An order to open a position. While it is pending, it binds the margin and the fee of the unfilled shares at `price`.
+ */
 export interface OpeningOrder extends AnyOrder {
   readonly closes?: never;
-  /** Stated instead of a number of shares, minor units. */
+  /** The amount to spend, minor units, if the customer stated it instead of a number of shares. */
   readonly amount?: number;
   /** The order's terms before its first amendment. */
   readonly placed?: OrderStated & { readonly quantity: number };
   readonly endReason?: 'customer' | 'expired' | 'rejected';
-  /** The procedure that decides the order instead of the market. Customers cannot cancel it. */
+  /** The procedure that decides the order instead of the market. Customers cannot cancel such an order. */
   readonly origin?: 'newShare' | 'blockTrade';
   readonly bracket?: Bracket;
 }
 
 /** An order to close a position or part of one. It binds no cash. */
 export interface ClosingOrder extends AnyOrder {
-  /** The position to close; after a fill, the part sold. */
+  /** The position to close. After a fill, the part of the position that was sold. */
   readonly closes: string;
   readonly bound?: never;
-  /** `replaced` if another closing order replaced this one; `closed` if the position ended otherwise. */
+  /** `replaced`: another closing order replaced this one. `closed`: the position ended in another way. */
   readonly endReason?: 'customer' | 'expired' | 'replaced' | 'closed';
   readonly origin?: 'liquidation';
   /**
-   * The side of the position's bracket that this order implements. It closes the whole position; its fill cancels the
-   * other side's order.
+   * The side of the position's bracket that this order implements. The order closes the whole position, and its fill
+   * cancels the order of the other side.
    */
   readonly protects?: BracketSide;
 }
@@ -106,12 +108,12 @@ export interface ClosingOrder extends AnyOrder {
 /** An order to open or close a position. */
 export type OrderRecord = OpeningOrder | ClosingOrder;
 
-/** Prices that the customer stated, as decimal texts. A trail without a unit is a price. */
+/** The prices that the customer stated, as decimal texts. A trail without a unit is a price. */
 export type PriceTexts = { readonly [F in OrderField]?: string } & { readonly trailUnit?: TrailUnit };
 /** The customer's bracket, as decimal texts. */
 export type BracketTexts = { readonly [S in BracketSide]?: string };
 
-/** Command to place an order, which opens a position or stays pending. */
+/** Command to place an order. It opens a position or stays pending. */
 export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly name: 'placeOrder';
   readonly account: string;
@@ -119,9 +121,9 @@ export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly code: string;
   readonly side: Side;
   readonly orderType: OrderType;
-  /** In shares; given if `amount` is absent. */
+  /** The number of shares. Given if `amount` is absent. */
   readonly quantity?: number;
-  /** The most that the customer will spend, including fees: a decimal text in the stock's currency. */
+  /** The most that the customer will spend, including fees, as a decimal text in the stock's currency. */
   readonly amount?: string;
   readonly leverage: number;
   readonly validity?: Validity;
@@ -134,8 +136,8 @@ export interface CancelOrder {
   readonly id: string;
 }
 /**
- * Command to close a position, or `quantity` of its shares, by default at the market price; replaces a pending closing
- * order.
+ * Command to close a position or `quantity` of its shares, by default at the market price. It replaces a pending
+ * closing order.
  */
 export interface ClosePosition extends PriceTexts {
   readonly name: 'closePosition';
@@ -154,14 +156,17 @@ export interface AmendOrder extends PriceTexts {
   readonly clientOrderId: string;
   readonly quantity?: number;
 }
-/** Command to replace the bracket of a position; without prices, the bracket is removed. */
+/** Command to replace the bracket of a position. Without prices, the bracket is removed. */
 export interface ProtectPosition extends BracketTexts {
   readonly name: 'protectPosition';
   readonly account: string;
   readonly id: string;
   readonly clientOrderId: string;
 }
-/** Command to close a position and open one of the other side and same size at the market price: both or neither. */
+/**
+ * Command to close a position and open one of the same size on the other side, at the market price. Both happen or
+ * neither.
+ */
 export interface ReversePosition {
   readonly name: 'reversePosition';
   readonly account: string;
@@ -170,8 +175,8 @@ export interface ReversePosition {
 }
 
 /**
- * The next event of a position. Computed from future prices, so never sent to customers. At a `ratio` event, the margin
- * ratio crosses a warning level.
+ * The next event of a position. It is computed from future prices, so it is never sent to customers. At a `ratio`
+ * event, the margin ratio crosses a warning level.
  */
 export type PositionDue =
   | { readonly kind: 'liquidate' | 'ratio'; readonly at: number; readonly price: number }
@@ -180,12 +185,12 @@ export type PositionDue =
 /** Why a position ended. */
 export type CloseReason = 'customer' | 'liquidation' | 'consolidation';
 
-/** An issue of shares that a tester caused, per share held. */
+/** An issue of shares that a tester caused. The amounts are per share held. */
 export interface IssueOfPosition {
   readonly kind: 'split' | 'bonus' | 'rights';
-  /** Free shares per share held, in 1/RATIO_SCALE. */
+  /** The free shares per share held, in 1/RATIO_SCALE. */
   readonly free: number;
-  /** Value per share of the right to new shares, in 1/PRICE_SCALE; 0 without one. */
+  /** The value of the right to new shares per share held, in 1/PRICE_SCALE. Zero without such a right. */
   readonly rightValue: number;
 }
 
@@ -195,21 +200,21 @@ export interface BeforeSplit extends OrderPrices {
   readonly quantity: number;
   readonly price: number;
   readonly cost: number;
-  /** Shares right after the split, if some were closed since. */
+  /** The number of shares right after the split, if some were closed since. */
   readonly after?: number;
   /** The issue that a tester caused; absent for a split from the calendar. */
   readonly issue?: IssueOfPosition;
 }
 
-/** A margin ratio at which the customer is warned, basis points. */
+/** A level of the margin ratio, basis points, at which the customer is warned. */
 export interface MarginWarning {
   readonly level: number;
-  /** Number of the warning message; absent before the warning, and after the ratio has recovered. */
+  /** The number of the warning message. Absent before the warning and after the ratio has recovered. */
   readonly message?: string;
 }
 
 /**
- * A position, or a part of one. Prices are integers of 1/PRICE_SCALE, adjusted for splits; amounts are minor units of
+ * A position or a part of one. Prices are integers of 1/PRICE_SCALE, adjusted for splits; amounts are minor units of
  * `currency`. An open position binds its margin.
  */
 export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
@@ -226,30 +231,30 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly cost: number;
   readonly state: 'holding' | 'preparingToClose' | 'closed';
   readonly boughtAt: number;
-  /** When shares bought under the T+1 rule may be sold. */
+  /** When the shares may be sold, if the T+1 rule applies. */
   readonly sellableAt?: number;
-  /** Margin added after the opening; remains after the close. */
+  /** The margin added after the opening. The field remains after the close. */
   readonly topUp?: number;
   /** Fees paid so far. */
   readonly fee: number;
-  /** The price that forces the position's close; absent if it cannot lose more than its margin. */
+  /** The price at which the position is liquidated. Absent if it cannot lose more than its margin. */
   readonly liquidationPrice?: number;
-  /** Warnings with levels below the margin ratio at the opening or the newest top-up, highest first. */
+  /** The warning levels below the margin ratio at the opening or at the newest top-up, highest first. */
   readonly warnings?: readonly MarginWarning[];
   /** The position's terms before each split, oldest first. */
   readonly before?: readonly BeforeSplit[];
-  /** The position's pending closing order, or the one that closed it. */
+  /** The pending closing order of the position, or the order that closed it. */
   readonly closedBy?: string;
   readonly bracket?: { readonly [S in BracketSide]?: string };
   readonly soldAt?: number;
   readonly sellPrice?: number;
-  /** Gain or loss before fees. */
+  /** The realised gain or loss before fees. */
   readonly realized?: number;
   readonly closeReason?: CloseReason;
   readonly due?: PositionDue;
 }
 
-/** A top-up: margin added to a position, minor units. It remains in the margin purse until the position ends. */
+/** A top-up: margin added to a position, minor units. It stays in the margin purse until the position ends. */
 export interface MarginTopUpRecord extends BaseRecord {
   readonly at: number;
   readonly positionId: string;

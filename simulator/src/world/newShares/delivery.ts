@@ -8,7 +8,7 @@ import { positionOfOrder } from '../trading/positions/positions.ts';
 import type { SubscriptionRecord } from '../models/newShares.ts';
 
 /**
- * Pays for won shares, without a fee: a pending order holds the amount until the listing, so that equity does not
+ * Pays for won shares, without a fee. A pending order holds the amount until the listing, so that equity does not
  * change.
  * @throws InvariantError if there is too little cash
  */
@@ -41,7 +41,7 @@ export function payFor(
 }
 
 /**
- * At the listing, turns the pending order into a position at the subscription price.
+ * Turns the pending order into a position at the subscription price. Runs at the listing.
  * @throws InvariantError
  */
 export function deliver(draft: Draft, { positionId = '' }: SubscriptionRecord): void {

@@ -4,7 +4,7 @@ import { deriveHex } from '../../random.ts';
 import { digestOf } from '../kernel/hash.ts';
 
 const SECRET_BYTES = 32;
-/** Hexadecimal digits of the draw number, few enough for a safe integer. */
+/** How many hexadecimal digits of the secret form the draw number: few enough for a safe integer. */
 const DRAW_DIGITS = 12;
 
 /** The hash algorithm of the commitment. */
@@ -17,17 +17,17 @@ export const DRAW_RULE: Names = {
   us: 'The secret is fixed before the offer is announced. The SHA-256 of its text (64 hexadecimal digits) is published with the announcement, the secret itself at the draw. Its first 12 digits read as a whole number are the draw number; the draw number modulo the step is the winning remainder. Tickets are numbered from 1, and a ticket wins where its number less one, modulo the step, equals the winning remainder. There is one ticket for each minimum quantity, given out in the order of subscription from the first number published here.',
 };
 
-/** Returns a lottery's secret, not published before the draw. Its commitment is public from the announcement on. */
+/** Returns a lottery's secret, which is published at the draw. Its commitment is public from the announcement on. */
 export function secretOf(seed: string, code: string): string {
   return deriveHex(['new share lottery', seed, code], SECRET_BYTES);
 }
 
-/** Returns the commitment to a secret, published before the draw. */
+/** Returns the commitment to a secret. It is published before the draw. */
 export function commitmentOf(secret: string): string {
   return digestOf(secret);
 }
 
-/** The draw number, and the winning tickets' remainder modulo `step`. */
+/** The draw number and its remainder modulo `step`. Tickets with the same remainder win. */
 export interface Draw {
   readonly drawNumber: number;
   readonly remainder: number;
@@ -39,7 +39,7 @@ export function drawOf(secret: string, { step }: Pick<TicketBook, 'step'>): Draw
   return { drawNumber, remainder: drawNumber % step };
 }
 
-/** Returns the winning tickets among `count` numbers from `first` on. */
+/** Returns the winning tickets among the `count` tickets from number `first` on. */
 export function winningTickets(
   { remainder }: Draw,
   { step }: Pick<TicketBook, 'step'>,

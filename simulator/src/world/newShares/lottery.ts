@@ -24,7 +24,7 @@ export function offerOfSubscription({ state, market }: Moment, { offerId }: Subs
   return offerOf(offer, market);
 }
 
-/** Stores a subscription in its next state, due at `at`; without `at`, it ends. */
+/** Stores a subscription in its next state, due at `at`. Without `at`, the subscription ends. */
 export function moveSubscription(
   draft: Draft,
   record: SubscriptionRecord,
@@ -74,7 +74,6 @@ function drawSubscription(draft: Draft, record: SubscriptionRecord): void {
   }
 }
 
-/** How long before the payment deadline winners are reminded, ms. */
 const REMINDER_MS = DAY_MS;
 
 /** Makes a winner's subscription await payment, and schedules a reminder before the deadline. */

@@ -16,7 +16,7 @@ import { subscribe } from './subscribe.ts';
 const PAID: ReadonlySet<SubscriptionState> = new Set(['paymentMade', 'purchaseSucceeded']);
 const OVER: ReadonlySet<SubscriptionState> = new Set(['notWon', 'failed', 'waived']);
 
-/** Whether a paid subscription's shares were delivered: its order, which must exist, ends at the listing. */
+/** Whether the shares of a paid subscription were delivered. Its order must exist; it ends at the listing. */
 function isDelivered({ positionId = '', code, amountDue }: SubscriptionRecord, state: WorldState): boolean {
   const order = tableGet(state.books.order, positionId);
   const same =

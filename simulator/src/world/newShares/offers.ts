@@ -10,7 +10,7 @@ const HOUSE = 'house';
 /** How long a stock is listed as new after its listing, ms. */
 const LISTED_MS = 45 * DAY_MS;
 
-/** The state after each state, and that step's date in the schedule. */
+/** The state that follows each state, and the date of this step in the schedule. */
 const STEPS: Readonly<
   Record<NewShareOfferState, { readonly to: NewShareOfferState; readonly at: keyof NewShareSchedule } | undefined>
 > = {
@@ -45,7 +45,7 @@ export function offerOf({ number }: Pick<NewShareOfferRecord, 'number'>, market:
   return offer;
 }
 
-/** Stores an offer record, due at its next step or at the next offer's announcement. */
+/** Stores an offer record. It is due at its next step or at the announcement of the next offer. */
 function keepOffer(draft: Draft, record: NewShareOfferRecord): void {
   const { due: _due, ...rest } = record;
   const step = STEPS[record.state];
@@ -70,7 +70,7 @@ function putInPlace(draft: Draft, number: number, dates: NewShareDates, followed
   });
 }
 
-/** Creates the offers of a new world; each offer creates its successor. */
+/** Creates the offers of a new world. Each offer later creates its successor. */
 export function withNewShares(draft: Draft): WorldState {
   const { market, now } = draft;
   const newest = market.newestNewShare(now);
@@ -84,7 +84,7 @@ export function withNewShares(draft: Draft): WorldState {
   return draft.state;
 }
 
-/** Creates the next offer when it is announced, and moves this one to its next state. */
+/** Moves an offer to its next state. Also creates the next offer when that is announced. */
 export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
   let { state, followed } = record;
   const next = followed ? undefined : draft.market.newShareDates(record.number + 1);
@@ -100,12 +100,12 @@ export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
   keepOffer(draft, { ...record, state, followed });
 }
 
-/** Whether an offer's stock is not listed yet, or was listed recently. */
+/** Whether an offer's stock is not listed yet or was listed recently. */
 export function isRecent(record: NewShareOfferRecord, now: number, market: NewShareOffers): boolean {
   return scheduleOf(record, market).listsAt + LISTED_MS > now;
 }
 
-/** Checks an offer. @throws InvariantError */
+/** Checks an offer record. @throws InvariantError */
 export function checkOffer(record: NewShareOfferRecord): void {
   const { ended, state, followed, due, account, bound } = record;
   const whole = ended === (state === 'listed' && followed) && ended === (due === undefined);

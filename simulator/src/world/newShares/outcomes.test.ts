@@ -64,7 +64,7 @@ describe('the lottery for new shares', () => {
 });
 
 describe('an allotment of new shares', () => {
-  it('when paid becomes a pending order that cannot be cancelled, and at the listing a position at the offer price', () => {
+  it('becomes a pending order that cannot be cancelled when it is paid, and a position at the offer price at the listing', () => {
     const { stage, id } = won(new Offering([scriptedOffer()], [[AT.lists, 1_200]]));
     const total = stage.totalAssets();
     expect(stage.confirm(id)).toMatchObject({ ok: true, message: 'allocation_ok', data: { status: 4 } });
@@ -154,7 +154,7 @@ describe('an allotment of new shares', () => {
     }
   });
 
-  it('needs its full price in cash, so that money spent in the meantime is missing', () => {
+  it('cannot be paid if the cash for its full price was spent in the meantime', () => {
     const { stage, id } = won();
     stage.confirm(id);
     stage.open({ quantity: 9_900 });

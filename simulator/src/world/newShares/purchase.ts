@@ -26,7 +26,7 @@ function answer(draft: Draft, message: 'allocation_ok' | 'purchased' | 'cancelle
   return confirm(message, subscriptionView(draft, draft.existing('subscription', id)));
 }
 
-/** Accepts shares won in the lottery, as required before paying for them. */
+/** Accepts shares won in the lottery. This is required before paying for them. */
 export function confirmAllocation(draft: Draft, command: NewShareConfirm): Reply {
   const refused = tradingRefusal(draft, command.account);
   if (refused !== undefined) return refused;
@@ -37,7 +37,7 @@ export function confirmAllocation(draft: Draft, command: NewShareConfirm): Reply
   return answer(draft, 'allocation_ok', command.id);
 }
 
-/** Waives shares won in the lottery. Every account may, because it costs nothing. */
+/** Waives shares won in the lottery. Every account may do so, because it costs nothing. */
 export function waive(draft: Draft, command: NewShareWaive): Reply {
   const record = ownSubscription(draft, command);
   if (record === undefined) return refuse('purchase_not_allowed', { state: 'none' });
@@ -64,7 +64,7 @@ function payAllocation(draft: Draft, command: NewSharePay): Refusal | string {
   return record.id;
 }
 
-/** Pays for shares won in the lottery; a pending order holds the amount until the listing. */
+/** Pays for shares won in the lottery. A pending order holds the amount until the listing. */
 export function pay(draft: Draft, command: NewSharePay): Reply {
   return once(draft, command, {
     act: () => payAllocation(draft, command),

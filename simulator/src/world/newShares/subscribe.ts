@@ -19,7 +19,7 @@ interface Plan {
   readonly tickets: number;
 }
 
-/** Returns a subscription's amount, minor units; undefined beyond the safe integers, and therefore any balance. */
+/** Returns a subscription's amount, minor units. Undefined beyond the safe integers: no balance is that large. */
 function amountFor({ price, instrument }: NewShareOffer, quantity: number): number | undefined {
   try {
     return amountOf(price, quantity, instrument.currency).minor;
@@ -77,7 +77,7 @@ function newSubscription(draft: Draft, command: NewShareSubscribe, plan: Plan): 
   };
 }
 
-/** Subscribes to new shares: holds the amount and assigns the next tickets. */
+/** Subscribes to new shares. Holds the amount and assigns the next tickets. */
 export function subscribe(draft: Draft, command: NewShareSubscribe): Reply {
   const act = (): Refusal | string => {
     const plan = planSubscription(draft, command);

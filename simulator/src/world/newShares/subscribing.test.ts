@@ -21,7 +21,7 @@ describe('the offers that a customer sees', () => {
     expect(dueIn(stage.state)).toHaveLength(0);
   });
 
-  it('have a price from their terms on, and a market price once they are listed', () => {
+  it('have a price as soon as their terms are known, and a market price once they are listed', () => {
     const stage = new Offering([scriptedOffer()], [[AT.lists, 1_180]]);
     expect(stage.offer()).toMatchObject({ provisionalPrice: '1050', winningRate: '33.33', minimumQuantity: 100 });
     for (const field of ['subscriptionPrice', 'underwritingPrice', 'per', 'marketPrice']) {

@@ -30,7 +30,6 @@ const PHASE_ORDER: readonly NewSharePhase[] = ['inProgress', 'waiting', 'ended']
 type SentOffer = SentReplyOf<'/trade/newShareDetail'>;
 type SentSubscription = SentReplyOf<'/trade/newShareSubscribe'>;
 
-/** Returns a ticket's chance to win, as a percentage with two decimals. */
 function winningRate({ tickets }: NewShareOffer): string {
   return formatScaled(Math.round(10_000 / tickets.step), 2);
 }
@@ -70,7 +69,7 @@ function offerView(
     issueMarket,
     leadFirm,
     provisionalPrice: formatPrice(offer.provisionalPrice),
-    // The price is published with the terms.
+    // The terms are published together with the price.
     ...(record.state !== 'notStarted' && terms),
     ...marketPrice(code, now, market),
     issuedCount,
@@ -89,7 +88,7 @@ function ownSubscriptions(state: WorldState, account: string): ReadonlyMap<strin
   return new Map(records.map((record) => [record.offerId, record]));
 }
 
-/** Returns recent offers and those to which the customer subscribed, optionally of one phase. */
+/** Returns the recent offers and those to which the customer subscribed, optionally only those of one phase. */
 export function newShareList(
   { state, now, market }: Moment,
   account: string,
@@ -103,7 +102,7 @@ export function newShareList(
   const phases = phase === undefined ? PHASE_ORDER : [phase];
   return phases.flatMap((part) => {
     const found = records.filter((record) => PHASE_OF_STATE[record.state] === part);
-    // Upcoming offers: the next one first; past offers: the newest one first.
+    // Past offers are sorted newest first. Other offers are sorted by date, so that the next one is first.
     const inOrder = part === 'ended' ? found.reverse() : found;
     return inOrder.map((record) => offerView(record, mine.get(record.id), now, market));
   });
@@ -115,7 +114,7 @@ export function newShareDetail({ state, now, market }: Moment, account: string, 
   return record && offerView(record, ownSubscriptions(state, account).get(id), now, market);
 }
 
-/** Returns an offer's lottery by the offer's id, after the draw with the secret. */
+/** Returns the lottery of the offer with an id. It contains the secret only after the draw. */
 export function newShareDraw(
   state: WorldState,
   id: string,
@@ -179,7 +178,7 @@ export function subscriptionView({ state, now, market }: Moment, record: Subscri
   };
 }
 
-/** Returns an account's subscriptions in a currency, newest first: open ones, then others. */
+/** Returns an account's subscriptions in a currency: first the open ones, then the others, each newest first. */
 export function subscriptionList(moment: Moment, account: string, currency: Currency): SentSubscription[] {
   const { state } = moment;
   return allRecords(state, tableGet(state.accounts, account), 'subscription')

@@ -13,7 +13,7 @@ function faultOf(spec: Partial<Spec> & Pick<Spec, 'kind'>): string {
 }
 
 describe('the limits of an overlay', () => {
-  it('allow a move from nine tenths down to double', () => {
+  it('allow a price to fall by nine tenths or to double, but not more', () => {
     for (const [by, fault] of [
       [-0.9, ''],
       [-0.900_001, 'by,range'],

@@ -69,7 +69,7 @@ function stage(): OverlayStage {
   return new OverlayStage().at(NOON);
 }
 
-describe('under overlays, orders and positions', () => {
+describe('under overlays', () => {
   it('a pending order fills immediately when a shock moves the price to its limit', () => {
     const world = stage();
     const id = world.waiting(0.08);
@@ -308,7 +308,7 @@ describe('an overlay of one world', () => {
     expect(calm.overlaid).toBe(calm.market);
   });
 
-  it('can be ended from the present instant on, and earlier trades under it remain', () => {
+  it('can be ended now, and the trades made under it remain', () => {
     const world = stage();
     world.lay({ kind: 'limitUp' });
     const top = world.last();

@@ -26,14 +26,14 @@ import type { Listed } from '../trading/listed.ts';
 import { settleDue } from '../settle.ts';
 import type { WorldState } from '../kernel/state.ts';
 
-/** Longest duration of an overlay, and how far ahead it or its path's points may lie: ten years. */
+/** The longest duration of an overlay: ten years. Its start and the points of its path may also lie this far ahead. */
 const LONGEST_MS = 3_653 * DAY_MS;
 const DURATION_RANGE = { moreThan: 'PT0S', most: `P${LONGEST_MS / DAY_MS}D` };
 const LATEST_MINUTE = LONGEST_MS / 60_000;
 
 type Spec = LayOverlay['overlay'];
 
-/** A position or order that changed under overlays on its stock. */
+/** A position or order that changed while overlays were on its stock. */
 export interface CausedByOverlay extends Pick<Listed, 'id' | 'account' | 'code'> {
   readonly state: PositionState;
   readonly closeReason?: string;
@@ -82,7 +82,7 @@ function issueRefusal(kind: IssueKind, { ratio, price, forMs }: Spec): Refusal |
   return forMs === undefined ? undefined : refuseField('for', 'unknown');
 }
 
-/** Checks an overlay's parameters that do not depend on the world. */
+/** Checks those parameters of an overlay that do not depend on the world. */
 export function measureRefusal(spec: Spec): Refusal | undefined {
   const { kind, by, overMs, path, forMs } = spec;
   if (!isIssueKind(kind) && spec.ratio !== undefined) return refuseField('ratio', 'unknown');
@@ -104,7 +104,7 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
   const refused = targetRefusal(spec, draft) ?? measureRefusal(spec);
   if (refused !== undefined) return refused;
   const { from = draft.now } = spec;
-  // Not in the past, because customers have already seen those prices.
+  // An overlay cannot begin in the past, because customers have already seen those prices.
   if (!Number.isSafeInteger(from) || from < draft.now || from > draft.now + LONGEST_MS)
     return refuseRange('from', { least: instantFact(draft.now), most: instantFact(draft.now + LONGEST_MS) });
   return draft.state.overlays.length >= OVERLAYS_MAXIMUM
@@ -112,7 +112,6 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
     : undefined;
 }
 
-/** Schedules the issues caused by overlays for the positions and pending orders in those shares. */
 function watchIssues(draft: Draft): void {
   const codes = new Set(draft.state.overlays.flatMap(({ kind, target }) => (isIssueKind(kind) ? [target] : [])));
   if (codes.size === 0) return;
@@ -120,8 +119,8 @@ function watchIssues(draft: Draft): void {
 }
 
 /**
- * Replaces the overlays, and recomputes the affected records' next events. A price that changes at this instant takes
- * effect immediately.
+ * Replaces the overlays and recomputes the next events of the affected records. If a price changes at this instant, it
+ * takes effect immediately.
  */
 function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: readonly Overlay[]): void {
   const before = draft.market;
@@ -140,7 +139,10 @@ function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: re
   settleDue(draft, now);
 }
 
-/** Returns when an overlay begins. An issue takes effect at a future opening; one at this very instant has passed. */
+/**
+ * Returns when an overlay begins. An issue takes effect at a future opening; an opening at this very instant has
+ * passed.
+ */
 function startOf({ kind, target, from }: Spec, { market, now }: Draft): number {
   const share = isIssueKind(kind) ? market.instrument(target, now) : undefined;
   const opens = share !== undefined && market.sessionView(share.market, now).session.openAt === now;
@@ -191,8 +193,8 @@ function causedBy(state: WorldState, overlays: readonly Overlay[]): CausedByOver
 }
 
 /**
- * Returns an overlay that ends now. It stays in the list, so that past prices do not change. A price limit lasts a day
- * by default.
+ * Returns an overlay that ends now. It stays in the list, so that past prices do not change. A price limit without an
+ * end lasts one day.
  */
 function takenAway(overlay: Overlay, now: number): Overlay {
   const { kind, until } = overlay;
@@ -200,7 +202,9 @@ function takenAway(overlay: Overlay, now: number): Overlay {
   return { ...overlay, until: now, ...(dayOnly && { dayOnly }) };
 }
 
-/** Ends one overlay or all; past effects remain. Returns their ids, and the affected positions and orders. */
+/**
+ * Ends one overlay or all of them; their past effects remain. Returns their ids and the affected positions and orders.
+ */
 export function endOverlay(draft: Draft, { id }: CommandOf<'endOverlay'>): Reply {
   const { now, state } = draft;
   const ends = (overlay: Overlay): boolean =>

@@ -10,7 +10,10 @@ import type { BoundPurse, HouseAccount } from '../kernel/ledger.ts';
 
 const BASIS = 10_000n;
 
-/** The distribution of daily returns, basis points: symmetric around `mean`, never further from it than `reach`. */
+/**
+ * The distribution of daily returns, basis points. It is symmetric around `mean` and never further from it than
+ * `reach`.
+ */
 export interface ReturnShape {
   readonly mean: number;
   readonly deviation: number;
@@ -22,7 +25,7 @@ export interface Strategy extends ReturnShape {
   readonly key: number;
 }
 
-/** Returns a strategy's gain on a date, basis points, the same for all customers. */
+/** Returns a strategy's return on a date, basis points. It is the same for all customers. */
 export function returnOn({ key, mean, deviation, reach }: Strategy, date: string): number {
   const drawn = Math.round(deviation * normalOf(mix(key, parseDate(date), 1)));
   return mean + Math.min(reach, Math.max(-reach, drawn));
@@ -33,7 +36,7 @@ export function resultOf(amountMinor: number, basisPoints: number): number {
   return toSafeInteger(divideRounded(BigInt(amountMinor) * BigInt(basisPoints), BASIS));
 }
 
-/** Returns the date `days` after another, or before it if negative. */
+/** Returns the date `days` after a date; before it if `days` is negative. */
 export function dateAfter(date: string, days: number): string {
   return dateText(parseDate(date) + days);
 }
@@ -46,15 +49,15 @@ export function tokyoSessions(market: Calendar, from: string, to: string): Sessi
   return sessions;
 }
 
-/** A period's worst results, basis points, and the percentage of its days that lost money. */
+/** The worst results of a period, basis points, and the percentage of days with a loss. */
 export type TrackRecord = Pick<
   Returns,
   'worstDay' | 'worstMonth' | 'drawdown' | 'lossDaysPercent' | 'recordFrom' | 'recordTo'
 >;
 
 /**
- * Returns the largest fall of the summed returns from a peak; at most zero. Returns are added up, because they are
- * relative to the initial stake.
+ * Returns the largest fall of the summed returns from a peak; zero or negative. Returns are added, not multiplied,
+ * because they are relative to the initial stake.
  */
 function drawdownOf(days: readonly number[]): number {
   let [sum, high, deepest] = [0, 0, 0];
@@ -66,7 +69,7 @@ function drawdownOf(days: readonly number[]): number {
   return deepest;
 }
 
-/** Returns a strategy's track record on the given dates. Without dates, assumes the worst possible record. */
+/** Returns a strategy's track record on the given dates. Without dates, returns the worst possible record. */
 export function trackRecord(strategy: Strategy, dates: readonly string[]): TrackRecord {
   const months = new Map<string, number>();
   const days = dates.map((date) => {
@@ -99,7 +102,7 @@ export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exi
   };
 }
 
-/** Posts a gain or a loss to bound money, against a house account. */
+/** Posts a gain or a loss between bound money and a house account. */
 export function postResult(
   draft: Draft,
   { account, currency }: { readonly account: string; readonly currency: Currency },

@@ -8,7 +8,7 @@ import type { RecordKind, Records } from '../models/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
-/** Documented status codes of products. */
+/** The status codes of products in the API's documentation. */
 const BINDS = 0;
 const OVER = 1;
 
@@ -23,8 +23,8 @@ function rowsOf<K extends RecordKind>(kind: K, records: readonly Records[K][]) {
 }
 
 /**
- * Returns the products in a currency, newest first: those that bind money, then ended ones. `money` is the amount that
- * a product binds, including results, or returned.
+ * Returns the products in a currency: first those that bind money, then the ended ones, each newest first. `money` is
+ * the amount that a product binds, including results, or returned.
  */
 export function productRows(
   state: WorldState,

@@ -16,7 +16,6 @@ export interface Worth {
   readonly unrealized: number;
 }
 
-/** Whether a position was open after all events at an instant. */
 function wasHeld({ boughtAt, soldAt }: PositionRecord, at: number): boolean {
   return boughtAt <= at && (soldAt === undefined || soldAt > at);
 }
@@ -32,8 +31,8 @@ function unrealizedAt(state: WorldState, account: AccountRecord, at: number, mar
 }
 
 /**
- * Returns the equity in each currency, now or at the end of a day in Tokyo (its last millisecond). Exact for any past
- * day, because books drop no change and prices are a function of time.
+ * Returns the equity in each currency, now or at the end of a day in Tokyo (its last millisecond). It is exact for any
+ * past day, because the books drop no change and prices are a function of time.
  */
 export function worthAt(state: WorldState, account: AccountRecord, at: number, market: Quotes): Map<Currency, Worth> {
   const gains = unrealizedAt(state, account, at, market);

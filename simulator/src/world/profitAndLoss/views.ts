@@ -12,7 +12,7 @@ import type { ResultBook } from '../kernel/results.ts';
 
 type Parts = Record<EquityPart, number>;
 
-/** A change of equity, minor units: `start` plus all `parts` equals `end`. */
+/** A change of equity, minor units: `start` plus the sum of `parts` equals `end`. */
 interface EquityChange {
   readonly start: number;
   readonly end: number;
@@ -42,7 +42,6 @@ function spanOf(first: number, last: number, now: number): Span {
 
 const NOTHING: Worth = { booked: 0, unrealized: 0 };
 
-/** Computes the change in one currency without conversion, exactly the sum of its parts. */
 function ownChange(book: ResultBook | undefined, { first, last }: Span, before: Worth, after: Worth): EquityChange {
   const parts = noParts();
   const [earlier, later] = [totalsAt(book, first - 1), totalsAt(book, last)];
@@ -51,7 +50,10 @@ function ownChange(book: ResultBook | undefined, { first, last }: Span, before: 
   return { start: before.booked + before.unrealized, end: after.booked + after.unrealized, parts };
 }
 
-/** Adds the posted changes of a range of days, each day converted at its own rate, so that adjacent ranges add up. */
+/**
+ * Adds the posted changes of a range of days. Each day is converted at its own rate, so that the results of adjacent
+ * ranges add up.
+ */
 function addBooked(parts: Parts, book: ResultBook, { first, last }: Span, convert: Convert): void {
   let earlier = totalsAt(book, first - 1);
   for (const { day, totals } of book) {
@@ -70,8 +72,8 @@ function sumOfParts(parts: Parts): number {
 }
 
 /**
- * Computes the whole account's change in one currency. Exchanges cancel out; the remainder is revaluation, from
- * changing rates and rounding.
+ * Computes the change of the whole account in one currency. Exchanges cancel out. What remains is the revaluation,
+ * which results from changing rates and rounding.
  */
 function accountChange(about: About, span: Span, before: Worths, after: Worths): EquityChange {
   const { state, account, currency: to, now } = about;
@@ -111,13 +113,13 @@ interface About {
 }
 
 /**
- * Returns equity before and after a range of days in Tokyo, with every part of its change. Dates are `YYYY-MM-DD`;
- * undefined if they are invalid or in the wrong order. Future days contribute nothing.
+ * Returns equity before and after a range of days in Tokyo, with every part of the change. Dates are `YYYY-MM-DD`.
+ * Undefined if they are invalid or in the wrong order. Future days contribute nothing.
  */
 export function profitAndLoss(about: About, from: string, to: string): SentReplyOf<'/user/profitAndLoss'> | undefined {
   const { state, account, currency, now, market } = about;
   const [first, last] = [parseDate(from), parseDate(to)];
-  // For an invalid date (NaN), this comparison is false.
+  // This comparison is also false for an invalid date (NaN).
   if (!(first <= last)) return undefined;
   const span = spanOf(first, last, now);
   const before = worthAt(state, account, span.startAt, market);

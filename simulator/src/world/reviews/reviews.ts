@@ -10,7 +10,7 @@ export function isPending<K extends RecordKind>(kind: K, record: Records[K]): bo
   return RECORDS[kind].review?.pending(record) === true;
 }
 
-/** Decides a review automatically; rejects only if a rule objects. */
+/** Decides a review automatically. Rejects only if a rule objects. */
 export function reviewByRules<K extends RecordKind>(draft: Draft, kind: K, record: Records[K]): void {
   const { review } = RECORDS[kind];
   review?.decide(draft, record, review.objection(draft, record) === undefined ? 'pass' : 'reject');
@@ -25,8 +25,8 @@ function decide<K extends RecordKind>(draft: Draft, kind: K, record: Records[K],
 }
 
 /**
- * Decides a review for a tester. A rule's objection prevents approval and is returned. Refuses an unknown or ended
- * review.
+ * Decides a review for a tester. If a rule objects, approval is refused with that rule. Also refuses an unknown or
+ * ended review.
  */
 export function decideReview(draft: Draft, { id, outcome }: CommandOf<'decideReview'>): Reply {
   for (const kind of REVIEWED_KINDS) {

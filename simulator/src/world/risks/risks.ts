@@ -7,14 +7,14 @@ import type { Draft } from '../kernel/draft.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 import type { AcknowledgeRisk } from '../models/risks.ts';
 
-/** Returns the fields of an account that read all risk warnings at one instant. */
+/** Returns the risk warnings of an account that read them all at one instant. */
 export function risksReadAt(atMs: number): AccountRecord['risksRead'] {
   return Object.fromEntries(RISK_PRODUCTS.map((product) => [product, atMs]));
 }
 
 /**
  * Returns the risk warnings that a customer has read, and when each product may be used. Only the client enforces this
- * cooling-off period, because no message key says "wait a day".
+ * cooling-off period, because the API has no key for such a refusal.
  */
 export function riskWarnings({ risksRead }: AccountRecord): SentReplyOf<'/user/riskWarnings'> {
   return RISK_PRODUCTS.flatMap((product) => {

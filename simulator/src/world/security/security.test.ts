@@ -201,7 +201,7 @@ describe('the refusal of a password states', () => {
   const LOCK_MS = LIMITS.fundPasswordLockMs;
   const left = (reply: Reply) => (reply.ok ? undefined : [reply.error, reply.attempts]);
 
-  it('how many attempts are left, after the last one when the lock ends, and the same end while it lasts', () => {
+  it('how many attempts are left or, if none is left, when the lock ends', () => {
     const stage = new Passwords();
     for (const tries of [4, 3, 2, 1]) {
       expect(left(stage.changeFund('guess'))).toEqual(['wrong_fund_password', { left: tries }]);

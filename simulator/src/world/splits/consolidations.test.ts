@@ -162,7 +162,7 @@ describe('a consolidation created by an overlay', () => {
     expect(candles('forward').volume.at(-2)! / candles('none').volume.at(-2)!).toBeCloseTo(0.1, 1);
   });
 
-  it('multiplies with other splits of the same day, and is cancelled if a share would cost more than allowed', () => {
+  it('is combined with other splits of the same day, and is cancelled if a share would cost more than allowed', () => {
     expect(split(0.1, 10).nextSplit(code, from)).toEqual(market.nextSplit(code, from));
     expect(split(0.5, 0.1).nextSplit(code, from)).toMatchObject({ ratio: 0.05 });
     const many = split(0.01, 0.01, 0.01);

@@ -8,19 +8,21 @@ import { marginIn } from '../trading/positions/parts.ts';
 
 /** The effect of an issue on a position. */
 export interface Issued {
-  /** If `quantity` is zero, the position ends, because less than one share is left. */
+  /**
+   * The changed fields of the position. If `quantity` is zero, the position ends, because less than one share is left.
+   */
   readonly fields: Pick<PositionRecord, 'quantity' | 'price' | 'cost' | PriceNeed | 'bound' | 'before'>;
-  /** The released margin, and the gain from fractions and rights, minor units. */
+  /** `back`: the released margin. `gain`: the gain from fractions and rights. Both are minor units. */
   readonly back: number;
   readonly gain: number;
 }
 
-/** Returns the fraction of a share left over by an issue, in 1/RATIO_SCALE. */
+/** Returns the fraction of a share that an issue leaves over, in 1/RATIO_SCALE. */
 function fractionOf(quantity: number, { free }: ShareIssue): number {
   return (quantity * (RATIO_SCALE + free)) % RATIO_SCALE;
 }
 
-/** Returns the value of rights and fraction, minor units, rounded down. */
+/** Returns the value of the rights and the fraction, minor units, rounded down. */
 function worthOf({ quantity, currency }: PositionRecord, issue: ShareIssue): number {
   const parts =
     BigInt(issue.rightValue) * BigInt(quantity) * BigInt(RATIO_SCALE) +
@@ -35,9 +37,9 @@ function kindOf({ free, isSplit }: ShareIssue): NonNullable<BeforeSplit['issue']
 }
 
 /**
- * Computes an open position after an issue. Its rights are sold and its price is lowered by their value, so that the
- * issue causes no liquidation. A fraction of a share is settled at the reference price. Short positions pay both
- * instead. For long ones: cost before = cost after + value − gain.
+ * Computes an open position after an issue. The rights are sold, and the position's price falls by their value, so that
+ * the issue causes no liquidation. A fraction of a share is settled at the reference price. A short position pays for
+ * both. For a long position: cost before = cost after + value − gain.
  */
 export function issued(position: PositionRecord, issue: ShareIssue, now: number, tick: number): Issued {
   const { quantity, price, cost, currency, leverage, side, topUp = 0 } = position;

@@ -27,13 +27,13 @@ import type { ExDateRecord } from '../models/dividends.ts';
 import { issued } from './issued.ts';
 
 /**
- * Computes a position after a split. Prices are rounded down, so the cost can only decrease; excess margin is released.
+ * Computes a position after a split. Prices are rounded down, so the cost can only decrease. Excess margin is released.
  */
 function divided(position: PositionRecord, ratio: number, now: number): PositionRecord {
   const { quantity, price, cost, currency, leverage, topUp = 0 } = position;
   const part = Math.floor(price / ratio);
   const newCost = amountOf(part, quantity * ratio, currency).minor;
-  // Rounding may already have lowered a split-off part's margin by a minor unit.
+  // The margin of a split-off part may already be a minor unit lower, because of rounding.
   const margin = Math.min(marginIn(position), marginOf(newCost, leverage) + topUp);
   const earlier = { until: now, quantity, price, cost, ...pricesOf(position) };
   return {
@@ -49,10 +49,10 @@ function divided(position: PositionRecord, ratio: number, now: number): Position
 
 /**
  * Stores a position after a split, and recomputes its liquidation. A market order to close it may still be pending
- * under a special quote.
+ * because of a special quote.
  */
 function putHeld(draft: Draft, before: PositionRecord, next: PositionRecord): void {
-  // Includes this instant, because the first price after the split may already liquidate the position.
+  // The search includes this instant, because the first price after the split may already liquidate the position.
   const held = watched(next, draft.now, draft.market, draft.now - 1);
   const closing = closingOf(draft.state, next);
   draft.keep('position', closing === undefined ? held : withoutDueOf(held));
@@ -69,7 +69,6 @@ function splitHeld(draft: Draft, position: PositionRecord, ratio: number): void 
   putHeld(draft, position, next);
 }
 
-/** Ends a position consolidated to less than one share, at the reference price without a fee. */
 function endHeld(
   draft: Draft,
   position: PositionRecord,
@@ -80,7 +79,7 @@ function endHeld(
   endPosition(draft, position, { fee: position.fee, sellPrice, realized: gain, closeReason: 'consolidation' });
 }
 
-/** Applies an issue to a position; returns the balance's change, minor units. The house covers any shortfall. */
+/** Applies an issue to a position. Returns the change of the balance, minor units. The house covers any shortfall. */
 function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): number {
   const { account, currency, code } = position;
   const { fields, back, gain } = issued(position, issue, draft.now, draft.market.tickSize(code, 1, draft.now));
@@ -107,7 +106,7 @@ interface Effect {
   readonly issue: ShareIssue | undefined;
   readonly before: number;
   readonly quantity: number;
-  /** Expired orders: to open a position, and limit orders to close one. */
+  /** `orders`: how many orders to open a position expired. `closings`: how many limit orders to close one expired. */
   readonly orders: number;
   readonly closings: number;
   /** The balance's change, minor units. */
@@ -156,7 +155,7 @@ function pass(draft: Draft, record: Listed, effect: Effect): Effect {
     endWaiting(draft, record, 'expired');
     return { ...effect, orders: effect.orders + 1 };
   }
-  // Pending orders to close the position expire, because their prices are for the old shares.
+  // Pending orders to close the position expire, because they state prices of the old shares.
   const isHeld = record.state === 'holding';
   const unclosed = isHeld ? withoutClosing(draft, record, 'expired') : record;
   const expired = bracketOf(draft.state, unclosed).length + (unclosed.closedBy === record.closedBy ? 0 : 1);
@@ -173,8 +172,8 @@ function pass(draft: Draft, record: Listed, effect: Effect): Effect {
 }
 
 /**
- * Runs at the opening of an ex-date: divides positions and sells rights. Pending orders expire because they state old
- * prices, except under review. Does nothing if the overlay that caused the split has ended.
+ * Runs at the opening of an ex-date: divides positions and sells rights. Pending orders state old prices, so they
+ * expire, except those under review. Does nothing if the overlay that caused the split has ended.
  */
 function passSplit(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;
@@ -197,7 +196,7 @@ function passSplit(draft: Draft, exDay: ExDateRecord): void {
   for (const record of records) watchShare(draft, record);
 }
 
-/** The capability of splits and issues, which change positions but not their value. */
+/** The capability of splits and issues. They change positions but not their value. */
 export const splits = defineCapability<'splits'>({
   commands: {},
   records: {

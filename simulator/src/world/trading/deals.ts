@@ -2,14 +2,14 @@ import { amountOf, divideRounded, toSafeInteger } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import type { Deal } from '../../market/executionPort.ts';
 
-/** Returns the number of shares in deals. */
+/** Returns the total number of shares in deals. */
 export function sharesOf(deals: readonly Deal[]): number {
   return deals.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /**
- * Returns the total of deals, each rounded to the minor unit.
- * @throws DecimalError if it exceeds the safe integers
+ * Returns the total amount of deals. Each deal is rounded to the minor unit.
+ * @throws DecimalError if the total exceeds the safe integers
  */
 export function amountOfDeals(deals: readonly Deal[], currency: Currency): number {
   return deals.reduce((sum, { price, quantity }) => sum + amountOf(price, quantity, currency).minor, 0);

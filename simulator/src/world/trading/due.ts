@@ -7,12 +7,12 @@ import { openQuantity, tradeSide } from './fills/fills.ts';
 import type { OrderDue, OrderRecord } from '../models/trading.ts';
 import { SEARCH_HORIZON_MS } from './positions/liquidation.ts';
 
-/** Returns the `goesAt` field of an order, present if it waits for the market to open. */
+/** Returns the `goesAt` field of an order. It is present if the order waits for the market to open. */
 export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<OrderRecord, 'goesAt'> {
   return arrival.kind === 'wait' && arrival.goesAt !== undefined ? { goesAt: arrival.goesAt } : {};
 }
 
-/** Days after its first day that an order may be valid. */
+/** The maximum number of days that an order may stay valid after its first day. */
 const UNTIL_DAYS = 90;
 
 /** Returns the allowed range of `until` for an order that first trades at `from`. */
@@ -21,7 +21,7 @@ export function untilDays(market: Calendar, id: MarketId, from: number) {
   return { least, most: dateText(parseDate(least) + UNTIL_DAYS) };
 }
 
-/** The fields that the exchange uses of an order, stored or not. */
+/** The fields of an order that the exchange uses. The order need not be stored. */
 type Ordered = Pick<
   OrderRecord,
   | 'code'
@@ -62,7 +62,7 @@ export function orderView(order: Ordered): OrderView {
     ...statedOf(order),
     ...(order.trail !== undefined && { since: order.orderedAt }),
     ...(order.limit !== undefined && { restsAt: restsAtOf(order) }),
-    // Each part of a position has its own closing order, which is filled as a whole.
+    // Each part of a position has its own closing order, which closes the part as a whole.
     ...(order.closes !== undefined && { isWhole: true }),
     ...(triggeredAt !== undefined && { triggeredAt }),
     ...(expiresAt !== undefined && { expiresAt }),
@@ -73,12 +73,12 @@ export function orderView(order: Ordered): OrderView {
 }
 
 /**
- * Computes a pending order's next event: it is filled (fully or partly), triggered or expires, or the search continues
- * later.
+ * Computes a pending order's next event. The order is filled (fully or partly), triggered or expires, or the search
+ * continues later.
  */
 export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {
   const until = from + SEARCH_HORIZON_MS;
-  // The search excludes its start, but an order can be filled at `goesAt` itself.
+  // The search excludes its start, but an order can be filled at the very instant `goesAt`.
   const after = order.goesAt === undefined ? from : Math.max(from, order.goesAt - 1);
   return market.execution.next(orderView(order), after, until) ?? { kind: 'search', at: until };
 }

@@ -23,10 +23,10 @@ import { bracketOf, closingOf, liquidate } from './positions/positions.ts';
 import { marginIn } from './positions/parts.ts';
 import { TRADING_TEXTS } from './texts.ts';
 
-/** Allowed deviation of a part's margin, minor units: the rest's cost and margin are rounded. */
+/** By how much a part's margin may deviate, minor units: the cost and the margin of the rest are each rounded. */
 const PART_ROUNDING = 2;
 
-/** Allowed deviation of a position's cost, minor units: each fill is rounded. */
+/** By how much a position's cost may deviate, minor units: each fill is rounded. */
 const FILLS_ROUNDING = BOOK_DEPTH;
 
 function isPosted(position: PositionRecord): boolean {
@@ -35,7 +35,9 @@ function isPosted(position: PositionRecord): boolean {
   return !position.ended && Math.abs(marginIn(position) - margin) <= allowed;
 }
 
-/** Whether a position's warnings are consistent: sent ones precede unsent ones, and there is a liquidation price. */
+/**
+ * Whether a position's warnings are consistent: sent ones come before unsent ones, and there is a liquidation price.
+ */
 function mayWarn({ warnings = [], liquidationPrice }: PositionRecord): boolean {
   const next = warnings.findIndex(({ message }) => message === undefined);
   const inOrder = next < 0 || warnings.slice(next).every(({ message }) => message === undefined);
@@ -61,7 +63,7 @@ const CONSISTENT: Readonly<Record<PositionRecord['state'], (position: PositionRe
     realized !== undefined,
 };
 
-/** Whether a position was filled at its limit or better; without a limit, at its trigger or beyond. */
+/** Whether a position was opened at its limit or better; without a limit, at its trigger or beyond. */
 function keepsPrices({ price, side, limit, trigger = price }: PositionRecord): boolean {
   const isWithin = (low: number, high: number) => (side === 'long' ? low <= high : low >= high);
   return limit === undefined ? isWithin(trigger, price) : isWithin(price, limit);
@@ -87,8 +89,8 @@ function check(position: PositionRecord, state: WorldState): void {
 }
 
 /**
- * Handles a margin ratio that reaches a level: warns the customer, or rearms a warning. After a gap, it may liquidate
- * the position immediately.
+ * Handles a margin ratio that crosses a level. Warns the customer, or makes a warning possible again. After a gap, it
+ * may liquidate the position immediately.
  */
 function meetRatio(draft: Draft, position: PositionRecord, price: number): void {
   if (isForcedAt(position, price, draft.now)) {
@@ -131,8 +133,8 @@ const POSITION_RULES = {
 } satisfies RecordRules<'position'>;
 
 /**
- * Whether a pending order is consistent: it holds at least its margin, and either a market event is due or its origin
- * decides it.
+ * Whether a pending order is consistent: it holds at least its margin, and it has either a market event or an origin
+ * that decides it.
  */
 function mayWait(order: OrderRecord): boolean {
   const cost = amountOf(order.price, openQuantity(order), order.currency).minor;
@@ -145,7 +147,7 @@ function mayWait(order: OrderRecord): boolean {
   );
 }
 
-/** Whether a closing order closes at most its position's shares, and an order of a bracket all of them. */
+/** Whether a closing order closes at most the shares of its position; an order of a bracket must close all of them. */
 function mayClose(order: ClosingOrder, state: WorldState): boolean {
   const position = tableGet(state.books.position, order.closes);
   const { protects } = order;
@@ -163,7 +165,7 @@ function mayClose(order: ClosingOrder, state: WorldState): boolean {
   );
 }
 
-/** Whether an ended order is consistent: completely filled, or with a reason and an instant. */
+/** Whether an ended order is consistent: completely filled, or with a reason and an instant for its end. */
 function mayEnd(order: OrderRecord): boolean {
   const isFilled = openQuantity(order) === 0;
   return (order.endReason === undefined) === isFilled && (order.endedAt === undefined) === isFilled;
@@ -182,16 +184,16 @@ function expire(draft: Draft, order: OrderRecord): void {
   notifyEnd(draft, 'orderExpired', order);
 }
 
-/** Leaves a stop-limit order pending at its limit, because the market jumped beyond it when triggering the order. */
+/**
+ * Leaves a stop-limit order pending at its limit, because the price that triggered the order jumped beyond the limit.
+ */
 function leaveAtLimit(draft: Draft, order: OrderRecord, price: number): void {
   const triggered: OrderRecord = { ...order, triggeredAt: draft.now };
   draft.keep('order', { ...triggered, due: waitingDue(triggered, draft.now, draft.market) });
   notifyTriggered(draft, order, price);
 }
 
-/**
- * Fills a closing order. A liquidation or margin warning due at the same instant comes first, and may end the order.
- */
+/** Fills a closing order. A liquidation or a margin warning at the same instant comes first and may end the order. */
 function fillClosingOf(draft: Draft, order: ClosingOrder, price: number): void {
   const held = draft.existing('position', order.closes);
   if (held.due?.at === draft.now) fire(draft, held);

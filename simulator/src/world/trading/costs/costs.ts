@@ -24,8 +24,8 @@ import { amountOfDeals, sharesOf } from '../deals.ts';
 import type { PriceTexts } from '../../models/trading.ts';
 
 /**
- * The terms that determine an order's costs besides its price. Fees follow the tariff at `orderedAt`, for all its
- * shares, including filled ones.
+ * The terms, besides the price, that determine an order's costs. The tariff at `orderedAt` applies to all shares of the
+ * order, including filled ones.
  */
 export interface OrderTermsOf {
   readonly market: MarketId;
@@ -42,7 +42,7 @@ export interface Costs {
   readonly cost: number;
   readonly margin: number;
   readonly fee: FeeSplit;
-  /** Required cash: margin and fee. */
+  /** The required cash: margin plus fee. */
   readonly total: number;
 }
 
@@ -50,7 +50,7 @@ interface StatedTerms extends PriceTexts {
   readonly orderType: OrderType;
 }
 
-/** The prices that can be stated at all; a day's price limits are narrower. */
+/** The range of prices that the API accepts. A day's price limits are narrower. */
 const PRICES = { least: formatPrice(1), most: formatPrice(Number.MAX_SAFE_INTEGER), step: formatPrice(1) };
 
 /** Parses a price; refuses any other text. */
@@ -71,7 +71,7 @@ function statedTrail(order: StatedTerms, trail: number, before: OrderStated): Or
     : { trail, trailUnit };
 }
 
-/** Parses a command's prices: exactly those that its order type needs and `before` lacks. */
+/** Parses exactly those prices of a command that its order type needs and `before` lacks. */
 export function statedPrices(order: StatedTerms, before: OrderStated = {}): OrderStated | Refusal {
   const needs = needsOf(order.orderType);
   if (order.trailUnit !== undefined && order.trailBy === undefined)
@@ -94,21 +94,21 @@ export function statedPrices(order: StatedTerms, before: OrderStated = {}): Orde
 
 type Share = Pick<Instrument, 'code' | 'market'>;
 
-/** Returns when an order entered now can first trade: immediately, or at the next auction. */
+/** Returns when an order entered now can first trade: now or at the next auction. */
 export function tradesFrom({ market, now }: Draft, id: MarketId): number {
   const { phase, nextOpenAt = now, auction } = market.sessionView(id, now);
   return phase === 'continuous' ? now : (auction?.at ?? nextOpenAt);
 }
 
-/** Refuses to cancel or amend a pending order while orders are binding before an auction. */
+/** Returns the refusal to cancel or amend a pending order, if orders are already binding before an auction. */
 export function bindingRefusal({ market, now }: Draft, id: MarketId): Refusal | undefined {
   const { bindingUntil } = market.sessionView(id, now);
   return bindingUntil === undefined ? undefined : refuse('cancel_not_allowed', sessionFacts(market, id, now));
 }
 
 /**
- * Like `statedPrices`, but for an order entered now: prices must also be on a tick. For a price off the tick and beyond
- * the day's limits, the refusal names the limits.
+ * Like `statedPrices`, but for an order entered now: prices must also be on a tick. If a price is off the tick and also
+ * beyond the day's limits, the refusal names the limits.
  */
 export function newPrices(order: StatedTerms, share: Share, draft: Draft, before?: OrderStated): OrderStated | Refusal {
   const prices = statedPrices(order, before);
@@ -117,7 +117,7 @@ export function newPrices(order: StatedTerms, share: Share, draft: Draft, before
   const offTick = mapPrices(prices, (price) => price % draft.market.tickSize(share.code, price, from) !== 0);
   const need = PRICE_NEEDS.find((one) => offTick[one]);
   const last = draft.market.tick(share.code, draft.now)?.last;
-  // The trigger would be zero or less, which the price never reaches.
+  // A trail this large gives a trigger of zero or less, which no price reaches.
   if (prices.trailUnit === 'price' && last !== undefined && (prices.trail ?? 0) >= last)
     return refuseRange('trailBy', { lessThan: formatPrice(last) });
   if (need === undefined) return prices;
@@ -132,7 +132,7 @@ export function bandRefusal(draft: Draft, { code, market }: Share, prices: Order
   return beyond === undefined ? undefined : refuse('price_limit_exceeded', bandFacts(beyond, band));
 }
 
-/** Returns the refusal of an order that the exchange does not accept. */
+/** Returns the refusal to an order that the exchange does not accept. */
 export function arrivalRefusal(
   { market, now }: Draft,
   order: Share & OrderStated,
@@ -146,7 +146,7 @@ export function arrivalRefusal(
     case 'unquoted':
       return refuse('price_unavailable');
     case 'triggered': {
-      // The market has already moved this far from its extreme price.
+      // The market has already moved by the whole trail from its extreme price.
       if (order.trail !== undefined) return refuseRange('trailBy', { moreThan: formatPrice(order.trail) });
       const [bound, last] = Object.entries(refused.beyond)[0]!;
       return refuseRange('trigger', { [bound]: formatPrice(last) });
@@ -160,8 +160,8 @@ export function marginOf(cost: number, leverage: number): number {
 }
 
 /**
- * Returns the costs of opening a position with given deals; undefined beyond the safe integers, and therefore any
- * balance.
+ * Returns the costs of opening a position with given deals. Undefined beyond the safe integers: no balance is that
+ * large.
  */
 export function costsOf(
   order: Omit<OrderTermsOf, 'quantity'>,
@@ -192,7 +192,9 @@ function openingFee(order: OrderTermsOf, amountMinor: number, market: Market): F
   return feesBeyond(whole, feesOf(tariff, { ...side, amountMinor: filled.cost, quantity: filled.quantity }));
 }
 
-/** Returns the fees for closing a position (a long one sold, a short one bought back), by the tariff at `now`. */
+/**
+ * Returns the fees for closing a position by the tariff at `now`. A long position is sold; a short one is bought back.
+ */
 export function closingFee(
   order: Omit<OrderTermsOf, 'orderedAt' | 'filled'>,
   amountMinor: number,
@@ -208,7 +210,7 @@ const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 const BASIS_POINTS = 10_000n;
 
-/** A trade's fees by recipient, minor units. */
+/** The fees of a trade by recipient, minor units. */
 export interface FeeSplit {
   readonly fees: number;
   readonly stamp: number;
@@ -218,7 +220,6 @@ export interface FeeSplit {
 /** A trade for which fees are computed. */
 export interface Trade {
   readonly on: 'buy' | 'sell';
-  /** The value of the trade, minor units. */
   readonly amountMinor: number;
   readonly quantity: number;
   readonly currency: Currency;
@@ -235,7 +236,7 @@ function byTier(line: FeeLine, trade: Trade): bigint {
 }
 
 /**
- * Returns the fee of one line of the tariff, rounded to the minor unit, halves away from zero.
+ * Returns the fee of one line of the tariff, rounded to the minor unit. Halves are rounded away from zero.
  * @throws DecimalError if the tariff is malformed
  */
 export function feeLineMinor(line: FeeLine, trade: Trade): number {
@@ -254,7 +255,7 @@ export function feeLineMinor(line: FeeLine, trade: Trade): number {
   return toSafeInteger(fee);
 }
 
-/** Returns the whole order's fees minus those already paid; never negative. */
+/** Returns the fees of the whole order minus those already paid; never negative. */
 export function feesBeyond(whole: FeeSplit, paid: FeeSplit): FeeSplit {
   const fees = Math.max(0, whole.fees - paid.fees);
   const stamp = Math.max(0, whole.stamp - paid.stamp);

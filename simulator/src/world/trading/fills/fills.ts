@@ -11,7 +11,7 @@ import { amountOfDeals, shareOf, sharesOf } from '../deals.ts';
 import { costsOf } from '../costs/costs.ts';
 import type { Costs, OrderTermsOf } from '../costs/costs.ts';
 
-/** An order's execution; `fee` is for all its deals. */
+/** The execution of an order. `fee` is the fee of all its deals. */
 interface Executed {
   readonly positionId: string;
   readonly deals: readonly Deal[];
@@ -20,7 +20,7 @@ interface Executed {
 
 /**
  * Records a fill for each deal.
- * @returns the order with these fills, which the caller stores; ended if completely filled
+ * @returns the order with these fills, ended if it is completely filled; the caller stores it
  */
 export function filledWith<O extends OrderRecord>(draft: Draft, order: O, { positionId, deals, fee }: Executed): O {
   const { id: orderId, account, code, currency } = order;
@@ -54,28 +54,28 @@ export function checkFill(fill: FillRecord, state: WorldState): void {
   invariant(right, 'a fill contradicts its order', () => ({ fill, order }));
 }
 
-/** Returns an order's unfilled shares. */
+/** Returns the number of an order's unfilled shares. */
 export function openQuantity({ quantity, filled }: Pick<OrderTermsOf, 'quantity' | 'filled'>): number {
   return quantity - (filled?.quantity ?? 0);
 }
 
-/** Returns an order's limit, otherwise its trigger, otherwise the price on which its costs are based. */
+/** Returns an order's limit; without one, its trigger; without either, the price on which its costs are based. */
 export function namedPrice({ limit, trigger, price }: OrderPrices & Pick<OrderRecord, 'price'>): number {
   return limit ?? trigger ?? price;
 }
 
-/** Returns all unfilled shares of an order as one deal. */
+/** Returns all unfilled shares of an order as one deal at a price. */
 export function wholeAt(order: Pick<OrderTermsOf, 'quantity' | 'filled'>, price: number): readonly Deal[] {
   return [{ price, quantity: openQuantity(order) }];
 }
 
-/** Returns the costs of the unfilled shares at a price; undefined beyond the safe integers. */
+/** Returns the costs of the unfilled shares at a price. Undefined beyond the safe integers. */
 export function restCosts(order: OrderTermsOf, price: number, market: Market): Costs | undefined {
   return costsOf(order, wholeAt(order, price), market);
 }
 
 /**
- * Returns the costs of the given deals and the remaining unfilled shares, minor units; undefined beyond the safe
+ * Returns the costs of the given deals and of the shares that remain unfilled, minor units. Undefined beyond the safe
  * integers.
  */
 export function costsWithRest(
@@ -95,12 +95,12 @@ export function costsWithRest(
   return left && dealt.total + left.total;
 }
 
-/** Whether an order cannot stay pending. A delayed auction may trade after `expiresAt`. */
+/** Whether an order must end now because it cannot stay pending. A delayed auction may trade even after `expiresAt`. */
 export function endsNow({ validity, expiresAt }: OrderRecord, now: number): boolean {
   return isImmediate(validity) || (expiresAt !== undefined && expiresAt <= now);
 }
 
-/** Returns an order's held cash, minor units. */
+/** Returns the cash that an order holds, minor units. */
 export function heldBy({ bound }: OrderRecord): number {
   return bound?.minor ?? 0;
 }
@@ -115,7 +115,7 @@ export function existingOpening({ books }: WorldState, id: string): OpeningOrder
   return order;
 }
 
-/** Returns the side on which an order trades: a closing order trades against the position. */
+/** Returns the side on which an order trades. A closing order trades opposite to its position. */
 export function tradeSide({ side, closes }: Pick<OrderRecord, 'side' | 'closes'>): 'buy' | 'sell' {
   return (side === 'long') === (closes === undefined) ? 'buy' : 'sell';
 }

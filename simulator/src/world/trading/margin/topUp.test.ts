@@ -107,7 +107,7 @@ describe('margin that is added to a position', () => {
     expect(dueIn(stage.state)).toHaveLength(0);
   });
 
-  it('ends the risk of liquidation for a long position that can lose no more, after which no more is accepted', () => {
+  it('ends the risk of liquidation for a long position that can lose no more than its margin; further margin is then refused', () => {
     const stage = new OnMargin([
       [0, 1_000],
       [DAY, 1],
@@ -123,7 +123,7 @@ describe('margin that is added to a position', () => {
     expect(stage.purses().cash).toBe(CASH - 99_900);
   });
 
-  it('ends the risk of liquidation for a short position if no price can use it up', () => {
+  it('ends the risk of liquidation for a short position if no possible price can use up the margin', () => {
     const stage = new OnMargin([[0, 1_000]]);
     for (let i = 0; i < 2; i += 1) {
       stage.run({ name: 'deposit', account: CUSTOMER, currency: 'jpy', amountMinor: 1_000_000_000_000 });

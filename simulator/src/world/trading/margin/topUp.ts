@@ -26,7 +26,7 @@ function addable(
   const position = draft.record('position', command.id);
   if (position?.account !== command.account || position.state !== 'holding')
     return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  // Without a liquidation price the position can never be liquidated, so more margin would be useless.
+  // A position without a liquidation price can never be liquidated, so more margin would be useless.
   if (position.liquidationPrice === undefined) return refuseField('id', 'choice');
   const amount = minorOf(command.amount, position.currency);
   if (amount === undefined || !/^\d+$/.test(command.amount)) return refuseRange('amount', { least: 1, step: 1 });
@@ -42,7 +42,7 @@ function add(draft: Draft, position: PositionRecord, amount: number): string {
   const { now, market } = draft;
   const bound = { purse: 'margin', currency, minor: marginIn(position) + amount } as const;
   const more = { ...position, bound, topUp: (position.topUp ?? 0) + amount };
-  // The liquidation price and the warning levels change.
+  // More margin changes the liquidation price and the warning levels.
   const topped = { ...more, warnings: warningsAt(more, currentPrice(position, now, market), position.warnings) };
   draft.keep('position', watched(topped, now, market));
   const id = draft.newId('marginTopUp');
@@ -66,7 +66,8 @@ export function topUpMargin(draft: Draft, command: MarginTopUp): Reply {
 }
 
 /**
- * Checks that a top-up is open as long as its position, whose `topUp` is the sum of the open ones.
+ * Checks that a top-up is open exactly as long as its position, and that the position's `topUp` is the sum of its open
+ * top-ups.
  * @throws InvariantError
  */
 export function checkTopUp(record: MarginTopUpRecord, state: WorldState): void {

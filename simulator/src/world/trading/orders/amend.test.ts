@@ -147,7 +147,7 @@ describe('an order larger than the traded volume', () => {
     expect(busy.at(5).position(large)).toMatchObject({ status: holding, stock_num: 9_000 });
   });
 
-  it('ends in few parts, however little is traded', () => {
+  it('is filled in few parts, however little is traded', () => {
     const ticks = Array.from({ length: 300 }, (_, minute) => [5 + minute, 950] as const);
     const stage = new Desk([[0, 1_000], ...ticks], { volume: 300 });
     const id = stage.open({ price: '950', quantity: 50_000, leverage: 10 });

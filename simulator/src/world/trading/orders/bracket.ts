@@ -18,7 +18,6 @@ const ORDERS = {
   stopLoss: { orderType: 'stop', price: 'trigger' },
 } as const;
 
-/** The stock, side and price of an open or planned position. */
 interface Protected {
   readonly code: string;
   readonly side: Side;
@@ -46,7 +45,7 @@ export function statedBracket(texts: BracketTexts): Bracket | Refusal {
 }
 
 /**
- * Parses and checks a bracket: each price must be on a tick, and on the right side of `around`. It may exceed the day's
+ * Parses and checks a bracket. Each price must be on a tick and on the right side of `around`. It may exceed the day's
  * limits, because a bracket stays pending on later days.
  */
 export function newBracket(draft: Draft, about: Protected, texts: BracketTexts): Bracket | Refusal {
@@ -61,7 +60,7 @@ export function newBracket(draft: Draft, about: Protected, texts: BracketTexts):
 }
 
 /**
- * Places a bracket's orders. For shares under T+1 they become active at the next session.
+ * Places the orders of a bracket. For shares under T+1 they become active at the next session.
  * @returns the position as stored
  */
 export function withBracket(draft: Draft, position: PositionRecord, bracket: Bracket): PositionRecord {

@@ -32,7 +32,10 @@ function closingArrival(
   return execution.now(orderView({ closes, code, market, side, orderedAt: now, ...terms }), now);
 }
 
-/** Returns the position to close and how the exchange would treat a market order for it now, or a refusal. */
+/**
+ * Returns the position to close, and how the exchange would treat a market order to close it now. Otherwise returns a
+ * refusal.
+ */
 export function closable(
   draft: Draft,
   command: { readonly account: string; readonly id: string },
@@ -49,7 +52,7 @@ export function closable(
   return arrival.kind === 'refused' ? arrivalRefusal(draft, position, arrival) : { position, arrival };
 }
 
-/** Returns when a stock trades after a special quote, so that the order can be filled. */
+/** Returns when a stock trades after a special quote. The order can then be filled. */
 function firstTradeAt({ code }: Pick<ClosingOrder, 'code'>, from: number, { execution }: Market): number {
   return execution.nextTrade(code, from, from + SEARCH_HORIZON_MS);
 }
@@ -58,12 +61,12 @@ function tickFrom(instant: number): number {
   return Math.ceil(instant / TICK_MS) * TICK_MS;
 }
 
-/** Whether the position stays open while its closing order is pending for a price or an opening. */
+/** Whether the position stays open while its closing order waits for a price or an opening. */
 function waitsHeld({ orderType, goesAt }: ClosingOrder): boolean {
   return orderType !== 'market' || goesAt !== undefined;
 }
 
-/** Computes a closing order's next event. A market order already due at the next tick stays unchanged. */
+/** Computes a closing order's next event. A market order that is due at the next tick stays unchanged. */
 export function closingDue(order: ClosingOrder, from: number, market: Market): OrderDue | undefined {
   const { due } = order;
   if (waitsHeld(order)) return waitingDue(order, from, market);
@@ -71,8 +74,8 @@ export function closingDue(order: ClosingOrder, from: number, market: Market): O
 }
 
 /**
- * Closes a position with a closing order. A bracket's order closes the whole position, and ends any other closing
- * order.
+ * Closes a position with a closing order. A bracket's order closes the whole position, and any other closing order
+ * ends.
  */
 function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, deals: readonly Deal[]): void {
   const { closedBy: _closedBy, ...unclosed } = held;
@@ -81,8 +84,8 @@ function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, deal
 }
 
 /**
- * Sends a market order to close a position, filled at the next tick; under a special quote, at the first trade after
- * it.
+ * Sends a market order to close a position. It is filled at the next tick or, under a special quote, at the first trade
+ * after that quote.
  */
 function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder, arrival: Accepted): void {
   const { market, now } = draft;
@@ -107,7 +110,9 @@ function leaveClosing(draft: Draft, held: PositionRecord, order: ClosingOrder): 
   draft.keep('position', { ...held, closedBy: order.id });
 }
 
-/** Fills as much of a limit order as possible; a new order at the same limit stays pending for the rest. */
+/**
+ * Fills as much of a limit order as possible. For the remaining shares, a new order at the same limit stays pending.
+ */
 function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, deals: readonly Deal[]): void {
   const quantity = sharesOf(deals);
   closeWith(draft, { ...order, quantity }, held, deals);
@@ -117,8 +122,8 @@ function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, de
 }
 
 /**
- * Fills a due closing order. If trading is over, a market order is filled at the price quoted when it was sent; a
- * special quote delays it.
+ * Fills a due closing order. If trading is over, a market order is filled at the price that was quoted when it was
+ * sent. A special quote delays the fill.
  */
 export function fillClosing(draft: Draft, waiting: ClosingOrder, price: number): void {
   const { market, now } = draft;

@@ -43,7 +43,7 @@ import { orderView, queuedUntil, restsAtOf, untilDays } from '../due.ts';
 import { ORDERABLE, isOrderable, sizeOf, sizeRefusal } from './size.ts';
 import { endWaiting, fill, fillAtOnce, leaveWaiting } from './waiting.ts';
 
-/** An order's effect on arrival: its immediate deals, and the price for the cash that the rest holds. */
+/** The effect of an order on arrival: its immediate deals, and the price for which the unfilled shares hold cash. */
 interface Fill {
   readonly deals: readonly Deal[];
   readonly price: number;
@@ -53,9 +53,9 @@ interface Fill {
 type Ordered = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId'>;
 
 interface Asked {
-  /** The prices stated now; by default all. Earlier prices may be beyond today's limits. */
+  /** The prices stated now; by default all of the order's prices. Earlier prices may be beyond today's limits. */
   readonly stated?: OrderStated;
-  /** Cash released by the change, minor units. */
+  /** The cash that the change releases, minor units. */
   readonly freed?: number;
 }
 
@@ -64,7 +64,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const { account, currency } = order;
   const arrival = market.execution.now(orderView(order), now);
   if (arrival.kind === 'refused') {
-    // The order's auction is over for today.
+    // The auction in which the order may trade is over for today.
     const isOver = arrival.why === 'closed' && onlyAuction(order.validity) !== undefined;
     return isOver ? refuseField('validity', 'choice') : arrivalRefusal(draft, order, arrival);
   }
@@ -73,7 +73,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const { price } = arrival;
   if (isImmediate(order.validity) && queuedUntil(arrival).goesAt !== undefined)
     return arrivalRefusal(draft, order, { why: 'closed' });
-  // Without an upper bound on the opening price, no cash can be held.
+  // Without an upper bound on the opening price, the cash to hold is unknown.
   if (price === undefined) return arrivalRefusal(draft, order, { why: 'closed' });
   const deals = arrival.kind === 'fill' ? arrival.deals : [];
   const total = costsWithRest(order, deals, price, market);
@@ -83,7 +83,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   return { deals, price, ...queuedUntil(arrival) };
 }
 
-/** Returns when an order expires: with its auction, or at its last day's close. A market order lasts one day. */
+/** Returns when an order expires: at its auction or at the close of its last day. A market order lasts one day. */
 function expiryOf(
   { market, validity, orderType, until }: Ordered,
   draft: Draft,
@@ -132,7 +132,7 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if ('ok' in prices) return prices;
   const { account, clientOrderId, code, side, leverage } = command;
   const { orderType, validity = 'untilCancelled' } = command;
-  // The original times in force are allowed for every order type: a market order lasts one day with any.
+  // The API's original times in force are allowed for every order type. A market order lasts one day with any of them.
   const isOlder = choiceOf(validity) === undefined;
   if (!isTakenIn(instrument.market, validity) || !(isOlder || validitiesOf(orderType).includes(validity)))
     return refuseField('validity', 'choice');
@@ -197,7 +197,7 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   });
 }
 
-/** Returns the order to cancel by its own number or by that of the position that it closes. */
+/** Returns the order to cancel, found by its own number or by the number of the position that it closes. */
 function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord | undefined {
   const order = draft.record('order', draft.record('position', id)?.closedBy ?? id);
   if (order?.account !== account || order.ended || order.origin !== undefined) return undefined;
@@ -206,11 +206,11 @@ function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord |
   return isSent ? undefined : order;
 }
 
-/** Cancels a pending order, but not one for new shares or block trades. */
+/** Cancels a pending order. Refuses orders of new shares and block trades. */
 export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   const order = waitingUnder(draft, command);
   if (order === undefined) return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  // A bracket's orders are not at the exchange until they trigger.
+  // The orders of a bracket reach the exchange only when they are triggered.
   const isAtExchange = order.closes === undefined || order.protects === undefined;
   const bound = isAtExchange ? bindingRefusal(draft, order.market) : undefined;
   if (bound !== undefined) return bound;
@@ -233,7 +233,9 @@ export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
 interface Amended {
   readonly order: OpeningOrder;
   readonly stated: OrderStated;
-  /** Whether the order keeps its place in the queue, as with fewer shares; a new limit or more shares lose it. */
+  /**
+   * Whether the order keeps its place in the queue. It does with fewer shares, but not with a new limit or more shares.
+   */
   readonly keepsPlace: boolean;
 }
 
@@ -249,7 +251,7 @@ function amended(draft: Draft, command: AmendOrder): Amended | Refusal {
   const [first] = needsOf(orderType);
   // A market order has no price to amend.
   if (first === undefined) return refuseField('id', 'choice');
-  // A trigger that the price has reached can no longer be amended.
+  // The trigger of a triggered order can no longer be amended.
   if (order.triggeredAt !== undefined && command.trigger !== undefined) return refuseField('trigger', 'choice');
   const before = statedOf(order);
   const stated = newPrices({ ...command, orderType }, order, draft, before);
@@ -278,7 +280,7 @@ function amend(draft: Draft, command: AmendOrder): Refusal | string {
   return order.id;
 }
 
-/** Amends a pending order, whose number stays the same; once per client order id. */
+/** Amends a pending order, once per client order id. The order's number stays the same. */
 export function amendOrder(draft: Draft, command: AmendOrder): Reply {
   return once(draft, command, {
     act: () => amend(draft, command),
@@ -296,7 +298,7 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   if ('ok' in decided) return decided;
   const { position, arrival } = decided;
   const { code, market, quantity, leverage, currency } = position;
-  // A split may have made the position larger than any order.
+  // After a split, a position can be larger than the largest order.
   if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });
   if (arrival.kind === 'wait' && arrival.goesAt !== undefined)
     return arrivalRefusal(draft, position, { why: 'closed' });

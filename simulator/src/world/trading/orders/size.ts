@@ -8,7 +8,7 @@ import { arrivalRefusal, costsOf } from '../costs/costs.ts';
 import { orderView } from '../due.ts';
 import type { OpeningOrder, PlaceOrder } from '../../models/trading.ts';
 
-/** Fewest and most shares in one order. */
+/** The smallest and the largest number of shares in one order. */
 export const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
 
 /** Whether one order may have this many shares. */
@@ -16,7 +16,7 @@ export function isOrderable(quantity: number): boolean {
   return Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
 }
 
-/** Checks the stated size: either shares or an amount. */
+/** Checks the size that a command states: either shares or an amount. */
 export function sizeRefusal({ leverage, quantity, amount }: PlaceOrder): Refusal | undefined {
   if (!LIMITS.leverageChoices.some((choice) => choice === leverage)) return refuseField('leverage', 'choice');
   if (amount !== undefined) return quantity === undefined ? undefined : refuseField('amount', 'choice');
@@ -28,7 +28,7 @@ type Size = Pick<OpeningOrder, 'quantity' | 'amount'>;
 
 type Unsized = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId' | 'quantity'>;
 
-/** Returns the first `quantity` shares of the given deals; further shares cost `price`. */
+/** Returns the first `quantity` shares of the given deals. Further shares cost `price`. */
 function firstOf(deals: readonly Deal[], quantity: number, price: number): readonly Deal[] {
   const taken: Deal[] = [];
   let left = quantity;
@@ -40,7 +40,10 @@ function firstOf(deals: readonly Deal[], quantity: number, price: number): reado
   return [...taken, { price, quantity: left }];
 }
 
-/** Returns the largest quantity for which a monotone condition holds, or 0. */
+/**
+ * Returns the largest quantity for which a condition holds, or 0. If it holds for a quantity, it must hold for all
+ * smaller ones.
+ */
 function mostWith(holds: (quantity: number) => boolean): number {
   let [enough, tooMuch] = [0, ORDERABLE.most + 1];
   while (tooMuch - enough > 1) {
@@ -51,21 +54,21 @@ function mostWith(holds: (quantity: number) => boolean): number {
   return enough;
 }
 
-/** Returns the largest possible order's deals. A smaller order gets the first of these. */
+/** Returns the deals of the largest possible order. A smaller order gets the first of these deals. */
 function dealsOfLargest(draft: Draft, order: Unsized) {
   const arrival = draft.market.execution.now(orderView({ ...order, quantity: ORDERABLE.most }), draft.now);
   if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival);
   const { limit } = order;
-  // A limit bounds a share's cost. Without one, a share costs its price if filled, or the cash that it holds while
-  // pending.
+  // With a limit, a share costs at most the limit. Without one, it costs its price if filled now, or else the cash that
+  // a pending share holds.
   if (limit !== undefined && !becomesMarket(order.validity)) return { deals: [], price: limit };
   const { price = arrival.quote } = arrival;
   return { deals: arrival.kind === 'fill' ? arrival.deals : [], price };
 }
 
 /**
- * Returns an order's size: the stated shares, or as many as the amount can buy including fees. If that is not even one
- * share, the refusal states the required amount.
+ * Returns an order's size: the stated shares, or as many as the amount can buy including fees. If the amount cannot buy
+ * one share, the refusal states the required amount.
  */
 export function sizeOf(draft: Draft, { quantity, amount }: PlaceOrder, order: Unsized): Size | Refusal {
   if (amount === undefined) return { quantity: quantity ?? 0 };

@@ -41,7 +41,7 @@ function withoutDue({ due: _due, ...order }: OpeningOrder): OpeningOrder {
 }
 
 /**
- * Holds an order's cash and leaves it pending.
+ * Holds an order's cash and leaves the order pending.
  * @throws InvariantError if there is too little cash
  */
 export function leaveWaiting(draft: Draft, order: OpeningOrder): OpeningOrder {
@@ -55,7 +55,7 @@ export function leaveWaiting(draft: Draft, order: OpeningOrder): OpeningOrder {
 }
 
 /**
- * Holds the cash for an order decided by a review or a lottery.
+ * Holds the cash of an order that a review or a lottery decides.
  * @throws InvariantError if there is too little cash
  */
 export function leaveBound(draft: Draft, order: OpeningOrder, minor: number): OpeningOrder {
@@ -67,7 +67,7 @@ function leaveRest(draft: Draft, order: OpeningOrder): OpeningOrder {
 }
 
 /**
- * Fills an order with deals. The position gets the order's number, unless shares remain unfilled.
+ * Fills an order with deals. The position gets the order's number unless shares remain unfilled.
  * @throws InvariantError if the hold and the cash do not suffice
  */
 export function fill(draft: Draft, order: OpeningOrder, deals: readonly Deal[]): PositionRecord {
@@ -78,7 +78,7 @@ export function fill(draft: Draft, order: OpeningOrder, deals: readonly Deal[]):
   const position = order.bracket === undefined ? opened : withBracket(draft, opened, order.bracket);
   const next = filledWith(draft, free, { positionId: id, deals, fee: position.fee });
   const kept = isWhole ? draft.keep('order', next) : leaveRest(draft, next);
-  // Not for orders of reviews and lotteries, which send their own messages.
+  // Reviews and lotteries send their own messages.
   if (order.origin === undefined) notifyFill(draft, kept, position);
   if (kept.endReason !== undefined) notifyEnd(draft, 'orderExpired', kept);
   return position;
@@ -88,21 +88,24 @@ function freeFor(draft: Draft, order: OpeningOrder): number {
   return draft.cash(order.account, order.currency) + heldBy(order);
 }
 
-/** Whether cash and hold cover the deals: because of rounding, several can need more margin than one. */
+/** Whether the cash and the hold cover the deals. Because of rounding, several deals can need more margin than one. */
 function covers(draft: Draft, order: OpeningOrder, deals: readonly Deal[]): boolean {
   const total = costsWithRest(order, deals, order.price, draft.market);
   return total !== undefined && total <= freeFor(draft, order);
 }
 
-/** Marks a stop-limit order as triggered when filled or pending at its limit. Returns other orders unchanged. */
+/**
+ * Marks a stop-limit order as triggered, when it is filled or becomes pending at its limit. Returns other orders
+ * unchanged.
+ */
 export function triggered<O extends OrderRecord>(order: O, now: number): O {
   const { limit, trigger, triggeredAt = now } = order;
   return limit === undefined || trigger === undefined ? order : { ...order, triggeredAt };
 }
 
 /**
- * Fills a pending order at the price that reached its limit or trigger. If a gap leaves too little cash, a short sale
- * is filled at its limit, which the hold covers, and an order without a limit is rejected.
+ * Fills a pending order at the price that reached its limit or trigger. After a gap, the cash may be too low. Then a
+ * short sale is filled at its limit, which the hold covers, and an order without a limit is rejected.
  */
 export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number): void {
   const order = triggered(waiting, draft.now);
@@ -120,7 +123,10 @@ export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number):
   fill(draft, order, covers(draft, order, deals) ? deals : wholeAt(order, fillsAt));
 }
 
-/** Fills an immediate order as far as possible, a fill-or-kill order completely or not at all; the rest expires. */
+/**
+ * Fills an immediate order as far as possible; a fill-or-kill order completely or not at all. The unfilled shares
+ * expire.
+ */
 export function fillAtOnce(draft: Draft, order: OpeningOrder, offered: readonly Deal[]): void {
   const isKilled = order.validity === 'fillOrKill' && sharesOf(offered) < order.quantity;
   if (offered.length > 0 && !isKilled) fill(draft, order, offered);
@@ -139,7 +145,7 @@ function byHandRefusal(draft: Draft, order: OpeningOrder, quantity: number): Ref
 /** Fills a pending order for a tester at the order's price, regardless of the market. */
 export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply {
   const order = draft.record('order', command.id);
-  // Excludes orders of reviews and lotteries, because those fill them.
+  // Orders of reviews and lotteries are excluded, because only those procedures fill them.
   if (order === undefined || order.ended || order.origin !== undefined || order.closes !== undefined)
     return refuseField('id', 'choice');
   const { quantity = openQuantity(order) } = command;

@@ -21,7 +21,7 @@ export function about({
   return { id, code, currency, side, order: side, quantity: String(quantity) };
 }
 
-/** Returns a position's liquidation price, and when its shares may be sold if not yet. */
+/** Returns a position's liquidation price, and, if its shares cannot be sold yet, when they can. */
 export function limitsOf(
   { liquidationPrice, sellableAt = 0 }: PositionRecord,
   now: number,
@@ -39,7 +39,10 @@ export function notifyWithdrawn(draft: Draft, position: PositionRecord, closing:
   notify(draft, position.account, 'orderCancelled', { ...about(position), ...figures });
 }
 
-/** Amounts of a close, minor units: `amount` is the balance's change, `shortfall` the part that the house covers. */
+/**
+ * The amounts of a close, minor units. `amount` is the change of the balance; `shortfall` is the part that the house
+ * covers.
+ */
 interface Settled {
   readonly fee: number;
   readonly amount: number;
@@ -84,7 +87,7 @@ export function notifyRatio(
     ...about(position),
     ...limitsOf(position, draft.now),
     price: formatPrice(price),
-    // With one decimal, as in lists: 49.0.
+    // With one decimal, as in the lists, such as 49.0.
     ratio: (marginRatioAt(position, price) / 10).toFixed(1),
     level: String(level / PERCENT),
     amount: String(marginToClear(position, level, price)),
@@ -104,12 +107,12 @@ export function notifyFill(draft: Draft, order: OpeningOrder, position: Position
     fee: money(fee),
     ...limitsOf(position, draft.now),
     ...(inParts && { ordered: String(order.quantity) }),
-    // An immediate or expired order has no pending rest, because it ends now.
+    // An immediate or expired order leaves no pending shares, because it ends now.
     ...(isPart && !endsNow(order, draft.now) && { rest: String(openQuantity(order)) }),
   });
 }
 
-/** Notifies the customer that an order triggered beyond its limit is now pending at that limit. */
+/** Notifies the customer that an order was triggered beyond its limit and is now pending at that limit. */
 export function notifyTriggered(draft: Draft, order: OrderRecord, price: number): void {
   const { account, closes, side } = order;
   const closing = side === 'long' ? 'sell' : 'buyBack';
@@ -125,7 +128,10 @@ function isTraded({ market, now }: Draft, { code }: OpeningOrder): boolean {
   return !market.halted(code, now) && market.tick(code, now)?.specialQuote === undefined;
 }
 
-/** Notifies the customer that an order ended incompletely filled. Pass the order as before the end, with its hold. */
+/**
+ * Notifies the customer that an order ended incompletely filled. The caller passes the order as it was before the end,
+ * with its hold.
+ */
 export function notifyEnd(
   draft: Draft,
   event: 'orderExpired' | 'orderRejected' | 'orderCancelled',

@@ -2,7 +2,7 @@ import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contract
 import type { Level, PriceSearch, TradingRules } from '../../../market/market.ts';
 import type { MarginWarning, PositionDue, PositionRecord } from '../../models/trading.ts';
 
-/** How far ahead one search looks, ms. The next begins where it ends. */
+/** How far ahead one search for the next event looks, ms. The next search begins where this one ends. */
 export const SEARCH_HORIZON_MS = 60 * DAY_MS;
 
 /**
@@ -11,15 +11,16 @@ export const SEARCH_HORIZON_MS = 60 * DAY_MS;
  */
 const WARNING_LEVELS = [5_000, 3_000, 1_500] as const;
 /**
- * How far the ratio must exceed a level before another warning: by a fifth, so that a wavering price causes only one.
+ * A warning can be repeated after the ratio has exceeded its level by a fifth. A wavering price thus causes only one
+ * warning.
  */
 const RECOVERED = { times: 6, by: 5 } as const;
-/** No market price ever reaches a higher one. */
+/** The highest price that the search supports. No market price reaches it. */
 const HIGHEST_PRICE = 10 ** 9 * PRICE_SCALE;
 const WHOLE = 10_000n;
 const MAINTENANCE = BigInt(LIMITS.maintenanceMarginBasisPoints);
 
-/** Returns the margin added per share, in 1/PRICE_SCALE, as a fraction. */
+/** Returns the added margin per share as a fraction, in 1/PRICE_SCALE. */
 function addedToShare({ quantity, currency, topUp = 0 }: Pick<PositionRecord, 'quantity' | 'currency' | 'topUp'>) {
   const partsPerMinor = BigInt(PRICE_SCALE / 10 ** CURRENCY_EXPONENT[currency]);
   return { parts: BigInt(topUp) * partsPerMinor, shares: BigInt(quantity) };
@@ -27,9 +28,9 @@ function addedToShare({ quantity, currency, topUp = 0 }: Pick<PositionRecord, 'q
 
 /**
  * Returns the price at which equity equals the maintenance margin m of the market value: long (P·(1−1/L)−a)/(1−m),
- * short (P·(1+1/L)+a)/(1+m), where P is the opening price, L the leverage and `a` the margin added per share. It is
- * rounded to the tick reached earlier (long up, short down). Undefined if the loss cannot exceed the margin, or the
- * price is beyond HIGHEST_PRICE. Prices are integers of 1/PRICE_SCALE.
+ * short (P·(1+1/L)+a)/(1+m). P is the opening price, L the leverage and `a` the added margin per share. The result is
+ * rounded to the tick reached earlier (long up, short down). Undefined if the loss cannot exceed the margin, or if the
+ * result is beyond HIGHEST_PRICE. Prices are integers of 1/PRICE_SCALE.
  */
 export function liquidationPriceOf(
   position: Pick<PositionRecord, 'code' | 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>,
@@ -58,14 +59,17 @@ export function liquidationPriceOf(
 
 type Borrowed = Pick<PositionRecord, 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>;
 
-/** Returns the exact quantities behind a position's margin ratio, in 1/PRICE_SCALE times leverage. */
+/** Returns the exact quantities that determine a position's margin ratio, in 1/PRICE_SCALE times leverage. */
 function exactly(position: Borrowed) {
   const { parts, shares } = addedToShare(position);
   const multiple = BigInt(position.leverage);
   return { added: parts * multiple, shares, multiple, opened: BigInt(position.price) * shares };
 }
 
-/** Returns the price for a margin ratio, as an exact fraction. Above it the ratio is higher (long) or lower (short). */
+/**
+ * Returns the price at which the margin ratio equals a level, as an exact fraction. At higher prices the ratio of a
+ * long position is higher, that of a short one lower.
+ */
 function priceAtLevel(position: Borrowed, level: number): { readonly dividend: bigint; readonly divisor: bigint } {
   const { added, shares, multiple, opened } = exactly(position);
   const isLong = position.side === 'long';
@@ -74,14 +78,14 @@ function priceAtLevel(position: Borrowed, level: number): { readonly dividend: b
   return { dividend: worth * WHOLE, divisor: multiple * shares * left };
 }
 
-/** Returns exactly how much margin is missing for a ratio at a price; negative above the level. */
+/** Returns exactly how much margin is missing to reach a level at a price. Negative if the ratio is above the level. */
 function missing(position: Borrowed, level: number, price: number): bigint {
   const { dividend, divisor } = priceAtLevel(position, level);
   const above = BigInt(price) * divisor - dividend;
   return position.side === 'long' ? -above : above;
 }
 
-/** Returns a position's margin ratio in tenths of a percent, rounded down, at least zero. */
+/** Returns a position's margin ratio in tenths of a percent, rounded down. Never negative. */
 export function marginRatioAt(position: Borrowed, price: number): number {
   const { added, shares, multiple, opened } = exactly(position);
   const value = BigInt(price) * shares * multiple;
@@ -91,8 +95,8 @@ export function marginRatioAt(position: Borrowed, price: number): number {
 }
 
 /**
- * Returns the smallest additional margin, in whole units of the currency, that raises the ratio above a level; 0 if
- * already above.
+ * Returns the smallest additional margin, in whole units of the currency, that raises the ratio above a level. 0 if the
+ * ratio is already above.
  */
 export function marginToClear(position: Borrowed, level: number, price: number): number {
   const lacking = missing(position, level, price);
@@ -101,7 +105,8 @@ export function marginToClear(position: Borrowed, level: number, price: number):
 }
 
 /**
- * Returns a position's warnings at a price. Those below the ratio may be sent again; the others remain as in `known`.
+ * Returns a position's warnings at a price. Levels below the ratio may be warned of again; the others keep their state
+ * in `known`.
  */
 export function warningsAt(position: Borrowed, price: number, known: readonly MarginWarning[] = []) {
   return WARNING_LEVELS.flatMap((level) => {
@@ -111,8 +116,8 @@ export function warningsAt(position: Borrowed, price: number, known: readonly Ma
 }
 
 /**
- * Updates the warnings after the ratio has crossed a level. `warn` notifies the customer of the lowest level reached,
- * and returns the message's number.
+ * Updates the warnings after the ratio has crossed a level. `warn` notifies the customer of the lowest level reached
+ * and returns the number of the message.
  */
 export function warningsAfter(
   position: PositionRecord,
@@ -137,11 +142,11 @@ function recoveredAt({ level }: MarginWarning): number {
 
 interface Line extends Level {
   readonly kind: 'liquidate' | 'ratio';
-  /** The search begins after this instant. */
+  /** The search begins after this instant, ms. */
   readonly from: number;
 }
 
-/** Returns the price limit at which the ratio falls to a level or rises above it. */
+/** Returns the price level at which the ratio falls to a level or rises above it. */
 function ratioLine(position: PositionRecord, level: number, way: 'falls' | 'rises'): Level {
   const { dividend, divisor } = priceAtLevel(position, level);
   const below = dividend / divisor;
@@ -155,8 +160,8 @@ function ratioLine(position: PositionRecord, level: number, way: 'falls' | 'rise
 }
 
 /**
- * Returns the possible next events: the next warning or else the liquidation, and the recovery from the newest warning.
- * T+1 delays the liquidation.
+ * Returns the possible next events: the next warning (the liquidation if none is left) and the recovery from the newest
+ * warning. T+1 delays the liquidation.
  */
 function linesOf(position: PositionRecord, liquidationPrice: number, from: number): readonly Line[] {
   const { side, warnings = [], sellableAt = 0 } = position;
@@ -183,7 +188,7 @@ export function isForcedAt(
   return side === 'long' ? price <= liquidationPrice : price >= liquidationPrice;
 }
 
-/** Recomputes a position's liquidation price, and its next event after `from`. */
+/** Recomputes a position's liquidation price, and the next event after `from`. */
 export function watched(
   position: PositionRecord,
   now: number,

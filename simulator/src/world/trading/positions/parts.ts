@@ -7,22 +7,22 @@ import type { MarginTopUpRecord, PositionRecord } from '../../models/trading.ts'
 import { openRecords } from '../../kernel/books.ts';
 import type { Quotes } from '../../../market/market.ts';
 
-/** Returns a position as at an instant, with later splits undone. */
+/** Returns a position as it was at an instant, with later splits undone. */
 export function asOf(position: PositionRecord, at: number): PositionRecord {
   const earlier = position.before?.find(({ until }) => at < until);
   return earlier === undefined ? position : { ...position, ...earlier };
 }
 
-/** Records the number of shares after the last split, before a part is split off. */
+/** Stores the number of shares after the last split. Call it before splitting off a part. */
 function withQuantityAfter({ before, quantity }: PositionRecord): Pick<PositionRecord, 'before'> {
   const last = before?.at(-1);
   return last === undefined ? {} : { before: [...before!.slice(0, -1), { ...last, after: last.after ?? quantity }] };
 }
 
 /**
- * Splits shares off a position as a part with its own number and its portion of cost, margin, top-ups and fees. Stores
- * the rest; the caller stores the part, which gets rounding differences. If all shares are split off, returns the
- * position itself.
+ * Splits shares off a position. The part gets its own number and its portion of cost, margin, top-ups and fees, plus
+ * rounding differences. Stores the rest; the caller stores the part. If all shares are split off, returns the position
+ * itself.
  */
 export function partOff(draft: Draft, position: PositionRecord, quantity: number): PositionRecord {
   if (quantity === position.quantity) return position;
@@ -31,7 +31,7 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
   const left = position.quantity - quantity;
   const costOf = (shares: number) => amountOf(position.price, shares, currency).minor;
   const cost = costOf(left);
-  // After several fills, the cost differs from average price times shares.
+  // After several fills, the cost can differ from the average price times the number of shares.
   const beyondAverage = position.cost - costOf(position.quantity);
   const id = draft.newId('order');
   const partTopUp = partTopUps(draft, position, { id, quantity });
@@ -60,7 +60,7 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
     bound: { purse: 'margin', currency, minor: marginIn(position) - margin },
     fee: partFee,
     ...(partTopUp > 0 && { topUp: partTopUp }),
-    // Before, the part's shares belonged to the whole position.
+    // Before that instant, the shares of the part belonged to the whole position.
     ...(before && { before: before.map((earlier) => ({ ...earlier, quantity: 0, cost: 0 })) }),
   };
   return part;
@@ -71,14 +71,14 @@ function openTopUps(draft: Draft, { id, account, topUp }: PositionRecord): reado
   return openRecords(draft.state, draft.account(account), 'marginTopUp').filter(({ positionId }) => positionId === id);
 }
 
-/** Ends the top-ups of a closed position. The closing has already returned their margin. */
+/** Ends the top-ups of a closed position. Closing the position has already returned their margin. */
 export function endTopUps(draft: Draft, position: PositionRecord): void {
   for (const record of openTopUps(draft, position))
     draft.keep('marginTopUp', { ...record, ended: true, endedAt: draft.now });
 }
 
 /**
- * Divides a position's top-ups between a part and the rest, rounding the part down.
+ * Divides a position's top-ups between a part and the rest. The part's sum is rounded down.
  * @returns the sum for the part, minor units
  */
 export function partTopUps(
@@ -109,8 +109,8 @@ export function valueAt(position: PositionRecord, price: number): { value: numbe
 }
 
 /**
- * Returns the newest price of a position's stock, in 1/PRICE_SCALE. For a closed position it is the selling price;
- * without any quote, the opening price.
+ * Returns the newest price of a position's stock, in 1/PRICE_SCALE. For a closed position, this is the selling price;
+ * if there is no quote, the opening price.
  */
 export function currentPrice(position: PositionRecord, now: number, market: Pick<Quotes, 'tick'>): number {
   return position.sellPrice ?? market.tick(position.code, now)?.last ?? position.price;

@@ -33,7 +33,7 @@ function payFee(draft: Draft, position: PositionRecord, fee: FeeSplit): void {
   draft.moveCash('fee', position, postings);
 }
 
-/** Returns when long shares may be sold under T+1 or after a block trade: at the next session's opening. */
+/** Returns when long shares may be sold under T+1 or after a block trade. This is the opening of the next session. */
 function sellableAtOf(
   { market: id, side, origin }: OpeningOrder,
   now: number,
@@ -42,7 +42,7 @@ function sellableAtOf(
   const sameDay = market.sameDaySale(id) && origin !== 'blockTrade';
   if (side === 'short' || sameDay) return undefined;
   const { session } = market.sessionView(id, now);
-  // Without a next session the calendar ends, so nothing can be sold later.
+  // Without a next session the calendar ends, so the shares can never be sold.
   return market.sessionAfter(id, session.date)?.openAt ?? session.closeAt;
 }
 
@@ -72,7 +72,7 @@ export function positionOfOrder(order: OpeningOrder, { id, deals }: Execution, n
     state: 'holding',
     boughtAt: now,
     fee: 0,
-    // An intervention in the order also marks its position.
+    // Interventions in the order also mark the position.
     ...(touched && { touched }),
   };
 }
@@ -108,7 +108,7 @@ export function openPosition(draft: Draft, order: OpeningOrder, execution: Execu
 type Closing = Required<Pick<PositionRecord, 'fee' | 'sellPrice' | 'realized' | 'closeReason'>>;
 
 /**
- * Ends a position and its bracket, after the caller has returned its margin. An open position passes through
+ * Ends a position and its bracket. The caller has already returned the margin. An open position first becomes
  * `preparingToClose`.
  */
 export function endPosition(draft: Draft, position: PositionRecord, closing: Closing): PositionRecord {
@@ -120,7 +120,7 @@ export function endPosition(draft: Draft, position: PositionRecord, closing: Clo
   return closed;
 }
 
-/** Returns a close's result before fees, and the fees for the given deals. */
+/** Returns the result before fees of closing with the given deals, and the fees. */
 export function resultAt(position: PositionRecord, deals: readonly Deal[], { now, market }: Draft) {
   const amount = amountOfDeals(deals, position.currency);
   const realized = position.side === 'long' ? amount - position.cost : position.cost - amount;
@@ -128,7 +128,7 @@ export function resultAt(position: PositionRecord, deals: readonly Deal[], { now
 }
 
 /**
- * Closes a position: returns its margin, posts its result and charges the fee. The house covers losses beyond margin
+ * Closes a position. Returns its margin, posts the result and charges the fee. The house covers losses beyond margin
  * and cash.
  */
 export function settleClose(
@@ -173,12 +173,12 @@ export function liquidate(draft: Draft, held: PositionRecord, price: number): vo
   settleClose(draft, position, closingOrder(draft, position, terms), [{ price, quantity }]);
 }
 
-/** Terms of a closing order, by default a market order. `price` is its limit, its trigger or the quote. */
+/** Terms of a closing order. It is a market order by default. `price` is its limit, its trigger or the quote. */
 type ClosingTerms = Pick<ClosingOrder, 'price' | 'quantity' | 'clientOrderId'> &
   Partial<Pick<ClosingOrder, 'orderType' | 'origin'>> &
   OrderStated;
 
-/** Creates a closing order, pending while the position is open. The caller stores it. */
+/** Creates a closing order that is pending while the position is open. The caller stores it. */
 export function closingOrder(draft: Draft, position: PositionRecord, terms: ClosingTerms): ClosingOrder {
   const { id: closes, account, code, market, currency, side, leverage } = position;
   return {
@@ -198,7 +198,7 @@ export function closingOrder(draft: Draft, position: PositionRecord, terms: Clos
   };
 }
 
-/** Returns a position's pending closing order, or the one that closed it. */
+/** Returns the pending closing order of a position, or the order that closed it. */
 export function closingOf(state: WorldState, { closedBy }: PositionRecord): ClosingOrder | undefined {
   const order = closedBy === undefined ? undefined : tableGet(state.books.order, closedBy);
   return order?.closes === undefined ? undefined : order;

@@ -55,7 +55,7 @@ function levelOf({ kind, value = 0 }: PriceAlertRecord): Level | DailyLevel {
 }
 
 /**
- * Returns an alert's next event: the trade after `from` that reaches its value, or the stock's next split, which
+ * Returns an alert's next event after `from`: the trade that triggers the alert, or the stock's next split. The split
  * precedes the first trade of its opening.
  */
 function dueOf(alert: PriceAlertRecord, { market, now }: Draft, from = now): AlertDue {
@@ -93,7 +93,7 @@ function addAlert(draft: Draft, command: PriceAlertAdd): Reply {
   if (share === undefined || quote === undefined) return refuse('product_unavailable');
   const stated = valueOf(command);
   if ('ok' in stated) return stated;
-  // The last trade already reached the value, so the customer probably meant the other direction.
+  // The last trade already meets the condition, so the customer probably meant the other direction.
   if (alertUnitOf(kind) === 'price' && isAlertMet({ kind, ...stated }, quote)) {
     const last = formatPrice(quote.last);
     return refuseRange('value', kind === 'priceAbove' ? { moreThan: last } : { lessThan: last });
@@ -123,8 +123,8 @@ function removeAlert(draft: Draft, { account, id }: PriceAlertRemove): Reply {
 }
 
 /**
- * Notifies the customer that an alert's value was reached; a repeating alert is then inactive for the rest of the
- * trading day.
+ * Notifies the customer that an alert was triggered. A repeating alert is then inactive for the rest of the trading
+ * day.
  */
 function meet(draft: Draft, alert: PriceAlertRecord, price: number): void {
   const { account, id, code, market, currency, kind, repeat, value = price } = alert;
@@ -141,12 +141,12 @@ function meet(draft: Draft, alert: PriceAlertRecord, price: number): void {
   draft.keep('priceAlert', { ...quiet, due: dueOf(quiet, draft) });
 }
 
-/** Adjusts an alert's value for a split, like the prices of positions. */
+/** Adjusts the value of an alert for a split, as the prices of positions are adjusted. */
 function afterSplit(draft: Draft, alert: PriceAlertRecord): PriceAlertRecord {
   const { market, now } = draft;
   const { code, kind, value } = alert;
   const split = market.nextSplit(code, now - 1);
-  // If the overlay that caused the split has ended, there is no split.
+  // There is no split if the overlay that caused it has ended.
   if (split?.opensAt !== now || value === undefined || alertUnitOf(kind) !== 'price') return alert;
   const issue = market.shareIssue(code, split.exDate, now);
   const after =
@@ -158,7 +158,7 @@ function lookAgain(draft: Draft, alert: PriceAlertRecord, from: number): void {
   draft.reschedule('priceAlert', { ...alert, due: dueOf(alert, draft, from) });
 }
 
-/** Handles a split, after which the first trade may already reach the alert's value. */
+/** Handles a split. The first trade after the split may already trigger the alert. */
 function passSplit(draft: Draft, alert: PriceAlertRecord): void {
   const next = afterSplit(draft, alert);
   draft.keep('priceAlert', { ...next, due: dueOf(next, draft, draft.now - 1) });

@@ -37,7 +37,7 @@ import { heldBy, tradeSide } from '../fills/fills.ts';
 import { auctionAhead } from '../../../market/auctions/auctions.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
 
-/** Most closed positions and cancelled orders in a reply. */
+/** The maximum number of closed positions and cancelled orders in a reply. */
 export const CLOSED_MAXIMUM = 500;
 
 function money(minor: number, currency: Currency): string {
@@ -49,8 +49,8 @@ function summed(amounts: readonly number[]): number {
 }
 
 /**
- * Returns an account's open positions and pending orders, newest first, with the positions' total value (`ccsz`) and
- * unrealised result (`fdyk`).
+ * Returns an account's open positions and pending orders, newest first. Also returns the total value of the positions
+ * (`ccsz`) and their unrealised result (`fdyk`).
  */
 export function openPositions(
   moment: Moment,
