@@ -7,7 +7,7 @@ import { dayOf, priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
-/** A price bar: start in milliseconds, prices integers of 1/PRICE_SCALE. */
+/** A price bar. `startAt` is in milliseconds; prices are integers of 1/PRICE_SCALE. */
 export interface Bar {
   readonly startAt: number;
   readonly open: number;
@@ -23,9 +23,9 @@ export interface Walk {
   readonly live: LiveBlocks;
   /** Bars that start later are skipped. */
   readonly until: number;
-  /** The instant of the newest trades in bars. */
+  /** The instant of the newest trade that bars contain. */
   readonly now: number;
-  /** Adjusts each session's bar before bars are merged. */
+  /** Adjusts each session's bar before bars are merged into longer ones. */
   readonly adjust: (bar: Bar, sessionIndex: number) => Bar;
   /** Receives each bar; returns false to stop. */
   readonly visit: (bar: Bar) => boolean;
@@ -57,8 +57,8 @@ function merge(older: Bar, newer: Bar): Bar {
 }
 
 /**
- * Visits the bars of a number of minutes. A morning is a multiple of thirty minutes, so no bar spans the break. Bars
- * begin with the opening auction.
+ * Visits the bars of a number of minutes, which begin with the opening auction. A morning is a multiple of thirty
+ * minutes, so no bar spans the break.
  */
 function walkMinutes(walk: Walk, length: number): void {
   const { symbol, live, until, now, adjust, visit } = walk;
@@ -81,7 +81,6 @@ function walkMinutes(walk: Walk, length: number): void {
   }
 }
 
-/** Returns a minute's bar up to the newest second. The caller sets its start. */
 function minuteBar({ symbol, live }: Walk, index: number, minute: number, newestSecond: number): Bar {
   const block = passingMinutes(symbol, index, live);
   const { day } = block;
@@ -146,7 +145,7 @@ function walkDays(walk: Walk, period: Period): void {
   const newest = newestSessionIndex(symbol.market, now);
   let index = newestSessionIndex(symbol.market, until);
   if (index < symbol.firstSession) return;
-  // The last requested week, month or year is included in full, up to `now`.
+  // The last requested week, month or year is included in full, as far as it has passed.
   while (index < newest && groupOf(symbol, period, index + 1) === groupOf(symbol, period, index)) index++;
   while (index >= symbol.firstSession) {
     const group = groupOf(symbol, period, index);

@@ -10,10 +10,10 @@ import type { CandleQuery, Tick, Trend } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
-/** Adjusted prices are rounded to a hundredth of a currency unit. */
+/** The grid of adjusted prices: a hundredth of a currency unit. */
 const ADJUSTED_GRID = PRICE_SCALE / 100;
 
-/** Returns candles in columns, oldest first. */
+/** Returns candles as columns, oldest first. */
 export function candlesOf(symbol: PriceSymbol, live: LiveBlocks, query: CandleQuery): Candles {
   const { period, adjustment, before, limit, now } = query;
   const bars: Bar[] = [];
@@ -42,8 +42,8 @@ export function candlesOf(symbol: PriceSymbol, live: LiveBlocks, query: CandleQu
 }
 
 /**
- * Returns the current or last bar, unadjusted; undefined before the calendar, and for periods within a day before its
- * opening.
+ * Returns the current or last bar, unadjusted. Undefined before the calendar; for periods shorter than a day, also
+ * before its opening.
  */
 export function liveCandleOf(
   symbol: PriceSymbol,
@@ -74,7 +74,7 @@ export function liveCandleOf(
 const TREND_SESSIONS = 30;
 const YEAR_DAYS = 364;
 
-/** The part of a trend before the session of this index, which does not change until the next session. */
+/** The part of a trend that precedes the session `index`. It does not change until the next session. */
 interface Past extends Trend {
   readonly index: number;
 }
@@ -108,7 +108,7 @@ function pastOf(symbol: PriceSymbol, index: number, now: number): Past {
   return past;
 }
 
-/** The trend of a symbol at its newest quote. */
+/** Returns the trend of a symbol at its newest quote. */
 export function trendOf(symbol: PriceSymbol, { last, high, low }: Tick, now: number): Trend {
   const past = pastOf(symbol, Math.max(0, newestSessionIndex(symbol.market, now)), now);
   return {
@@ -120,8 +120,8 @@ export function trendOf(symbol: PriceSymbol, { last, high, low }: Tick, now: num
 }
 
 /**
- * Returns a function that adjusts bars for splits and dividends: `forward` leaves the newest session at `now`
- * unadjusted, `backward` the first.
+ * Returns a function that adjusts bars for splits and dividends. `forward` leaves the newest session at `now`
+ * unadjusted, `backward` the first one.
  */
 function adjuster(symbol: PriceSymbol, adjustment: Adjustment, now: number): Walk['adjust'] {
   const { actions } = symbol;

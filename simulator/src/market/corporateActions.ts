@@ -12,9 +12,9 @@ import { finishedDayOf } from './quote.ts';
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;
 const MARCH = 2;
-/** Orders of the last second fill at the close, so holders are determined a second later. */
+/** The holders are determined a second after the close, because orders of the last second fill at the close. */
 const AFTER_CLOSE_MS = 1_000;
-/** The unit of an amount per share: 0.1 yen, 0.1 cent, or 1 yuan per 1,000 shares. */
+/** The unit of a dividend per share: 0.1 yen, 0.1 cent, or 1 yuan per 1,000 shares. */
 const GRID: Readonly<Record<MarketId, number>> = {
   jp: PRICE_SCALE / 10,
   us: PRICE_SCALE / 1_000,
@@ -22,9 +22,9 @@ const GRID: Readonly<Record<MarketId, number>> = {
 };
 
 /**
- * Returns the pay date's index, perhaps beyond the calendar. Tokyo pays about three months after the ex-date
- * (e-shiten.jp, rule of margin positions): the last week of June for March, early December for September. New York pays
- * after two to four weeks, China on the ex-date, as both exchanges usually announce.
+ * Returns the index of the pay date, which may be beyond the calendar. Tokyo pays about three months after the ex-date
+ * (e-shiten.jp, rule of margin positions): in the last week of June for March, in early December for September. New
+ * York pays after two to four weeks, and China on the ex-date, as is usual there.
  */
 function payIndexOf({ market, code }: PriceSymbol, exIndex: number): number {
   if (market === 'cn') return exIndex;
@@ -57,8 +57,8 @@ export function nextDividendOf(symbol: PriceSymbol, after: number): DividendDate
 }
 
 /**
- * Returns an ex-date's dividend: the part of the close by which the price then falls, so that a position retains its
- * value. Undefined before that close.
+ * Returns the dividend of an ex-date. It is the part of the close by which the price then falls, so that a position
+ * retains its value. Undefined before that close.
  */
 export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Dividend | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
@@ -71,7 +71,7 @@ export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Di
   return { ...dates, perShare: Math.max(1, Math.round((day.close * part) / grid)) * grid };
 }
 
-/** Returns the first split or share issue opening after an instant. */
+/** Returns the first split or share issue that opens after an instant. */
 export function nextSplitOf({ actions, market }: PriceSymbol, after: number): Split | undefined {
   const { exIndex, ratios, issues = [] } = actions;
   const { sessions } = sessionTable(market);
@@ -89,7 +89,7 @@ export function nextSplitOf({ actions, market }: PriceSymbol, after: number): Sp
   return { exDate: date, opensAt: openAt, ratio: (RATIO_SCALE + issue.free) / RATIO_SCALE };
 }
 
-/** Returns an ex-date's share issue, if that session has opened. */
+/** Returns the share issue of an ex-date. Undefined before that session has opened. */
 export function shareIssueOf(symbol: PriceSymbol, exDate: string, now: number): ShareIssue | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
   const index = indexOfDate.get(exDate) ?? 0;
@@ -102,7 +102,7 @@ export function shareIssueOf(symbol: PriceSymbol, exDate: string, now: number): 
   return { free, offered, isSplit, reference, rightValue: offered === 0 ? 0 : Math.max(0, Math.floor(before - kept)) };
 }
 
-/** Returns the factor by which issues have raised the share count, counting all offered shares as sold. */
+/** Returns the factor by which issues have raised the number of shares. All offered shares count as sold. */
 export function issuedFactorOf({ actions, market }: PriceSymbol, now: number): number {
   const newest = newestSessionIndex(market, now);
   return (actions.issues ?? [])

@@ -53,7 +53,6 @@ interface Entry {
   readonly offer?: NewShareOffer;
 }
 
-/** New shares trade only from their listing on. */
 function isListed({ offer }: Entry, now: number): boolean {
   return offer === undefined || now >= offer.schedule.listsAt;
 }
@@ -62,7 +61,6 @@ function isHalted({ overlays = [] }: Entry, now: number): boolean {
   return haltsAt(overlays, now);
 }
 
-/** Returns a new share's offer price on its first day, where it replaces the previous close. */
 function debutPrice({ offer, symbol }: Entry, now: number): number | undefined {
   return offer && newestSessionIndex(symbol.market, now) === symbol.firstSession ? offer.price : undefined;
 }
@@ -86,7 +84,7 @@ function minutesOf(entry: Entry, now: number): Minutes | undefined {
 }
 
 function limitsOf(entry: Entry, now: number): { lower: number; upper: number } | undefined {
-  // Without a previous close there are no price limits.
+  // A stock without a previous close has no price limits.
   if (!isListed(entry, now) || debutPrice(entry, now) !== undefined) return undefined;
   const index = Math.max(0, newestSessionIndex(entry.symbol.market, now));
   const { lower, upper } = liveDay(entry.symbol, index, entry.live);
@@ -101,7 +99,7 @@ function priceDecimalsOf(entry: Entry, now: number): number {
 
 type Entries = (code: string) => Entry | undefined;
 
-/** Creates a seed's market, computed on demand. */
+/** Creates the market of a seed. Everything is computed on demand. */
 export function createMarket(seed: string): Market {
   const entries = new Map<string, Entry>();
   const newShares = newSharesOf(seed);
@@ -142,7 +140,7 @@ function volumesOf(entry: Entry, now: number): readonly VolumeAtPrice[] | undefi
   return isListed(entry, now) ? volumesUntil(entry.symbol, entry.live, now) : undefined;
 }
 
-/** Applies overlays to entries. Stocks without an overlay share the plain entries and their caches. */
+/** Applies overlays to entries. Stocks without an overlay keep using the plain entries and their caches. */
 function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
   const bent = new Map<string, Entry>();
   return (code) => {
@@ -228,7 +226,6 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
   return { ...parts, execution: executionOn(parts) };
 }
 
-/** Returns the ranking function; rankings are cached for a simulated minute. */
 function rankingOf(seed: string, entryOf: (code: string) => Entry | undefined): Market['ranking'] {
   const kept = new Map<string, { minute: number; codes: readonly string[] }>();
   const fameKey = word(`${seed}|fame`);

@@ -24,8 +24,8 @@ function fixed({ direction, price }: Level): Sought {
 }
 
 /**
- * Returns the search for a queued order, which is reached by the last share queued before it at its price, by any trade
- * beyond, or in an auction.
+ * Returns the search for a queued order. The order is reached when all shares before it have traded at its price, by
+ * any trade beyond its price, or in an auction.
  */
 function queued(level: QueuedLevel): Sought {
   let { shares: left } = level;
@@ -57,10 +57,10 @@ export function tradedAtOf(
   return sum;
 }
 
-/** 100 percent, in 1/PRICE_SCALE. */
+/** 100 percent as an integer of 1/PRICE_SCALE. */
 const WHOLE = 100 * PRICE_SCALE;
 
-/** Returns a trailing stop's distance from a price, rounded up, so that it is never less than stated. */
+/** Returns a trailing stop's distance from a price. It is rounded up, so that it is never less than stated. */
 export function trailDistance(
   extreme: number,
   { by, unit }: { readonly by: number; readonly unit: TrailUnit },
@@ -68,7 +68,6 @@ export function trailDistance(
   return unit === 'price' ? by : Math.ceil((extreme * by) / WHOLE);
 }
 
-/** The level of a trailing stop follows the extreme price. */
 class Following implements Sought {
   readonly #symbol: PriceSymbol;
   readonly #trail: Trail;
@@ -106,8 +105,8 @@ class Following implements Sought {
 }
 
 /**
- * Returns a trail that has followed the price until an instant. Earlier trades that reached the level are ignored,
- * because the order may have had a longer distance.
+ * Returns a trail that has followed the price until an instant. Earlier trades that reached its level are ignored,
+ * because the order may then have had a longer distance.
  */
 function following(symbol: PriceSymbol, trail: Trail, until: number): Following {
   const { since } = trail;
@@ -117,8 +116,8 @@ function following(symbol: PriceSymbol, trail: Trail, until: number): Following 
 }
 
 /**
- * Returns the first tick in (`from`, `until`] that reaches a level. If a coarse bar does not reach it, its finer bars
- * are skipped.
+ * Returns the first tick in (`from`, `until`] that reaches a level. If a coarse bar does not reach the level, its finer
+ * bars are skipped.
  */
 export function firstCrossingOf(
   symbol: PriceSymbol,
@@ -192,7 +191,7 @@ function crossingInDay(
     const volumeBefore = block.volumeSoFar[minute - 1] ?? 0;
     const end = Math.min(last, start + TICKS - 1);
     for (let second = Math.max(first, start); second <= end; second++) {
-      // Prices in seconds without trading fill no order.
+      // A second without trading fills no order.
       if (bend?.standsStill(index, second) === true) continue;
       const price = ticks.price[second - start]!;
       const volume = ticks.volumeSoFar[second - start]!;

@@ -39,7 +39,10 @@ class History {
   }
 }
 
-/** Returns each day's level: the next price beyond the past 52 weeks' range, unreachable without an earlier day. */
+/**
+ * Returns the level of each day: the next price beyond the range of the past 52 weeks. Without an earlier day, the
+ * level is unreachable.
+ */
 function yearLevels(symbol: PriceSymbol, direction: 'atOrAbove' | 'atOrBelow'): (day: Readonly<Day>) => number {
   const { dayNumbers } = sessionTable(symbol.market);
   const history = new History(symbol, (index) => {
@@ -60,7 +63,6 @@ function yearLevels(symbol: PriceSymbol, direction: 'atOrAbove' | 'atOrBelow'): 
   };
 }
 
-/** Returns each day's level: a multiple of the average volume, unreachable without an earlier day. */
 function volumeLevels(symbol: PriceSymbol, times: number): (day: Readonly<Day>) => number {
   const history = new History(symbol, (index) => index - AVERAGE_SESSIONS);
   return ({ index }) => {
@@ -71,7 +73,7 @@ function volumeLevels(symbol: PriceSymbol, times: number): (day: Readonly<Day>) 
   };
 }
 
-/** Returns the search for a daily level. `debutPrice` replaces the previous close on a new share's first day. */
+/** Returns the search for a daily level. On the first day of a new share, `debutPrice` replaces the previous close. */
 export function dailySought(symbol: PriceSymbol, level: DailyLevel, debutPrice: number | undefined): Sought {
   let today = 0;
   if (level.daily === 'volume') {

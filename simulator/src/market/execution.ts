@@ -5,16 +5,16 @@ import type { Arrival, Coming, Deal, Execution, FilledArrival, OrderView, Refuse
 import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
 
 /**
- * The version of the execution rules, written in journal headers. Raise it with every change of fills. 1: orders are
- * refused while the market is closed. 2: they are queued for the next opening. 3: they fill against the book's levels,
- * also after a trigger; auctions. 4: an opening auction's volume no longer fills resting orders in the minute after it.
- * 5: delayed openings in Tokyo, allocation at the day's limit, queue positions.
+ * The version of the execution rules, which journal headers contain. Raise it with every change of fills. 1: orders are
+ * refused while the market is closed. 2: they are queued for the next opening. 3: they fill against the levels of the
+ * book, also after a trigger; auctions. 4: the volume of an opening auction no longer fills resting orders in the
+ * minute after it. 5: delayed openings in Tokyo, allocation at the day's limit, queue positions.
  */
 export const EXECUTION_MODEL = 5;
 
-/** The maximum share of an auction's volume for an order exactly at the auction price. */
+/** The largest part of an auction's volume that an order exactly at the auction price gets. */
 const PARTICIPATION = 0.2;
-/** Orders up to this size, as private customers usually place, fill in full. */
+/** Orders of up to this many shares fill in full. Private customers usually place such orders. */
 const FILLED_AT_ONCE_SHARES = 1_000;
 const PARTS_MAXIMUM = 8;
 
@@ -55,12 +55,11 @@ function keepsLimit({ side, limit }: OrderView, price: number): boolean {
   return limit === undefined || (side === 'buy' ? price <= limit : price >= limit);
 }
 
-/** Whether the order's last auction makes it a market order. */
 function losesLimit({ validity = 'untilCancelled' }: OrderView): boolean {
   return becomesMarket(validity);
 }
 
-/** Returns the highest price per share at which a pending order is counted; without a limit, the day's upper limit. */
+/** Returns the highest price per share that a pending order may pay. Without a limit, this is the day's upper limit. */
 function mostOf(order: OrderView, upper: number | undefined): number | undefined {
   const { side, limit, trigger } = order;
   if (limit !== undefined) return losesLimit(order) ? (upper ?? limit) : limit;
@@ -75,7 +74,10 @@ function quoteFor({ code, side }: OrderView, at: number, market: Traded): number
   return quote === undefined || quote <= 0 ? undefined : quote;
 }
 
-/** Fills an order level by level from price `first`. Without a limit, the rest fills at the last price. */
+/**
+ * Fills an order level by level, from the price `first`. Without a limit, shares beyond the book fill at the last
+ * price.
+ */
 function walked(order: OrderView, at: number, first: number, market: Traded): readonly Deal[] {
   const deals: Deal[] = [];
   let { open } = order;
@@ -99,13 +101,13 @@ function tradesInAuction(
   return isAuctionAt(market.sessionView(id, at).session, at, market.tick(code, at - 1)?.volume !== 0);
 }
 
-/** Returns the part that fills at an order's limit: a minimum, or `offered` if greater. */
+/** Returns how many shares of an order fill at its limit: a minimum, or `offered` if that is more. */
 function partOf({ open, ordered, isWhole = false }: OrderView, offered = 0): number {
   const least = Math.max(FILLED_AT_ONCE_SHARES, Math.ceil(ordered / PARTS_MAXIMUM), offered);
   return isWhole ? open : Math.min(open, Math.ceil(least / LOT_SHARES) * LOT_SHARES);
 }
 
-/** Returns the shares queued before an order, and the instant from which trades at its limit count. */
+/** Returns how many shares are queued before an order, and from when trades at its limit count. */
 function placeOf(order: OrderView, market: Traded): { readonly before: number; readonly since: number } | undefined {
   const { code, side, limit, restsAt, filledAt } = order;
   if (limit === undefined || restsAt === undefined) return undefined;
@@ -113,13 +115,16 @@ function placeOf(order: OrderView, market: Traded): { readonly before: number; r
   return { before: market.waitingAt(code, side, limit, restsAt), since: restsAt };
 }
 
-/** Returns the shares traded beyond the queue before an order; negative while part of it remains. */
+/** Returns how many shares have traded beyond the queue before an order. Negative while part of the queue remains. */
 function reachedBy(order: OrderView, at: number, market: Traded): number | undefined {
   const place = placeOf(order, market);
   return place && market.tradedAt(order.code, order.limit!, place.since, at) - place.before;
 }
 
-/** Returns the shares that fill at a price. A trade beyond the limit fills the order in full, even in an auction. */
+/**
+ * Returns how many shares of an order fill at a price. A trade beyond the limit fills the order in full, even in an
+ * auction.
+ */
 function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
   const { code, market: id, open, limit } = order;
   if (limit !== price) return open;
@@ -131,7 +136,8 @@ function restingShares(order: OrderView, at: number, price: number, market: Trad
 }
 
 /**
- * Except in auctions, skips trades exactly at the limit until the queue and a minimum part of the order have traded.
+ * Skips trades exactly at the limit until the queue and a minimum part of the order have traded. Auctions are not
+ * skipped.
  */
 function inTurn(order: OrderView, first: Crossing, until: number, market: Traded): Crossing | undefined {
   const { code, limit } = order;
@@ -173,7 +179,9 @@ function nextAuction(order: OrderView, at: number, market: Traded): number | und
   return auction?.at ?? nextOpenAt;
 }
 
-/** Queues an order for the next opening or auction. Orders across a split are refused, because prices would change. */
+/**
+ * Queues an order for the next opening or auction. Refuses it if a split comes first, because the prices would change.
+ */
 function queuedArrival(order: OrderView, at: number, goesAt: number | undefined, market: Traded): Arrival {
   const { code } = order;
   const split = market.nextSplit(code, at);
@@ -184,12 +192,15 @@ function queuedArrival(order: OrderView, at: number, goesAt: number | undefined,
   const triggered = triggeredBy(order, at, market);
   if (triggered !== undefined) return triggered;
   const isForAuction = order.validity !== undefined && onlyAuction(order.validity) !== undefined;
-  // Without price limits (New York), a market order is counted at the quote.
+  // New York has no price limits, so a market order is assumed to pay the quote.
   const price = mostOf(order, market.limits(code, goesAt)?.upper) ?? (isForAuction ? quote : undefined);
   return { kind: 'wait', quote, goesAt, ...(price !== undefined && { price }) };
 }
 
-/** Returns an order's end: a fill in its last auction, if its limit no longer applies, or expiry. */
+/**
+ * Returns how an order ends: with a fill in its last auction if its limit then no longer applies, otherwise by
+ * expiring.
+ */
 function endOf(order: OrderView, expiresAt: number, from: number, market: Traded): Coming {
   const auction = losesLimit(order)
     ? market.firstCrossing(order.code, EVERY_PRICE, Math.max(from, expiresAt - 1), expiresAt)
@@ -198,8 +209,8 @@ function endOf(order: OrderView, expiresAt: number, from: number, market: Traded
 }
 
 /**
- * Returns the expiry. If special quotes delay an opening, its orders remain valid until that opening, the break or the
- * close.
+ * Returns when an order expires. If special quotes delay an opening, its orders remain valid until that opening, the
+ * break or the close.
  */
 function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Traded): number {
   if (expiresAt === undefined) return Number.POSITIVE_INFINITY;
@@ -227,7 +238,7 @@ export function executionOn(market: Traded): Execution {
       const auction = onlyAuction(validity);
       const goesAt = auction && auctionAhead(market, order.market, auction, at);
       const isOpen = market.sessionView(order.market, at).phase === 'continuous';
-      // A halted stock's quote is not a price.
+      // The quote of a halted stock is not a price at which it trades.
       if (isOpen && market.halted(code, at)) return { kind: 'refused', why: 'halted' };
       if (auction !== undefined) return queuedArrival(order, at, goesAt, market);
       if (!isOpen) return queuedArrival(order, at, nextAuction(order, at, market), market);
@@ -237,7 +248,7 @@ export function executionOn(market: Traded): Execution {
       if (triggered !== undefined) return triggered;
       const isSpecial = market.tick(code, at)?.specialQuote !== undefined;
       if (!isSpecial && !isArmed(order) && keepsLimit(order, quote)) return met(order, at, quote, market);
-      // A special quote queues even market orders.
+      // Under a special quote, even market orders are queued.
       return { kind: 'wait', price: mostOf(order, market.limits(code, at)?.upper) ?? quote, quote };
     },
     trigger: (order, at) => triggerAt(order, at, market),
@@ -247,7 +258,7 @@ export function executionOn(market: Traded): Execution {
       const allocated = isParted ? allocatedShares(order, at, price, market) : undefined;
       if (allocated !== undefined) return [{ price, quantity: allocated }];
       const isAuction = tradesInAuction(order, at, market);
-      // A triggered order fills against the book's levels.
+      // A triggered order fills against the levels of the book.
       if ((isArmed(order) || order.triggeredAt === at) && !isAuction) return walked(order, at, price, market);
       const isLimited = order.limit !== undefined && !(losesLimit(order) && at === order.expiresAt);
       if (isLimited) return [{ price, quantity: restingShares(order, at, price, market) }];

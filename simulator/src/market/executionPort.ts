@@ -1,26 +1,27 @@
 import type { MarketId, OrderStated, OrderType, Validity } from '@zaraba/contracts';
 
 /**
- * An order as the exchange sees it, opening or closing. Instants are in milliseconds, prices integers of 1/PRICE_SCALE.
+ * An order, to open or close a position, as the exchange sees it. Instants are in milliseconds; prices are integers of
+ * 1/PRICE_SCALE.
  */
 export interface OrderView extends OrderStated {
   readonly code: string;
   readonly market: MarketId;
   readonly side: 'buy' | 'sell';
   readonly orderType: OrderType;
-  /** Absent if valid until cancelled. */
+  /** Absent for an order that is valid until cancelled. */
   readonly validity?: Validity;
   readonly triggeredAt?: number;
-  /** The instant of entry, from which a trailing stop follows the price. */
+  /** The instant of entry. From then on, a trailing stop follows the price. */
   readonly since?: number;
-  /** The instant at which it joined the queue at its limit, if it has. */
+  /** The instant at which the order joined the queue at its limit. Absent if it is not queued. */
   readonly restsAt?: number;
-  /** Absent if valid until cancelled. */
+  /** Absent for an order that is valid until cancelled. */
   readonly expiresAt?: number;
   readonly open: number;
   readonly ordered: number;
   readonly filledAt?: number;
-  /** Whether it fills in full or not at all. */
+  /** Whether the order fills in full or not at all. */
   readonly isWhole?: boolean;
 }
 
@@ -31,16 +32,16 @@ export interface Deal {
 }
 
 /**
- * A pending order's next event. After a gap, a fill may be better than the limit or worse than the trigger. An order
- * triggered beyond its limit is then queued at the limit.
+ * The next event of a pending order. After a gap, a fill may be better than the limit or worse than the trigger. An
+ * order that was triggered beyond its limit is then queued at its limit.
  */
 export type Coming =
   | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire'; readonly at: number };
 
 /**
- * Why an arriving order is refused. `closed`: it cannot be queued for the next opening or its auction. `triggered`: the
- * last trade has already reached the trigger, which must be `beyond` it.
+ * Why an arriving order is refused. `closed`: the order cannot be queued for the next opening or its auction.
+ * `triggered`: the last trade has already reached the trigger. `beyond` bounds the triggers that are allowed.
  */
 export type RefusedArrival =
   | { readonly kind: 'refused'; readonly why: 'closed' | 'halted' | 'unquoted' }
@@ -51,8 +52,8 @@ export type RefusedArrival =
     };
 
 /**
- * An arriving order that fills at its limit or better. `price` is the first price, or the remaining shares' limit;
- * `quote` is the opposite side's.
+ * An arriving order that fills at its limit or better. `price` is the first price, or the limit of the remaining
+ * shares. `quote` is the price on the opposite side.
  */
 export interface FilledArrival {
   readonly kind: 'fill';
@@ -62,8 +63,8 @@ export interface FilledArrival {
 }
 
 /**
- * An arriving order that is pending until its price is reached, or until `goesAt`. `price` is the highest that it may
- * pay, absent if unbounded; `quote` is the opposite side's.
+ * An arriving order that is pending until its price is reached or until `goesAt`. `price` is the highest price that it
+ * may pay, absent if unbounded. `quote` is the price on the opposite side.
  */
 export interface WaitingArrival {
   readonly kind: 'wait';
@@ -72,23 +73,28 @@ export interface WaitingArrival {
   readonly goesAt?: number;
 }
 
-/** An arriving order's result. */
+/** The result of an arriving order. */
 export type Arrival = FilledArrival | WaitingArrival | RefusedArrival;
 
 /**
- * Decides fills: a pure function of market, instant and order. Therefore the next event is known in advance, and one
- * clock jump has the same result as many steps.
+ * Decides fills as a pure function of market, instant and order. The next event is thus known in advance, and one jump
+ * of the clock has the same result as many steps.
  */
 export interface Execution {
   /** Returns the next event in (`from`, `until`]. */
   next(order: OrderView, from: number, until: number): Coming | undefined;
-  /** Returns an order's present trigger, which moves for a trailing stop. Undefined without a trigger. */
+  /**
+   * Returns the current trigger of an order. That of a trailing stop moves. Undefined for an order without a trigger.
+   */
   trigger(order: OrderView, at: number): number | undefined;
   now(order: OrderView, at: number): Arrival;
-  /** Returns a pending order's fills at a trade that `next` returned. */
+  /** Returns the fills of a pending order at a trade that `next` returned. */
   deals(order: OrderView, at: number, price: number): readonly Deal[];
   isAuction(order: Pick<OrderView, 'code' | 'market'>, at: number): boolean;
-  /** Returns the shares queued before an order at its limit; 0 after a partial fill. Undefined outside the queue. */
+  /**
+   * Returns how many shares are queued before an order at its limit; 0 after a partial fill. Undefined for an order
+   * outside the queue.
+   */
   ahead(order: OrderView, at: number): number | undefined;
   /** Returns the instant of the next trade at any price, at most `until`. */
   nextTrade(code: string, from: number, until: number): number;

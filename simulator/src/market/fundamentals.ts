@@ -14,7 +14,7 @@ import type { PriceSymbol } from './prices/shapes.ts';
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;
 const YEARS_SHOWN = 5;
-/** Sales follow the average market value of this many year-ends, because they vary less than prices. */
+/** Sales follow the average market value at the end of this many years, because sales vary less than prices. */
 const YEARS_AVERAGED = 4;
 /** The part of the operating profit that remains after tax and interest. */
 const AFTER_TAX = 0.7;
@@ -29,9 +29,9 @@ const TAG_OPERATING = 836;
 const TAG_RESULTS = 837;
 
 /**
- * When a market's issuers end their fiscal year, and in which `months` they publish results. Months count from
- * January = 0. Yearly results follow `delay` months after `lastMonth`. Each issuer publishes on a session of its own:
- * one of the `spread` sessions that begin with session `from` of the month, counted from 0.
+ * When a market's issuers end their fiscal year, and in which `months` (January is 0) they publish results. Yearly
+ * results follow `delay` months after `lastMonth`. Each issuer publishes on a session of its own: one of the `spread`
+ * sessions that begin with session `from` of the month, counted from 0.
  */
 interface Habits {
   readonly lastMonth: number;
@@ -47,7 +47,7 @@ const HABITS: Readonly<Record<MarketId, Habits>> = {
   cn: { lastMonth: 11, delay: 4, months: [3, 7, 9], from: 8, spread: 9 },
 };
 
-/** An issuer: its symbol and instrument, and the offer if it is a new share. */
+/** An issuer: its symbol and its instrument; for a new share also its offer. */
 interface Issuer {
   readonly symbol: PriceSymbol;
   readonly instrument: Instrument;
@@ -58,20 +58,25 @@ function draw({ symbol }: Issuer, place: number, tag: number): number {
   return uniformOf(mix(symbol.ownKey, place, tag));
 }
 
-/** Returns the index of an issuer's results session in a month from January 2000; it may be beyond the calendar. */
+/**
+ * Returns the index of the session in which an issuer publishes results, in a month counted from January 2000. It may
+ * be beyond the calendar.
+ */
 function resultsIndex({ market, ownKey }: PriceSymbol, month: number): number {
   const { from, spread } = HABITS[market];
   const start = sessionTable(market).monthStarts[month] ?? Number.POSITIVE_INFINITY;
   return start + from + (mix(ownKey, 0, TAG_RESULTS) % spread);
 }
 
-/** Returns the index of a month's last session; 0 if the calendar begins later. */
 function lastIndex(market: MarketId, month: number): number {
   const { monthStarts, sessions } = sessionTable(market);
   return Math.max(0, (monthStarts[Math.max(0, month + 1)] ?? sessions.length) - 1);
 }
 
-/** Returns the market value at the end of a month, in currency units; before the listing, at the offer price. */
+/**
+ * Returns the market value at the end of a month, in currency units. Before the listing, it is based on the offer
+ * price.
+ */
 function valueOn({ symbol, instrument, offer }: Issuer, month: number, newest: number): number {
   const index = lastIndex(symbol.market, month);
   const { actions } = symbol;
@@ -81,7 +86,7 @@ function valueOn({ symbol, instrument, offer }: Issuer, month: number, newest: n
   return ((price / PRICE_SCALE) * shares * plainShareProductOn(actions, index)) / plainShareProductOn(actions, newest);
 }
 
-/** Returns the dividends with an ex-date in the year that ends with `month`, for one share of today. */
+/** Returns the sum of the dividends with an ex-date in the year that ends with `month`, per share of today. */
 function dividendsIn(symbol: PriceSymbol, month: number, now: number): number {
   const { actions, market } = symbol;
   const { sessions } = sessionTable(market);
@@ -104,9 +109,9 @@ interface Figures {
 }
 
 /**
- * Returns the figures of the year that ends with `month`, in currency units. Profits follow the market value, damped by
- * its average of several years, at the issuer's own price-to-earnings ratio. That of a new share is the ratio that its
- * offer states; the year before its listing has exactly this ratio.
+ * Returns the figures of the year that ends with `month`, in currency units. Profits follow the average market value of
+ * several years at the issuer's own price-to-earnings ratio. A new share's ratio is the one that its offer states; the
+ * year before its listing has exactly this ratio.
  */
 function figuresOf(issuer: Issuer, month: number, newest: number): Figures {
   const { symbol, instrument, offer } = issuer;
@@ -134,7 +139,10 @@ function endOf(month: number): string {
   return dateText(dayNumber(FIRST_YEAR + Math.floor(next / MONTHS_A_YEAR), (next % MONTHS_A_YEAR) + 1, 1) - 1);
 }
 
-/** Returns the day of the first results after session `published`, sought from `month` on; undefined beyond the calendar. */
+/**
+ * Returns the day of the first results after session `published`, searched from `month` on. Undefined beyond the
+ * calendar.
+ */
 function nextResults(symbol: PriceSymbol, month: number, published: number): string | undefined {
   const { months } = HABITS[symbol.market];
   for (let next = month; next < month + 2 * MONTHS_A_YEAR; next++) {
@@ -146,8 +154,8 @@ function nextResults(symbol: PriceSymbol, month: number, published: number): str
 }
 
 /**
- * Computes what an issuer has published until `now`, using no later prices. Results are public from the close of their
- * day. The first known year of a new share is the one before its listing.
+ * Computes what an issuer has published until `now`, without later prices. Results are public from the close of their
+ * day. The first known year of a new share is the year before its listing.
  */
 export function fundamentalsOf(issuer: Issuer, now: number): Fundamentals {
   const { symbol, instrument } = issuer;

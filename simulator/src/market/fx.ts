@@ -3,12 +3,12 @@ import type { Currency } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { exp, normalOf } from './numeric.ts';
 
-/** Decimals of RATE_SCALE. */
+/** The number of decimals of RATE_SCALE. */
 export const RATE_DECIMALS = 8;
 /** Rates are integers: one unit of the first currency is rate ÷ RATE_SCALE units of the second. */
 export const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 
-/** Mean currency values in US dollars: round figures of about 2025, as in LIMITS. */
+/** The mean values of the currencies in US dollars: round figures of about 2025, as in LIMITS. */
 const REFERENCE_USD: Readonly<Record<Currency, number>> = {
   jpy: 1 / 150,
   usd: 1,
@@ -22,8 +22,8 @@ const REFERENCE_USD: Readonly<Record<Currency, number>> = {
 };
 
 /**
- * The waves whose sum is a rate's logarithm. Each has new random heights at multiples of its length, from trends of
- * months to steps of minutes; `deviation` is its standard deviation.
+ * The waves whose sum is the logarithm of a rate, from trends of months to steps of minutes. A wave has a new random
+ * height every `minutes`; `deviation` is the standard deviation of the heights.
  */
 const WAVES = [
   { minutes: 129_600, deviation: 0.02 },
@@ -33,10 +33,9 @@ const WAVES = [
   { minutes: 45, deviation: 0.000_3 },
   { minutes: 5, deviation: 0.000_08 },
 ] as const;
-/** Leaves eight digits for the smallest currency. */
+/** The scale of currency values. It leaves eight digits for the smallest currency. */
 const WORTH_SCALE = 1e12;
 
-/** Returns a wave's height: smooth noise between two random draws. */
 function heightOf(key: number, wave: number, length: number, minute: number): number {
   const place = Math.floor(minute / length);
   const part = minute / length - place;
@@ -45,7 +44,6 @@ function heightOf(key: number, wave: number, length: number, minute: number): nu
   return left + (right - left) * part * part * (3 - 2 * part);
 }
 
-/** Returns a currency's value in 1/WORTH_SCALE dollars. The dollar's is constant. */
 function worthOf(seed: string, currency: Currency, minute: number): bigint {
   if (currency === 'usd') return BigInt(WORTH_SCALE);
   const key = word(`fx/${seed}/${currency}`);
@@ -53,14 +51,14 @@ function worthOf(seed: string, currency: Currency, minute: number): bigint {
   return BigInt(Math.round(REFERENCE_USD[currency] * exp(log) * WORTH_SCALE));
 }
 
-/** Returns the start of the minute, when its rate begins. */
+/** Returns the start of a minute. A rate applies from there. */
 export function rateInstant(now: number): number {
   return Math.floor(now / MINUTE_MS) * MINUTE_MS;
 }
 
 /**
- * Returns the mid rate, an integer of 1/RATE_SCALE: a pure function of seed and minute. It derives from dollar values,
- * so that converting through other currencies gives the same rate up to rounding.
+ * Returns the mid rate, an integer of 1/RATE_SCALE. It is a pure function of seed and minute. It derives from dollar
+ * values, so that converting through a third currency gives the same rate up to rounding.
  */
 export function midRate(seed: string, from: Currency, to: Currency, now: number): number {
   const minute = rateInstant(now) / MINUTE_MS;

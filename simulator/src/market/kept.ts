@@ -1,4 +1,4 @@
-/** Creates a cache of at most `most` values; the oldest is evicted first. */
+/** Creates a cache of at most `most` values. The oldest one is evicted first. */
 export function keeping<Value>(most: number): (key: string | number, make: () => Value) => Value {
   const kept = new Map<string | number, { readonly value: Value }>();
   return (key, make) => {
@@ -14,7 +14,7 @@ export function keeping<Value>(most: number): (key: string | number, make: () =>
   };
 }
 
-/** Creates a cache of one value per market, computed on first use and released with the market. */
+/** Creates a cache of one value per market. It is computed on first use and released with the market. */
 export function perMarket<Value>(make: () => Value): (market: object) => Value {
   const kept = new WeakMap<object, { readonly value: Value }>();
   return (market) => {

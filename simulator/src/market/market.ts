@@ -30,7 +30,7 @@ export interface Instrument {
   readonly kind: 'share';
 }
 
-/** A market index: quoted, never traded. */
+/** A market index. It is quoted but never traded. */
 export interface IndexInstrument {
   readonly code: string;
   readonly names: Names;
@@ -39,24 +39,24 @@ export interface IndexInstrument {
 }
 
 /**
- * Boards with their own rules: tick tables (`fine`, `standard` in Tokyo) or price limits (`main`, `growth`, `st`,
- * `beijing` in China).
+ * The boards, which have their own rules: tick tables (`fine`, `standard` in Tokyo) or price limits (`main`, `growth`,
+ * `st`, `beijing` in China).
  */
 export type Board = 'fine' | 'standard' | 'us' | 'main' | 'growth' | 'st' | 'beijing';
 
-/** The dates of a new share offer, on business days in Tokyo's hours, milliseconds. */
+/** The dates of an offer of new shares, in milliseconds. All are on business days during Tokyo's hours. */
 export interface NewShareSchedule {
   /** The announcement, with a provisional price. */
   readonly announcedAt: number;
   readonly termsAt: number;
   readonly opensAt: number;
   readonly closesAt: number;
-  /** The end of applications, before the lottery. */
+  /** The end of applications. The lottery follows. */
   readonly bookClosedAt: number;
   readonly lotteryAt: number;
   readonly paymentOpensAt: number;
   readonly paymentDeadlineAt: number;
-  /** The first trade and delivery of paid shares. */
+  /** The first trade, and the delivery of paid shares. */
   readonly listsAt: number;
 }
 
@@ -67,8 +67,8 @@ export interface NewShareDates {
 }
 
 /**
- * A new share's offer in Tokyo, including data not yet public. Prices are integers of 1/PRICE_SCALE and final from
- * `termsAt`.
+ * An offer of new shares in Tokyo, including data that are not public yet. Prices are integers of 1/PRICE_SCALE and
+ * final from `termsAt` on.
  */
 export interface NewShareOffer {
   readonly number: number;
@@ -78,7 +78,7 @@ export interface NewShareOffer {
   readonly leadFirm: Names;
   readonly provisionalPrice: number;
   readonly price: number;
-  /** Price to earnings, in hundredths. */
+  /** The price-to-earnings ratio, in hundredths. */
   readonly perHundredths: number;
   readonly issuedCount: number;
   readonly lotteryCount: number;
@@ -88,8 +88,8 @@ export interface NewShareOffer {
 }
 
 /**
- * A lottery's tickets, numbered from 1; every `step`-th wins. This broker's customers have `own` consecutive tickets
- * from `firstOwn` on.
+ * The tickets of a lottery, numbered from 1. Every `step`-th ticket wins. This broker's customers have `own`
+ * consecutive tickets from `firstOwn` on.
  */
 export interface TicketBook {
   readonly total: number;
@@ -98,10 +98,10 @@ export interface TicketBook {
   readonly own: number;
 }
 
-/** A session; times in milliseconds. From `callAt` on, only closing-auction orders are collected. */
+/** A session. Times are in milliseconds. From `callAt` on, only orders for the closing auction are collected. */
 export interface Session {
   readonly market: MarketId;
-  /** In the exchange's time zone. */
+  /** The date in the exchange's time zone. */
   readonly date: string;
   readonly openAt: number;
   readonly callAt?: number;
@@ -111,14 +111,14 @@ export interface Session {
   readonly hasMorningAuction?: boolean;
 }
 
-/** An auction that collects orders between `from` and `until` and trades at `at`. */
+/** An auction that collects orders from `from` to `until` and trades at `at`. */
 export interface Collecting {
   readonly from: number;
   readonly until: number;
   readonly at: number;
 }
 
-/** The session and phase at an instant, with the next times; absent times lie beyond the calendar. */
+/** The session and phase at an instant, and the next times. A time that lies beyond the calendar is absent. */
 export interface SessionView {
   readonly market: MarketId;
   readonly phase: SessionPhase;
@@ -129,15 +129,15 @@ export interface SessionView {
   readonly nextCloseAt?: number;
   readonly nextPhase?: SessionPhase;
   readonly nextPhaseAt?: number;
-  /** The auction collecting orders, if any. */
+  /** The auction that is collecting orders, if any. */
   readonly auction?: Collecting;
-  /** Until then no order can be cancelled or amended. */
+  /** Until this instant, no order can be cancelled or amended. */
   readonly bindingUntil?: number;
 }
 
 /**
- * A special quote in Tokyo (特別気配): the next trade would be too far from the last price, so nothing trades while the
- * quote moves towards it in steps. `side` lacks a counterpart; `price` is an integer of 1/PRICE_SCALE.
+ * A special quote in Tokyo (特別気配). The next trade would be too far from the last price, so nothing trades while the
+ * quote moves towards it in steps. `side` is the side of the unmatched orders; `price` is an integer of 1/PRICE_SCALE.
  */
 export interface SpecialQuote {
   readonly price: number;
@@ -161,7 +161,10 @@ export interface Tick {
   readonly specialQuote?: SpecialQuote;
 }
 
-/** A finished session's prices, integers of 1/PRICE_SCALE; without limits `upper` is infinite and `lower` 0. */
+/**
+ * The prices of a finished session, integers of 1/PRICE_SCALE. Without price limits, `upper` is infinite and `lower` is
+ * 0.
+ */
 export interface FinishedDay {
   readonly previousClose: number;
   readonly close: number;
@@ -171,34 +174,34 @@ export interface FinishedDay {
 }
 
 /**
- * The last closes, of which the last is the newest price, and the range and the dividends of 52 weeks. Prices are integers
- * of 1/PRICE_SCALE in shares of today.
+ * The last closes, ending with the newest price, and the price range and dividends of 52 weeks. Prices are integers of
+ * 1/PRICE_SCALE per share of today.
  */
 export interface Trend {
   readonly closes: readonly number[];
   readonly high: number;
   readonly low: number;
-  /** For one share, before tax, of all ex-dates. */
+  /** The sum of the dividends of all ex-dates, per share and before tax. */
   readonly dividends: number;
 }
 
-/** A dividend's dates: trading days in the exchange's time zone, instants in milliseconds. */
+/** The dates of a dividend. Trading days are in the exchange's time zone; instants are in milliseconds. */
 export interface DividendDates {
   readonly exDate: string;
-  /** Just after the last close before `exDate`. Holders at this instant are entitled to the dividend. */
+  /** Just after the last close before `exDate`. The holders at this instant are entitled to the dividend. */
   readonly fixedAt: number;
   readonly paidAt: number;
 }
 
 /** A dividend's dates and amount. */
 export interface Dividend extends DividendDates {
-  /** Before tax, an integer of 1/PRICE_SCALE. */
+  /** The amount per share before tax, an integer of 1/PRICE_SCALE. */
   readonly perShare: number;
 }
 
 /**
- * From `opensAt` (milliseconds) on, each share becomes `ratio` shares: below 1 in a consolidation, 1 if new shares are
- * only offered.
+ * From `opensAt` (milliseconds) on, each share becomes `ratio` shares. The ratio is below 1 in a consolidation, and 1
+ * if new shares are only offered.
  */
 export interface Split {
   readonly exDate: string;
@@ -207,16 +210,16 @@ export interface Split {
 }
 
 /**
- * A past issue: free and offered shares per share held, in 1/RATIO_SCALE (negative in a consolidation). Prices are
- * integers of 1/PRICE_SCALE.
+ * A past issue. `free` and `offered` are shares per share held, in 1/RATIO_SCALE (negative in a consolidation). Prices
+ * are integers of 1/PRICE_SCALE.
  */
 export interface ShareIssue {
   readonly free: number;
   readonly offered: number;
   readonly isSplit: boolean;
-  /** On the ex-date. */
+  /** The reference price on the ex-date. */
   readonly reference: number;
-  /** Of the right to buy offered shares. */
+  /** The value of the right to buy the offered shares. */
   readonly rightValue: number;
 }
 
@@ -227,7 +230,7 @@ export interface Level {
 }
 
 /**
- * The shares queued before an order at a price. The level is reached when they have traded at the price, at a trade
+ * The shares queued before an order at a price. The level is reached when they have traded at the price, by a trade
  * beyond it, or in an auction.
  */
 export interface QueuedLevel extends Level {
@@ -235,7 +238,7 @@ export interface QueuedLevel extends Level {
 }
 
 /**
- * A level that trails the highest trade since an instant from below, or the lowest from above. `by` is in
+ * A level that follows the highest trade since an instant from below, or the lowest from above. `by` is in
  * 1/PRICE_SCALE of the unit.
  */
 export interface Trail extends Pick<Level, 'direction'> {
@@ -245,15 +248,15 @@ export interface Trail extends Pick<Level, 'direction'> {
 }
 
 /**
- * A level fixed at each opening: a percentage (1/PRICE_SCALE) from the previous close, the next price beyond the
- * 52-week range, or a multiple (1/PRICE_SCALE) of the 20-day average volume.
+ * A level that is fixed at each opening: a percentage (1/PRICE_SCALE) from the previous close, the next price beyond
+ * the 52-week range, or a multiple (1/PRICE_SCALE) of the 20-day average volume.
  */
 export type DailyLevel =
   | { readonly daily: 'change'; readonly direction: Level['direction']; readonly percent: number }
   | { readonly daily: 'year'; readonly direction: Level['direction'] }
   | { readonly daily: 'volume'; readonly times: number };
 
-/** Queries the newest `limit` candles that begin before `before` and not after `now`, milliseconds. */
+/** A request for the newest `limit` candles that begin before `before` and not after `now`, milliseconds. */
 export interface CandleQuery {
   readonly period: Period;
   readonly adjustment: Adjustment;
@@ -262,51 +265,56 @@ export interface CandleQuery {
   readonly now: number;
 }
 
-/** Quotes. No data after `now` is visible. */
+/** Quotes. They never show data after `now`. */
 export interface Quotes {
-  /** Returns the newest tick; undefined for an unknown code, and before a new share's listing. */
+  /** Returns the newest tick. Undefined for an unknown code, and for a new share before its listing. */
   tick(code: string, now: number): Tick | undefined;
   halted(code: string, now: number): boolean;
 }
 
 /** Other traders' resting orders. */
 export interface Offers {
-  /** Returns the levels an order can fill against, best first: at least the quoted level, and more than are shown. */
+  /**
+   * Returns the levels that an order can fill against, best first. They include at least the quoted level and more
+   * levels than are shown.
+   */
   offered(code: string, to: 'buy' | 'sell', now: number): readonly Deal[];
-  /** Returns the shares unmatched in an auction, negative for sales. */
+  /** Returns the shares left unmatched in an auction. Negative if sell orders are unmatched. */
   unmatched(code: string, at: number): number;
-  /** Returns the resting orders' shares at any price, shown or not; 0 inside the spread. */
+  /** Returns how many shares rest at any price, shown or not; 0 inside the spread. */
   waitingAt(code: string, to: 'buy' | 'sell', price: number, now: number): number;
 }
 
 /** Trading days and hours. */
 export interface Calendar {
   sessionView(market: MarketId, now: number): SessionView;
-  /** Returns the next two months' closures, including half days. */
+  /** Covers the next two months, and includes half days. */
   closuresAhead(market: MarketId, now: number): readonly MarketClosure[];
   /** Returns the first session after a date; undefined beyond the calendar. */
   sessionAfter(market: MarketId, date: string): Session | undefined;
 }
 
-/** Rules for orders' prices and fees. */
+/** Rules on the prices and fees of orders. */
 export interface TradingRules {
-  /** Returns the day's price limits, if any. */
   limits(code: string, now: number): { readonly lower: number; readonly upper: number } | undefined;
   tickBands(code: string, now: number): readonly TickBand[];
-  /** Returns a price's maximum decimals on the day shown at `now`. */
+  /** Returns the maximum number of decimals of a price on the day shown at `now`. */
   priceDecimals(code: string, now: number): number;
-  /** An integer of 1/PRICE_SCALE, like the price. */
+  /** Returns the tick size. It is an integer of 1/PRICE_SCALE, like the price. */
   tickSize(code: string, price: number, now: number): number;
   fees(market: MarketId, now: number): readonly FeeLine[];
-  /** Whether shares may be sold on the day they were bought, not only from the next session on (T+1). */
+  /**
+   * Whether shares may be sold on the day on which they were bought. If not, they may be sold from the next session on
+   * (T+1).
+   */
   sameDaySale(market: MarketId): boolean;
 }
 
-/** Searches future prices. Only the core uses it and never shows them. */
+/** Searches future prices. Only the core uses it, and it never shows these prices. */
 export interface PriceSearch {
   /**
-   * Returns the first tick in (`from`, `until`] that reaches the level or gaps beyond it. A trail follows the price
-   * from its own start.
+   * Returns the first tick in (`from`, `until`] that reaches the level or gaps beyond it. A trailing level follows the
+   * price from its own start.
    */
   firstCrossing(
     code: string,
@@ -314,9 +322,9 @@ export interface PriceSearch {
     from: number,
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;
-  /** Returns the shares trading at the price in (`from`, `until`]. */
+  /** Returns how many shares trade at the price in (`from`, `until`]. */
   tradedAt(code: string, price: number, from: number, until: number): number;
-  /** Returns a trail's level, rounded to the tick grid; undefined for an unknown code. */
+  /** Returns the level of a trail, rounded to the tick grid. Undefined for an unknown code. */
   trailedTo(code: string, trail: Trail, at: number): number | undefined;
 }
 
@@ -334,11 +342,11 @@ export interface Bars {
   /** Returns the newest candle, unadjusted. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;
-  /** Returns unsorted volume by price; undefined for an unknown code. */
+  /** Returns the volume by price, unsorted. Undefined for an unknown code. */
   volumes(code: string, now: number): readonly VolumeAtPrice[] | undefined;
-  /** Returns the trend of a stock; undefined for an unknown code, and before a new share is listed. */
+  /** Returns the trend of a stock. Undefined for an unknown code, and for a new share before its listing. */
   trend(code: string, now: number): Trend | undefined;
-  /** Returns a finished day; undefined before its close, without a session, and for an unknown code. */
+  /** Returns a finished day. Undefined before its close, for a day without a session, and for an unknown code. */
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
 }
 
@@ -346,47 +354,47 @@ export interface Bars {
 export interface CorporateActions {
   /** Returns the first dividend with `fixedAt` after an instant. */
   nextDividend(code: string, after: number): DividendDates | undefined;
-  /** Returns an ex-date's dividend; undefined before `fixedAt`. */
+  /** Returns the dividend of an ex-date. Undefined before `fixedAt`. */
   dividend(code: string, exDate: string, now: number): Dividend | undefined;
   /** Returns the first split or issue after an instant. */
   nextSplit(code: string, after: number): Split | undefined;
-  /** Returns an ex-date's issue; undefined before its opening, and for a split that no overlay made. */
+  /** Returns the issue of an ex-date. Undefined before its opening, and for a split that no overlay made. */
   shareIssue(code: string, exDate: string, now: number): ShareIssue | undefined;
   issuedShares(code: string, now: number): number;
-  /** Returns what an issuer has published; undefined for an index, an unknown code, or an unlisted new share. */
+  /** Returns what an issuer has published. Undefined for an index, an unknown code, and an unlisted new share. */
   fundamentals(code: string, now: number): Fundamentals | undefined;
 }
 
 /** Listed stocks, rankings and search. */
 export interface Listings {
   instruments(market: MarketId): readonly Instrument[];
-  /** With `now`, new shares are included only after their announcement. */
+  /** Returns an instrument. With `now`, new shares are found only after their announcement. */
   instrument(code: string, now?: number): Instrument | undefined;
   indices(): readonly IndexInstrument[];
-  /** Returns codes in ranked order, changed at most once per simulated minute. */
+  /** Returns codes in ranked order. The order changes at most once per simulated minute. */
   ranking(market: MarketId, sort: StockSort, now: number): readonly string[];
-  /** Returns the codes matching a text, best first. With `now`, recent new shares are included. */
+  /** Returns the codes that match a text, best first. With `now`, recent new shares are included. */
   search(text: string, now?: number): readonly string[];
 }
 
 /** Offers of new shares. */
 export interface NewShareOffers {
-  /** Returns the newest offer's number; undefined before the first. */
+  /** Returns the number of the newest offer. Undefined before the first one. */
   newestNewShare(now: number): number | undefined;
-  /** Returns an offer's dates, which are cheap to compute; undefined outside the calendar. */
+  /** Returns the dates of an offer, which are cheap to compute. Undefined outside the calendar. */
   newShareDates(number: number): NewShareDates | undefined;
-  /** Returns an offer; undefined outside the calendar. */
+  /** Returns an offer. Undefined outside the calendar. */
   newShareOffer(number: number): NewShareOffer | undefined;
 }
 
 /**
- * The market of one seed: a pure function of seed, instrument, time and overlays. Modules declare only the interfaces
- * they use.
+ * The market of one seed: a pure function of seed, instrument, time and overlays. Other modules declare only the
+ * interfaces that they use.
  */
 export interface Market
   extends Quotes, Offers, Calendar, TradingRules, PriceSearch, Bars, CorporateActions, Listings, NewShareOffers {
   readonly seed: string;
   readonly execution: Execution;
-  /** Returns the market under overlays, the same for the same list object. */
+  /** Returns the market under overlays. The same list object gives the same market. */
   overlaid(overlays: readonly Overlay[]): Market;
 }

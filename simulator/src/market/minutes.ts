@@ -16,8 +16,8 @@ function stretchesOf({ openAt, closeAt, breakStartAt = closeAt, breakEndAt = clo
 }
 
 /**
- * Returns the minutes of the day shown at `now`, the last one incomplete. Before the opening auction they have the base
- * price.
+ * Returns the minutes of the day shown at `now`. The last one is incomplete. Minutes before the opening auction have
+ * the base price.
  */
 export function minutesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): Minutes | undefined {
   const index = newestSessionIndex(symbol.market, now);

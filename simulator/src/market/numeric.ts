@@ -1,6 +1,6 @@
 /**
  * Prices use only + − × ÷ and the square root, which the language defines exactly. `Math.exp` and `Math.log` differ
- * between engines, and a last-bit difference can move a price by a tick.
+ * between engines, and a difference in the last bit can move a price by a tick.
  */
 
 const LN2_HIGH = 0.693145751953125;
@@ -15,7 +15,7 @@ for (let i = 1; i <= POWER_OFFSET; i++) {
 }
 
 const TERMS = 13;
-/** 1 / i!, for the exponential function's Taylor series. */
+/** The factors 1 / i! of the Taylor series of the exponential function. */
 const INVERSE_FACTORIALS = new Float64Array(TERMS + 1);
 INVERSE_FACTORIALS[0] = 1;
 for (let i = 1; i <= TERMS; i++) INVERSE_FACTORIALS[i] = INVERSE_FACTORIALS[i - 1]! / i;
@@ -29,7 +29,7 @@ export function exp(x: number): number {
   return sum * POWERS_OF_TWO[power + POWER_OFFSET]!;
 }
 
-/** Returns the natural logarithm of a positive number, slowly. */
+/** Returns the natural logarithm of a positive number. It is slow. */
 export function ln(x: number): number {
   let power = 0;
   let m = x;
@@ -75,7 +75,7 @@ function lowerTailQuantile(p: number): number {
   return top / bottom;
 }
 
-/** Returns a standard normal quantile (Acklam), with a relative error below 1.2e-9. */
+/** Returns a standard normal quantile (Acklam). Its relative error is below 1.2e-9. */
 export function normalQuantile(p: number): number {
   if (p < 0.02425) return lowerTailQuantile(p);
   return p > 1 - 0.02425 ? -lowerTailQuantile(1 - p) : centralQuantile(p);
@@ -86,7 +86,7 @@ const CELL_FRACTION = 1 / 0x100000;
 const QUANTILES = new Float64Array(CELLS + 1);
 for (let i = 1; i < CELLS; i++) QUANTILES[i] = normalQuantile(i / CELLS);
 
-/** Maps a 32-bit word to a standard normal number, from a table except for the outermost cells. */
+/** Maps a 32-bit word to a standard normal number. A table gives all but the outermost values. */
 export function normalOf(hash: number): number {
   const cell = hash >>> 20;
   if (cell === 0 || cell === CELLS - 1) return normalQuantile(uniformOf(hash));
@@ -96,7 +96,7 @@ export function normalOf(hash: number): number {
 
 const MANTISSA_CELLS = 1024;
 const MANTISSA_FRACTION = 1 / 0x200000;
-/** −ln of numbers in [1/2, 1], indexed by their leading bits. */
+/** −ln of the numbers from 1/2 to 1, indexed by their leading bits. */
 const MINUS_LN = new Float64Array(MANTISSA_CELLS + 1);
 for (let i = 0; i <= MANTISSA_CELLS; i++) MINUS_LN[i] = -ln(0.5 + i / (2 * MANTISSA_CELLS));
 
@@ -110,14 +110,14 @@ export function exponentialOf(hash: number): number {
   return zeros * Math.LN2 + left + (MINUS_LN[cell + 1]! - left) * (shifted & 0x1fffff) * MANTISSA_FRACTION;
 }
 
-/** Returns a smooth step from 0 to 1; 1/2 at x = 0. */
+/** Returns the value of a smooth step from 0 to 1, which is 1/2 at x = 0. */
 export function sigmoid(x: number): number {
   return 0.5 * (1 + x / Math.sqrt(1 + x * x));
 }
 
 /**
- * Returns the maximum of a Brownian bridge from a to b, from an exponential draw. For the minimum, negate a, b and the
- * result.
+ * Returns the maximum of a Brownian bridge from a to b. `exponential` is a random draw. For the minimum, negate a, b
+ * and the result.
  */
 export function bridgeMaximum(a: number, b: number, variance: number, exponential: number): number {
   return 0.5 * (a + b + Math.sqrt((b - a) * (b - a) + 2 * variance * exponential));

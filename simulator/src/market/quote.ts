@@ -10,7 +10,7 @@ import { TICKS } from './prices/tickBlock.ts';
 import { tickAbove, tickBelow } from './rules/tickSize.ts';
 import type { Day, MinuteBlock, PriceSymbol } from './prices/shapes.ts';
 
-/** For the draw of bid and ask. */
+/** The tag of the random draw of bid and ask. */
 export const TAG_SPREAD = 600;
 
 /** Returns the newest quote at an instant; before the calendar, the first tick. */
@@ -19,7 +19,7 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
   const session = sessionTable(symbol.market).sessions.at(index)!;
   const bend = bendOn(symbol, index);
   const begun = Math.max(0, secondAt(session, now));
-  // A halt or special quote shows the last trade.
+  // During a halt or a special quote, the quote shows the last trade.
   const second = bend === undefined ? begun : bend.tradedSecond(index, begun);
   const block = liveMinutes(symbol, index, live);
   const { day } = block;
@@ -36,7 +36,7 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
   let last: number;
   let volume: number;
   if (at === TICKS - 1) {
-    // A completed minute needs no ticks, the usual case outside trading hours.
+    // The end of a minute needs no ticks. This is the usual case outside trading hours.
     last = priceAt(day, block.close[minute]!);
     volume = block.volumeSoFar[minute]!;
     high = priceAt(day, block.highSoFar[minute]!);
@@ -61,13 +61,12 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
     high,
     low,
     volume,
-    // Overlays may raise prices so far that turnover exceeds the safe integers.
+    // Overlays may raise prices so far that the turnover exceeds the safe integers.
     turnover: Math.min(Number.MAX_SAFE_INTEGER, volume * symbol.averageSharePrice || value),
     ...(specialQuote && { specialQuote }),
   };
 }
 
-/** Before the opening auction, every price is the base price. */
 function unopenedQuote({ day, ownKey }: MinuteBlock, at: number, specialQuote: SpecialQuote | undefined): Tick {
   const { base, symbol } = day;
   const { bid, ask } = spread(day, base, mix(ownKey, 0, TAG_SPREAD));
@@ -87,14 +86,13 @@ function unopenedQuote({ day, ownKey }: MinuteBlock, at: number, specialQuote: S
   };
 }
 
-/** Whether the last trade was at the bid, not the ask. */
+/** Whether the last trade was at the bid, otherwise at the ask. */
 export function isAtBid(day: Day, last: number, hash: number): boolean {
   if (last >= day.upper) return false;
   const below = tickBelow(day.symbol!.ticks, last);
   return below <= 0 || below < day.lower || (hash & 1) === 0;
 }
 
-/** Returns bid and ask: one is the last trade, the other one or two ticks from it, both within the price limits. */
 function spread(day: Day, last: number, hash: number): { bid: number; ask: number } {
   const { ticks } = day.symbol!;
   const below = tickBelow(ticks, last);
@@ -107,7 +105,7 @@ function spread(day: Day, last: number, hash: number): { bid: number; ask: numbe
   return { bid: wider > 0 && wider >= day.lower ? wider : below, ask: last };
 }
 
-/** Returns a finished day; undefined while it is in progress, and before the listing. */
+/** Returns a finished day. Undefined while it is in progress, and before the listing. */
 export function finishedDayOf(symbol: PriceSymbol, date: string, now: number): FinishedDay | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
   const index = indexOfDate.get(date);

@@ -1,7 +1,7 @@
 import type { StockSort } from '@zaraba/contracts';
 import type { Tick } from './market.ts';
 
-/** A quote and its company's fame, as a factor around 1. */
+/** A quote, and the fame of its company as a factor around 1. */
 export interface RankingRow {
   readonly tick: Tick;
   readonly fame: number;
@@ -15,7 +15,7 @@ const MEASURES: Readonly<Record<Exclude<StockSort, 'code'>, (row: RankingRow) =>
   volume: ({ tick }) => tick.volume,
 };
 
-/** Sorts codes by an order, then by code. */
+/** Sorts codes by the requested order, then by code. */
 export function rank(rows: readonly RankingRow[], sort: StockSort): readonly string[] {
   const codes = rows.map((row) => row.tick.code);
   if (sort === 'code') return codes.sort();

@@ -6,14 +6,14 @@ import { breadthOf, changeOf, sectorsOf } from './summaryRows.ts';
 import type { Move, SectorMove } from './summaryRows.ts';
 import { partOf, shortShareOf, shortVolumeOf } from './summaryShort.ts';
 
-/** The short sales of one or all stocks in one session. */
+/** The short sales in a session, of one stock or of all stocks. */
 export interface ShortSales {
   readonly shareBasisPoints: number;
   readonly shortVolume: number;
   readonly volume: number;
 }
 
-/** A market's summary at the start of a minute. `turnover` is in 1/PRICE_SCALE. */
+/** The summary of a market at the start of a minute. `turnover` is in 1/PRICE_SCALE. */
 export interface MarketMinute {
   readonly at: number;
   readonly date: string;
@@ -25,7 +25,7 @@ export interface MarketMinute {
   readonly turnover: number;
   readonly volume: number;
   readonly sectors: readonly SectorMove[];
-  /** By stock, largest part sold short first; `short` is the total. */
+  /** `shorts`: the short sales by stock, with the largest part of the trading first. `short`: those of all stocks. */
   readonly shorts: readonly (ShortSales & { readonly move: Move })[];
   readonly short: ShortSales;
 }
@@ -52,7 +52,7 @@ function atLimits(market: Market, moves: readonly Move[], at: number): { limitUp
   return { limitUp, limitDown };
 }
 
-/** Computes a session's short sales, by stock and in total. */
+/** Computes the short sales of a session, by stock and in total. */
 export function shortSales<T extends Pick<Move, 'instrument' | 'volume'>>(
   seed: string,
   id: MarketId,
@@ -89,7 +89,7 @@ function lookAt(market: Market, id: MarketId, at: number): MarketMinute {
 
 const minutesOf = perMarket(() => new Map<MarketId, MarketMinute>());
 
-/** Summarises a market at the start of the current minute, without new stocks; caches the result. */
+/** Summarises a market at the start of the current minute, without new stocks. The result is cached. */
 export function marketMinute(market: Market, id: MarketId, now: number): MarketMinute {
   const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const minutes = minutesOf(market);

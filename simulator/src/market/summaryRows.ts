@@ -1,7 +1,7 @@
 import type { Names } from '@zaraba/contracts';
 import type { Instrument } from './market.ts';
 
-/** A stock's change since the previous close. Prices and `turnover` are integers of 1/PRICE_SCALE. */
+/** The change of a stock since the previous close. Prices and `turnover` are integers of 1/PRICE_SCALE. */
 export interface Move {
   readonly instrument: Instrument;
   readonly previousClose: number;
@@ -11,7 +11,7 @@ export interface Move {
   readonly changeBasisPoints: number;
 }
 
-/** An industry's change. `turnover` is in currency units. */
+/** The change of an industry. `turnover` is in currency units. */
 export interface SectorMove {
   readonly names: Names;
   readonly changeBasisPoints: number;
@@ -19,7 +19,7 @@ export interface SectorMove {
   readonly advancers: number;
   readonly decliners: number;
   readonly turnover: number;
-  /** Largest gain first. */
+  /** The stocks of the industry, largest gain first. */
   readonly moves: readonly Move[];
 }
 
@@ -28,7 +28,7 @@ export function changeOf(last: number, previousClose: number): number {
   return Math.round(((last - previousClose) * 10_000) / previousClose);
 }
 
-/** Compares two changes: largest gain first, then by code. */
+/** Compares two changes: first by the gain, largest first, then by code. */
 export function byChange(a: Move, b: Move): number {
   return b.changeBasisPoints - a.changeBasisPoints || (a.instrument.code < b.instrument.code ? -1 : 1);
 }
@@ -63,7 +63,7 @@ function sectorMove(names: Names, moves: readonly Move[]): SectorMove {
   };
 }
 
-/** Returns industries' changes, weighted by market value, largest gain first. */
+/** Returns the changes of industries, weighted by market value, largest gain first. */
 export function sectorsOf(moves: readonly Move[]): readonly SectorMove[] {
   const groups = new Map<string, { readonly names: Names; readonly moves: Move[] }>();
   for (const move of moves) {

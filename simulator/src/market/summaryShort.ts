@@ -1,6 +1,6 @@
 import { mix, word } from '../random.ts';
 
-/** The model's range of the short part of trading, basis points. */
+/** The range of short sales in the model, in basis points of the trading volume. */
 const LEAST = 200;
 const MOST = 7_500;
 const TAG_USUAL = 401;
@@ -12,8 +12,8 @@ function draw(key: number, tag: number): number {
 }
 
 /**
- * Returns the short part of a stock's trading, in basis points: the stock's level, varied by daily draws for market and
- * stock.
+ * Returns the short sales of a stock, in basis points of its trading volume. Daily draws for the market and the stock
+ * vary the stock's usual level.
  */
 export function shortShareOf(seed: string, market: string, code: string, date: string): number {
   const usual = 1_800 + 3_400 * draw(word(`${seed}|short|${code}`), TAG_USUAL);

@@ -4,9 +4,9 @@ import type { OrderView } from '../executionPort.ts';
 import type { Calendar, Offers, Quotes, Session, TradingRules } from '../market.ts';
 
 /**
- * Whether an instant belongs to an auction. A day's first trade always does, because special quotes or a halt may have
- * delayed the opening.
- * @param hasTraded whether the shares traded earlier that day
+ * Whether an instant belongs to an auction. The first trade of a day always does, because special quotes or a halt may
+ * have delayed the opening.
+ * @param hasTraded whether the stock traded earlier that day
  */
 export function isAuctionAt(session: Session, instant: number, hasTraded = true): boolean {
   const { openAt, closeAt, breakStartAt, breakEndAt, hasMorningAuction = false } = session;
@@ -21,8 +21,8 @@ function auctionsOf({ openAt, closeAt, breakStartAt, breakEndAt, hasMorningAucti
 }
 
 /**
- * Returns the next auction of a kind on the current day or, after the close, the next. Undefined if that day has none
- * left.
+ * Returns the next auction of a kind on the current day; after the close, on the next day. Undefined if that day has
+ * none left.
  */
 export function auctionAhead(calendar: Calendar, market: MarketId, kind: AuctionKind, now: number): number | undefined {
   const { session } = calendar.sessionView(market, now);
@@ -30,12 +30,12 @@ export function auctionAhead(calendar: Calendar, market: MarketId, kind: Auction
   return day && auctionsOf(day, kind).find((at) => at > now);
 }
 
-/** Shares in a trading unit of Tokyo and China. */
+/** The number of shares in a trading unit of Tokyo and China. */
 export const LOT_SHARES = 100;
 
 /**
- * Returns an order's allocation in a closing auction of Tokyo at the day's limit: in proportion to total demand, in
- * whole lots, at least one. Undefined in other auctions.
+ * Returns how many shares an order gets in a closing auction of Tokyo at the day's limit. They are in proportion to
+ * total demand, in whole lots, at least one lot. Undefined in other auctions.
  */
 export function allocatedShares(
   order: OrderView,
@@ -54,7 +54,7 @@ export function allocatedShares(
   return Math.min(open, Math.max(LOT_SHARES, Math.floor(part / LOT_SHARES) * LOT_SHARES));
 }
 
-/** Returns the shares traded in the minute up to and including an auction. A day's volume begins at the open. */
+/** Returns the shares traded in the minute that ends with an auction. The volume of a day begins at the open. */
 export function auctionVolume(code: string, at: number, { openAt }: Session, market: Quotes): number {
   const volumeAt = (instant: number) => market.tick(code, instant)?.volume ?? 0;
   return volumeAt(at) - (at - MINUTE_MS < openAt ? 0 : volumeAt(at - MINUTE_MS));

@@ -4,7 +4,7 @@ import { exp, normalOf } from '../numeric.ts';
 import { lotOf } from '../rules/fees.ts';
 import { nearestOnGrid, tickTable } from '../rules/tickSize.ts';
 
-/** An auction's expected result. `imbalance` is the unmatched quantity, negative for sales. */
+/** The expected result of an auction. `imbalance` is the unmatched quantity, negative if sell orders are unmatched. */
 export interface Indicative {
   /** Integer of 1/PRICE_SCALE. */
   readonly price: number;
@@ -12,19 +12,19 @@ export interface Indicative {
   readonly imbalance: number;
 }
 
-/** Between changes of the indicative price, ms. */
+/** The time between changes of the indicative price, ms. */
 export const INDICATIVE_EVERY_MS = 5_000;
-/** The initial deviation of the indicative price's logarithm from the result. */
+/** The initial distance between the logarithms of the indicative price and of the auction price. */
 const DRIFT = 0.012;
-/** The size of jumps between changes, relative to DRIFT. */
+/** The size of random jumps of the indicative price, relative to DRIFT. */
 const JITTER = 0.25;
-/** The share of the final quantity indicated at the start. */
+/** The part of the final quantity that is indicated at the start. */
 const QUANTITY_AT_FIRST = 0.1;
-/** Unmatched shares, relative to traded ones: a part that shrinks until the auction, and a remaining part. */
+/** The unmatched shares relative to the traded shares. `drawn` shrinks to zero until the auction; `kept` remains. */
 const IMBALANCE = { drawn: 0.3, kept: 0.08 };
-/** The minimum ratio of unmatched to traded shares in an auction at the price limit. */
+/** The minimum ratio of unmatched to traded shares, if the auction price is at the day's limit. */
 const LIMIT_IMBALANCE = 2;
-/** Unmatched shares at a special quote, relative to earlier volume. */
+/** The unmatched shares at a special quote, relative to the volume before it. */
 const SPECIAL_IMBALANCE = 0.02;
 
 const TAG_DRIFT = 820;
@@ -37,7 +37,8 @@ function keyOf(seed: string, code: string, at: number): number {
 }
 
 /**
- * Returns the indication at a special quote, at which nothing trades. The volume `before` scales the unmatched shares.
+ * Returns the indication at a special quote. Nothing trades there. The unmatched shares are in proportion to `before`,
+ * the volume before the quote.
  */
 function stuck({ price, side }: SpecialQuote, before: number, key: number, lot: number): Indicative {
   const shares = SPECIAL_IMBALANCE * before * (1 + Math.abs(normalOf(mix(key, 1, TAG_DRIFT))));
@@ -50,14 +51,14 @@ function stuckAt(booked: Priced, instrument: Instrument, now: number): Indicativ
   const { phase, session } = booked.sessionView(market, now);
   const tick = phase === 'continuous' ? booked.tick(code, now) : undefined;
   if (tick?.specialQuote === undefined) return undefined;
-  // Before its opening auction a day has no volume, so the previous day's is used.
+  // Before its opening auction a day has no volume, so the volume of the previous day is used.
   const before = tick.volume > 0 ? tick.volume : (booked.tick(code, session.openAt - 1)?.volume ?? 0);
   return stuck(tick.specialQuote, before, keyOf(booked.seed, code, tick.at), lotOf(instrument));
 }
 
 /**
- * Returns the indicative price and quantity: a pure function of seed, stock and instant that converges to the auction's
- * result. At a special quote the quantity is 0. Undefined outside order collection, and in a halt.
+ * Returns the indicative price and quantity. They are a pure function of seed, stock and instant and converge to the
+ * auction's result. At a special quote the quantity is 0. Undefined in a halt, and when no orders are collected.
  */
 export function indicativeAt(booked: Priced, instrument: Instrument, now: number): Indicative | undefined {
   const { code, market, board } = instrument;
@@ -76,7 +77,7 @@ export function indicativeAt(booked: Priced, instrument: Instrument, now: number
   const { lower, upper } = booked.limits(code, at) ?? { lower: ticks.tick[0]!, upper: Number.POSITIVE_INFINITY };
   const price = Math.min(upper, Math.max(lower, drawn));
   const lot = lotOf(instrument);
-  // A day's volume begins with the opening auction.
+  // The volume of a day begins with the opening auction.
   const opens = booked.sessionView(market, at).session.openAt === at;
   const before = booked.tick(code, at - 1)?.volume ?? 0;
   if (specialQuote !== undefined) return stuck({ ...specialQuote, price }, before * (1 - ahead / 2), key, lot);

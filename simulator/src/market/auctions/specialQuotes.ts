@@ -4,7 +4,7 @@ import { renewalWidth } from '../rules/priceLimit.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
 
-/** Trading seconds between renewals of a special quote. */
+/** After how many trading seconds a special quote is renewed. */
 const RENEWAL_SECONDS = 180;
 const RENEWAL_MINUTES = RENEWAL_SECONDS / 60;
 
@@ -12,20 +12,20 @@ const RENEWAL_MINUTES = RENEWAL_SECONDS / 60;
 export interface StandingQuote extends SpecialQuote {
   readonly from: number;
   readonly to: number;
-  /** The last traded price's logarithm before the quote. */
+  /** The logarithm of the last traded price before the quote. */
   readonly lastLog: number;
 }
 
-/** The session without special quotes. */
+/** A session as it would be without special quotes. */
 export interface FreeSession {
   readonly ticks: TickTable;
-  /** Returns the price in a second; must be called in time order. */
+  /** Returns the price in a second. Call it in the order of time. */
   priceAt(second: number): number;
   /** Returns the first halted second at or after `second`, or the session's length. */
   stopsAt(second: number): number;
 }
 
-/** Returns the next special quote towards `target`; undefined if near enough to trade. */
+/** Returns the next special quote towards `target`. Undefined if the target is near enough to trade. */
 function stepBetween(price: number, target: number, ticks: TickTable): SpecialQuote | undefined {
   const width = renewalWidth(price);
   if (Math.abs(target - price) <= width) return undefined;
@@ -34,9 +34,9 @@ function stepBetween(price: number, target: number, ticks: TickTable): SpecialQu
 }
 
 /**
- * Appends special quotes, each a renewal width nearer to the price at which trading would continue, until it is within
- * the width, or until a halt or the close.
- * @param last the price from which the quotes start, and the last traded price's logarithm
+ * Appends special quotes. Each is one renewal width nearer to the price at which trading would continue. They end when
+ * that price is within the width, or at a halt or the close.
+ * @param last the price from which the quotes start, and the logarithm of the last traded price
  */
 export function appendQuotes(
   quotes: StandingQuote[],
@@ -62,19 +62,20 @@ interface Quotable {
   readonly firstSession: number;
 }
 
-/** A day with its base and opening-auction price, integers of 1/PRICE_SCALE. */
 interface OpeningDay {
   readonly index: number;
   readonly base: number;
   readonly open: number;
 }
 
-/** Whether special quotes apply: to Tokyo shares, except on their listing day. */
+/** Whether special quotes apply. They do to stocks in Tokyo, except on their first day. */
 export function hasSpecialQuotes({ market, board, firstSession }: Quotable, index: number): boolean {
   return market === 'jp' && board !== 'index' && index !== firstSession;
 }
 
-/** Returns the opening auction's minute. Special quotes delay it if the opening price is far from the base. */
+/**
+ * Returns the minute of the opening auction. Special quotes delay it if the opening price is far from the base price.
+ */
 export function openingMinute(symbol: Quotable, { index, base, open }: OpeningDay): number {
   if (!hasSpecialQuotes(symbol, index)) return 0;
   let minute = 0;

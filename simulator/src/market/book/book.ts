@@ -18,7 +18,7 @@ export interface BookLevel {
   readonly orders: number;
 }
 
-/** A stock's order book, best price of each side first. */
+/** The order book of a stock. Each side begins with its best price. */
 export interface Book {
   /** Milliseconds. */
   readonly at: number;
@@ -26,23 +26,23 @@ export interface Book {
   readonly asks: readonly BookLevel[];
 }
 
-/** The market data and rules for computing a book. */
+/** The market data and rules from which a book is computed. */
 export type Booked = Quotes & TradingRules & Bars & Listings & { readonly seed: string };
 
-/** Levels on each side that private customers see; New York shows only the best one. */
+/** How many levels on each side private customers see. New York shows only the best one. */
 export const BOOK_LEVELS: Readonly<Record<MarketId, number>> = { jp: 10, cn: 5, us: 1 };
 
-/** Levels on each side that an order can fill against. */
+/** How many levels on each side an order can fill against. */
 export const BOOK_DEPTH = 50;
 
-/** A level's mean size, relative to the previous day's volume. */
+/** The mean size of a level, relative to the volume of the previous day. */
 const DEPTH: Readonly<Record<MarketId, number>> = { jp: 0.003, cn: 0.001, us: 0.0002 };
-/** The share of its issue that a stock usually trades in a day. */
+/** The part of a stock's issued shares that usually trades in a day. */
 const USUAL_TURNOVER = 0.0035;
 
 /**
- * The random layers of a price level, each redrawn every `period` seconds. `turn` staggers neighbouring levels, so that
- * at most four of ten change in any second.
+ * The random layers of a price level. Each is redrawn every `period` seconds. `turn` staggers neighbouring levels, so
+ * that at most four of ten levels change in any second.
  */
 const LAYERS = [
   { period: 16, turn: 5, share: 0.1 },
@@ -50,16 +50,18 @@ const LAYERS = [
   { period: 256, turn: 91, share: 0.3 },
   { period: 1_024, turn: 365, share: 0.4 },
 ] as const;
-/** The deviation of a layer's log size; it makes a few levels very large. */
+/** The standard deviation of a layer's log size. It makes a few levels very large. */
 const SPREAD = 1;
 const MEAN_OF_SPREAD = exp((SPREAD * SPREAD) / 2);
 
-/** Orders accumulate at multiples of ten and five ticks. */
+/** How much larger a level is at multiples of ten and of five ticks, where orders accumulate. */
 const ROUND = { ten: 2.2, five: 1.4 };
-/** The share of its full depth that a book has at the open; half the rest is added in ten minutes. */
+/**
+ * At the open, a book has OPENING_SHARE of its full depth. After HALF_FILLED_SECONDS, half of the rest has been added.
+ */
 const OPENING_SHARE = 0.25;
 const HALF_FILLED_SECONDS = 600;
-/** Trading shrinks the best level to between these shares of its size. */
+/** Trading reduces the best level to a part of its size between BEST_LEAST and BEST_MOST. */
 const BEST_LEAST = 0.15;
 const BEST_MOST = 0.85;
 const ORDER_SHARES = 100;
@@ -68,7 +70,6 @@ const TAG_SIZE = 801;
 const TAG_BEST = 802;
 const TAG_ORDERS = 803;
 
-/** Returns the number of ticks above the grid's lowest price. */
 function placeOnGrid({ upTo, tick }: TickTable, price: number): number {
   let place = 0;
   let from = 0;
@@ -87,7 +88,7 @@ interface Side {
   readonly kept: Map<number, Kept>;
 }
 
-/** A level valid for some seconds; `shares` are not rounded to lots. */
+/** A level with the seconds in which it is valid. Its shares are not rounded to lots. */
 interface Kept {
   readonly level: BookLevel;
   readonly shares: number;
@@ -103,7 +104,7 @@ function roundness({ ticks }: Side, price: number): number {
 function levelOf({ key, lot }: Side, price: number, place: number, shares: number): BookLevel {
   const lots = Math.max(1, Math.round(shares / lot));
   const quantity = lots * lot;
-  // Larger levels consist of larger orders.
+  // The larger a level, the larger are its orders.
   const root = Math.sqrt(quantity / ORDER_SHARES);
   const crowd = root * Math.sqrt(root) * (0.25 + 0.5 * uniformOf(mix(key, place, TAG_ORDERS)));
   return { price, quantity, orders: Math.min(lots, 1 + Math.floor(crowd)) };
@@ -117,7 +118,7 @@ function newLevel(side: Side, price: number, place: number, second: number): Kep
   let until = Number.POSITIVE_INFINITY;
   for (let layer = 0; layer < LAYERS.length; layer++) {
     const { period, turn, share } = LAYERS[layer]!;
-    // The bit mask computes the remainder, because periods are powers of two.
+    // The periods are powers of two, so the bit mask computes the remainder.
     const shift = (place * turn + (key >>> layer)) & (period - 1);
     const round = Math.floor((second + shift) / period);
     const begun = Math.max(0, round * period - shift);
@@ -150,7 +151,6 @@ function bestLeft(side: Side, { level, shares }: Kept, place: number, second: nu
   return levelOf(side, level.price, place, shares * left);
 }
 
-/** Returns one level per tick from the best price on, within price limits. */
 function levelsFrom(best: number, step: 1 | -1, side: Side, { second, levels, lower, upper }: Bounds): BookLevel[] {
   const made: BookLevel[] = [];
   const { ticks } = side;
@@ -198,7 +198,7 @@ function momentOf(booked: Booked, code: string, now: number) {
   return { market, tick, second, ...dayOf(booked, instrument, index) };
 }
 
-/** Returns the resting orders' shares at any price, even beyond the visible levels; 0 inside the spread. */
+/** Returns how many shares rest at any price, even beyond the visible levels; 0 inside the spread. */
 export function waitingAt(
   booked: Booked,
   { code, to, price }: { readonly code: string; readonly to: 'buy' | 'sell'; readonly price: number },
@@ -216,8 +216,8 @@ export function waitingAt(
 }
 
 /**
- * Returns a stock's book: a pure function of seed, stock and instant, around the quote. The best level changes in every
- * second with trades, the others when their layers are redrawn. Undefined for unknown or unlisted stocks.
+ * Returns a stock's book around the quote. It is a pure function of seed, stock and instant. The best level changes in
+ * every second with trades, the others when their layers are redrawn. Undefined for an unknown or unlisted stock.
  * @param levels default: as many as customers see
  */
 export function bookAt(booked: Booked, code: string, now: number, levels?: number): Book | undefined {

@@ -14,7 +14,7 @@ import type { Booked } from './book.ts';
 import { lotOf } from '../rules/fees.ts';
 import { tickIn, tickTable } from '../rules/tickSize.ts';
 
-/** A trade at the ask (`buy`) or bid (`sell`). */
+/** A trade at the ask (`buy`) or at the bid (`sell`). */
 export interface Trade {
   /** Milliseconds. */
   readonly at: number;
@@ -24,7 +24,7 @@ export interface Trade {
   readonly side: 'buy' | 'sell';
 }
 
-/** Requests the newest `most` trades in [`from`, `to`]. */
+/** A request for the newest `most` trades in [`from`, `to`]. */
 export interface TradesQuery {
   readonly code: string;
   readonly from: number;
@@ -39,7 +39,7 @@ const TAG_PART = 811;
 
 const parts = new Float64Array(TRADES_MAXIMUM);
 
-/** Divides a second's shares into trades, newest first; without a key, as in an auction, into one. */
+/** Divides the shares of a second into trades, newest first. Without a key, as in an auction, they form one trade. */
 function dealt({ at, last, ask }: Tick, shares: number, lot: number, key: number | undefined): Trade[] {
   const side = last === ask ? 'buy' : 'sell';
   if (key === undefined) return [{ at, price: last, quantity: shares, side }];
@@ -67,8 +67,8 @@ function secondsOf(session: Session, { from, to }: TradesQuery): { first: number
 }
 
 /**
- * Returns the trades of the day shown at `to`, newest first. Trades of one second share time and price. Undefined for
- * unknown or unlisted stocks.
+ * Returns the trades of the day shown at `to`, newest first. The trades of one second have the same time and price.
+ * Undefined for an unknown or unlisted stock.
  */
 export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trade[] | undefined {
   const { code, to, most } = query;
@@ -145,8 +145,8 @@ const ROWS_MAXIMUM = 40;
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * Groups volumes by price, highest first. `step` is the smallest that needs at most ROWS_MAXIMUM rows; a row's `price`
- * is the lowest of its group.
+ * Groups volumes by price, highest first. `step` is the smallest one that needs at most ROWS_MAXIMUM rows. The `price`
+ * of a row is the lowest of its group.
  */
 function grouped(volumes: readonly VolumeAtPrice[], tick: number): { step: number; rows: VolumeAtPrice[] } {
   const prices = volumes.map(({ price }) => price);
@@ -162,13 +162,13 @@ function grouped(volumes: readonly VolumeAtPrice[], tick: number): { step: numbe
   return { step, rows: [...groups.values()].toSorted((a, b) => b.price - a.price) };
 }
 
-/** Returns the volume by price in the API's form, grouped if prices are many. */
+/** Returns the volume by price in the API's form. Prices are grouped if there are many. */
 export function volumeRows(bars: Bars, { code, market, board }: Instrument, now: number) {
   const volumes = bars.volumes(code, now);
   if (volumes === undefined) return undefined;
   if (volumes.length === 0) return [];
   const ticks = tickTable(market, { fine: board === 'fine', date: '' });
-  // If the tick size changes within the day's prices, the larger tick groups them.
+  // If the tick size changes within the day's prices, they are grouped by the larger tick.
   const tick = tickIn(ticks, Math.max(...volumes.map(({ price }) => price)));
   const { step, rows } = grouped(volumes, tick);
   return rows.map(({ price, quantity, bought }) => ({

@@ -11,8 +11,8 @@ const FIRST_YEAR = 2000;
 const LAST_YEAR = 2035;
 
 /**
- * The calendar's range. Sessions of years outside `published` come from rules: approximate before, provisional after.
- * China had not published 2027.
+ * The range of the calendar. Sessions of years that are not in `published` come from rules: approximate for earlier
+ * years, provisional for later ones. China had not published 2027.
  */
 export const CALENDAR_RANGE = {
   first: `${FIRST_YEAR}-01-01`,
@@ -31,15 +31,17 @@ export interface SessionTable {
   readonly indexOfDate: { get(date: string): number | undefined };
   /** Days since 1970. */
   readonly dayNumbers: Int32Array;
-  /** Each month's first session since January of the first year. */
+  /** For each month since January of the first year, its first session. */
   readonly monthStarts: Int32Array;
-  /** The first session of 2024, from which prices are counted, so that corrections of other years change none. */
+  /** The first session of 2024. Prices are counted from it, so that corrections of other years change no prices. */
   readonly anchor: number;
 }
 
 type Columns = Pick<SessionTable, 'openAt' | 'dayNumbers'>;
 
-/** A market's sessions, each created on first use, because creating all nine thousand slowed the server's start. */
+/**
+ * The sessions of a market. Each is created on first use, because creating all nine thousand slowed the server's start.
+ */
 export class Sessions implements Iterable<Session> {
   readonly length: number;
   readonly #market: MarketId;
@@ -60,7 +62,7 @@ export class Sessions implements Iterable<Session> {
     return (this.#made[index] ??= this.#make(index));
   }
 
-  /** Returns sessions; excludes `to`. */
+  /** Returns the sessions from `from` until before `to`. */
   slice(from: number, to: number): Session[] {
     const some: Session[] = [];
     for (let index = Math.max(0, from); index < Math.min(to, this.length); index++) some.push(this.at(index)!);
@@ -89,7 +91,7 @@ export class Sessions implements Iterable<Session> {
 
 const tables = new Map<MarketId, SessionTable>();
 
-/** Returns a market's table, built on first use and shared by all worlds. */
+/** Returns a market's table. It is built on first use and shared by all worlds. */
 export function sessionTable(market: MarketId): SessionTable {
   let table = tables.get(market);
   if (!table) tables.set(market, (table = buildTable(market)));
@@ -164,7 +166,7 @@ function closuresOf(market: MarketId, year: number): { closed: ReadonlySet<numbe
   return { closed: numbers(published.closed), earlyCloses: numbers(published.earlyCloses ?? []) };
 }
 
-/** Returns the index of the last session opened at or before an instant (milliseconds); -1 if none. */
+/** Returns the index of the last session that opened at or before an instant (milliseconds); -1 if there is none. */
 export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): number {
   const { openAt } = sessionTable(market);
   let low = 0;
@@ -177,7 +179,7 @@ export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): numb
   return low - 1;
 }
 
-/** Returns a date's session; undefined without trading and beyond the calendar. */
+/** Returns the session of a date. Undefined if there is none, and beyond the calendar. */
 export function sessionOn(market: MarketId, date: string): Session | undefined {
   const { sessions, indexOfDate } = sessionTable(market);
   const index = indexOfDate.get(date);
@@ -190,7 +192,9 @@ export function sessionsBetween(market: MarketId, fromDate: string, toDate: stri
   return sessions.slice(firstIndexAtOrAfter(sessions, fromDate), firstIndexAtOrAfter(sessions, `${toDate}~`));
 }
 
-/** Returns the last session opened at or before an instant (milliseconds), otherwise the first. */
+/**
+ * Returns the last session that opened at or before an instant (milliseconds); before the calendar, the first session.
+ */
 export function newestSession(market: MarketId, atOrBeforeMs: number): Session {
   return sessionTable(market).sessions.at(Math.max(0, newestSessionIndex(market, atOrBeforeMs)))!;
 }
@@ -201,7 +205,10 @@ export function sessionAfterDate(market: MarketId, date: string): Session | unde
   return sessions.at(firstIndexAtOrAfter(sessions, `${date}~`));
 }
 
-/** `~` sorts after every digit, so `date~` sorts after that date and before the next. */
+/**
+ * Returns the first session on or after a date. A date with an appended `~` sorts after that date and before the next,
+ * because `~` sorts after every digit.
+ */
 function firstIndexAtOrAfter(sessions: Sessions, date: string): number {
   return firstIndex(sessions.length, (index) => sessions.at(index)!.date < date);
 }

@@ -7,23 +7,26 @@ const THURSDAY = 4;
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** A year's closures (weekends may be included) and early closes, as day numbers. */
+/** The closures and early closes of a year, as day numbers. Closures may include weekends. */
 export interface RuledYear {
   readonly closed: ReadonlySet<number>;
   readonly earlyCloses: ReadonlySet<number>;
 }
 
-/** Returns the closures of a year without a published table, approximate: by present law, without one-off closures. */
+/**
+ * Returns the closures of a year without a published table. They are approximate: they follow the current law and
+ * contain no one-off closures.
+ */
 export function closuresByRule(market: MarketId, year: number): RuledYear {
   if (market === 'jp') return { closed: japan(year), earlyCloses: new Set() };
   if (market === 'cn') return { closed: china(year), earlyCloses: new Set() };
   return unitedStates(year);
 }
 
-/** National holidays with their substitutes, and 31 December to 3 January. */
+/** Returns the national holidays with their substitutes, and 31 December to 3 January. */
 function japan(year: number): ReadonlySet<number> {
   const date = (month: number, day: number) => dayNumber(year, month, day);
-  // A linear approximation of the equinoxes, exact for 1980–2099.
+  // A linear approximation of the equinoxes. It is exact for 1980–2099.
   const leaps = Math.floor((year - 1980) / 4);
   const spring = Math.floor(20.8431 + 0.242194 * (year - 1980) - leaps);
   const autumn = Math.floor(23.2488 + 0.242194 * (year - 1980) - leaps);
@@ -58,7 +61,7 @@ function japan(year: number): ReadonlySet<number> {
   return closed;
 }
 
-/** Easter Sunday (Gregorian, by Meeus, Jones and Butcher). */
+/** Returns Easter Sunday (Gregorian, by Meeus, Jones and Butcher). */
 function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -70,7 +73,7 @@ function easter(year: number): number {
   return dayNumber(year, Math.floor(n / 31), (n % 31) + 1);
 }
 
-/** Returns a holiday's observed day: Friday for a Saturday, Monday for a Sunday. */
+/** Returns the day on which a holiday is observed: Friday for a Saturday, Monday for a Sunday. */
 function observed(day: number): number {
   if (weekday(day) === SATURDAY) return day - 1;
   return weekday(day) === SUNDAY ? day + 1 : day;
@@ -82,7 +85,7 @@ function unitedStates(year: number): RuledYear {
   const christmas = dayNumber(year, 12, 25);
   const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
   const closed = new Set([
-    // A new year's day on a Saturday would be observed in the old year, so it is not.
+    // If New Year's Day is a Saturday, it is not observed on the Friday before, because that day is in the old year.
     weekday(newYear) === SATURDAY ? newYear : observed(newYear),
     nthWeekday(year, 1, MONDAY, 3),
     nthWeekday(year, 2, MONDAY, 3),
@@ -95,7 +98,7 @@ function unitedStates(year: number): RuledYear {
   ]);
   if (year >= 2022) closed.add(observed(dayNumber(year, 6, 19)));
   const earlyCloses = new Set([thanksgiving + 1]);
-  // The market closes early on a weekday directly before a weekday holiday.
+  // The market closes early on a weekday directly before a holiday on a weekday.
   for (const holiday of [independence, christmas]) {
     const day = weekday(holiday);
     if (day > MONDAY && day <= FRIDAY) earlyCloses.add(holiday - 1);
@@ -103,15 +106,15 @@ function unitedStates(year: number): RuledYear {
   return { closed, earlyCloses };
 }
 
-/** Chinese New Year, 2000 to 2035, as MMDD. */
+/** The dates of Chinese New Year from 2000 to 2035, as MMDD. */
 const CHINESE_NEW_YEAR = [
   205, 124, 212, 201, 122, 209, 129, 218, 207, 126, 214, 203, 123, 210, 131, 219, 208, 128, 216, 205, 125, 212, 201,
   122, 210, 129, 217, 206, 126, 213, 203, 123, 211, 131, 219, 208,
 ];
 
 /**
- * Returns China's closures. They are approximate: counted from the new year, so the dragon boat day is a month late in
- * 2006, 2009, 2017, 2025 and 2028. Seeded prices depend on these days, so they must not be corrected.
+ * Returns China's closures. They are approximate, because they are counted from the new year: the dragon boat day is a
+ * month late in 2006, 2009, 2017, 2025 and 2028. Do not correct them, because seeded prices depend on these days.
  */
 function china(year: number): ReadonlySet<number> {
   const code = CHINESE_NEW_YEAR[year - 2000] ?? 205;
@@ -120,7 +123,7 @@ function china(year: number): ReadonlySet<number> {
   for (let day = -1; day <= 6; day++) closed.add(newYear + day);
   for (let day = 1; day <= 5; day++) closed.add(dayNumber(year, 5, day));
   for (let day = 1; day <= 7; day++) closed.add(dayNumber(year, 10, day));
-  // A leap month, after an early new year, delays later holidays by a lunation.
+  // After an early new year there is a leap month, which delays later holidays by a lunation.
   const leap = newYear < dayNumber(year, 1, 31) ? 29 : 0;
   closed.add(observedForward(newYear + 122 + leap));
   closed.add(observedForward(newYear + 220 + leap));

@@ -1,10 +1,10 @@
 import type { MarketId } from '@zaraba/contracts';
 
-/** A year's closed weekdays and early closes, as MM-DD. */
+/** The weekdays of a year on which a market is closed or closes early, as MM-DD. */
 export interface YearClosures {
   readonly closed: readonly string[];
   readonly earlyCloses?: readonly string[];
-  /** Whether the days are expected ones, until published. */
+  /** Set if the days are only expected, because they are not published yet. */
   readonly provisional?: true;
 }
 
@@ -12,7 +12,7 @@ function days(text: string): readonly string[] {
   return text.split(' ');
 }
 
-/** Other years use `closureRules.ts`. */
+/** The published closures. Other years use `closureRules.ts`. */
 export const PUBLISHED_CLOSURES: Readonly<Record<MarketId, Readonly<Record<number, YearClosures>>>> = {
   jp: {
     2024: {
@@ -41,7 +41,7 @@ export const PUBLISHED_CLOSURES: Readonly<Record<MarketId, Readonly<Record<numbe
       closed: days('01-01 01-15 02-19 03-29 05-27 06-19 07-04 09-02 11-28 12-25'),
       earlyCloses: days('07-03 11-29 12-24'),
     },
-    // 01-09 was a day of mourning for a former president.
+    // 01-09 was the day of mourning for Jimmy Carter.
     2025: {
       closed: days('01-01 01-09 01-20 02-17 04-18 05-26 06-19 07-04 09-01 11-27 12-25'),
       earlyCloses: days('07-03 11-28 12-24'),

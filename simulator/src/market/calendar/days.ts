@@ -1,4 +1,4 @@
-/** Returns the days since 1970-01-01, computed without Date and time zone; month from 1. */
+/** Returns the number of days since 1970-01-01, without Date or time zones. `month` counts from 1. */
 export function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -8,14 +8,14 @@ export function dayNumber(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** A civil date; month from 1. */
+/** A civil date. `month` counts from 1. */
 export interface CivilDate {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** Returns a day number's date, the inverse of `dayNumber`. */
+/** Returns the date of a day number, the inverse of `dayNumber`. */
 export function civilDate(number: number): CivilDate {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -52,7 +52,7 @@ export function parseDate(text: string): number {
   return dateText(number) === text ? number : Number.NaN;
 }
 
-/** Returns the day number of a month's n-th given weekday (n from 1), or the last (n = -1). */
+/** Returns the day number of the n-th given weekday of a month. `n` counts from 1; -1 is the last. */
 export function nthWeekday(year: number, month: number, day: number, n: number): number {
   if (n > 0) {
     const first = dayNumber(year, month, 1);

@@ -2,19 +2,19 @@ import { EARLY_CLOSE, PHASE_TABLES } from '@zaraba/contracts';
 import type { MarketId, PhaseRow } from '@zaraba/contracts';
 import { nthWeekday, parseDate } from './days.ts';
 
-/** A trading day's phase with its start in minutes after local midnight. */
+/** A phase of a trading day. Its start is in minutes after local midnight. */
 export interface TimedPhase extends Omit<PhaseRow, 'from'> {
   readonly minute: number;
 }
 
-/** A day's hours in minutes after local midnight; `lunch` is [from, to). */
+/** The hours of a day in minutes after local midnight. `lunch` is [from, to). */
 export interface TradingHours {
   readonly openMinute: number;
   readonly closeMinute: number;
   readonly callMinute: number;
   readonly lunch?: readonly [number, number];
   readonly hasMorningAuction: boolean;
-  /** In order; the last is `closed`. */
+  /** The phases in order. The last one is `closed`. */
   readonly phases: readonly TimedPhase[];
 }
 
@@ -56,17 +56,17 @@ function tablesOf(market: MarketId): readonly { readonly since: number; readonly
   }));
 }
 
-/** Returns a day's trading hours (days since 1970); `early` closes New York at 13:00. */
+/** Returns the trading hours of a day (days since 1970). `early` is for days on which New York closes at 13:00. */
 export function tradingHours(market: MarketId, day: number, early: boolean): TradingHours {
   return early ? EARLY : TABLES[market].find(({ since }) => day >= since)!.hours;
 }
 
-/** New York's daylight saving days by year, end exclusive. */
+/** New York's daylight saving time by year: its first day and the day after its last. */
 const daylightSaving = new Map<number, readonly [number, number]>();
 
 /**
- * Returns New York's daylight saving days: since 2007 from the second Sunday of March to the first of November; before,
- * from the first Sunday of April to the last of October.
+ * Returns New York's daylight saving time. Since 2007 it runs from the second Sunday of March to the first of November;
+ * before 2007, from the first Sunday of April to the last of October.
  */
 function daylightSavingOf(year: number): readonly [number, number] {
   let stretch = daylightSaving.get(year);
@@ -80,7 +80,7 @@ function daylightSavingOf(year: number): readonly [number, number] {
   return stretch;
 }
 
-/** Returns the hours ahead of UTC. New York changes its clocks on Sundays, so each trading day has one offset. */
+/** Returns the hours ahead of UTC. New York changes its clocks on Sundays, so a trading day has only one offset. */
 export function zoneOffsetHours(market: MarketId, year: number, day: number): number {
   if (market === 'jp') return 9;
   if (market === 'cn') return 8;

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
 import type { Session } from '../market.ts';
 
-/** Returns the minutes of trading, without lunch and the closing auction's order collection. */
+/** Returns the minutes of trading. Lunch and the collection of orders for the closing auction are left out. */
 export function minutesOf(session: Session): number {
   return ((session.callAt ?? session.closeAt) - session.openAt - breakMs(session)) / MINUTE_MS;
 }
@@ -15,8 +15,8 @@ function lastSecond(session: Session): number {
 }
 
 /**
- * Returns the newest tick's second; -1 before the open. The last second is the closing auction, at the close; the last
- * of a morning with an auction is at the break.
+ * Returns the second of the newest tick; -1 before the open. The last second of a session is its closing auction. In a
+ * session with a morning auction, the last second of the morning is at the break.
  */
 export function secondAt(session: Session, instant: number): number {
   const { openAt, closeAt, breakStartAt = closeAt } = session;

@@ -18,7 +18,7 @@ export function sessionViewAt(market: MarketId, now: number): SessionView {
   return next ? { ...view, nextOpenAt: next.openAt, nextCloseAt: firstClose(next) } : view;
 }
 
-/** Beyond the calendar the market is closed. */
+/** Returns the phase of a market at an instant. Beyond the calendar the market is closed. */
 function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView, 'market' | 'session'> {
   const { sessions, openAt } = sessionTable(market);
   const opens = openAt[index];
@@ -27,7 +27,7 @@ function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView
   const at = ({ minute }: TimedPhase) => opens + (minute - openMinute) * MINUTE_MS;
   const place = phases.findLastIndex((one) => at(one) <= now);
   const { phase = 'closed', collects, binding } = phases[place] ?? {};
-  // The last phase is the close, so a following phase always exists.
+  // The last phase is the close, so every earlier phase has a following one.
   const following = phases[place + 1]!;
   return {
     phase,
@@ -59,7 +59,7 @@ function firstClose(session: Session): number {
   return session.breakStartAt ?? session.closeAt;
 }
 
-/** Returns the date in the exchange's time zone. Near a clock change, on a Sunday, it may be a day off. */
+/** Returns the date in the exchange's time zone. It may be a day off near a clock change, which is on a Sunday. */
 export function localDate(market: MarketId, now: number): string {
   const day = Math.floor(now / DAY_MS);
   const offset = zoneOffsetHours(market, civilDate(day).year, day) * HOUR_MS;
@@ -75,7 +75,7 @@ export function sessionRow(view: SessionView) {
 const AHEAD_DAYS = 62;
 const SATURDAY = 6;
 
-/** Returns the next two months' closures, including half days. */
+/** Returns the closures of the next two months, including half days. */
 export function closuresAhead(market: MarketId, now: number): readonly MarketClosure[] {
   const today = parseDate(localDate(market, now));
   const days = Array.from({ length: AHEAD_DAYS }, (_, ahead) => today + ahead);
@@ -101,8 +101,9 @@ const INSTANT_OF_EVENT: Readonly<Record<string, (session: Session) => number | u
 };
 
 /**
- * Returns the next market event after `afterMs`: `jp:open`, `jp:close`, `jp:lunch`, `jp:lunchEnd` (also `us`, `cn`) or
- * `next-business-day`, 00:00 in Tokyo on its next trading day. Undefined for other texts and beyond the calendar.
+ * Returns when a market event next occurs after `afterMs`. The events are `jp:open`, `jp:close`, `jp:lunch`,
+ * `jp:lunchEnd` (also for `us`, `cn`) and `next-business-day`, which is 00:00 in Tokyo on the next trading day.
+ * Undefined for other texts and beyond the calendar.
  */
 export function resolveMarketEvent(text: string, afterMs: number): number | undefined {
   if (text === 'next-business-day') {

@@ -1,7 +1,7 @@
 import type { MarketId, Names } from '@zaraba/contracts';
 import type { IndexInstrument } from '../market.ts';
 
-/** An index: its level, and the weights of its market factor, one sector factor and noise. */
+/** An index: its level, and the weights of the market factor, one sector factor and noise. */
 export interface IndexListing {
   readonly instrument: IndexInstrument;
   readonly marketWeight: number;
@@ -10,7 +10,7 @@ export interface IndexListing {
   readonly basePrice: number;
   readonly dailyDeviation: number;
   readonly dailyShares: number;
-  /** Converts the index's volume to a turnover. */
+  /** Converts the volume of the index to a turnover. */
   readonly averageSharePrice: number;
 }
 
@@ -30,7 +30,7 @@ function index(market: MarketId, code: string, names: Names, facts: Facts): Inde
   };
 }
 
-/** A market's first index follows the market factor; the second is weighted to a sector. */
+/** The indices. A market's first index follows the market factor; its second one is weighted to a sector. */
 export const INDICES: readonly IndexListing[] = [
   index(
     'jp',

@@ -7,30 +7,35 @@ import { SECTORS } from './sectors.ts';
 import type { Ending } from './sectors.ts';
 import { STEMS } from './stems.ts';
 
-/** The stocks in each market. Including Beijing at most stems × sectors, so that names are unique. */
+/**
+ * The number of stocks in each market. With those of Beijing, it may not exceed stems × sectors, so that names are
+ * unique.
+ */
 const LISTED = 320;
 /**
- * Beijing's stocks come last in China, so that earlier codes remain unchanged; their fees equal those of China's other
- * boards.
+ * The number of stocks in Beijing. They come last in China, so that earlier codes remain unchanged. Their fees equal
+ * those of China's other boards.
  */
 const LISTED_IN_BEIJING = 24;
 const FIRST_NUMBER = 1001;
 const CODE_PREFIX: Readonly<Record<MarketId, string>> = { jp: 'ZJ', us: 'ZU', cn: 'ZC' };
 
-/** A listed stock with its price model's parameters. It does not depend on the seed, so that tests may name codes. */
+/**
+ * A listed stock with the parameters of its price model. It does not depend on the seed, so that tests may name codes.
+ */
 export interface Listing {
   readonly instrument: Instrument;
   readonly sectorIndex: number;
-  /** On the reference day, in currency units; the seed varies it. */
+  /** The price on the reference day, in currency units. The seed varies it. */
   readonly basePrice: number;
   readonly dailyShares: number;
-  /** Of the daily log return. */
+  /** The standard deviation of the daily log return. */
   readonly dailyDeviation: number;
-  /** The first session of a new share, whose base price is that of the evening before. */
+  /** The first session of a new share. Its base price is that of the evening before. */
   readonly firstSession?: number;
 }
 
-/** Company parameters of a market: medians, spreads (log scale) and bounds of values and prices. */
+/** The company parameters of a market: medians, spreads (log scale) and bounds of values and prices. */
 interface Scale {
   readonly price: number;
   readonly priceSpread: number;
@@ -107,7 +112,7 @@ function listingsOf(market: MarketId): readonly Listing[] {
   return Array.from({ length: count }, (_, index) => listing(market, index));
 }
 
-/** All stocks in code order, for every seed. */
+/** All stocks in the order of their codes. They are the same for every seed. */
 export const LISTINGS: Readonly<Record<MarketId, readonly Listing[]>> = {
   jp: listingsOf('jp'),
   us: listingsOf('us'),

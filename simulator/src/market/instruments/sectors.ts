@@ -1,11 +1,11 @@
 import type { Names } from '@zaraba/contracts';
 
-/** A company name's ending; `kana` follows a katakana stem. */
+/** The ending of a company name. `kana` follows a stem in katakana. */
 export interface Ending extends Names {
   readonly kana: string;
 }
 
-/** An industry's names, and two endings of company names. */
+/** The names of an industry, and two endings of company names. */
 export interface Sector {
   readonly names: Names;
   readonly endings: readonly [Ending, Ending];
@@ -23,7 +23,7 @@ function sector(names: Names, first: Words, second: Words): Sector {
   return { names, endings: [ending(first), ending(second)] };
 }
 
-/** Company names depend on the order of the list: append to it, never reorder it. */
+/** The industries. Company names depend on their order: append to the list, never reorder it. */
 export const SECTORS: readonly Sector[] = [
   sector(
     { jp: '食品', cn: '食品', us: 'Food' },

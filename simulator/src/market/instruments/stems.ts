@@ -1,6 +1,6 @@
 import type { MarketId, Names } from '@zaraba/contracts';
 
-/** Invented stems of company names, as `jp cn us`. Names depend on the order: append, never reorder. */
+/** Invented stems of company names, as `jp cn us`. Company names depend on their order: append, never reorder. */
 const TOKYO = `
 蒼嶺 苍岭 Sorei
 暁峰 晓峰 Gyoho

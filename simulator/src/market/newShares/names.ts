@@ -5,8 +5,8 @@ import { STEMS } from '../instruments/stems.ts';
 type Row = readonly [sectorIndex: number, jp: string, cn: string, us: string];
 
 /**
- * Endings of company names. No listed stock's name ends so, so names are unique. Names depend on the order: append,
- * never reorder.
+ * Endings of company names. No listed stock's name has such an ending, so names are unique. Names depend on the order:
+ * append, never reorder.
  */
 const ENDINGS: readonly Row[] = [
   [6, 'クラウド', '云科技', 'Cloud'],
@@ -27,7 +27,10 @@ const ENDINGS: readonly Row[] = [
   [4, 'センシング', '传感', 'Sensing'],
   [0, 'ファーム', '农场', 'Farm'],
 ];
-/** Coprime to the number of stems × endings, so that consecutive offers share neither. */
+/**
+ * The step from one offer's name to the next. It is coprime to the number of stems × endings, so that consecutive
+ * offers have different stems and endings.
+ */
 const STRIDE = 37;
 
 const LEADERS = [3, 8, 15, 18, 25, 30] as const;
@@ -44,7 +47,7 @@ export interface NewCompany {
   readonly sector: Names;
 }
 
-/** Returns an offer's company. Its name is reused after eight years at the earliest. */
+/** Returns the company of an offer. A name is used again after eight years at the earliest. */
 export function companyOf(number: number): NewCompany {
   const stems = STEMS.jp;
   const place = (number * STRIDE) % (stems.length * ENDINGS.length);
@@ -63,7 +66,7 @@ export function leadFirmOf(draw: number): Names {
   return { jp: `${jp}証券`, cn: `${cn}证券`, us: `${us} Securities` };
 }
 
-/** Picks a random market of issue, in two of three cases the growth market. */
+/** Picks a random market of issue. In two of three cases it is the growth market. */
 export function issueMarketOf(draw: number): Names {
   return ISSUE_MARKETS[draw % 3 === 0 ? 1 : 0];
 }

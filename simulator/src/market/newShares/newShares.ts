@@ -9,27 +9,27 @@ import { codeOfNumber, newestNumber, numberOfCode } from './schedule.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 
 const KEPT = 256;
-/** About a year of offers. */
+/** How many offers a search covers: those of about a year. */
 const SEARCHED = 60;
 
-/** A new stock with the current day's cached blocks. */
+/** A new stock with the cached blocks of the current day. */
 export interface NewShareEntry {
   readonly symbol: PriceSymbol;
   readonly live: LiveBlocks;
   readonly offer: NewShareOffer;
 }
 
-/** A seed's new stocks, computed on demand. */
+/** The new stocks of a seed. They are computed on demand. */
 export interface NewShares {
-  /** Finds stocks even before their announcement. */
+  /** Finds a stock by its code, even before its announcement. */
   readonly entryOf: (code: string) => NewShareEntry | undefined;
   readonly offerOf: (number: number) => NewShareOffer | undefined;
   readonly instrument: (code: string, now?: number) => Instrument | undefined;
-  /** Without `now`, finds only the exact code. */
+  /** Searches by a text. Without `now`, finds only the exact code. */
   readonly searched: (text: string, now?: number) => readonly SearchEntry[];
 }
 
-/** By the newest offer's number; equal for every seed. */
+/** The entries of recent offers by the number of the newest one. They are the same for every seed. */
 const recent = keeping<readonly SearchEntry[]>(1);
 
 function recentEntries(newest: number): readonly SearchEntry[] {
@@ -40,7 +40,7 @@ function recentEntries(newest: number): readonly SearchEntry[] {
   );
 }
 
-/** Creates a seed's new stocks. */
+/** Creates the new stocks of a seed. */
 export function newSharesOf(seed: string): NewShares {
   const keep = keeping<NewShareEntry | undefined>(KEPT);
   const byNumber = (number: number) =>

@@ -10,22 +10,25 @@ import { companyOf, issueMarketOf, leadFirmOf } from './names.ts';
 import { codeOfNumber, listingIndex, scheduleOf } from './schedule.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 
-/** Shares in one ticket: the exchange's lot. */
+/** The number of shares per ticket: the exchange's lot. */
 const UNIT = 100;
 const MEDIAN_PRICE = 1_400;
 const PRICE_SPREAD = 0.5;
-/** The offer's mean discount to the first price. With its spread, one stock in four opens at a loss. */
+/**
+ * The mean discount of the offer price to the first market price. With DISCOUNT_SPREAD, one stock in four opens at a
+ * loss.
+ */
 const DISCOUNT = 0.1;
 const DISCOUNT_SPREAD = 0.16;
 const PROVISIONAL_SPREAD = 0.05;
-/** One ticket in this many wins. */
+/** The possible odds of a lottery: one ticket in so many wins. */
 const STEPS = [3, 4, 5, 6, 8, 10, 12, 15, 20, 30] as const;
 const MAXIMUM_UNITS = [5, 10, 20] as const;
-/** The part of the issue that the lottery distributes, and this broker's part of the tickets. */
+/** The part of the issue that the lottery distributes, and the part of its tickets that goes to this broker. */
 const LOTTERY_PART = 0.25;
 const OWN_PART = 0.5;
 
-/** An offer, and its stock's price process after listing. */
+/** An offer, and the price process of its stock after the listing. */
 export interface NewShare {
   readonly offer: NewShareOffer;
   readonly symbol: PriceSymbol;
@@ -67,7 +70,7 @@ function ticketBook(key: number, lotteryUnits: number): TicketBook {
   return { total, step, firstOwn: 1 + (mix(key, 0, 5) % (total - own + 1)), own };
 }
 
-/** Computes a new stock by number; undefined if its dates lie outside the calendar. */
+/** Computes a new stock by its number. Undefined if its dates lie outside the calendar. */
 export function newShareOf(seed: string, number: number): NewShare | undefined {
   const schedule = scheduleOf(number);
   if (schedule === undefined) return undefined;
@@ -75,7 +78,7 @@ export function newShareOf(seed: string, number: number): NewShare | undefined {
   const symbol = shareSymbol(seed, listing);
   const { instrument } = listing;
   const key = word(`${seed}|new share|${instrument.code}`);
-  // The model computes the first price in advance; customers see only the offer's price.
+  // The model already knows the first market price; customers see only the offer price.
   const { open } = dayOf(symbol, symbol.firstSession);
   const price = nearestOnGrid(symbol.ticks, open * exp(DISCOUNT_SPREAD * normalOf(mix(key, 0, 1)) - DISCOUNT));
   const provisional = nearestOnGrid(symbol.ticks, price * exp(PROVISIONAL_SPREAD * normalOf(mix(key, 0, 2))));

@@ -3,16 +3,17 @@ import { mix, word } from '../../random.ts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import type { NewShareDates, NewShareSchedule } from '../market.ts';
 
-/** Business days between announcements, giving about thirty offers in half a year. */
+/** The business days between two announcements. They give about thirty offers in half a year. */
 const SPACING = 4;
 /**
- * The offer number in the first session of 2024, where numbering starts, so that correcting another year changes none.
+ * The number of the offer in the first session of 2024. Numbers are counted from there, so that correcting another year
+ * changes none.
  */
 const NUMBER_AT_ANCHOR = 2501;
 const CODE_PREFIX = 'ZN';
 const OPENING_HOUR = 9;
 
-/** Business days between the dates; chance adds at most `by` days. */
+/** The business days from one date of an offer to the next. Chance adds at most `by` days. */
 const TERMS_DAYS = 3;
 const OPENS_DAYS = 5;
 const CLOSES_DAYS = { from: 4, by: 1 };
@@ -26,7 +27,7 @@ export function codeOfNumber(number: number): string {
   return `${CODE_PREFIX}${number}`;
 }
 
-/** Returns the number in a code, if well-formed. An offer with this number may not exist. */
+/** Returns the number in a well-formed code. There may be no offer with this number. */
 export function numberOfCode(code: string): number | undefined {
   const match = /^ZN([1-9]\d{3})$/.exec(code);
   return match ? Number(match[1]) : undefined;
@@ -36,7 +37,7 @@ function announcementIndex(number: number): number {
   return sessionTable('jp').anchor + (number - NUMBER_AT_ANCHOR) * SPACING;
 }
 
-/** Returns an offer's dates, equal for every seed; undefined outside the calendar. */
+/** Returns the dates of an offer, which are the same for every seed. Undefined outside the calendar. */
 export function scheduleOf(number: number): NewShareSchedule | undefined {
   const { sessions } = sessionTable('jp');
   const announced = announcementIndex(number);
@@ -65,13 +66,13 @@ export function scheduleOf(number: number): NewShareSchedule | undefined {
   };
 }
 
-/** Returns an offer's code and dates; undefined outside the calendar. */
+/** Returns the code and dates of an offer. Undefined outside the calendar. */
 export function datesOf(number: number): NewShareDates | undefined {
   const schedule = scheduleOf(number);
   return schedule && { code: codeOfNumber(number), schedule };
 }
 
-/** Returns the newest announced offer's number; undefined before the first announcement and after the last. */
+/** Returns the number of the newest announced offer. Undefined before the first announcement and after the last. */
 export function newestNumber(now: number): number | undefined {
   const index = newestSessionIndex('jp', now);
   const number = NUMBER_AT_ANCHOR + Math.floor((index - sessionTable('jp').anchor) / SPACING);
@@ -83,7 +84,7 @@ export function newestNumber(now: number): number | undefined {
   return undefined;
 }
 
-/** Returns the calendar index of the stock's first session. */
+/** Returns the calendar index of the first session of a new stock. */
 export function listingIndex({ listsAt }: NewShareSchedule): number {
   return newestSessionIndex('jp', listsAt);
 }

@@ -5,12 +5,11 @@ import { shortSales } from '../summary.ts';
 import { breadthOf, byChange, changeOf, sectorsOf } from '../summaryRows.ts';
 import type { Move, SectorMove } from '../summaryRows.ts';
 
-/** Largest moves stored in each direction. */
+/** How many of the largest moves a digest stores in each direction. */
 const LARGEST = 5;
-/** Cached digests per seed. */
 const KEPT = 128;
 
-/** A finished session's facts for the news. */
+/** The facts of a finished session that the news need. */
 export interface Digest {
   readonly risers: readonly Move[];
   readonly fallers: readonly Move[];
@@ -33,7 +32,7 @@ function makeDigest(market: Market, { market: id, date, closeAt }: Session): Dig
     if (last >= upper) limitUp += 1;
     else if (last <= lower) limitDown += 1;
     const changeBasisPoints = changeOf(last, previousClose);
-    // Turnover is estimated from the closing price.
+    // The turnover is estimated from the closing price.
     return [{ instrument, previousClose, last, volume, turnover: volume * last, changeBasisPoints }];
   });
   const sorted = moves.toSorted(byChange);
@@ -54,7 +53,7 @@ function makeDigest(market: Market, { market: id, date, closeAt }: Session): Dig
 
 const digestsOf = perMarket(() => keeping<Digest>(KEPT));
 
-/** Summarises a session. @param session must have finished by the caller's time */
+/** Summarises a session. @param session must have finished at the caller's instant */
 export function digestOf(market: Market, session: Session): Digest {
   return digestsOf(market)(`${session.market}:${session.date}`, () => makeDigest(market, session));
 }

@@ -16,7 +16,7 @@ export interface News extends Story {
   readonly at: number;
 }
 
-/** Sorts news by instant, newest first, then by id. */
+/** The id and instant of a news item. News are sorted by instant, newest first, then by id. */
 interface Place {
   readonly id: string;
   readonly at: number;
@@ -49,7 +49,7 @@ function isAfter(a: Place, b: Place): boolean {
   return a.at === b.at ? a.id > b.id : a.at > b.at;
 }
 
-/** Stories by id; undefined if there is nothing to report. */
+/** The cached stories by id. A story is undefined if there was nothing to report. */
 const storiesOf = perMarket(() => keeping<Story | undefined>(KEPT));
 
 function newsIn(market: Market, slot: Slot): News | undefined {
@@ -58,7 +58,6 @@ function newsIn(market: Market, slot: Slot): News | undefined {
   return story && { id, at, market: session.market, kind: kind.name.toLowerCase(), ...story };
 }
 
-/** Yields a market's scheduled news up to an instant, newest first. */
 function* slotsUntil(seed: string, id: MarketId, until: number): Generator<Slot> {
   const { sessions } = sessionTable(id);
   for (let index = newestSessionIndex(id, until); index >= 0; index -= 1) {
@@ -84,8 +83,8 @@ function* merged(seed: string, ids: readonly MarketId[], until: number): Generat
 }
 
 /**
- * Returns a page of news, newest first; with `before`, only older items. Reads one item more than `count`, to determine
- * whether more follow.
+ * Returns a page of news, newest first. With `before`, only older items. It reads one item more than `count`, to find
+ * out whether more follow.
  */
 export function newsPage(
   market: Market,

@@ -18,21 +18,21 @@ import { changeOf } from '../summaryRows.ts';
 import type { Move } from '../summaryRows.ts';
 import { digestOf } from './digest.ts';
 
-/** The earlier sessions that a close must exceed to be reported as a high. */
+/** A close is reported as a high if it exceeds the closes of this many earlier sessions. */
 const HIGH_SESSIONS = 60;
 const OPENING_MINUTE: Readonly<Record<MarketId, number>> = { jp: 540, us: 570, cn: 570 };
-/** New York's longest half day, ms. */
+/** The longest half day of New York, ms. */
 const SHORT_SESSION_MS = 4 * 3_600_000;
 
-/** A news item's text and the instruments it names. */
+/** The text of a news item, and the instruments that it names. */
 export interface Story extends NewsText {
   readonly codes: readonly string[];
 }
 
-/** `tell` returns undefined on days with nothing to report. */
+/** A kind of news. `tell` returns undefined if there is nothing to report. */
 interface Kind {
   readonly name: string;
-  /** The earliest instant of publication, if any. */
+  /** The earliest instant of publication. Undefined if the session has no such news. */
   readonly from: (session: Session) => number | undefined;
   readonly tell: (market: Market, session: Session, at: number) => Story | undefined;
 }
@@ -108,7 +108,7 @@ function tellCalendar(market: Market, session: Session): Story | undefined {
   return early ? about(earlyCloseText(id, next.date, localTime(next, next.closeAt)), []) : undefined;
 }
 
-/** The kinds of news in their order within a day. Names are part of ids: add new ones, never rename one. */
+/** The kinds of news in the order of a day. Ids contain their names, so never rename a kind. */
 export const KINDS: readonly Kind[] = [
   {
     name: 'OPEN',
@@ -157,7 +157,7 @@ export const KINDS: readonly Kind[] = [
   { name: 'CALENDAR', from: ({ closeAt }) => closeAt + 40 * MINUTE_MS, tell: tellCalendar },
 ];
 
-/** Returns the publication instant, up to four minutes after `from`. */
+/** Returns the instant of publication. It is up to four minutes after `from`. */
 export function publishedAt(seed: string, session: Session, kind: Kind): number | undefined {
   const from = kind.from(session);
   if (from === undefined) return undefined;

@@ -16,11 +16,11 @@ import { appendQuotes, hasSpecialQuotes, standingAt } from '../auctions/specialQ
 import type { SpecialQuote } from '../market.ts';
 import type { Day, Bend, MinuteBlock, PriceSymbol, TickBlock } from '../prices/shapes.ts';
 
-/** A log price beyond every limit; rounding reduces it to the limit. */
+/** A log price beyond every price limit. Rounding reduces it to the limit. */
 const LIMIT_LOG = 60;
-/** The latest second of an opening auction, because moving overlays could otherwise delay it for ever. */
+/** The latest second of an opening auction. Without it, moving overlays could delay the auction for ever. */
 const OPENS_BY_SECOND = 7_200;
-/** The maximum log move by all shifts together. */
+/** The largest log move of all shifts together. */
 const SHIFT_MOST = { up: ln(3), down: ln(20) };
 
 const plainDay = emptyDay();
@@ -32,7 +32,6 @@ const measuredBlock = emptyMinuteBlock();
 type Measured = Pick<Day, 'logOpen' | 'logHigh' | 'logLow' | 'logClose' | 'volume'>;
 
 interface Plan {
-  /** The log price at which each pin fixes the path. */
   readonly pinLogs: ReadonlyMap<Pin, number>;
   readonly opensIn: number;
   readonly quotes: readonly StandingQuote[];
@@ -46,28 +45,30 @@ interface PlannedDay {
 
 const NO_PLAN: Plan = { pinLogs: new Map(), opensIn: 0, quotes: [] };
 
-/** A session's last price. A special quote open at the close continues the next day. */
+/** The last price of a session. A special quote that stands at the close continues on the next day. */
 interface SessionEnd {
   readonly price: number;
   readonly quoted: boolean;
 }
 
-/** A symbol's path under its overlays. Ticks are the plain ones, shifted or fixed; bars are computed from them. */
+/**
+ * The path of a symbol under its overlays. Ticks are those of the plain path, shifted or fixed. Bars are computed from
+ * these ticks.
+ */
 class BentPath implements Bend {
   readonly firstSession: number;
   readonly #plain: PriceSymbol;
   readonly #shifts: readonly Shift[];
-  /** Sorted by `after`, so that no pin depends on a later one. */
+  /** The pins sorted by `after`, so that no pin depends on a later one. */
   readonly #pins: readonly Pin[];
-  /** Jumps with special quotes, ascending. */
+  /** The places of jumps with special quotes, ascending. */
   readonly #jumps: readonly number[];
-  /** Jumps without special quotes. */
+  /** The places of jumps without special quotes. */
   readonly #free: ReadonlySet<number>;
-  /** From the first bent session on. */
   readonly #ends: SessionEnd[] = [];
   readonly #measured = new Map<number, Measured>();
   readonly #plans = new Map<number, Plan>();
-  /** Cached because most calls request the same session again. */
+  /** The plan of the newest requested session. Most calls request the same session again. */
   #newest = { index: -1, plan: NO_PLAN };
 
   constructor(symbol: PriceSymbol, shifts: readonly Shift[], pins: readonly Pin[]) {
@@ -88,7 +89,7 @@ class BentPath implements Bend {
     this.#beginDay(symbol, index, day);
     const { volume, logOpen, logHigh, logLow, logClose } = plainDay;
     const seconds = secondsOf(symbol.market, index);
-    // Opening special quotes only delay the auction; the day's prices and volume remain the same.
+    // Special quotes at the opening only delay the auction. The prices and the volume of the day stay the same.
     const isPutOffOnly = (quotes.at(-1)?.to ?? 0) <= opensIn * TICKS;
     if (isPutOffOnly && this.#isSteady(index, 0, seconds - 1, seconds)) {
       const shift = this.#shiftAt(index, 0, seconds);
@@ -145,7 +146,7 @@ class BentPath implements Bend {
     return decidingPin(this.#pins, placeOf(index, second))?.kind === 'halt';
   }
 
-  /** Fills in the values known before the first trade; leaves the plain day in `plainDay`. */
+  /** Fills in the values that are known before the first trade. Leaves the plain day in `plainDay`. */
   #beginDay(symbol: PriceSymbol, index: number, day: Day): void {
     const base = this.#baseOf(index);
     const { scale, variance } = fillDay(this.#plain, index, plainDay);
@@ -155,8 +156,8 @@ class BentPath implements Bend {
   }
 
   /**
-   * Returns the previous session's end, which depends on all earlier ones. Call it only for sessions after the first
-   * bent one.
+   * Returns the end of the previous session. It depends on all earlier sessions. Call it only for sessions after the
+   * first bent one.
    */
   #endBefore(index: number): SessionEnd {
     for (let next = this.firstSession + this.#ends.length; next < index; next += 1) {
@@ -174,7 +175,7 @@ class BentPath implements Bend {
       : baseAfter(this.#plain, index, this.#endBefore(index).price);
   }
 
-  /** Returns a session's plan. Overwrites the shared plain blocks, so call it before filling them. */
+  /** Returns the plan of a session. It overwrites the shared plain blocks, so call it before filling them. */
   #planOf(index: number): Plan {
     if (this.#newest.index === index) return this.#newest.plan;
     let plan = this.#plans.get(index);
@@ -199,7 +200,7 @@ class BentPath implements Bend {
     const plan = { pinLogs, opensIn: seconds / TICKS, quotes };
     const pins = this.#pins.filter((pin) => !plan.pinLogs.has(pin));
     const logAt = (second: number): number => {
-      // Processed in order, because a pin may fix a price at which an earlier special quote stands.
+      // Pins are processed in order, because a pin may fix the price of an earlier special quote.
       while (pins.length > 0 && secondOfPlace(pins[0]!.after) < second) {
         const pin = pins.shift()!;
         plan.pinLogs.set(pin, this.#drawnLogAt(index, secondOfPlace(pin.after), profile, plan));
@@ -230,7 +231,7 @@ class BentPath implements Bend {
     return plan;
   }
 
-  /** Whether special quotes may delay the opening auction. Under overlays without them, a stock opens without delay. */
+  /** Whether special quotes may delay the opening auction. If the overlays have no special quotes, they may not. */
   #hasOpeningQuotes(index: number): boolean {
     const place = placeOf(index, 0);
     if (!hasSpecialQuotes(this.#plain, index) || this.#isHalted(index, 0)) return false;
@@ -281,7 +282,10 @@ class BentPath implements Bend {
     return measured;
   }
 
-  /** Returns the log prices of pins that depend on no tick of the day: at a price limit, or fixed on an earlier day. */
+  /**
+   * Returns the log prices of those pins that do not depend on a tick of the day: pins at a price limit, and pins from
+   * an earlier day.
+   */
   #limitLogs(index: number, baseLog: number): Map<Pin, number> {
     const logs = new Map<Pin, number>();
     const seconds = secondsOf(this.#plain.market, index);
@@ -314,7 +318,7 @@ class BentPath implements Bend {
     return this.#logAt(day, second, drawnPath[second % TICKS]!);
   }
 
-  /** Fills the plain path's minutes so that they open in the bent day's minute. */
+  /** Fills in the minutes of the plain path. They open in the minute in which the bent day opens. */
   #plainMinutes(index: number, profile: Profile, { opensIn }: Plan): MinuteBlock {
     if (holds(plain.day, this.#plain, index) && plain.opensIn === opensIn) return plain;
     fillDay(this.#plain, index, plain.day);
@@ -372,7 +376,7 @@ class BentPath implements Bend {
 
 function movedSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSymbol {
   const { market, board } = symbol;
-  // Indices and New York have no price limits.
+  // Indices and stocks in New York have no price limits.
   const limited = board !== 'index' && market !== 'us';
   const shifts = overlays.flatMap((overlay) => shiftOf(market, overlay) ?? []);
   const pins = overlays.flatMap((overlay) => pinOf(market, overlay) ?? []);
@@ -380,7 +384,7 @@ function movedSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSy
   return shifts.length + held.length === 0 ? symbol : { ...symbol, bend: new BentPath(symbol, shifts, held) };
 }
 
-/** Returns the symbol with its path under overlays, or the same object if none affects it. */
+/** Returns the symbol with its path under overlays. If no overlay affects it, returns the same object. */
 export function bentSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSymbol {
   const closeOf = (issued: PriceSymbol, index: number) => fillDay(movedSymbol(issued, overlays), index, closeDay).close;
   return movedSymbol(withIssues(symbol, overlays, closeOf), overlays);

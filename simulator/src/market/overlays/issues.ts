@@ -9,24 +9,23 @@ import type { Overlay } from './overlay.ts';
 import { ISSUE_PRICE_MAXIMUM, isIssueKind } from './overlay.ts';
 import { openingFrom, sessionOfPlace } from './places.ts';
 
-/** An integer of 1/PRICE_SCALE. */
+/** Returns the close of a session, an integer of 1/PRICE_SCALE. */
 type CloseOf = (symbol: PriceSymbol, index: number) => number;
 
-/** Returns the ex-date's session; undefined if the issue does not happen. */
 function exIndexOf({ market, actions, board, firstSession }: PriceSymbol, overlay: Overlay): number | undefined {
   const { kind, from, until = Number.POSITIVE_INFINITY } = overlay;
   if (!isIssueKind(kind) || board === 'index') return undefined;
   const index = sessionOfPlace(openingFrom(market, from));
   const opensAt = sessionTable(market).sessions.at(index)?.openAt;
-  // An overlay that ends before the opening cancels the issue. Afterwards, the new shares exist permanently.
+  // An overlay that ends before the opening cancels the issue. After the opening, the new shares are permanent.
   if (opensAt === undefined || until < opensAt || index <= firstSession) return undefined;
   const splits = plainShareProductOn(actions, index) !== plainShareProductOn(actions, index - 1);
   return splits ? undefined : index;
 }
 
 /**
- * Combines a day's issues: split ratios multiply; other kinds add to the new shares per old one. An offer at or above
- * the stock's price lapses, as does a split that would exceed the highest price.
+ * Combines the issues of a day. The ratios of splits are multiplied; other issues add to the new shares per share held.
+ * An offer at or above the stock's price lapses, as does a split that would exceed the highest price.
  */
 function termsOf(overlays: readonly Overlay[], close: number): IssueTerms & { readonly isSplit: boolean } {
   const product = overlays.reduce((shares, { kind, ratio = 1 }) => (kind === 'split' ? shares * ratio : shares), 1);
@@ -51,7 +50,7 @@ function divisorOf(close: number, { free, offered, payment }: IssueTerms): numbe
   return (close * (RATIO_SCALE + free + offered)) / (close * RATIO_SCALE + payment);
 }
 
-/** Adds overlays' issues to a symbol; returns the same object if there are none. */
+/** Adds the issues of overlays to a symbol. If there are none, returns the same object. */
 export function withIssues(symbol: PriceSymbol, overlays: readonly Overlay[], closeOf: CloseOf): PriceSymbol {
   const days = new Map<number, Overlay[]>();
   for (const overlay of overlays) {

@@ -9,8 +9,8 @@ import { RATIO_SCALE } from '../rules/exReference.ts';
 const PRICE_KINDS = ['shock', 'gap', 'trend', 'halt', 'limitUp', 'limitDown', 'flat', 'path'] as const;
 
 /**
- * Kinds of overlays that issue shares at the next opening. `split` turns each share into `ratio` shares (below one, it
- * consolidates them), `bonus` adds `ratio` free shares, `rights` offers `ratio` new shares at `price`.
+ * Kinds of overlays that issue shares at the next opening. `split` turns each share into `ratio` shares (a ratio below
+ * one consolidates them), `bonus` adds `ratio` free shares, and `rights` offers `ratio` new shares at `price`.
  */
 export const ISSUE_KINDS = ['split', 'bonus', 'rights'] as const;
 /** A kind of overlay that issues shares. */
@@ -21,28 +21,28 @@ export const OVERLAY_KINDS = [...PRICE_KINDS, ...ISSUE_KINDS] as const;
 /** A kind of overlay. */
 export type OverlayKind = (typeof OVERLAY_KINDS)[number];
 
-/** An issue's highest price: ten million currency units, as an integer of 1/PRICE_SCALE. */
+/** The highest price that an issue may result in: ten million currency units, as an integer of 1/PRICE_SCALE. */
 export const ISSUE_PRICE_MAXIMUM = 10_000_000 * PRICE_SCALE;
-/** Bounds of an issue's ratio. A split ratio of 1 is refused. */
+/** The bounds of an issue's ratio. A split with the ratio 1 is refused. */
 export const RATIO_RANGE: Readonly<Record<IssueKind, { readonly least: number; readonly most: number }>> = {
   split: { least: 1 / 100, most: 100 },
   bonus: { least: 1 / RATIO_SCALE, most: 10 },
   rights: { least: 1 / RATIO_SCALE, most: 10 },
 };
 
-/** Bounds of a move as a part of the price: -0.9 means down by ninety percent. */
+/** The bounds of a move as a part of the price: -0.9 is down by ninety percent. */
 export const MOVE_RANGE = { least: -0.9, most: 1 } as const;
-/** The maximum points in a path that a tester draws. */
+/** The maximum number of points in a path that a tester draws. */
 export const PATH_MAXIMUM = 200;
-/** Ended overlays count too, because they shape past prices. */
+/** The maximum number of overlays of a world. Ended ones count too, because they shape past prices. */
 export const OVERLAYS_MAXIMUM = 200;
 
-/** A path's point: minutes of trading since the overlay's start, and the move as a part of the price. */
+/** A point of a path: minutes of trading since the overlay's start, and the move as a part of the price. */
 export type PathPoint = readonly [minutes: number, move: number];
 
-/** A market event for all customers. Instants and durations are in milliseconds. */
+/** A market event that affects all customers. Instants and durations are in milliseconds. */
 export interface Overlay {
-  /** From 1, in order of creation. */
+  /** A number that counts from 1 in the order of creation. */
   readonly id: number;
   /** The code of a stock or index, a market, or `*` for everything. */
   readonly target: string;
@@ -50,20 +50,20 @@ export interface Overlay {
   readonly from: number;
   readonly until?: number;
   /**
-   * Set when a tester removes a price limit without a duration: the overlay ends at `until` or at the next close,
+   * Set when a tester ends a price limit that has no duration. The overlay then ends at `until` or at the next close,
    * whichever is earlier.
    */
   readonly dayOnly?: true;
-  /** As a part of the price. */
+  /** The move as a part of the price. */
   readonly by?: number;
-  /** Trading time over which a shock or trend moves the price, ms. If absent, it moves at once. */
+  /** The trading time during which a shock or trend moves the price, ms. Without it, the price moves at once. */
   readonly overMs?: number;
   readonly path?: readonly PathPoint[];
   /** Whether a stock in Tokyo reaches the new price through special quotes. */
   readonly specialQuotes?: true;
-  /** New shares per share held; for a split, all shares. */
+  /** The new shares per share held. For a split, all shares after it. */
   readonly ratio?: number;
-  /** For offered shares, an integer of 1/PRICE_SCALE. */
+  /** The price of the offered shares, an integer of 1/PRICE_SCALE. */
   readonly price?: number;
 }
 

@@ -9,15 +9,15 @@ import type { Shift } from './shift.ts';
 export interface Pin {
   readonly id: number;
   readonly kind: 'halt' | 'flat' | 'limitUp' | 'limitDown';
-  /** The tick whose price is fixed; the pin applies from the next place on. */
+  /** The tick whose price is fixed. The pin applies from the next place on. */
   readonly after: number;
   readonly end: number;
-  /** Whether the pin starts exactly at that tick, so that later overlays cannot move the price. */
+  /** Whether the pin starts exactly at that tick. Then later overlays cannot move the price. */
   readonly exact: boolean;
   readonly quoted: boolean;
 }
 
-/** Returns an overlay's pin; undefined for a kind that moves prices. */
+/** Returns the pin of an overlay. Undefined for a kind that moves prices. */
 export function pinOf(market: MarketId, overlay: Overlay): Pin | undefined {
   const { id, kind, from, until, dayOnly, specialQuotes } = overlay;
   if (kind !== 'halt' && kind !== 'flat' && kind !== 'limitUp' && kind !== 'limitDown') return undefined;
@@ -25,7 +25,7 @@ export function pinOf(market: MarketId, overlay: Overlay): Pin | undefined {
   const endsWithDay = atLimit && (until === undefined || dayOnly === true);
   const last = endsWithDay ? closeFrom(market, from) : Number.POSITIVE_INFINITY;
   const end = Math.min(last, until === undefined ? last : placeAtOrAfter(market, until));
-  // A price is fixed from the next tick on, but a price limit at once.
+  // A price limit applies at once. Other pins apply from the next tick on.
   const after = atLimit ? placeAtOrAfter(market, from) - 1 : placeAtOrBefore(market, from);
   const exact = !atLimit && placeAtOrAfter(market, from) === after;
   return { id, kind, after, end, exact, quoted: specialQuotes === true };
@@ -43,14 +43,14 @@ export function splits({ after, end }: Pin, index: number, from: number, to: num
   return (first <= after && after < last) || (first < end && end <= last);
 }
 
-/** Returns the id of the first pin at a place whose price later overlays cannot move; infinite if none. */
+/** Returns the id of the first pin at a place whose price later overlays cannot move. Infinite if there is none. */
 export function lockAt(pins: readonly Pin[], place: number): number {
   let lock = Number.POSITIVE_INFINITY;
   for (const { id, after, exact } of pins) if (exact && after === place && id < lock) lock = id;
   return lock;
 }
 
-/** Returns the pin that determines the price: a halt if any, otherwise the newest. */
+/** Returns the pin that determines the price: a halt, or otherwise the newest pin. */
 export function decidingPin(pins: readonly Pin[], place: number): Pin | undefined {
   let found: Pin | undefined;
   const lock = lockAt(pins, place);
@@ -64,8 +64,7 @@ export function decidingPin(pins: readonly Pin[], place: number): Pin | undefine
 }
 
 /**
- * Returns where overlays begin and end, with or without special quotes. An overlay that begins gradually makes no jump
- * at its beginning.
+ * Returns where overlays begin and end, with or without special quotes. The beginning of a gradual overlay is no jump.
  */
 export function jumpsOf(
   symbol: PriceSymbol,

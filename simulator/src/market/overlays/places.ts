@@ -2,10 +2,10 @@ import type { MarketId } from '@zaraba/contracts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import { instantOfSecond, minutesOf, secondAt } from '../calendar/sessionTime.ts';
 
-/** Between two sessions' places; exceeds the seconds of any session. */
+/** The distance between the first places of two sessions. It exceeds the seconds of any session. */
 const SESSION_PLACES = 86_400;
 
-/** Returns a number that orders a market's ticks by session, then by second of trading. */
+/** Returns the place of a tick: a number that sorts a market's ticks by session, then by second of trading. */
 export function placeOf(index: number, second: number): number {
   return index * SESSION_PLACES + second;
 }
@@ -15,7 +15,7 @@ export function sessionOfPlace(place: number): number {
   return Math.floor(place / SESSION_PLACES);
 }
 
-/** Returns a place's second of trading, or the session's length after its last tick. */
+/** Returns the second of trading of a place. After the last tick of a session, returns the length of the session. */
 export function secondOfPlace(place: number): number {
   return place - sessionOfPlace(place) * SESSION_PLACES;
 }
@@ -46,20 +46,20 @@ export function tickFrom(market: MarketId, place: number): number {
   return secondOfPlace(place) < secondsOf(market, index) ? place : placeOf(index + 1, 0);
 }
 
-/** Returns trading time in sessions; one in progress counts as a fraction. */
+/** Returns the trading time up to a place, in sessions. A session in progress counts as a fraction. */
 export function sessionsPassed(market: MarketId, place: number): number {
   const index = sessionOfPlace(place);
   return index + Math.min(1, secondOfPlace(place) / secondsOf(market, index));
 }
 
-/** Returns the start of the first session opening at or after an instant. */
+/** Returns the place at which the first session at or after an instant opens. */
 export function openingFrom(market: MarketId, instant: number): number {
   const index = newestSessionIndex(market, instant);
   const opensThen = sessionTable(market).sessions.at(index)?.openAt === instant;
   return placeOf(opensThen ? index : index + 1, 0);
 }
 
-/** Returns the end of the current or next session. */
+/** Returns the place at which the current or next session ends. */
 export function closeFrom(market: MarketId, instant: number): number {
   const index = Math.max(0, newestSessionIndex(market, instant));
   const over = instant >= sessionTable(market).sessions.at(index)!.closeAt;

@@ -4,19 +4,21 @@ import type { Overlay } from './overlay.ts';
 import { openingFrom, placeAtOrAfter, placeOf, secondsOf, sessionOfPlace, sessionsPassed, tickFrom } from './places.ts';
 
 const TICKS = 60;
-/** The longest line evaluated every second. A longer one is evaluated every minute, which is cheaper. */
+/**
+ * The length up to which a line is evaluated every second. A longer line is evaluated every minute, which is cheaper.
+ */
 const FINE_SECONDS = 600;
 
-/** A move of the log price over trading time, constant before the first knot and after the last. */
+/** A move of the log price over trading time. It is constant before the first knot and after the last. */
 export interface Shift {
   readonly id: number;
   readonly start: number;
   readonly end: number;
-  /** The line's knots: trading time in sessions, and log price. */
+  /** The knots of the line: `times` is trading time in sessions, `logs` is the log price. */
   readonly times: readonly number[];
   readonly logs: readonly number[];
   readonly fine: boolean;
-  /** Whether its jumps go through special quotes. */
+  /** Whether its jumps lead to special quotes. */
   readonly quoted: boolean;
 }
 
@@ -38,7 +40,7 @@ function lineOf(market: MarketId, { kind, from, by = 0, overMs = 0, path }: Over
     : { times: [first], logs: [total] };
 }
 
-/** Returns an overlay's shift; undefined for a kind that fixes prices. */
+/** Returns the shift of an overlay. Undefined for a kind that fixes prices. */
 export function shiftOf(market: MarketId, overlay: Overlay): Shift | undefined {
   const { id, kind, from, until } = overlay;
   if (kind !== 'shock' && kind !== 'gap' && kind !== 'trend' && kind !== 'path') return undefined;
@@ -66,7 +68,7 @@ function valueAt({ times, logs }: Shift, time: number): number {
   return from + (logs[next]! - from) * part;
 }
 
-/** Returns a tick's log price move. `seconds` is the session's length. */
+/** Returns the move of the log price at a tick. `seconds` is the length of the session. */
 export function shiftAt(shift: Shift, index: number, second: number, seconds: number): number {
   const place = placeOf(index, second);
   if (place < shift.start || place >= shift.end) return 0;

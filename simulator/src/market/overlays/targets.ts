@@ -4,7 +4,7 @@ import { INSTRUMENTS } from '../instruments/instruments.ts';
 import { isMarketTarget } from './overlay.ts';
 import { numberOfCode, scheduleOf } from '../newShares/schedule.ts';
 
-/** Overlay targets in every world: markets, `*`, indices and listed stocks. */
+/** The targets of overlays that every world has: markets, `*`, indices and listed stocks. */
 export const OVERLAY_TARGETS: readonly string[] = [
   ...MARKETS,
   '*',
@@ -12,13 +12,13 @@ export const OVERLAY_TARGETS: readonly string[] = [
   ...MARKETS.flatMap((market) => INSTRUMENTS[market].map(({ code }) => code)),
 ];
 
-/** Whether the target exists, or will exist as a new stock. */
+/** Whether a target exists or will exist as a new stock. */
 export function isOverlayTarget(target: string): boolean {
   const number = numberOfCode(target);
   return OVERLAY_TARGETS.includes(target) || (number !== undefined && scheduleOf(number) !== undefined);
 }
 
-/** Whether a target is one stock; only stocks can split or issue shares. */
+/** Whether a target is a single stock. Only stocks can split or issue shares. */
 export function isShareTarget(target: string): boolean {
   const wide = target === '*' || isMarketTarget(target);
   return !wide && isOverlayTarget(target) && INDICES.every(({ instrument }) => instrument.code !== target);

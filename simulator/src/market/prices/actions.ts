@@ -6,31 +6,30 @@ import { uniformOf } from '../numeric.ts';
 
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;
-/** The first year with splits. They precede the published calendar, so only early worlds have any. */
+/** The years with splits. They precede the published calendar, so only worlds that begin early have splits. */
 const SPLIT_FROM_YEAR = 2004;
 const SPLIT_YEARS = 19;
 const SPLIT_RATIOS = [2, 2, 3, 5] as const;
 
 /**
- * Splits and dividends in steps. `price[i]` is the product that makes raw prices up to step i comparable with the first
- * day; `shares[i]` likewise for share counts.
+ * The splits and dividends of a stock, in steps. `price[i]` is the factor that makes raw prices up to step i comparable
+ * with those of the first day; `shares[i]` is the factor for numbers of shares.
  */
 export interface CorporateActions {
-  /** The ex-dates' sessions, ascending. */
   readonly exIndex: readonly number[];
   readonly price: readonly number[];
   readonly shares: readonly number[];
   /** The dividend as a part of the previous close; 0 for a split. */
   readonly yields: readonly number[];
-  /** New shares for each old one; 1 for a dividend. */
+  /** The new shares for each old share; 1 for a dividend. */
   readonly ratios: readonly number[];
   readonly issues?: readonly IssueStep[];
 }
 
-/** An issue of shares, with the running products of all issues so far. */
+/** An issue of shares, with the products of all issues so far. */
 export interface IssueStep extends IssueTerms {
   readonly exIndex: number;
-  /** Whether all shares are exchanged and none are added. */
+  /** Whether all shares are exchanged for new ones and none are added. */
   readonly isSplit: boolean;
   readonly price: number;
   readonly shares: number;
@@ -41,12 +40,12 @@ export function issueOn({ issues = [] }: CorporateActions, index: number): Issue
   return issues.find(({ exIndex }) => exIndex === index);
 }
 
-/** Returns the shares that one initial share has become through issues. */
+/** Returns how many shares one initial share has become through issues. */
 export function issuedSharesOn({ issues = [] }: CorporateActions, index: number): number {
   return issues.findLast(({ exIndex }) => exIndex <= index)?.shares ?? 1;
 }
 
-/** For indices and new stocks. */
+/** The actions of indices and new stocks, which have none. */
 export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [], yields: [], ratios: [] };
 
 interface Action {
@@ -66,7 +65,7 @@ export function corporateActionsOf(market: MarketId, key: number): CorporateActi
   let priceProduct = 1;
   let shareProduct = 1;
   for (const action of actions) {
-    // Of two actions with the same ex-date, the second is dropped.
+    // If two actions have the same ex-date, the second is dropped.
     if (exIndex.at(-1) === action.exIndex) continue;
     priceProduct *= action.split / (1 - action.yield);
     shareProduct *= action.split;
@@ -91,7 +90,7 @@ function splits(market: MarketId, key: number): Action[] {
   });
 }
 
-/** Returns the ex-dates' months. A New York stock pays every quarter, on one of three schedules. */
+/** Returns the months of the ex-dates. A New York stock pays every quarter, on one of three schedules. */
 function exMonths(market: MarketId, key: number): readonly number[] {
   if (market === 'jp') return [2, 8];
   if (market === 'cn') return [5 + (mix(key, 0, 25) % 2)];
@@ -109,7 +108,7 @@ function dividends(market: MarketId, key: number): Action[] {
     for (const month of months) {
       const noise = 0.8 + 0.2 * uniformOf(mix(key, start + month, 28));
       const first = monthStarts[start + month]!;
-      // In Tokyo, the ex-date is almost always two sessions before the month's end.
+      // In Tokyo, the ex-date is almost always two sessions before the end of the month.
       const next = monthStarts[start + month + 1] ?? first + 20;
       const exIndex = market === 'jp' ? next - 2 : first + 3 + (mix(key, month, 29) % 12);
       actions.push({ exIndex, split: 1, yield: (yearly / months.length) * noise });
@@ -118,7 +117,7 @@ function dividends(market: MarketId, key: number): Action[] {
   return actions;
 }
 
-/** Returns the steps up to and including a session. */
+/** Returns how many steps there are up to and including a session. */
 export function stepsUntil(actions: CorporateActions, index: number): number {
   const { exIndex } = actions;
   let low = 0;

@@ -8,8 +8,8 @@ import { emptyTickBlock, fillTicks } from './tickBlock.ts';
 import type { Day, MinuteBlock, PriceSymbol, TickBlock } from './shapes.ts';
 
 /**
- * All worlds share the blocks, which are reused in a ring, so that memory is bounded (about 32 MiB). A block names its
- * content, so a stale one is never read.
+ * All worlds share these blocks. They are reused in a ring, so that memory is bounded (about 32 MiB). A block names its
+ * content, so an outdated block is never read.
  */
 const MINUTE_BLOCKS = 1_024;
 const TICK_BLOCKS = 512;
@@ -30,14 +30,14 @@ export interface DayVolumes {
   readonly byPrice: Map<number, VolumeAtPrice>;
 }
 
-/** A symbol's newest cached blocks and its volume at each price. */
+/** The newest cached blocks of a symbol, and its volume at each price. */
 export interface LiveBlocks {
   minutes?: MinuteBlock;
   ticks?: TickBlock;
   volumes?: DayVolumes;
 }
 
-/** Reuse saves an allocation of 20 kB per read of a past day. */
+/** Reusing these blocks saves an allocation of 20 kB whenever a past day is read. */
 const scratch = emptyMinuteBlock();
 const scratchTicks = emptyTickBlock();
 
@@ -46,7 +46,7 @@ function fill(symbol: PriceSymbol, index: number, block: MinuteBlock): MinuteBlo
   return fillMinutes(symbol, index, profileOf(symbol.market, minutesOf(session)), block);
 }
 
-/** Returns the current day's cached minutes. */
+/** Returns the minutes of the current day, from the cache if possible. */
 export function liveMinutes(symbol: PriceSymbol, index: number, live: LiveBlocks): MinuteBlock {
   const held = live.minutes;
   if (held && holds(held.day, symbol, index)) return held;
@@ -58,20 +58,20 @@ export function liveDay(symbol: PriceSymbol, index: number, { minutes }: LiveBlo
   return minutes && holds(minutes.day, symbol, index) ? minutes.day : dayOf(symbol, index);
 }
 
-/** Returns the current minute's cached ticks. */
+/** Returns the ticks of the current minute, from the cache if possible. */
 export function liveTicks(minutes: MinuteBlock, minute: number, live: LiveBlocks): TickBlock {
   const held = live.ticks;
   const isHeld = held && holds(held, minutes.day.symbol!, minutes.day.index);
   return fillTicks(minutes, minute, isHeld ? held : (live.ticks = nextTickBlock()));
 }
 
-/** Returns a day's minutes, valid only until the next call. */
+/** Returns the minutes of a day. They are valid only until the next call. */
 export function passingMinutes(symbol: PriceSymbol, index: number, live?: LiveBlocks): MinuteBlock {
   const held = live?.minutes;
   return held && holds(held.day, symbol, index) ? held : fill(symbol, index, scratch);
 }
 
-/** Returns a minute's ticks, valid only until the next call. */
+/** Returns the ticks of a minute. They are valid only until the next call. */
 export function passingTicks(minutes: MinuteBlock, minute: number): TickBlock {
   return fillTicks(minutes, minute, scratchTicks);
 }

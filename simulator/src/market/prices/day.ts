@@ -13,12 +13,12 @@ const TAG_GAP = 300;
 const TAG_HIGH = 301;
 const TAG_LOW = 302;
 const TAG_VOLUME = 303;
-/** The part of a day's variance before the opening. */
+/** The part of a day's variance that occurs before the opening. */
 const OVERNIGHT = 0.25;
-/** The maximum product of price and shares in a day, in 1/PRICE_SCALE; below the largest safe integer. */
+/** The largest product of price and shares in a day, in 1/PRICE_SCALE. It is below the largest safe integer. */
 const TURNOVER_MOST = 6e15;
 
-/** Creates an empty day for a caller to fill. */
+/** Creates an empty day, which the caller fills. */
 export function emptyDay(): Day {
   return {
     symbol: undefined,
@@ -40,10 +40,12 @@ export function emptyDay(): Day {
   };
 }
 
-/** Reused, because a clock jump fills hundreds of thousands of days. */
+/** Reused, because a jump of the clock fills hundreds of thousands of days. */
 const node = { before: 0, after: 0, variance: 0 };
 
-/** Returns a log price's rounded price. Monotone, so that rounded ticks, minutes and days agree. */
+/**
+ * Returns the rounded price of a log price. The function is monotone, so that rounded ticks, minutes and days agree.
+ */
 export function priceAt(day: Day, log: number): number {
   const price = nearestOnGrid(day.symbol!.ticks, exp(log) * day.scale);
   if (price > day.upper) return day.upper;
@@ -55,7 +57,7 @@ export function holds(day: Pick<Day, 'symbol' | 'index'>, symbol: PriceSymbol, i
   return day.symbol === symbol && day.index === index;
 }
 
-/** Returns a symbol's bend in a session; undefined on its plain path. */
+/** Returns the bend of a symbol in a session. Undefined on the plain path. */
 export function bendOn({ bend }: PriceSymbol, index: number): Bend | undefined {
   return bend !== undefined && index >= bend.firstSession ? bend : undefined;
 }
@@ -94,7 +96,7 @@ export function fillDay(symbol: PriceSymbol, index: number, day: Day): Day {
   return day;
 }
 
-/** Creates and fills a day. Loops reuse one day with `fillDay` instead. */
+/** Creates and fills a day. In a loop, reuse one day with `fillDay` instead. */
 export function dayOf(symbol: PriceSymbol, index: number): Readonly<Day> {
   return fillDay(symbol, index, emptyDay());
 }
@@ -108,8 +110,7 @@ function gapDraw(symbol: PriceSymbol, index: number): number {
 }
 
 /**
- * Returns the volume, which grows with volatility, in whole lots. Before a split there are fewer shares, at higher
- * prices.
+ * Returns the volume in whole lots. It grows with volatility. Before a split there are fewer shares, at higher prices.
  */
 function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: number): number {
   const { actions, lotShares } = symbol;
@@ -142,14 +143,16 @@ function baseOf(symbol: PriceSymbol, index: number, before: number): number {
   return baseAfter(symbol, index, close);
 }
 
-/** Returns the close less the next day's dividend or split, not rounded, from which issue terms are calculated. */
+/**
+ * Returns the close less the next day's dividend or split, not rounded. The terms of an issue are calculated from it.
+ */
 export function closeBeforeIssue({ actions, market }: PriceSymbol, index: number, close: number): number {
-  // China adjusts the previous close for dividends too, other markets for splits only.
+  // China adjusts the previous close also for dividends, other markets only for splits.
   const product = market === 'cn' ? plainPriceProductOn : plainShareProductOn;
   return close / (product(actions, index) / product(actions, index - 1));
 }
 
-/** Returns the base price after a close, adjusted for the day's corporate actions. */
+/** Returns the base price after a close. It is adjusted for the corporate actions of the day. */
 export function baseAfter(symbol: PriceSymbol, index: number, close: number): number {
   const { actions, ticks } = symbol;
   const issue = issueOn(actions, index);
@@ -158,8 +161,8 @@ export function baseAfter(symbol: PriceSymbol, index: number, close: number): nu
 }
 
 /**
- * Returns the close under price limits. A close cut by a limit depends on the previous close, so this recurs to the
- * last day far from its limit.
+ * Returns the close under price limits. A close that a limit cuts depends on the previous close, so this recurs to the
+ * last day that was far from its limit.
  */
 function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): number {
   const scale = symbol.unitPrice / priceProductOn(symbol.actions, index);
@@ -173,5 +176,5 @@ function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): num
   return Math.min(band.upper, Math.max(band.lower, free));
 }
 
-/** The part of the largest move below which a day closes at its path's end. */
+/** A day whose move is below this part of the largest move is not cut, so it closes where its path ends. */
 const NEAR_LIMIT = 0.6;

@@ -3,21 +3,21 @@ import { normalOf } from '../numeric.ts';
 import type { PriceSymbol } from './shapes.ts';
 
 const LEVELS = 14;
-/** The tree's trading days, about 66 years. */
+/** The number of trading days in the tree, about 66 years. */
 export const TREE_DAYS = 1 << LEVELS;
 const ROOT = 1;
 const TAG_PATH = 200;
 const TAG_VOLATILITY = 201;
 const TAG_END = 202;
-/** How unevenly variance is split between two halves; long periods use the smaller one. */
+/** How unevenly the variance is split between the halves of a period. Long periods use CASCADE_LONG. */
 const CASCADE = 0.3;
 const CASCADE_LONG = 0.15;
 /**
- * Leverage effect: a falling period is more volatile in its second half. It depends on the whole move, because the
- * halves' skews would cancel out.
+ * The leverage effect: a falling period is more volatile in its second half. It depends on the move of the whole
+ * period, because the effects of the two halves would cancel out.
  */
 const LEVERAGE = 0.2;
-/** Longer periods vary less than a random walk, so that prices stay plausible. */
+/** Periods longer than this vary less than a random walk, so that prices stay plausible. */
 const LONG_DAYS = 256;
 const LONG_DAMPING = 0.6;
 const LONGEST_DAYS = 1024;
@@ -37,21 +37,21 @@ function dampingOf(days: number): number {
   return days < LONGEST_DAYS ? LONG_DAMPING : LONGEST_DAMPING;
 }
 
-/** The log price before and after a day, on the tree's scale, and the variance between. */
+/** The log prices before and after a day, on the scale of the tree, and the variance between them. */
 export interface DayNode {
   before: number;
   after: number;
   variance: number;
 }
 
-/** Caches the last walk by level, because consecutive days share most of their path. */
+/** The nodes of the last walk by level. Consecutive days share most of their path. */
 const lefts = new Float64Array(LEVELS + 1);
 const rights = new Float64Array(LEVELS + 1);
 const deviations = new Float64Array(LEVELS + 1);
 let walkedSymbol: PriceSymbol | undefined;
 let walkedDay = 0;
 
-/** Returns the number of levels shared with the last walk. For another symbol, draws the root. */
+/** Returns how many levels the path shares with the last walk. For another symbol, draws the root. */
 function enter(symbol: PriceSymbol, treeDay: number): number {
   if (walkedSymbol === symbol) return Math.clz32(walkedDay ^ treeDay) - (32 - LEVELS);
   const deviation = symbol.dailyDeviation * Math.sqrt(TREE_DAYS);
@@ -63,8 +63,8 @@ function enter(symbol: PriceSymbol, treeDay: number): number {
 }
 
 /**
- * Walks the binary tree to one day. Each node splits its variance at random and draws its middle from a Brownian
- * bridge, clamped so that no day can exceed the largest daily move.
+ * Walks down the binary tree to one day. Each node splits its variance at random and draws its middle from a Brownian
+ * bridge. The middle is clamped so that no day can exceed the largest daily move.
  */
 export function walkToDay(symbol: PriceSymbol, treeDay: number, out: DayNode): void {
   const { mostUp, mostDown, marketKey, ownKey, sharedVolatility, ownVolatility } = symbol;
@@ -81,8 +81,8 @@ export function walkToDay(symbol: PriceSymbol, treeDay: number, out: DayNode): v
       sharedVolatility * normalOf(mix(marketKey, node, TAG_VOLATILITY)) +
       ownVolatility * normalOf(mix(ownKey, node, TAG_VOLATILITY));
     lean = (days >= LONGEST_DAYS / 2 ? CASCADE_LONG : CASCADE) * lean - LEVERAGE * (move / deviation);
-    // `lean` is the right half's excess of variance: the halves' shares are (1 ∓ lean / root) / 2, and the bridge's
-    // deviation in the middle is that of the whole divided by 2 root.
+    // `lean` is the excess of variance in the right half. The halves get the parts (1 ∓ lean / root) / 2 of the
+    // variance. The bridge's deviation in the middle is that of the whole divided by 2 root.
     const root = Math.sqrt(1 + lean * lean);
     const leftShare = 0.5 * (1 - lean / root);
     const spread = (0.5 * deviation * dampingOf(days)) / root;

@@ -10,10 +10,10 @@ const TAG_DAY = 400;
 const TAG_VOLATILITY = 401;
 const TAG_VOLUME = 402;
 const CASCADE = 0.22;
-/** Minutes of the longest trading day. */
+/** The number of minutes of the longest trading day. */
 export const MINUTES_MOST = 390;
 
-/** Creates an empty block for a caller to fill. */
+/** Creates an empty block, which the caller fills. */
 export function emptyMinuteBlock(): MinuteBlock {
   const column = () => new Float64Array(MINUTES_MOST);
   return {
@@ -37,7 +37,7 @@ export function emptyMinuteBlock(): MinuteBlock {
 /** Reused to avoid allocations. */
 const mass = new Float64Array(MINUTES_MOST);
 
-/** Fills in minutes that add up exactly to the day's prices and volume. */
+/** Fills in the minutes of a day. They add up exactly to its prices and volume. */
 export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): MinuteBlock {
   if (holds(block.day, symbol, index)) return block;
   fillDay(symbol, index, block.day);
@@ -49,7 +49,7 @@ export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile
   return fillPlainMinutes(profile, block, openingMinute(symbol, block.day));
 }
 
-/** Fills in the plain path's minutes. The block must already contain the plain day. */
+/** Fills in the minutes of the plain path. The block must already contain the plain day. */
 export function fillPlainMinutes(profile: Profile, block: MinuteBlock, opensIn: number): MinuteBlock {
   const { index } = block.day;
   const symbol = block.day.symbol!;
@@ -63,7 +63,9 @@ export function fillPlainMinutes(profile: Profile, block: MinuteBlock, opensIn: 
   return block;
 }
 
-/** Distributes variance by a conservative random cascade over the profile, giving calm and volatile periods. */
+/**
+ * Distributes the variance over the profile by a conservative random cascade, which gives calm and volatile periods.
+ */
 function spreadVariance(symbol: PriceSymbol, profile: Profile, block: MinuteBlock, marketKey: number): void {
   const { leftShare, leftChild, rightChild, minutes } = profile;
   const { weight, ownKey } = block;
@@ -94,7 +96,7 @@ function restUntil(opensIn: number, { weight, minutes }: MinuteBlock): void {
   for (let slot = opensIn; slot < minutes; slot++) weight[slot]! /= 1 - rested;
 }
 
-/** Distributes the volume by volatility. Cumulative rounding preserves the sum. */
+/** Distributes the volume according to volatility. Cumulative rounding preserves the sum. */
 function spreadVolume(symbol: PriceSymbol, profile: Profile, block: MinuteBlock): void {
   const { day, weight, volumeSoFar, ownKey, opensIn } = block;
   const { minutes } = profile;

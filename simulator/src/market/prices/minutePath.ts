@@ -9,7 +9,9 @@ const TAG_LOW = 405;
 const TAG_PLACE = 406;
 const TAG_GAP = 407;
 
-/** Returns an extreme's relative time: early if near the open, late if near the close. */
+/**
+ * Returns the relative time of an extreme. It is early if the extreme is near the open, late if it is near the close.
+ */
 export function placeOfExtreme(fromOpen: number, fromClose: number, range: number, draw: number): number {
   const edge = 0.05 * range + 1e-12;
   const odds = ((fromOpen + edge) / (fromClose + edge)) * exp(0.8 * draw);
@@ -23,7 +25,7 @@ export function fold(x: number, low: number, high: number): number {
   if (!(range > 0)) return low;
   const turn = (x - low) % (2 * range);
   const y = turn < 0 ? turn + 2 * range : turn;
-  // Rounding could otherwise leave the range.
+  // Without these bounds, rounding could leave the range.
   return Math.min(high, Math.max(low, y > range ? high - (y - range) : low + y));
 }
 
@@ -36,7 +38,7 @@ function slotAt(weight: Float64Array, minutes: number, place: number): number {
   return minutes - 1;
 }
 
-/** A fixed point of the path: its slot, time as a part of the day's variance, and log price. */
+/** A fixed point of the path: its slot, its time as a part of the day's variance, and its log price. */
 interface Knot {
   readonly slot: number;
   readonly time: number;
@@ -44,8 +46,8 @@ interface Knot {
 }
 
 /**
- * Draws a Brownian bridge through the open, both extremes and the close, folded into the day's range. Two minutes
- * contain the extremes.
+ * Draws a Brownian bridge through the open, both extremes and the close, reflected into the day's range. Two of the
+ * minutes contain the extremes.
  */
 export function drawPath(
   symbol: PriceSymbol,
@@ -75,7 +77,6 @@ export function drawPath(
   drawRanges(profile, block, highSlot, lowSlot);
 }
 
-/** Returns the time in a slot's middle, counted from an earlier slot's start. */
 function middleOf(weight: Float64Array, startTime: number, startSlot: number, slot: number): number {
   let time = startTime;
   for (let i = startSlot; i < slot; i++) time += weight[i]!;
@@ -114,7 +115,7 @@ function bridge(
   return boundary;
 }
 
-/** Places each open between two closes; highs and lows are distributed like a bridge's extremes. */
+/** Places each open between two closes. Highs and lows are distributed like the extremes of a bridge. */
 function drawRanges(profile: Profile, block: MinuteBlock, highSlot: number, lowSlot: number): void {
   const { day, weight, open, high, low, close, minutes, ownKey, opensIn } = block;
   const { logHigh, logLow, variance } = day;
@@ -126,7 +127,7 @@ function drawRanges(profile: Profile, block: MinuteBlock, highSlot: number, lowS
     const top = bridgeMaximum(before, end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_HIGH)));
     const bottom = -bridgeMaximum(-before, -end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_LOW)));
     open[slot] = before + gap * (end - before);
-    // Rounding must not put open or close outside the bar.
+    // Without these bounds, rounding could put the open or the close outside the bar.
     high[slot] = slot === highSlot ? logHigh : Math.min(logHigh, Math.max(top, before, end));
     low[slot] = slot === lowSlot ? logLow : Math.max(logLow, Math.min(bottom, before, end));
     before = end;

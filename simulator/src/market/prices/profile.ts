@@ -1,20 +1,20 @@
 import type { MarketId } from '@zaraba/contracts';
 import { exp } from '../numeric.ts';
 
-/** The distribution of variance and volume over a day's minutes, and the random cascade's tree. */
+/** The distribution of variance and volume over the minutes of a day, and the tree of the random cascade. */
 export interface Profile {
   readonly minutes: number;
   /**
-   * The tree's inner nodes, parents first: the left part's portion of the variance, and two children (a node's index,
-   * or −1 − minute for a leaf).
+   * The inner nodes of the tree, parents first. `leftShare` is the part of the variance that goes to the left child. A
+   * child is a node's index, or −1 − minute for a leaf.
    */
   readonly leftShare: Float64Array;
   readonly leftChild: Int32Array;
   readonly rightChild: Int32Array;
   readonly volume: Float64Array;
-  /** The part of a minute's move that precedes its open. */
+  /** The part of a minute's move that comes before its open. */
   readonly gap: Float64Array;
-  /** The part of the volume traded in a minute's first and last second, as auctions. */
+  /** The parts of a minute's volume that trade in its first and in its last second, as auctions. */
   readonly opening: Float64Array;
   readonly closing: Float64Array;
 }
@@ -22,7 +22,7 @@ export interface Profile {
 interface Shape {
   readonly openingBump: number;
   readonly closingBump: number;
-  /** The first and last minute's volume including auctions, in multiples of a usual minute. */
+  /** The volume of the first and of the last minute including auctions, in multiples of a usual minute. */
   readonly openingAuction: number;
   readonly closingAuction: number;
   readonly breakAfterMinutes?: number;
@@ -47,7 +47,7 @@ const GAP_AFTER_BREAK = 0.6;
 
 const profiles = new Map<string, Profile>();
 
-/** Returns a market's profile, built on first use. `minutes` is the day's length. */
+/** Returns the profile of a market. It is built on first use. `minutes` is the length of the day. */
 export function profileOf(market: MarketId, minutes: number): Profile {
   const key = `${market}${minutes}`;
   let profile = profiles.get(key);

@@ -4,7 +4,7 @@ import type { TickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';
 import type { Profile } from './profile.ts';
 
-/** A stock or index under one seed: its random path's parameters and keys. */
+/** A stock or index under one seed: the parameters and keys of its random path. */
 export interface PriceSymbol {
   readonly code: string;
   readonly market: MarketId;
@@ -15,35 +15,35 @@ export interface PriceSymbol {
   readonly marketWeight: number;
   readonly sectorWeight: number;
   readonly ownWeight: number;
-  /** Weights of the market's and the symbol's own volatility. */
+  /** The weights of the market's volatility and of the symbol's own. */
   readonly sharedVolatility: number;
   readonly ownVolatility: number;
   readonly dailyDeviation: number;
   readonly dailyShares: number;
   readonly lotShares: number;
-  /** The close's largest daily log move, up and down; both positive. */
+  /** The largest daily log moves of the close, up and down. Both are positive. */
   readonly mostUp: number;
   readonly mostDown: number;
   readonly ticks: TickTable;
   readonly actions: CorporateActions;
-  /** The first session's calendar index; 0 if listed before the calendar begins. */
+  /** The calendar index of the first session; 0 if the listing precedes the calendar. */
   readonly firstSession: number;
-  /** The tree's day for session 0 of the calendar. */
+  /** The day of the tree that corresponds to session 0 of the calendar. */
   readonly treeOrigin: number;
-  /** The price in 1/PRICE_SCALE at log price 0, without corporate actions. */
+  /** The price in 1/PRICE_SCALE that corresponds to log price 0, without corporate actions. */
   readonly unitPrice: number;
-  /** Converts an index's volume to a turnover, in 1/PRICE_SCALE; 0 for a stock. */
+  /** Converts the volume of an index to a turnover, in 1/PRICE_SCALE; 0 for a stock. */
   readonly averageSharePrice: number;
-  /** Undefined on the plain path. */
+  /** The path under overlays. Undefined on the plain path. */
   readonly bend: Bend | undefined;
 }
 
 /** Replaces a symbol's path from a session on. Ticks, minutes and days still agree exactly, within price limits. */
 export interface Bend {
-  /** The other methods are called only from this session on. */
+  /** The first session with another path. The other methods are called only from this session on. */
   readonly firstSession: number;
   fillDay(symbol: PriceSymbol, index: number, day: Day): void;
-  /** The caller must have filled the block's day. */
+  /** Fills in the minutes. The caller must have filled the block's day. */
   fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): void;
   fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): void;
   /** Whether a halt or special quote stops the price. */
@@ -54,8 +54,8 @@ export interface Bend {
 }
 
 /**
- * A symbol's day. Log prices lie on the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid. Objects
- * are reused to avoid allocation.
+ * A day of a symbol. Log prices lie on the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid.
+ * Objects are reused to avoid allocations.
  */
 export interface Day {
   symbol: PriceSymbol | undefined;
@@ -64,11 +64,11 @@ export interface Day {
   logHigh: number;
   logLow: number;
   logClose: number;
-  /** The log path's variance from open to close. */
+  /** The variance of the log path from open to close. */
   variance: number;
   /** The factor from exp(log) to a price in 1/PRICE_SCALE. */
   scale: number;
-  /** The previous close, adjusted for splits, in China also for dividends. */
+  /** The previous close, adjusted for splits; in China also for dividends. */
   base: number;
   lower: number;
   upper: number;
@@ -80,18 +80,18 @@ export interface Day {
 }
 
 /**
- * A day's minutes. Log prices lie on the continuous path; `openPrice` is rounded. Columns `…SoFar` are cumulative from
- * the day's open to the minute's end.
+ * The minutes of a day. Log prices lie on the continuous path; `openPrice` is rounded. Columns `…SoFar` are cumulative
+ * from the day's open to the end of the minute.
  */
 export interface MinuteBlock {
   readonly day: Day;
   minutes: number;
   /**
-   * The opening auction's minute, later than 0 after special quotes. Until then nothing trades, and the path has the
-   * auction's price.
+   * The minute of the opening auction. It is later than 0 after special quotes. Until then nothing trades, and the path
+   * stays at the price of the auction.
    */
   opensIn: number;
-  /** For random draws of this day only. */
+  /** The key for random draws of this day. */
   ownKey: number;
   readonly open: Float64Array;
   readonly high: Float64Array;
@@ -102,11 +102,11 @@ export interface MinuteBlock {
   readonly lowSoFar: Float64Array;
   readonly openPrice: Float64Array;
   readonly volumeSoFar: Float64Array;
-  /** The cumulative volume × open price, without looking ahead within a minute. */
+  /** The cumulative volume × open price. It uses no later price of the minute. */
   readonly valueSoFar: Float64Array;
 }
 
-/** A minute's ticks; columns `…SoFar` are cumulative from its start. */
+/** The ticks of a minute. Columns `…SoFar` are cumulative from its start. */
 export interface TickBlock {
   symbol: PriceSymbol | undefined;
   index: number;

@@ -15,28 +15,30 @@ import { TREE_DAYS, walkToDay } from './dayTree.ts';
 import { exp, ln, uniformOf } from '../numeric.ts';
 import type { PriceSymbol } from './shapes.ts';
 
-/** Sessions from the calendar's anchor (January 2024) to the base prices' day. */
+/** The number of sessions from the calendar's anchor (January 2024) to the day of the base prices. */
 const REFERENCE_SESSIONS = 240;
 const REFERENCE_WEIGHTS = { market: 0.55, sector: 0.3 };
-/** The largest log move in Tokyo: below the narrowest limit (14 %), with room for rounding and a dividend. */
+/**
+ * The largest log move in Tokyo. It is below the narrowest limit (14 %), which leaves room for rounding and a dividend.
+ */
 const TOKYO_MOST = 0.128;
 const NEW_YORK_MOST = 0.45;
 const INDEX_MOST = 0.15;
-/** A Chinese path may cross the limit slightly; its close is then cut to the limit. */
+/** By how much a Chinese path may cross the limit. Its close is then cut to the limit. */
 const BEYOND_LIMIT = 0.003;
 const INDEX_TICKS: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_SCALE / 100] };
 
 function mostOf(market: MarketId, board: Board): { mostUp: number; mostDown: number } {
   if (market === 'jp') return { mostUp: TOKYO_MOST, mostDown: TOKYO_MOST };
   if (market === 'us') return { mostUp: NEW_YORK_MOST, mostDown: NEW_YORK_MOST };
-  // ST stocks always have the old 5 %, which fits the wider limits of 2026.
+  // ST stocks always have the old limit of 5 %, which also fits the wider limits of 2026.
   const rate = board === 'beijing' ? 0.3 : board === 'growth' ? 0.2 : board === 'st' ? 0.05 : 0.1;
   return { mostUp: ln(1 + rate) + BEYOND_LIMIT, mostDown: -ln(1 - rate) + BEYOND_LIMIT };
 }
 
 /**
- * Returns the tree's origin. It depends on the seed, so that the tree's halves fall on other dates in each world. A
- * market's stocks share it, because common nodes correlate them.
+ * Returns the origin of the tree. It depends on the seed, so that the tree's halves fall on other dates in each world.
+ * All stocks of a market have the same origin, because common nodes correlate them.
  */
 function treeOriginOf(market: MarketId, marketKey: number): number {
   const { sessions } = sessionTable(market);
@@ -46,7 +48,7 @@ function treeOriginOf(market: MarketId, marketKey: number): number {
 
 type Unanchored = Omit<PriceSymbol, 'unitPrice'>;
 
-/** Scales the path to the base price on the reference day, or before a new stock's first trade. */
+/** Scales the path to the base price on the reference day. For a new stock, this is the day before its first trade. */
 function anchored(symbol: Unanchored, basePrice: number): PriceSymbol {
   const reference = symbol.firstSession || sessionTable(symbol.market).anchor + REFERENCE_SESSIONS;
   const draft = { ...symbol, unitPrice: 0 };
@@ -60,7 +62,7 @@ function marketKeyOf(seed: string, market: MarketId): number {
   return word(`${seed}|market|${market}`);
 }
 
-/** Independent of the seed and shared by all worlds. */
+/** Corporate actions by code. They do not depend on the seed, so all worlds share them. */
 const actionsByCode = keeping<CorporateActions>(Number.POSITIVE_INFINITY);
 
 function actionsOf(market: MarketId, code: string): CorporateActions {
@@ -100,7 +102,7 @@ export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
   return anchored(symbol, listing.basePrice);
 }
 
-/** Builds an index's symbol under a seed: its market's factor, combined with a sector's and noise. */
+/** Builds an index's symbol under a seed. It combines the factors of its market and a sector with noise. */
 export function indexSymbol(seed: string, listing: IndexListing): PriceSymbol {
   const { code, market } = listing.instrument;
   const marketKey = marketKeyOf(seed, market);

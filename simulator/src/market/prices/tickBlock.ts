@@ -9,11 +9,11 @@ const TAG_MINUTE = 500;
 const TAG_PACE = 501;
 const TAG_PATH = 502;
 const TAG_PLACE = 503;
-/** One a second. */
+/** The number of ticks in a minute: one per second. */
 export const TICKS = 60;
 const LAST = TICKS - 1;
 
-/** Creates an empty block for a caller to fill. */
+/** Creates an empty block, which the caller fills. */
 export function emptyTickBlock(): TickBlock {
   const column = () => new Float64Array(TICKS);
   return {
@@ -31,12 +31,12 @@ export function emptyTickBlock(): TickBlock {
 const time = new Float64Array(TICKS);
 const path = new Float64Array(TICKS);
 const volume = new Float64Array(TICKS);
-/** The last drawn minute's log prices and cumulative volume. */
+/** The log prices and cumulative volume of the minute drawn last. */
 export { path as drawnPath, volume as drawnVolume };
 
 /**
- * Fills in a minute's ticks. They agree exactly with its open, high, low and close, because all are points of one path,
- * rounded once.
+ * Fills in the ticks of a minute. They agree exactly with its open, high, low and close, because all are points of one
+ * path and each is rounded once.
  */
 export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): TickBlock {
   const { day } = minutes;
@@ -54,11 +54,11 @@ export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock
   return block;
 }
 
-/** Draws a minute's path and volume. */
+/** Draws the path and volume of a minute. */
 export function drawMinute(minutes: MinuteBlock, minute: number): void {
   const { day } = minutes;
   const key = mix(minutes.ownKey, minute, TAG_MINUTE);
-  // Draws a random pace with bursts and lulls, for the volume too.
+  // The random pace has bursts and lulls. It applies to the volume, too.
   for (let i = 0, sum = 0; i < TICKS; i++) time[i] = sum += 0.2 + exponentialOf(mix(key, i, TAG_PACE));
   drawTicks(key, minutes, minute);
   const before = minutes.volumeSoFar[minute - 1] ?? 0;
@@ -71,7 +71,7 @@ export function drawMinute(minutes: MinuteBlock, minute: number): void {
   volume[LAST] = Math.round(lots) * lot;
 }
 
-/** Turns the last drawn minute into prices. */
+/** Turns the minute drawn last into prices. */
 export function priceTicks(day: Day, block: TickBlock): void {
   let highest = 0;
   let lowest = Number.POSITIVE_INFINITY;
@@ -86,7 +86,10 @@ export function priceTicks(day: Day, block: TickBlock): void {
   }
 }
 
-/** Returns the second of an extreme: an end if that is the extreme, otherwise between the ends. */
+/**
+ * Returns the second of an extreme. It is the first or last second if its price is the extreme, otherwise a second
+ * between them.
+ */
 function secondOf(fromOpen: number, fromClose: number, range: number, draw: number): number {
   if (fromOpen === 0) return 0;
   if (fromClose === 0) return LAST;

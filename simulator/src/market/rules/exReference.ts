@@ -9,13 +9,13 @@ export interface IssueTerms {
   /** Free shares (negative if shares are consolidated) and offered shares, in 1/RATIO_SCALE. */
   readonly free: number;
   readonly offered: number;
-  /** The offered shares' total price, in 1/PRICE_SCALE times 1/RATIO_SCALE. */
+  /** The total price of the offered shares, in 1/PRICE_SCALE times 1/RATIO_SCALE. */
   readonly payment: number;
 }
 
 /**
- * Returns the reference price: (close + paid) / (1 + free + offered), rounded half up to the tick (0.01 in China), in
- * exact integers.
+ * Returns the reference price: (close + paid) / (1 + free + offered). It is rounded half up to the tick (0.01 in
+ * China), in exact integers.
  */
 export function exReference(ticks: TickTable, close: number, { free, offered, payment }: IssueTerms): number {
   const dividend = close * RATIO_SCALE + payment;
@@ -26,7 +26,10 @@ export function exReference(ticks: TickTable, close: number, { free, offered, pa
   return Math.max(ticks.tick[0]!, steps * tick);
 }
 
-/** Returns a price after an issue: less the right's value, divided by the new shares per old one, at least one tick. */
+/**
+ * Returns a price after an issue. The value of the right is subtracted, and the result is divided by the new shares per
+ * old share. It is at least one tick.
+ */
 export function priceAfterIssue(
   price: number,
   { free, rightValue }: { readonly free: number; readonly rightValue: number },

@@ -13,7 +13,6 @@ const TOKYO_TIERS = [
   { amount: '385' },
 ];
 
-/** Returns the lines of a Chinese levy on both buyer and seller. */
 function bothSides(label: string, basisPoints: string, minimum?: string): FeeLine[] {
   const charge = minimum === undefined ? { label, basisPoints } : { label, basisPoints, minimum };
   return [
@@ -32,7 +31,7 @@ function china(stampBasisPoints: string): FeeLine[] {
   ];
 }
 
-/** Oldest first; the first one also applies to earlier days. */
+/** The tariffs, oldest first. The first one also applies to earlier days. */
 const TARIFFS: Readonly<Record<MarketId, readonly Tariff[]>> = {
   jp: [
     {
@@ -58,7 +57,7 @@ const TARIFFS: Readonly<Record<MarketId, readonly Tariff[]>> = {
   ],
 };
 
-/** Returns a market's fees on a trading day. */
+/** Returns the fees of a market on a trading day. */
 export function feesOn(market: MarketId, date: string): readonly FeeLine[] {
   const tariffs = TARIFFS[market];
   let newest = tariffs[0]!;
@@ -66,16 +65,22 @@ export function feesOn(market: MarketId, date: string): readonly FeeLine[] {
   return newest.lines;
 }
 
-/** Whether shares may be sold on the day they were bought. In China, only from the next session on (T+1). */
+/**
+ * Whether shares may be sold on the day on which they were bought. In China, they may only be sold from the next
+ * session on (T+1).
+ */
 export function sameDaySaleIn(market: MarketId): boolean {
   return market !== 'cn';
 }
 
-/** Shares in a trading unit, for display and to round volumes. The product's customers can trade a single share. */
+/**
+ * The number of shares in a trading unit, for display and for rounding volumes. Customers of the product can also trade
+ * a single share.
+ */
 export const EXCHANGE_LOT: Readonly<Record<MarketId, number>> = { jp: 100, us: 1, cn: 100 };
 
-/** Returns the exchange's lot for orders in a stock. */
+/** Returns the lot that the exchange requires for orders in a stock. */
 export function lotOf({ board, market }: { readonly board: Board; readonly market: MarketId }): number {
-  // Beijing accepts any number from 100 up.
+  // Beijing accepts any number of shares from 100 on.
   return board === 'beijing' ? 1 : EXCHANGE_LOT[market];
 }

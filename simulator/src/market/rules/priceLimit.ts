@@ -3,19 +3,19 @@ import { PRICE_SCALE } from '@zaraba/contracts';
 import type { Board } from '../market.ts';
 import { tickTable, upToGrid } from './tickSize.ts';
 
-/** The board and the trading day. */
+/** The board of a stock and the trading day. */
 export interface PriceLimitOptions {
   readonly board: Board;
   readonly date: string;
 }
 
-/** A day's price range, integers of 1/PRICE_SCALE. */
+/** The price range of a day. Its bounds are integers of 1/PRICE_SCALE. */
 export interface PriceBand {
   readonly lower: number;
   readonly upper: number;
 }
 
-/** Tokyo's price limits since 2010, in yen: a base price *below* the first number may move by the second. */
+/** Tokyo's price limits since 2010, in yen. A base price *below* the first number may move by the second. */
 const TOKYO_WIDTHS: readonly (readonly [baseBelowYen: number, widthYen: number])[] = [
   [100, 30],
   [200, 50],
@@ -56,7 +56,8 @@ const TOKYO_WIDTHS: readonly (readonly [baseBelowYen: number, widthYen: number])
 const OTHER_BOARDS = ['growth', 'st', 'beijing'] as const;
 
 /**
- * China's price limits in percent of the previous close, by their first trading day. Earlier days use the first row.
+ * China's price limits in percent of the previous close, by the first trading day to which they apply. Earlier days use
+ * the first row.
  */
 const CHINA_PERCENT: Readonly<
   Record<'main' | (typeof OTHER_BOARDS)[number], readonly (readonly [from: string, percent: number])[]>
@@ -72,11 +73,11 @@ const CHINA_PERCENT: Readonly<
 
 const CENT = PRICE_SCALE / 100;
 
-/** Tokyo's smallest renewal width, yen; otherwise a tenth of the daily limit. */
+/** Tokyo's smallest renewal width, yen. Otherwise the width is a tenth of the daily limit. */
 const LEAST_RENEWAL_YEN = 5;
 
 /**
- * Returns the price limits for a base price, if any. Computes with integers, because floats would round 11.055 the
+ * Returns the price limits for a base price, if any. It computes with integers, because floats would round 11.055 the
  * wrong way.
  */
 export function limitBand(market: MarketId, baseScaled: number, options: PriceLimitOptions): PriceBand | undefined {
@@ -84,7 +85,6 @@ export function limitBand(market: MarketId, baseScaled: number, options: PriceLi
   return market === 'jp' ? tokyoBand(baseScaled, options) : chinaBand(baseScaled, options);
 }
 
-/** Returns Tokyo's daily limit in yen. */
 function tokyoWidthYen(base: number): number {
   let row = 0;
   while (base >= TOKYO_WIDTHS[row]![0] * PRICE_SCALE) row++;
@@ -92,7 +92,7 @@ function tokyoWidthYen(base: number): number {
 }
 
 /**
- * Returns the limit by which a Tokyo price may move between two trades, and a special quote in one step. Integers of
+ * Returns by how much a price in Tokyo may move between two trades, and a special quote in one step. Integers of
  * 1/PRICE_SCALE.
  */
 export function renewalWidth(price: number): number {
@@ -107,7 +107,7 @@ function tokyoBand(base: number, options: PriceLimitOptions): PriceBand {
 
 function chinaBand(base: number, options: PriceLimitOptions): PriceBand {
   const percent = chinaPercent(options);
-  // Limits are rounded half up to a cent, differ from the base by at least a cent, and are never zero.
+  // A limit is rounded half up to a cent, differs from the base by at least a cent, and is never zero.
   const limit = (hundredths: number) => Math.floor((base * hundredths + 50 * CENT) / (100 * CENT)) * CENT;
   return {
     lower: Math.max(CENT, Math.min(limit(100 - percent), base - CENT)),

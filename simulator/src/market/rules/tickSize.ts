@@ -1,13 +1,13 @@
 import type { MarketId, TickBand } from '@zaraba/contracts';
 import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 
-/** `fine` selects Tokyo's table for large issues. `date` is the trading day. */
+/** Selects a tick table. `fine` is Tokyo's table for large issues; `date` is the trading day. */
 export interface TickSizeOptions {
   readonly fine: boolean;
   readonly date: string;
 }
 
-/** Prices up to and including `upTo[i]` move in steps of `tick[i]`; the last row is unbounded. */
+/** A tick table. Prices up to and including `upTo[i]` move in steps of `tick[i]`. The last row is unbounded. */
 export interface TickTable {
   readonly upTo: readonly number[];
   readonly tick: readonly number[];
@@ -15,7 +15,7 @@ export interface TickTable {
 
 type Row = readonly [upToYen: number, fineYen: number, standardYen: number];
 
-/** Tokyo's tick table since 2023-06-05, in yen; it also applies to earlier days. */
+/** Tokyo's tick table since 2023-06-05, in yen. It is also used for earlier days. */
 const TOKYO_ROWS: readonly Row[] = [
   [1_000, 0.1, 1],
   [3_000, 0.5, 1],
@@ -44,25 +44,25 @@ function tokyo(column: 1 | 2): TickTable {
 
 const TOKYO_FINE = tokyo(1);
 const TOKYO_STANDARD = tokyo(2);
-/** A hundredth of a cent below one dollar, otherwise a cent. */
+/** New York's tick table: a hundredth of a cent below one dollar, otherwise a cent. */
 const NEW_YORK: TickTable = { upTo: [PRICE_SCALE - 1, Number.POSITIVE_INFINITY], tick: [1, PRICE_SCALE / 100] };
 const SHANGHAI: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_SCALE / 100] };
 
-/** Returns a market's tick table. None has changed within the published calendar. */
+/** Returns the tick table of a market. No table has changed within the published calendar. */
 export function tickTable(market: MarketId, options: TickSizeOptions): TickTable {
   if (market === 'us') return NEW_YORK;
   if (market === 'cn') return SHANGHAI;
   return options.fine ? TOKYO_FINE : TOKYO_STANDARD;
 }
 
-/** Returns the tick size at a price, both integers of 1/PRICE_SCALE. */
+/** Returns the tick size at a price. Both are integers of 1/PRICE_SCALE. */
 export function tickIn(table: TickTable, price: number): number {
   let row = 0;
   while (price > table.upTo[row]!) row++;
   return table.tick[row]!;
 }
 
-/** Returns the decimals of the tick at a price. */
+/** Returns the number of decimals of the tick at a price. */
 export function decimalsIn(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   let decimals = 0;
@@ -70,12 +70,15 @@ export function decimalsIn(table: TickTable, price: number): number {
   return decimals;
 }
 
-/** Returns a market's tick size at a price, like `tickIn`. */
+/** Returns the tick size of a market at a price. See `tickIn`. */
 export function tickSizeAt(market: MarketId, priceScaled: number, options: TickSizeOptions): number {
   return tickIn(tickTable(market, options), priceScaled);
 }
 
-/** Returns the nearest grid price, at least one tick. Monotone, because row bounds lie on both adjacent grids. */
+/**
+ * Returns the nearest price on the grid, at least one tick. The function is monotone, because the bound between two
+ * rows lies on both grids.
+ */
 export function nearestOnGrid(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   return Math.max(table.tick[0]!, Math.round(price / tick) * tick);
@@ -87,18 +90,18 @@ export function upToGrid(table: TickTable, price: number): number {
   return Math.max(table.tick[0]!, Math.ceil(price / tick) * tick);
 }
 
-/** Returns the last grid price at or below a price, perhaps zero or negative. */
+/** Returns the last grid price at or below a price. It may be zero or negative. */
 export function downToGrid(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   return Math.floor(price / tick) * tick;
 }
 
-/** Returns the price above one on the grid. */
+/** Returns the next higher price on the grid. */
 export function tickAbove(table: TickTable, price: number): number {
   return price + tickIn(table, price + 1);
 }
 
-/** Returns the price below one on the grid; 0 below the lowest. */
+/** Returns the next lower price on the grid; 0 below the lowest. */
 export function tickBelow(table: TickTable, price: number): number {
   return price - tickIn(table, price);
 }

@@ -3,7 +3,7 @@ import { folded, romajiOf, spellingsOf } from './spelling.ts';
 
 const MOST = 50;
 
-/** Normalises width, case and spaces, and converts hiragana to katakana. */
+/** Normalises width, case and spaces of a text, and converts hiragana to katakana. */
 function normalised(text: string): string {
   return text
     .normalize('NFKC')
@@ -20,7 +20,7 @@ export interface SearchEntry {
   readonly spellings: readonly string[];
 }
 
-/** Normalises and romanises the names in advance, once for all searches. */
+/** Normalises and romanises the names of a stock once, for all searches. */
 export function searchEntryOf({ code, names }: Pick<Instrument, 'code' | 'names'>): SearchEntry {
   return {
     code,
@@ -38,7 +38,7 @@ interface Wanted {
 function wantedOf(typed: string): Wanted {
   const text = normalised(typed);
   const spelling = /^[a-z0-9'-]+$/.test(text) ? folded(text) : romajiOf(text);
-  // A single letter would match half the market.
+  // A single letter would match half of the market.
   return { text, spelling: spelling === undefined || spelling.length < 2 ? undefined : spelling };
 }
 
@@ -55,7 +55,8 @@ function some(
 const NO_MATCH = 5;
 
 /**
- * Ranks a match. 0: the exact code; 1: the exact name; 2: the code's start; 3: a name's start; 4: any part of a name.
+ * Ranks a match. 0: the exact code; 1: the exact name; 2: the beginning of the code; 3: the beginning of a name; 4: any
+ * part of a name.
  */
 function closeness(entry: SearchEntry, wanted: Wanted): number {
   if (entry.lowerCode === wanted.text) return 0;
@@ -66,8 +67,8 @@ function closeness(entry: SearchEntry, wanted: Wanted): number {
 }
 
 /**
- * Returns how many typing errors to tolerate: one in four letters, at most two; one in three characters of another
- * script.
+ * Returns how many typing errors to tolerate: one per four letters, at most two; in other scripts one per three
+ * characters, at most one.
  */
 function slipsForgiven(text: string): number {
   return /^[a-z0-9]+$/.test(text) ? Math.min(2, Math.floor(text.length / 4)) : Math.min(1, Math.floor(text.length / 3));
@@ -92,8 +93,8 @@ function alike(entries: readonly SearchEntry[], { text, spelling }: Wanted): rea
 }
 
 /**
- * Returns a function that searches codes and names in any language and spelling for at most fifty codes, best first. If
- * nothing matches, it tolerates one or two typing errors.
+ * Returns a function that searches codes and names in any language and spelling. It returns at most fifty codes, best
+ * first. If nothing matches, it tolerates one or two typing errors.
  */
 export function searchOver(
   instruments: readonly Instrument[],
@@ -102,7 +103,7 @@ export function searchOver(
   return (text, others = []) => {
     const wanted = wantedOf(text);
     if (wanted.text === '') return [];
-    // Built by the first search, so that the server starts fast.
+    // The first search builds the entries, so that the server starts fast.
     listed ??= instruments.map(searchEntryOf);
     const entries = [...listed, ...others];
     const classes: string[][] = Array.from({ length: NO_MATCH }, () => []);
@@ -113,8 +114,8 @@ export function searchOver(
 }
 
 /**
- * Counts the typing errors between a text and a name's beginning: letters omitted, added, replaced or swapped (optimal
- * string alignment). Above `most`, returns `most + 1`.
+ * Counts the typing errors between a text and the beginning of a name: letters omitted, added, replaced or swapped
+ * (optimal string alignment). If there are more than `most`, returns `most + 1`.
  */
 export function slipsToBeginning(text: string, name: string, most: number): number {
   const width = Math.min(name.length, text.length + most);

@@ -1,6 +1,6 @@
 import type { Names } from '@zaraba/contracts';
 
-/** Hepburn romanisation, as in passports. */
+/** Hepburn romanisation of katakana, as in passports. */
 const KANA = `
 a ア i イ u ウ e エ o オ ka カ ki キ ku ク ke ケ ko コ sa サ shi シ su ス se セ so ソ ta タ chi チ tsu ツ te テ to ト
 na ナ ni ニ nu ヌ ne ネ no ノ ha ハ hi ヒ fu フ he ヘ ho ホ ma マ mi ミ mu ム me メ mo モ ya ヤ yu ユ yo ヨ
@@ -11,7 +11,7 @@ hya ヒャ hyu ヒュ hyo ヒョ mya ミャ myu ミュ myo ミョ rya リャ ryu
 jo ジョ je ジェ bya ビャ byu ビュ byo ビョ pya ピャ pyu ピュ pyo ピョ ti ティ di ディ du ドゥ fa ファ fi フィ fe フェ fo フォ
 wi ウィ we ウェ wo ウォ va ヴァ vi ヴィ ve ヴェ vo ヴォ`;
 
-/** Hanyu Pinyin without tones for company names. */
+/** Hanyu Pinyin without tones, for the characters in company names. */
 const PINYIN = `
 a 阿 ai 埃 an 安 ao 奥 bai 白 ban 半 bi 碧比 bin 滨 bo 波玻伯 bu 布 cai 材 cang 苍 chang 场 chao 
 潮朝 che 车 chen 辰 chi 池 chu 出厨 chuan 川传 cui 翠 dai 代 dao 导 de 德 deng 灯邓登 dian 电 dun 
@@ -26,7 +26,7 @@ te 特 ti 体 ting 听汀 tong 通桐 wei 维韦 wen 温文 wu 雾伍梧物 xi �
 新辛 xing 星行 xiu 岫 xue 雪 ya 亚 yan 砚验 yao 药曜 ye 野业 yi 翊 yin 银音因 ying 樱 yu 
 羽昱屿榆 yuan 原远渊 yue 月岳 yun 运云 ze 泽 zhi 凪制支置 zhu 渚朱住`;
 
-/** Readings of Japanese company names' kanji endings. */
+/** The readings of the kanji endings of Japanese company names. */
 const ENDING_READINGS: readonly (readonly [ending: string, reading: string])[] = [
   ['食品', 'ショクヒン'],
   ['製菓', 'セイカ'],
@@ -59,7 +59,7 @@ const SYLLABLES = new Map(
   pairsOf(PINYIN).flatMap(([spelling, letters]) => Array.from(letters, (one) => [one, spelling] as const)),
 );
 
-/** Simplifies a romanization: removes marks, and writes long or doubled letters once. */
+/** Simplifies a romanisation: removes marks, and writes long or doubled letters once. */
 export function folded(latin: string): string {
   return latin
     .normalize('NFKD')
@@ -69,7 +69,7 @@ export function folded(latin: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** Returns the folded romanisation of katakana; undefined for other text. */
+/** Returns the folded romanisation of katakana. Undefined for other text. */
 export function romajiOf(katakana: string): string | undefined {
   let spelled = '';
   for (let at = 0; at < katakana.length;) {
@@ -83,13 +83,13 @@ export function romajiOf(katakana: string): string | undefined {
   return folded(spelled);
 }
 
-/** Returns the folded pinyin of a text; undefined with an unknown character. */
+/** Returns the folded pinyin of a text. Undefined if it has an unknown character. */
 export function pinyinOf(text: string): string | undefined {
   const syllables = Array.from(text, (one) => SYLLABLES.get(one) ?? (/[a-z]/i.test(one) ? one : undefined));
   return syllables.includes(undefined) ? undefined : folded(syllables.join(''));
 }
 
-/** The stem comes from the English name. */
+/** Returns the reading of a Japanese company name. Its stem comes from the English name. */
 function readingOf({ jp, us }: Names): string | undefined {
   const stem = us.replace(/ \S+$/, '').replace(/^ST /, '');
   const known = ENDING_READINGS.find(([ending]) => jp.endsWith(ending))?.[1] ?? /[ァ-ヶー]+$/.exec(jp)?.[0];
@@ -97,7 +97,7 @@ function readingOf({ jp, us }: Names): string | undefined {
   return ending === undefined ? undefined : folded(stem + ending);
 }
 
-/** Returns a company's spellings for a Latin keyboard or kana: English, Japanese readings, pinyin. */
+/** Returns the spellings of a company for a Latin or kana keyboard: English, Japanese readings, and pinyin. */
 export function spellingsOf(names: Names): readonly string[] {
   const jp = romajiOf(names.jp.replaceAll('・', ''));
   const all = [folded(names.us), jp, readingOf(names), pinyinOf(names.cn)];
