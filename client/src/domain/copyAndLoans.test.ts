@@ -17,26 +17,26 @@ import { formatBasisPoints, resultOf, summaryOf, worstOf } from '../features/cop
 
 const yen = (minor: number) => ({ minor, currency: 'jpy' as const });
 
-describe('basis points', () => {
-  it('are formatted as signed percentages, with the same minus sign as prices', () => {
+describe('a return in basis points', () => {
+  it('is formatted as a signed percentage, with the minus sign of prices', () => {
     expect(formatBasisPoints('1')).toBe('+0.01%');
     expect(formatBasisPoints('-135')).toBe('−1.35%');
     expect(formatBasisPoints(0)).toBe('0.00%');
     expect(formatBasisPoints(undefined)).toBe('–');
   });
 
-  it('give results that are rounded once, halves away from zero', () => {
+  it('gives a result that is rounded once, halves away from zero', () => {
     expect(resultOf(yen(50_000), 1)).toEqual(yen(5));
     expect(resultOf(yen(5_000), '-1')).toEqual(yen(-1));
     expect(resultOf(yen(4_999), '1')).toEqual(yen(0));
   });
 
-  it('never give a loss larger than the amount', () => {
+  it('never gives a loss larger than the amount', () => {
     expect(worstOf(yen(100), '-20000')).toEqual(yen(-100));
     expect(worstOf(yen(100_000), '-366')).toEqual(yen(-3_660));
   });
 
-  it('are summarised for the reader as counts, best and worst', () => {
+  it('is summarised over all days as the numbers of gains and losses, the best and the worst', () => {
     expect(summaryOf([])).toBeUndefined();
     expect(summaryOf([{ basisPoints: 5 }, { basisPoints: -7 }, { basisPoints: 0 }])).toEqual({
       days: 3,
@@ -51,11 +51,11 @@ describe('basis points', () => {
 describe('the interest of a loan', () => {
   const terms = { dailyRateBasisPoints: 4, termDays: 30 };
 
-  it('matches the example of a server', () => {
+  it('equals the example of the specification', () => {
     expect(loanCost(yen(100_000), terms)).toEqual({ daily: yen(40), interest: yen(1_200), total: yen(101_200) });
   });
 
-  it('is the sum over its days for any amount, rounded down each day, and never more than the rate', () => {
+  it('is the sum of the daily interest, rounded down each day, and never more than the rate for the whole term', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), (minor) => {
         const { daily, interest, total } = loanCost(yen(minor), terms);
@@ -88,7 +88,7 @@ describe('a loan', () => {
     ]);
   });
 
-  it('states the days left until the due date', () => {
+  it('shows the number of days until it is due', () => {
     expect(daysLeft(86_400_000 * 3, 1)).toBe(2);
     expect(daysLeft(86_400_000 * 3, 86_400_000)).toBe(1);
     expect(daysLeft(86_400_000, 1)).toBe(0);
@@ -100,7 +100,7 @@ describe('a loan', () => {
 describe('an early repayment', () => {
   const terms = { dailyRateBasisPoints: 4, termDays: 30 };
 
-  it('costs the interest of the nights before it, and no interest after the term', () => {
+  it('costs the interest of the nights until then, and no interest for nights after the term', () => {
     const debt = debtToBe(yen(100_000), terms);
     expect(repaymentAfter(debt, 0)).toEqual({ nights: 0, interest: yen(0), total: yen(100_000) });
     expect(repaymentAfter(debt, 7)).toEqual({ nights: 7, interest: yen(280), total: yen(100_280) });
@@ -110,7 +110,7 @@ describe('an early repayment', () => {
     expect([schedule[0], schedule[7], schedule[30]]).toEqual([0, 7, 30].map((nights) => repaymentAfter(debt, nights)));
   });
 
-  it('of a running loan starts with the current debt; the debt of an overdue loan no longer grows', () => {
+  it('repays the current debt; the debt of an overdue loan no longer grows', () => {
     const day = 86_400_000;
     const loan = { currency: 'jpy', debt: '100400', interest: '400', dailyInterest: '40', repayBy: 21 * day } as Loan;
     expect(repaymentAfter(debtNow({ ...loan, overdue: false }, 1), 3)).toEqual({
@@ -126,7 +126,7 @@ describe('an early repayment', () => {
 describe('copy orders', () => {
   const order = { status: 0, currency: 'jpy', amount: '50000', value: '49900', totalProfit: '-100' } as CopyOrder;
 
-  it('have a total for each currency', () => {
+  it('have one total for each currency', () => {
     const dollars = { ...order, currency: 'usd', amount: '500.00', value: '510.50', totalProfit: '10.50' } as const;
     expect(copyTotals([order, order, dollars])).toEqual([
       {
@@ -145,7 +145,7 @@ describe('copy orders', () => {
     expect(copyTotals([])).toEqual([]);
   });
 
-  it('are ended at a loss that is rounded once, halves away from zero', () => {
+  it('have a stop loss that is rounded once, halves away from zero', () => {
     const cents = { minor: 50_010, currency: 'usd' as const };
     expect(stopLossProfit(yen(123_450), 500)).toEqual(yen(-6_173));
     expect(stopLossProfit(yen(123_449), 500)).toEqual(yen(-6_172));

@@ -5,7 +5,7 @@ import { csvOf, timeCell } from './csv.ts';
 const lines = (text: string): string[] => text.replace('\uFEFF', '').split('\r\n').slice(0, -1);
 
 describe('a table exported as CSV', () => {
-  it('starts with the names of its columns, and has its label in a column of each row', () => {
+  it('starts with the names of its columns, and repeats its label in every row', () => {
     const mark = { column: 'market', text: 'simulated' };
     const table = { mark, columns: ['time', 'amount'], rows: [['2026/11/18', { number: '-1200.50' }]] };
     expect(csvOf(table)).toBe('\uFEFFtime,amount,market\r\n2026/11/18,-1200.50,simulated\r\n');
@@ -31,12 +31,12 @@ describe('a table exported as CSV', () => {
     expect(csvOf({ columns: [], rows: [[words]] })).toBe(`\uFEFF\r\n${cell}\r\n`);
   });
 
-  it('writes numbers as numbers, and nothing else as a number', () => {
+  it('contains decimal numbers as numbers; any other value in a number cell is protected like text', () => {
     const cells = ['-1', '0.10', '1,5', '=1', '-1+2', undefined].map((number) => ({ number }));
     expect(lines(csvOf({ columns: [], rows: [cells] }))[1]).toBe(`-1,0.10,"1,5",'=1,'-1+2,`);
   });
 
-  it('never has a cell that starts like a formula, whatever the name of the stock', () => {
+  it('contains no cell that a spreadsheet could run as a formula, whatever the name of the stock', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -54,7 +54,7 @@ describe('a table exported as CSV', () => {
   });
 });
 
-it('an exported time states its offset from UTC, in winter and summer', () => {
+it('an exported time states the offset from UTC, in winter and in summer', () => {
   const winter = Date.UTC(2026, 0, 5, 15, 0, 1, 400);
   expect(timeCell('jp', winter)).toBe('2026-01-06T00:00:01+09:00');
   expect(timeCell('us', winter)).toBe('2026-01-05T10:00:01-05:00');

@@ -4,19 +4,19 @@ import { formatDate } from './format.ts';
 /** The content of a cell: text, or a decimal number that a spreadsheet can calculate with. */
 export type Cell = string | { readonly number: string | undefined } | undefined;
 
-/** A table for export. `mark` is a column with the same text in each row, so that a copied row includes it. */
+/** A table for export. `mark` is a column with the same text in every row. A copied row thus keeps the text. */
 export interface Table {
   readonly mark?: { readonly column: string; readonly text: string } | undefined;
   readonly columns: readonly string[];
-  /** A row may be shorter than the columns. Its missing cells are empty. */
+  /** If a row has fewer cells than there are columns, the missing cells are empty. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Whether a spreadsheet might interpret a text as a formula (OWASP, CSV injection), whatever the width of its
- * characters, and after any invisible ones.
+ * Whether a spreadsheet might run a text as a formula (OWASP, CSV injection). Full-width characters and leading
+ * invisible characters do not hide a formula.
  */
 function canBeFormula(words: string): boolean {
   const start = words.normalize('NFKC').replace(/^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+/u, '');
@@ -32,8 +32,8 @@ function written(cell: Cell): string {
 }
 
 /**
- * Returns a table as a CSV file (RFC 4180) that spreadsheets open as UTF-8. Its first line names the columns. Numbers
- * remain numbers. Text that could be interpreted as a formula is prefixed with an apostrophe.
+ * Returns a table as a CSV file (RFC 4180) that spreadsheets open as UTF-8. The first line contains the names of the
+ * columns. Text that a spreadsheet might run as a formula is prefixed with an apostrophe.
  */
 export function csvOf({ mark, columns, rows }: Table): string {
   const marks = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text]);
@@ -44,7 +44,10 @@ export function csvOf({ mark, columns, rows }: Table): string {
   return `\uFEFF${lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`;
 }
 
-/** Formats an instant in the zone of a market with its offset (ISO 8601), as in `2026-11-18T09:30:00+09:00`. */
+/**
+ * Formats an instant in the time zone of a market with its offset from UTC (ISO 8601), as in
+ * `2026-11-18T09:30:00+09:00`.
+ */
 export function timeCell(market: MarketId, atMs: number | undefined): Cell {
   if (atMs === undefined || !Number.isFinite(atMs)) return undefined;
   const local = formatDate(atMs, 'Y-M-DTh:m:s', MARKET_TIME_ZONE[market]);

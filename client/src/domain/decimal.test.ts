@@ -39,7 +39,7 @@ describe('the text of a decimal number', () => {
     },
   );
 
-  it('has no exponent if written from a floating-point number', () => {
+  it('has no exponent if it was formatted from a floating-point number', () => {
     expect(plainText(1.5)).toBe('1.5');
     expect(plainText(1e-7)).toBe('0.000000100000');
     expect(plainText(-2e-7)).toBe('-0.000000200000');
@@ -57,27 +57,27 @@ describe('an exact amount', () => {
     expect(exactText(exactOf('?', 'usd'))).toBe('0');
   });
 
-  it('can be added to ledger amounts in minor units', () => {
+  it('can be added to a ledger amount in minor units', () => {
     expect(exactText(exactSum('usd', [exactOf('0.5', 'usd'), cents(150)]))).toBe('2');
     expect(exactText(exactSum('jpy', [exactOf('0.5', 'jpy'), yen(150)]))).toBe('150.5');
     expect(exactText(exactSum('jpy', []))).toBe('0');
     expect(exactText(difference(cents(150), exactOf('2', 'usd')))).toBe('-0.5');
   });
 
-  it('is compared exactly', () => {
+  it('is compared without rounding', () => {
     expect(compared(yen(1), exactOf('1', 'jpy'))).toBe(0);
     expect(compared(yen(1), exactOf('0.9999', 'jpy'))).toBe(1);
     expect(compared(exactOf('0.9999', 'jpy'), yen(1))).toBe(-1);
   });
 
-  it('is rounded to the minor unit, halves away from zero', () => {
+  it('can be rounded to the minor unit, halves away from zero', () => {
     const settledText = (text: string, currency: 'jpy' | 'usd') => exactText(settled(exactOf(text, currency)));
     expect(['1.5', '-1.5', '1.49'].map((text) => settledText(text, 'jpy'))).toEqual(['2', '-2', '1']);
     expect(['1.005', '1.004'].map((text) => settledText(text, 'usd'))).toEqual(['1.01', '1']);
   });
 });
 
-describe('money in a form', () => {
+describe('an amount in whole minor units', () => {
   it('omits fractions of a minor unit, which cannot be spent', () => {
     expect(moneyOf('1.99', 'jpy')).toEqual(yen(1));
     expect(moneyOf('-1.99', 'jpy')).toEqual(yen(-1));
@@ -90,14 +90,14 @@ describe('money in a form', () => {
     expect(moneyOf(`-${'9'.repeat(30)}`, 'jpy').minor).toBe(-Number.MAX_SAFE_INTEGER);
   });
 
-  it('can be added, subtracted and negated', () => {
+  it('can be added to, subtracted from and negated', () => {
     expect(sumOf('jpy', [yen(2), yen(-5)])).toEqual(yen(-3));
     expect(sumOf('usd', [])).toEqual(cents(0));
     expect(less(yen(2), yen(5))).toEqual(yen(-3));
     expect([negated(yen(2)), negated(yen(-2)), negated(yen(0))]).toEqual([yen(-2), yen(2), yen(0)]);
   });
 
-  it('throws an error that names both currencies instead of adding amounts of different ones', () => {
+  it('cannot be added to an amount in another currency: the error names both currencies', () => {
     expect(() => sumOf('jpy', [yen(1), cents(1)])).toThrow(new DecimalError('usd added to jpy'));
     expect(() => exactSum('jpy', [exactOf('1', 'usd')])).toThrow(new DecimalError('usd added to jpy'));
     expect(() => less(yen(1), cents(1))).toThrow(new DecimalError('usd taken from jpy'));
@@ -105,7 +105,7 @@ describe('money in a form', () => {
     expect(() => compared(yen(1), cents(1))).toThrow(DecimalError);
   });
 
-  it('is unknown above the largest safe integer', () => {
+  it('cannot be computed if it is above the largest safe integer', () => {
     expect(() => sumOf('jpy', [yen(Number.MAX_SAFE_INTEGER), yen(1)])).toThrow(DecimalError);
   });
 });

@@ -11,8 +11,8 @@ import {
 const PLAIN = /^([+\-−]?)(\d{1,40})(?:\.(\d{0,25}))?$/;
 
 /**
- * An exact amount from a server, or a sum of such amounts: `units` count 10^-DECIMAL_PLACES of the currency. For its
- * own calculations the client uses Money, in safe whole minor units, as a ledger does.
+ * An exact amount from a server, or a sum of such amounts. `units` counts 10^-DECIMAL_PLACES of the currency. Amounts
+ * that the client computes are Money instead: whole minor units.
  */
 export interface ExactMoney {
   readonly units: bigint;
@@ -20,8 +20,8 @@ export interface ExactMoney {
 }
 
 /**
- * Parses a decimal text as an integer of 10^-decimals, halves rounded away from zero; undefined for any other text. It
- * accepts more decimals than it returns, unlike the parser of the contract, because rounding is acceptable for display.
+ * Parses a decimal text as an integer of 10^-decimals. Further decimals are rounded, halves away from zero. Returns
+ * undefined for any other text.
  */
 export function toScaled(text: string, decimals: number): bigint | undefined {
   const match = PLAIN.exec(text.trim().replaceAll(',', ''));
@@ -44,12 +44,12 @@ function minorUnits(currency: Currency): bigint {
   return 10n ** BigInt(DECIMAL_PLACES - CURRENCY_EXPONENT[currency]);
 }
 
-/** Returns a decimal of a reply as an exact amount; zero if it is absent or not a decimal. */
+/** Returns a decimal text of a reply as an exact amount; zero if the text is absent or not a decimal. */
 export function exactOf(text: string | undefined, currency: Currency): ExactMoney {
   return { units: (text === undefined ? undefined : toScaled(text, DECIMAL_PLACES)) ?? 0n, currency };
 }
 
-/** Returns the units of an exact or a rounded amount. */
+/** Returns an amount in units of 10^-DECIMAL_PLACES. */
 function unitsOf(amount: ExactMoney | Money): bigint {
   return 'units' in amount ? amount.units : BigInt(amount.minor) * minorUnits(amount.currency);
 }
@@ -90,7 +90,7 @@ export function settled({ units, currency }: ExactMoney): ExactMoney {
   return { units: divideRounded(units, unit) * unit, currency };
 }
 
-/** Formats an exact amount as a plain decimal without trailing zeros. */
+/** Formats an exact amount as a decimal text without trailing zeros. */
 export function exactText({ units }: ExactMoney): string {
   const digits = String(units < 0n ? -units : units).padStart(DECIMAL_PLACES + 1, '0');
   const text = `${digits.slice(0, -DECIMAL_PLACES)}.${digits.slice(-DECIMAL_PLACES)}`.replace(/\.?0+$/, '');
@@ -98,8 +98,8 @@ export function exactText({ units }: ExactMoney): string {
 }
 
 /**
- * Returns a decimal of a reply as money for the calculations of a form, in whole minor units, since a fraction of one
- * cannot be spent. Zero if it is absent or not a decimal. Larger values are capped at the largest safe amount.
+ * Returns a decimal text of a reply as money in whole minor units. A fraction of a minor unit is dropped, because it
+ * cannot be spent. The result is zero if the text is absent or not a decimal, and at most the largest safe integer.
  */
 export function moneyOf(text: string | undefined, currency: Currency): Money {
   const minor = Number(exactOf(text, currency).units / minorUnits(currency));

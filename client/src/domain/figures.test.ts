@@ -31,12 +31,12 @@ it.each([
   [-0.001, 'us', '0'],
   [undefined, 'us', '–'],
   ['x', 'us', '–'],
-] as const)('the number %s in %s is shortened to %s', (value, language, text) => {
+] as const)('the number %s is abbreviated in the language %s to %s', (value, language, text) => {
   expect(formatCompact(value, language).replace('--', '–')).toBe(text);
 });
 
 describe('adding or comparing amounts of two currencies', () => {
-  it('throws an error that names both', () => {
+  it('throws an error that names both currencies', () => {
     expect(() => sumOf('jpy', [jpy(1), usd(1)])).toThrow('usd added to jpy');
     expect(() => less(jpy(1), usd(1))).toThrow('usd taken from jpy');
   });
@@ -54,7 +54,7 @@ describe('a fee', () => {
     [100_000, { maximum: '100' }, 100],
     [100_000, { minimum: '5', maximum: '50' }, 50],
     [100_000, { perShare: '2' }, 300],
-  ])('of %i by the tariff line %o is %i', (minor, patch, fee) => {
+  ])('for a trade of %i yen by the tariff line %o is %i yen', (minor, patch, fee) => {
     expect(feeOf({ ...line, ...patch }, trade(minor))).toEqual(jpy(fee));
   });
 });
@@ -69,19 +69,19 @@ it.each([
   [undefined, {}],
   ['{"old":"login_again"}', { old: 'login_again' }],
   ['{"old":"no such key","other":5}', {}],
-])('the alias table %s is parsed as %o', (json, table) => {
+])('the alias table in the configuration text %s is parsed as %o', (json, table) => {
   expect(aliasTable(json)).toEqual(table);
 });
 
 describe('the configuration', () => {
   const of = (value: string | null) =>
     configurationOf([{ name: 'logo', value }] as Parameters<typeof configurationOf>[0]).logo;
-  it.each(['svg+xml', 'png', 'jpeg', 'webp'])('accepts an inlined picture of type %s', (type) => {
+  it.each(['svg+xml', 'png', 'jpeg', 'webp'])('accepts an inlined logo of type %s', (type) => {
     expect(of(`data:image/${type};base64,AA`)).toBe(`data:image/${type};base64,AA`);
     expect(of(`data:image/${type},AA`)).toBe(`data:image/${type},AA`);
   });
   it.each(['data:image/pngx;base64,AA', 'data:image/gif;base64,AA', 'x data:image/png;base64,AA', '', '  ', null])(
-    'drops the picture %j',
+    'drops the logo %j',
     (value) => {
       expect(of(value)).toBeUndefined();
     },
@@ -95,11 +95,11 @@ it.each([
   ['09000000011', false],
   ['x0900000001', false],
   ['', false],
-])('the typed text %j is a valid account number: %s', (typed, ok) => {
+])('the check whether %j is a valid account number returns %s', (typed, ok) => {
   expect(parseAccountInput(typed).ok).toBe(ok);
 });
 
-it('a share of a total has two decimals and no sign', () => {
+it('a share of a total is formatted with two decimals and without a sign', () => {
   expect([formatShare(0), formatShare(5), formatShare(1_234), percentOf(18)]).toEqual([
     '0.00%',
     '0.05%',

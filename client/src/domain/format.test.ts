@@ -50,17 +50,17 @@ describe('a formatted amount', () => {
     expect(formatAmount(value)).toBe(text);
   });
 
-  it('has a sign on request', () => {
+  it('has a sign if the caller asks for it', () => {
     expect(['5', '-5', '0', ''].map(formatSignedAmount)).toEqual(['+5.00', '−5.00', '0.00', '0.00']);
     expect(['0.01', '-0.01', '0', '-', '0.001'].map(signOf)).toEqual([1, -1, 0, 0, 0]);
     expect(['5', '-5', '0', ''].map((price) => formatSignedPrice(price, 1))).toEqual(['+5.0', '−5.0', '0.0', ABSENT]);
   });
 
-  it('includes its currency in a sentence, without a line break between them', () => {
+  it('in a sentence is followed by its currency, and no line break can separate them', () => {
     expect(formatWithCurrency('1234.5', 'usd')).toBe('1,234.50\u00A0USD');
   });
 
-  it('that is a price has as many decimals as the longest price, and at least those of its currency', () => {
+  it('that is a price has as many decimals as the longest given price, and at least those of its currency', () => {
     expect(decimalsOf('1', '1.25', undefined, '1.5')).toBe(2);
     expect(decimalsOf()).toBe(0);
     expect(decimalsIn('usd', '1')).toBe(2);
@@ -72,7 +72,7 @@ describe('a formatted amount', () => {
     expect(rowDecimals({}, quote)).toBe(0);
   });
 
-  it('in percent has two decimals and a sign, or is a dash if missing', () => {
+  it('in percent has two decimals and a sign, or is a dash if it is unknown', () => {
     expect([1.005, -1.005, 0, Number.NaN, undefined].map(formatPercent)).toEqual([
       '+1.01%',
       '−1.01%',
@@ -101,7 +101,7 @@ describe('a formatted amount', () => {
 });
 
 describe('formatted figures', () => {
-  it('of prices have the decimals of their tick', () => {
+  it('of prices have as many decimals as their tick', () => {
     const ticks = [{ upTo: '1000', tick: '0.1' }, { tick: '1' }];
     expect(priceDecimalsOf({ ticks, quote: { previousClose: '1000' } })).toBe(1);
     expect(priceDecimalsOf({ ticks, quote: { previousClose: '1001' } })).toBe(0);
@@ -113,7 +113,7 @@ describe('formatted figures', () => {
     expect(formatPriceText(undefined, 2)).toBe(ABSENT);
   });
 
-  it('in percent are rounded away from zero at a half, despite binary errors', () => {
+  it('in percent are rounded away from zero at a half, despite binary floating-point errors', () => {
     const percents = [(199.9 / 2_000) * 100, (2_199.9 / 2_000 - 1) * 100, (1_800.1 / 2_000 - 1) * 100, 0.005];
     expect(percents.map(formatPercent)).toEqual(['+10.00%', '+10.00%', '−10.00%', '+0.01%']);
   });
@@ -140,11 +140,11 @@ describe('formatted figures', () => {
     [-45_600, 'us', '−45.6K'],
     [0, 'jp', '0'],
     ['x', 'us', ABSENT],
-  ] as const)('abbreviate %j in %s to %s', (value, language, text) => {
+  ] as const)('abbreviate %j in the language %s to %s', (value, language, text) => {
     expect(formatCompact(value, language)).toBe(text);
   });
 
-  it('have a name for every unit in every language', () => {
+  it('have a name for every abbreviated unit in every language', () => {
     const sizes = [1e3, 1e4, 1e6, 1e8, 1e9, 1e12].map((size) => 5 * size);
     const written = (language: Language) => sizes.map((size) => formatCompact(size, language)).join(' ');
     expect(written('jp')).toBe('5,000 5万 500万 5億 50億 5兆');
@@ -157,7 +157,7 @@ describe('formatted figures', () => {
     expect(formatCompact(-28_109_200, 'cn')).toBe('−2,810.92万');
   });
 
-  it('have thousands separators in counts', () => {
+  it('of whole numbers have thousands separators', () => {
     expect(formatCount(1_234_567)).toBe('1,234,567');
     expect(formatCount(undefined)).toBe(ABSENT);
   });
@@ -165,7 +165,7 @@ describe('formatted figures', () => {
 
 describe('dates', () => {
   const at = Date.UTC(2026, 2, 8, 15, 4, 5);
-  it('are formatted by tokens, in the zone of the exchange', () => {
+  it('are formatted by a pattern, in the time zone of the exchange', () => {
     expect(formatDate(at, 'Y-M-D h:m:s', 'Asia/Tokyo')).toBe('2026-03-09 00:04:05');
     expect(formatDate(at, 'M/D h:m', 'America/New_York')).toBe('03/08 11:04');
     vi.stubGlobal('Temporal', {
@@ -203,13 +203,13 @@ describe('the parser of typed input', () => {
     },
   );
 
-  it('distinguishes empty input from invalid input', () => {
+  it('distinguishes an empty text from an invalid one', () => {
     expect(parseWholeInput('　')).toEqual({ ok: false, fault: 'missing' });
     expect(parseWholeInput('1.5')).toEqual({ ok: false, fault: 'format' });
     expect(parseWholeInput('１００')).toEqual({ ok: true, text: '100' });
   });
 
-  it('never accepts a text that the contract would refuse', () => {
+  it('accepts no text that the contract would refuse', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0１2.,-＋ex　 ')), maxLength: 12 }), (typed) => {
         const parsed = parseDecimalInput(typed);
@@ -218,7 +218,7 @@ describe('the parser of typed input', () => {
     );
   });
 
-  it('accepts ten digits of any width as an account number', () => {
+  it('accepts an account number of ten digits in any character width', () => {
     expect(parseAccountInput('０９０-1234-567')).toEqual({ ok: true, text: '0901234567' });
     expect(parseAccountInput('090')).toEqual({ ok: false, fault: 'format' });
   });

@@ -10,7 +10,7 @@ import {
 } from '@zaraba/contracts';
 import { type ExactMoney, exactText, plainText, toScaled } from './decimal.ts';
 
-/** The minus sign for figures: as wide as the plus sign, and read by screen readers as minus. */
+/** The minus sign of figures. It is as wide as the plus sign, and screen readers read it as “minus”. */
 export const MINUS = '−';
 /** Shown for an unknown value. */
 export const ABSENT = '–';
@@ -42,8 +42,8 @@ function scaledOf(value: Amount, decimals: number): bigint | undefined {
 }
 
 /**
- * Formats an amount of money as specified: always two decimals with thousands separators, `0.00` for an empty or
- * non-numeric value.
+ * Formats an amount with two decimals and thousands separators; `0.00` for an empty or non-numeric value. The
+ * specification requires two decimals in every currency.
  */
 export function formatAmount(value: Amount): string {
   return written(scaledOf(value, MONEY_DECIMALS) ?? 0n, MONEY_DECIMALS);
@@ -73,7 +73,7 @@ export function formatSignedPrice(price: string | number | null | undefined, dec
   return scaled === undefined ? ABSENT : (scaled > 0n ? '+' : '') + written(scaled, decimals);
 }
 
-/** The data from which the decimals of an instrument's prices are determined. */
+/** The data that determine how many decimals the prices of an instrument have. */
 export interface PriceRange {
   readonly ticks: readonly TickBand[];
   readonly limitUp?: string | undefined;
@@ -82,34 +82,39 @@ export interface PriceRange {
 }
 
 /**
- * Returns the decimals that the prices of an instrument need today: those of the ticks at the previous close and at the
- * day's limits. Bands outside these limits are ignored.
+ * Returns how many decimals the prices of an instrument need today: those of the ticks at the previous close and at the
+ * price limits of the day. Tick bands outside these limits do not count.
  */
 export function priceDecimalsOf({ ticks, limitUp, limitDown, quote }: PriceRange): number {
   return decimalsOfTicks(ticks, [quote.previousClose, limitUp, limitDown]);
 }
 
-/** Returns the decimals of the prices in a list row: the server's value, or more if the prices of the day have more. */
+/**
+ * Returns how many decimals the prices of a list row have: as many as the server states, or more if a price of the day
+ * has more.
+ */
 export function rowDecimals(
   { priceDecimals = 0 }: { readonly priceDecimals?: number | undefined },
   quote: Quote,
 ): number {
   const { last, previousClose, open, high, low, bid, ask } = quote;
-  // All prices of the day are considered, so that a round price does not shift the column.
+  // All prices of the day count; otherwise the column would shift when the last price is a round number.
   return Math.max(priceDecimals, decimalsOf(last, previousClose, open, high, low, bid, ask));
 }
 
-/** Returns the largest number of decimals in the given prices, for a row without tick data. */
+/** Returns the largest number of decimals among the given prices. */
 export function decimalsOf(...prices: readonly (string | undefined)[]): number {
   return prices.reduce((most, price) => Math.max(most, (price?.split('.')[1] ?? '').length), 0);
 }
 
-/** Returns the decimals of prices in a currency: those of its amounts, or more if one of the prices has more. */
+/**
+ * Returns how many decimals prices in a currency have: as many as its amounts, or more if one of the prices has more.
+ */
 export function decimalsIn(currency: Currency, ...prices: readonly (string | undefined)[]): number {
   return Math.max(CURRENCY_EXPONENT[currency], decimalsOf(...prices));
 }
 
-/** Returns the decimals of a position's prices: at least those that the server states for its stock. */
+/** Returns how many decimals the prices of a position have: at least as many as the server states for its stock. */
 export function positionDecimals(
   position: { readonly priceDecimals?: number | undefined } | undefined,
   currency: Currency,
@@ -121,7 +126,8 @@ export function positionDecimals(
 /** Formats a percentage with two decimals and its sign; a dash if it is undefined. */
 export function formatPercent(percent: number | undefined): string {
   if (percent === undefined || !Number.isFinite(percent)) return ABSENT;
-  // Rounding to ten decimals first removes binary errors, which could otherwise change how a half is rounded.
+  // A binary floating-point error could turn a half into slightly less. Rounding to ten decimals first removes the
+  // error.
   const scaled = scaledOf(percent.toFixed(10), 2) ?? 0n;
   return `${scaled > 0n ? '+' : ''}${written(scaled, 2)}%`;
 }
@@ -151,14 +157,14 @@ const COMPACT_UNITS: Readonly<Record<Language, readonly Unit[]>> = {
   ],
 };
 
-/** Formats a large number in abbreviated form: at most two decimals and the language's customary unit. */
+/** Formats a large number in abbreviated form: at most two decimals, and the unit that is usual in the language. */
 export function formatCompact(value: string | number | undefined, language: Language): string {
   const number = typeof value === 'string' ? Number(value.replaceAll(',', '')) : value;
   if (number === undefined || !Number.isFinite(number)) return ABSENT;
   const size = Math.abs(number);
   const rounded = (least: number): number => Math.round((size / least) * 100) / 100;
   const unit = COMPACT_UNITS[language].find(([least], index, units) => {
-    // The unit is chosen after rounding to the unit below; otherwise 999,999 with two decimals would be shown as 1000K.
+    // The unit is chosen after rounding to the next smaller unit. Otherwise 999,999 would be shown as 1000K.
     const [below] = units[index + 1] ?? [1];
     return rounded(below) * below >= least;
   });
@@ -172,8 +178,8 @@ const TOKENS = { year: 'Y', month: 'M', day: 'D', hour: 'h', minute: 'm', second
 type DateUnit = keyof typeof TOKENS;
 
 /**
- * The subset of Temporal in use here. Its first call on a page takes a fraction of a millisecond, that of Intl about 15
- * ms.
+ * The part of Temporal that this module uses. Its first call on a page takes less than 1 ms; the first call of Intl
+ * takes about 15 ms.
  */
 interface TemporalLike {
   readonly Instant: {
@@ -193,10 +199,7 @@ function partsIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/**
- * Formats an instant in a time zone by a pattern of the tokens Y M D h m s, as in `Y-M-D h:m:s`; a dash if it is
- * undefined.
- */
+/** Formats an instant in a time zone by a pattern such as `Y-M-D h:m:s`; a dash if the instant is undefined. */
 export function formatDate(atMs: number | undefined, pattern: string, timeZone: string): string {
   if (atMs === undefined || !Number.isFinite(atMs)) return ABSENT;
   const values: Record<string, string> = {};

@@ -10,18 +10,18 @@ const ALL = [
 ];
 const texts = (typed: string) => found(ALL, typed).map(({ text }) => text);
 
-describe('the commands that a typed text finds', () => {
-  it('are all of them, in their order, for an empty text', () => {
+describe('a search for commands', () => {
+  it('finds all commands, in their usual order, if the text is empty', () => {
     expect(texts(' ')).toEqual(ALL.map(({ text }) => text));
   });
 
-  it('have every typed word at the beginning of a word', () => {
+  it('finds the commands in which every typed word is the beginning of a word', () => {
     expect(texts('new')).toEqual(['New shares', 'ニュース']);
     expect(texts('records fund')).toEqual(['入出金の記録']);
     expect(texts('ews')).toEqual([]);
   });
 
-  it('have Japanese characters anywhere, and those that begin with them come first', () => {
+  it('finds Japanese characters anywhere in a command, and lists the commands that begin with them first', () => {
     expect(texts('金')).toEqual(['入金', '入出金の記録']);
     expect(found([{ text: '出金の記録' }, { text: '記録' }], '記録').map(({ text }) => text)).toEqual([
       '記録',
@@ -30,7 +30,7 @@ describe('the commands that a typed text finds', () => {
   });
 
   it.each(['にゅーす', 'ニュース', 'ニュース', 'NEWS', 'ＮＥＷＳ'])(
-    'are the same for every form of a word: %s',
+    'finds the same commands for every spelling of a word: %s',
     (typed) => {
       expect(texts(typed)).toContain('ニュース');
     },

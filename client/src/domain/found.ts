@@ -1,29 +1,32 @@
 import { normalised } from './input/typedText.ts';
 
-/** Something that is found by words: by its text, and by other words that a reader may type for it. */
+/** A search result: its text, and further words by which a reader may search for it. */
 export interface Findable {
   readonly text: string;
   readonly also?: string | undefined;
 }
 
-/** Offset of katakana from hiragana. */
+/** The difference between the character codes of a katakana and its hiragana. */
 const KATAKANA_OFFSET = 0x60;
 
-/** A text for comparisons: in one width, in lower case, and with katakana for hiragana. */
+/** Returns a text for comparison: in one character width, in lower case, and with hiragana in place of katakana. */
 function comparable(text: string): string {
   return normalised(text)
     .toLowerCase()
     .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + KATAKANA_OFFSET));
 }
 
-/** Whether a word stands in a text: in scripts with spaces at the beginning of a word, in others anywhere. */
+/**
+ * Whether a text contains a word. An ASCII word must be at the beginning of a word of the text; a word in another
+ * script may be anywhere.
+ */
 function hasWord(text: string, word: string): boolean {
   return /[^\x20-\x7e]/.test(word) ? text.includes(word) : ` ${text}`.includes(` ${word}`);
 }
 
 /**
- * Returns what has every typed word. What begins with the typed text comes first; otherwise the order stays. An empty
- * text finds everything.
+ * Returns the items that contain every typed word. Items that begin with the typed text come first. An empty text finds
+ * all items.
  */
 export function found<T extends Findable>(all: readonly T[], typed: string): readonly T[] {
   const text = comparable(typed);

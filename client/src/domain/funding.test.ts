@@ -23,11 +23,11 @@ describe('a typed amount', () => {
     ['1,000,000', undefined],
     ['1000001', 'above'],
     ['30000', undefined],
-  ])('%j has the error %s', (typed, fault) => {
+  ])('of %j has the error %s', (typed, fault) => {
     expect(amountFault(typed, 'jpy', BOUNDS)).toBe(fault);
   });
 
-  it('may be the largest amount that the channel allows', () => {
+  it('may be as large as the maximum of the channel', () => {
     const channel = { minimum: '160000', maximum: '1600000000000' };
     expect(amountFault('1,600,000,000,000', 'vnd', channel)).toBeUndefined();
     expect(amountFault('1600000000001', 'vnd', channel)).toBe('above');
@@ -39,38 +39,38 @@ describe('a typed amount', () => {
     expect(amountFault('50000', 'jpy', { ...BOUNDS, available: '50000' })).toBeUndefined();
   });
 
-  it('may be below the minimum if it is the whole balance', () => {
+  it('may be less than the minimum if it is the whole balance', () => {
     expect(amountFault('12000', 'jpy', { ...BOUNDS, available: '12000' })).toBeUndefined();
     expect(amountFault('11999', 'jpy', { ...BOUNDS, available: '12000' })).toBe('below');
   });
 });
 
 describe('the largest withdrawal', () => {
-  it('is the balance, up to the maximum of one transfer', () => {
+  it('is the whole balance, up to the maximum of one transfer', () => {
     expect(mostAtOnce('jpy', { available: '500', maximum: '1000' }).minor).toBe(500);
     expect(mostAtOnce('usd', { available: '5000.01', maximum: '1000.00' }).minor).toBe(100_000);
   });
 
-  it('leaves the rest in the balance', () => {
+  it('is subtracted from the balance without a rounding error', () => {
     expect(remainder({ minor: 500, currency: 'jpy' }, { minor: 120, currency: 'jpy' }).minor).toBe(380);
   });
 });
 
-describe('the module for funding texts', () => {
-  it('writes a minute of the day as a time', () => {
+describe('a text about funding', () => {
+  it('shows a minute of the day as a time', () => {
     expect(minuteText(540)).toBe('9:00');
     expect(minuteText(930)).toBe('15:30');
     expect(minuteText(1_440)).toBe('23:59');
   });
 
-  it('counts down to zero and never below', () => {
+  it('counts down to zero and never below it', () => {
     expect(secondsUntil(10_000, 1)).toBe(10);
     expect(secondsUntil(10_000, 9_999)).toBe(1);
     expect(secondsUntil(10_000, 10_000)).toBe(0);
     expect(secondsUntil(10_000, 20_000)).toBe(0);
   });
 
-  it('writes percentages and rates without trailing zeros', () => {
+  it('shows percentages and rates without trailing zeros', () => {
     expect(percentOfBasisPoints(20)).toBe('0.2%');
     expect(percentOfBasisPoints(100)).toBe('1%');
     expect(quotedRate('0.00660000', 'jpy', 'usd')).toBe('1 USD = 151.52 JPY');
@@ -82,7 +82,7 @@ describe('the module for funding texts', () => {
     expect(quotedRate('odd.', 'usd', 'jpy')).toBe('1 USD = odd JPY');
   });
 
-  it('parses the currency in an address', () => {
+  it('is in the currency of the address, if the address names a known one', () => {
     expect(currencyOf('usd')).toBe('usd');
     expect(currencyOf('eur')).toBeUndefined();
     expect(currencyOf(null)).toBeUndefined();

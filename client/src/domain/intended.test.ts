@@ -9,7 +9,7 @@ describe('the destination that a visitor wanted before the login', () => {
     expect(read('/quotes/info?code=Z101.T&x=a-b')).toEqual({ path: '/quotes/info', search: '?code=Z101.T&x=a-b' });
   });
 
-  it('is the same after it was written into an address and read again', () => {
+  it('survives being written into an address and read again', () => {
     const query = new URLSearchParams(withIntended('/position/info', '?id=A-1'));
     expect(intendedOf(query)).toEqual({ path: '/position/info', search: '?id=A-1' });
   });
@@ -30,22 +30,22 @@ describe('the destination that a visitor wanted before the login', () => {
     expect(read(next)).toBeUndefined();
   });
 
-  it('may be 200 characters long', () => {
+  it('may be up to 200 characters long', () => {
     const longest = `/quotes/${'a'.repeat(192)}`;
     expect(read(longest)).toEqual({ path: longest, search: '' });
   });
 
-  it('is absent if the address contains none', () => {
+  it('is undefined if the address contains none', () => {
     expect(intendedOf(new URLSearchParams())).toBeUndefined();
   });
 });
 
 describe('the address after the end of a session', () => {
-  it('is the login, which leads back to the previous screen', () => {
+  it('is that of the login, which leads back to the previous screen', () => {
     expect(loginAfterEnd('expired', '/mine/bank', '?id=1')).toBe(`/login/login?${withIntended('/mine/bank', '?id=1')}`);
   });
 
-  it('is only the login after a logout, on a login screen, or on an address outside the app', () => {
+  it('is that of the login without a way back after a logout, on a login screen, or outside the app', () => {
     expect(loginAfterEnd('customer', '/mine/bank', '')).toBe('/login/login');
     expect(loginAfterEnd('expired', '/login/register', '')).toBe('/login/login');
     expect(loginAfterEnd('expired', '/', '')).toBe('/login/login');

@@ -1,6 +1,6 @@
 import { type MessageKey, isMessageKey } from '@zaraba/contracts';
 
-/** Maps texts of the server that are not keys of the message table to the keys that they mean. */
+/** Maps texts that a server uses in place of message keys to those keys. */
 export type AliasTable = Readonly<Record<string, MessageKey>>;
 
 /** The largest number of aliases in a configuration. */
@@ -21,12 +21,12 @@ export function aliasTable(json: string | undefined): AliasTable {
   }
 }
 
-/** Whether a key means that the session is no longer valid: it has ended, or its account was banned from logging in. */
+/** Whether a message key means that the session is no longer valid: it has ended, or the account may not log in. */
 export function isAboutSession(key: string | undefined): boolean {
   return key === 'login_again' || key === 'account_banned';
 }
 
-/** Returns the message key of a text from the server; undefined if it is unknown. */
+/** Returns the message key for a text from the server; undefined if the text is neither a key nor an alias. */
 export function messageKeyOf(text: string, aliases: AliasTable = {}): MessageKey | undefined {
   if (isMessageKey(text)) return text;
   return Object.hasOwn(aliases, text) ? aliases[text] : undefined;

@@ -28,7 +28,7 @@ const position = (part: Partial<Position> = {}): Position => ({
 const text = (amount: ExactMoney | undefined) => amount && exactText(amount);
 
 describe('the state of a position', () => {
-  it('is unknown for an unknown code', () => {
+  it('is unknown if its code is unknown', () => {
     expect(positionState({ status: holding })).toBe('holding');
     expect(positionState({ status: 99 })).toBeUndefined();
   });
@@ -40,9 +40,12 @@ describe('the state of a position', () => {
     [closed, false, false],
     [orderCancelled, false, false],
     [99, true, true],
-  ])('with the code %i freezes the cost: %s, and holds shares: %s', (status, open, held) => {
-    expect([isOpen({ status }), isHeld({ status })]).toEqual([open, held]);
-  });
+  ])(
+    'with the code %i decides whether the cost is frozen (%s) and whether there are shares (%s)',
+    (status, open, held) => {
+      expect([isOpen({ status }), isHeld({ status })]).toEqual([open, held]);
+    },
+  );
 
   it.each([
     [pendingOrder, holding, holding],
@@ -52,17 +55,17 @@ describe('the state of a position', () => {
     [pendingOrder, orderCancelled, orderCancelled],
     [99, pendingOrder, pendingOrder],
     [pendingOrder, 99, pendingOrder],
-  ])('after a reply with code %i and a list with code %i is the later code, %i', (answered, listed, later) => {
+  ])('with the code %i in a reply and the code %i in a list is the later of both, %i', (answered, listed, later) => {
     expect(furthest(position({ status: answered }), position({ status: listed })).status).toBe(later);
   });
 
-  it('is that of the list if the reply agrees, and that of the reply if there is no list', () => {
+  it('is the state in the list if the reply has the same, and the state in the reply if there is no list', () => {
     const [answered, listed] = [position({ name: 'answer' }), position({ name: 'list' })];
     expect(furthest(answered, listed)).toBe(listed);
     expect(furthest(answered, undefined)).toBe(answered);
   });
 
-  it('makes its close a sale only if it is long and has no leverage', () => {
+  it('lets the app call its closing a sale only if it is long and has no leverage', () => {
     expect(isOutright({ side: 'long', leverage: 1 })).toBe(true);
     expect(isOutright({ side: 'long', leverage: 2 })).toBe(false);
     expect(isOutright({ side: 'short', leverage: 1 })).toBe(false);
@@ -72,7 +75,7 @@ describe('the state of a position', () => {
 });
 
 describe('the rows of a reply', () => {
-  it('have an order number: the one in the row, else its key in the reply, else its index', () => {
+  it('have an order number: that of the row, or else their key in the reply, or else their index', () => {
     expect(positionRows([position(), position({ id: 'A-2' })]).map(({ id }) => id)).toEqual(['0', 'A-2']);
     const named = { 'B-1': position(), 'B-2': position({ id: 'B-9' }) };
     const held = ENDPOINTS['/trade/userstocklist'].reply.parse({ ...named, ccsz: '5', fdyk: '6' });
@@ -81,14 +84,14 @@ describe('the rows of a reply', () => {
     expect(positionRows(ended).map(({ id }) => id)).toEqual(['B-1', 'B-9']);
   });
 
-  it('are the same objects for the same reply', () => {
+  it('are the same objects every time for the same reply', () => {
     const reply = [position()];
     expect(positionRows(reply)).toBe(positionRows(reply));
   });
 });
 
 describe('the figures of a position', () => {
-  it('are whole minor units if the server rounds its own cost to them, and exact otherwise', () => {
+  it('are rounded to whole minor units if the server rounds its own cost, and are exact otherwise', () => {
     const third = { buy_price: '100.25', stock_num: 3, nowprice: '100.5' };
     expect(text(costOf(position({ ...third, cost: '301' }), 'jpy'))).toBe('301');
     expect(text(valueOf(position({ ...third, cost: '301' }), 'jpy'))).toBe('302');
@@ -97,18 +100,18 @@ describe('the figures of a position', () => {
     expect(text(costOf(position({ ...third, cost: '999' }), 'jpy'))).toBe('300.75');
   });
 
-  it('include the cost that the server states if the price is an average', () => {
+  it('include the cost that the server states if the price is a rounded average', () => {
     const bought = { buy_price: '1001.6667', stock_num: 60_000, nowprice: '1000', side: 'long', status: 0 } as const;
     expect(text(costOf(position({ ...bought, cost: '60100000' }), 'jpy'))).toBe('60100000');
     expect(text(floatingOf(position({ ...bought, cost: '60100000' }), 'jpy'))).toBe('-100000');
   });
 
-  it('are missing without a readable price or quantity', () => {
+  it('are unknown without a readable price or quantity', () => {
     expect(costOf(position({ buy_price: undefined }), 'jpy')).toBeUndefined();
     expect(costOf(position({ buy_price: '-' }), 'jpy')).toBeUndefined();
     expect(costOf(position({ stock_num: undefined }), 'jpy')).toBeUndefined();
     expect(valueOf(position(), 'jpy')).toBeUndefined();
-    // The server names the cost of shares that it does not count.
+    // The server states a cost, but no number of shares.
     const uncounted = position({ stock_num: undefined, cost: '1000', nowprice: '110' });
     expect([costOf(uncounted, 'jpy'), valueOf(uncounted, 'jpy')]).toEqual([undefined, undefined]);
     const unpriced = position({ buy_price: undefined, cost: '1000', nowprice: '110' });
@@ -125,13 +128,13 @@ describe('the figures of a position', () => {
     expect(floatingOf(position({ side: 'long' }), 'jpy')).toBeUndefined();
   });
 
-  it('include the result under either of its field names', () => {
+  it('include the result, whichever of its two field names the server uses', () => {
     expect(text(realizedOf(position({ realized: '5', yingkui: '6' }), 'jpy'))).toBe('5');
     expect(text(realizedOf(position({ yingkui: '6' }), 'jpy'))).toBe('6');
     expect(realizedOf(position(), 'jpy')).toBeUndefined();
   });
 
-  it('relate the gain to the margin, or to the cost if the server states no margin', () => {
+  it('state the gain in percent of the margin, or of the cost if the server states no margin', () => {
     const gained = { side: 'long', nowprice: '101' } as const;
     expect(returnPercent(position(gained), 'jpy')).toBe(1);
     expect(returnPercent(position({ ...gained, margin: '100' }), 'jpy')).toBe(10);
@@ -145,7 +148,7 @@ describe('the figures of a position', () => {
 describe('a position at the newest price', () => {
   const held = { ...position({ side: 'short', nowprice: '90' }), id: 'A' };
 
-  it('has the figures of that price, and is the same row for the same price', () => {
+  it('has the figures of that price, and remains the same object for the same price', () => {
     const row = atPrice(held, '95', 'jpy');
     expect(row).toMatchObject({ nowprice: '95', yingkui: '50', marketValue: '950' });
     expect(atPrice(held, '95', 'jpy')).toBe(row);
@@ -158,12 +161,12 @@ describe('a position at the newest price', () => {
     ['at an unreadable price', held, '-'],
     ['once closed', { ...held, status: closed }, '95'],
     ['without a direction', { ...held, side: undefined }, '95'],
-  ])('stays unchanged %s', (_when, row, last) => {
+  ])('is unchanged %s', (_when, row, last) => {
     expect(atPrice(row, last, 'jpy')).toBe(row);
   });
 });
 
-it('the positions that an order can close are held positions of the same stock on the other side', () => {
+it('an order can affect only held positions of the same stock on the other side', () => {
   const long = position({ code: 'Z1', side: 'long' });
   const rows = [
     long,

@@ -17,7 +17,7 @@ const PERCENT_SCALE = 100_000_000n;
 /** A position with a known order number. */
 export type NumberedPosition = Position & { readonly id: string };
 
-/** The fields of a positions reply that are totals next to its rows. */
+/** The fields of a positions reply that are totals and not rows. */
 const BESIDE: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk', 'earlier']);
 
 type PositionsReply = ReplyOf<'/trade/userstocklist'> | ReplyOf<'/trade/userstocklists'>;
@@ -33,8 +33,8 @@ function numberedRows(reply: PositionsReply): readonly NumberedPosition[] {
 }
 
 /**
- * Caches the last result of a function for each object. Replies and rows are immutable, and every part of a screen
- * needs the figures of all rows, so thousands of rows are computed once instead of once per part.
+ * Remembers the last result of a function for each object. Replies and rows are immutable, and many parts of a screen
+ * need the figures of thousands of rows; they are computed only once.
  */
 function cached<Thing extends object, Beside, Found>(
   find: (thing: Thing, beside: Beside) => Found,
@@ -51,25 +51,22 @@ function cached<Thing extends object, Beside, Found>(
 
 const rowsOfReply = cached((reply: PositionsReply, _nothing: undefined) => numberedRows(reply));
 
-/**
- * Returns the rows of a positions reply in any form, without the totals next to them. The same reply returns the same
- * row objects.
- */
+/** Returns the rows of a positions reply, whatever its form. The same reply always returns the same row objects. */
 export function positionRows(reply: PositionsReply): readonly NumberedPosition[] {
   return rowsOfReply(reply, undefined);
 }
 
-/** Returns the summary of closed positions that a list omits; undefined if the server states none. */
+/** Returns the summary of the older closed positions that a list omits; undefined if the server sends none. */
 export function earlierPositions(reply: ReplyOf<'/trade/userstocklists'>): EarlierPositions | undefined {
   return Array.isArray(reply) ? undefined : reply.earlier;
 }
 
-/** Returns the state of a position; undefined for an unknown wire code. */
+/** Returns the state of a position; undefined for a code that the client does not know. */
 export function positionState(position: Pick<Position, 'status'>): PositionState | undefined {
   return stateOfCode(POSITION_STATES, position.status);
 }
 
-/** The order of the states of a position. A position never returns to an earlier one. */
+/** The states of a position in order. A position never returns to an earlier state. */
 const PROGRESS: readonly (readonly PositionState[])[] = [
   ['pendingOrder'],
   ['holding'],
@@ -82,23 +79,20 @@ function progressOf(position: Position): number {
   return state === undefined ? -1 : PROGRESS.findIndex((states) => states.includes(state));
 }
 
-/**
- * Returns the later of two versions of a position: the one in the reply to an order, and the one in a list, which may
- * be older.
- */
+/** Returns the later of two versions of a position. The list may be older than the reply to an order. */
 export function furthest<P extends Position>(answered: P, listed: P | undefined): P {
   return listed !== undefined && progressOf(listed) >= progressOf(answered) ? listed : answered;
 }
 
 /**
- * States in which shares are held and gain or lose. An unknown state counts as held until the server lists the
- * position among the closed ones, because a server with states of its own still lists and counts the position.
+ * The states of a position with shares. An unknown state counts as held: a server with states of its own still lists
+ * the position, and moves it to the closed positions at the end.
  */
 const HELD: ReadonlySet<PositionState | undefined> = new Set(['holding', 'preparingToClose', undefined] as const);
-/** States with a frozen cost: shares held or being closed, and pending orders. */
+/** The states of a position with a frozen cost. */
 const OPEN: ReadonlySet<PositionState | undefined> = new Set([...HELD, 'pendingOrder']);
 
-/** Whether a position counts towards the frozen cost. */
+/** Whether the cost of a position is frozen. */
 export function isOpen(position: Pick<Position, 'status'>): boolean {
   return OPEN.has(positionState(position));
 }
@@ -108,29 +102,26 @@ export function isHeld(position: Pick<Position, 'status'>): boolean {
   return HELD.has(positionState(position));
 }
 
-/** Whether a row is an order without shares, pending or cancelled before it filled. */
+/** Whether a row is an order without a fill, pending or cancelled. */
 export function isOrder(position: Pick<Position, 'status'>): boolean {
   const state = positionState(position);
   return state === 'pendingOrder' || state === 'orderCancelled';
 }
 
-/**
- * Whether a position consists of shares bought without leverage. Such shares are sold, whereas any other position is
- * closed.
- */
+/** Whether a position consists of shares bought without leverage. The app then says “sell” instead of “close”. */
 export function isOutright({ side, leverage }: Pick<Position, 'side' | 'leverage'>): boolean {
   return side === 'long' && leverage === 1;
 }
 
-/** Returns price × quantity, exact; undefined if either is unknown. */
+/** Returns price × quantity, exactly; undefined if either is unknown. */
 function product(price: string | undefined, position: Position, currency: Currency): ExactMoney | undefined {
   if (price === undefined || position.stock_num === undefined || toScaled(price, 0) === undefined) return undefined;
   return { units: exactOf(price, currency).units * BigInt(position.stock_num), currency };
 }
 
 /**
- * Returns the cost that the server states; undefined if that is not the cost of the shares. It may differ slightly from
- * price × quantity, because the price may be an average rounded per share, while fills are rounded to the currency.
+ * Returns the cost that the server states; undefined if it cannot be the cost of the shares. The stated cost may differ
+ * slightly from price × quantity, because the price may be a rounded average.
  */
 function namedCost(position: Position, currency: Currency): ExactMoney | undefined {
   const exact = product(position.buy_price, position, currency);
@@ -141,15 +132,15 @@ function namedCost(position: Position, currency: Currency): ExactMoney | undefin
   return units <= most && -units <= most ? named : undefined;
 }
 
-/** Whether the server rounds to whole minor units, judged by the cost that it states. */
+/** Whether the server rounds amounts to whole minor units. The stated cost shows it. */
 function isSettled(position: Position, currency: Currency): boolean {
   const named = namedCost(position, currency);
   return named !== undefined && compared(settled(named), named) === 0;
 }
 
 /**
- * Returns the cost of the shares: the amount that the server states, or buy price times quantity; undefined if price or
- * quantity is unknown.
+ * Returns the cost of the shares: the amount that the server states, or else price × quantity; undefined if neither is
+ * known.
  */
 export const costOf = cached(
   (position: Position, currency: Currency): ExactMoney | undefined =>
@@ -163,8 +154,8 @@ export const valueOf = cached((position: Position, currency: Currency): ExactMon
 });
 
 /**
- * Returns the unrealized gain or loss of a position before fees, computed from its prices, or as the server states it
- * if prices or direction are unknown; undefined without either.
+ * Returns the unrealized gain or loss of a position before fees. It is computed from the prices; if a price or the side
+ * is unknown, it is the amount that the server states. Undefined if the server states none.
  */
 export const floatingOf = cached((position: Position, currency: Currency): ExactMoney | undefined => {
   if (!isHeld(position)) return exactOf(undefined, currency);
@@ -203,11 +194,11 @@ function priced(position: NumberedPosition, last: string, currency: Currency): N
   const row: NumberedPosition = { ...position, nowprice: formatPrice(Number(scaled)) };
   const floating = floatingOf(row, currency);
   const value = valueOf(row, currency);
-  // Assigns to the existing object, because its figures are already cached.
+  // The figures of this object are already cached, so it is changed instead of copied.
   return Object.assign(row, floating && { yingkui: exactText(floating) }, value && { marketValue: exactText(value) });
 }
 
-/** Returns a function that computes a position's row at a price, and creates a new row only for a new price. */
+/** Returns a function that returns the row of a position at a price. The same price returns the same row. */
 const livingRow = cached((position: NumberedPosition, currency: Currency) => {
   let known: { readonly last: string; readonly row: NumberedPosition } | undefined;
   return (last: string): NumberedPosition => {
@@ -217,9 +208,8 @@ const livingRow = cached((position: NumberedPosition, currency: Currency) => {
 });
 
 /**
- * Returns the position at the newest price, with current price, market value and unrealized result computed from it. A
- * position with an unknown direction retains the figures of the server, because a rise may be a gain or a loss. The
- * same price returns the same row object.
+ * Returns a position with the figures at the newest price. A position whose side is unknown keeps the figures of the
+ * server, because a higher price may be a gain or a loss. The same price returns the same row object.
  */
 export function atPrice(position: NumberedPosition, last: string | undefined, fallback: Currency): NumberedPosition {
   if (last === undefined || !isHeld(position) || position.side === undefined) return position;
@@ -238,8 +228,8 @@ export function returnPercent(position: Position, fallback: Currency): number | 
 const OTHER: Readonly<Record<Side, Side>> = { long: 'short', short: 'long' };
 
 /**
- * Returns the held positions of a stock on the opposite side of an order. The order closes none of them. Positions
- * without a side are excluded.
+ * Returns the held positions of a stock on the opposite side of an order. The order does not close them. Positions
+ * without a side are omitted.
  */
 export function heldAgainst<P extends Position>(rows: readonly P[], code: string, side: Side): readonly P[] {
   return rows.filter((row) => row.code === code && positionState(row) === 'holding' && row.side === OTHER[side]);

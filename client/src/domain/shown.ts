@@ -1,17 +1,17 @@
 import { DAY_TRADE_STATES, type EndpointPath, POSITION_STATES, SUBSCRIPTION_STATES } from '@zaraba/contracts';
 
-/** A record of a list, with the fields that show the outcome of a call concerning it. */
+/** A record of a list, with the fields that show whether a call was executed. */
 interface ListedRecord {
   readonly status?: number | undefined;
   readonly closeReason?: string | undefined;
   readonly closeOrder?: { readonly clientOrderId: string } | undefined;
 }
 
-/** How a record shows the outcome of a call concerning it. */
+/** Where and how a record shows whether a call was executed. */
 export interface ShownBy {
   /** The lists that contain the record. */
   readonly lists: readonly EndpointPath[];
-  /** Whether the call with this id was executed; undefined if the record does not show it. */
+  /** Whether the call with the given id was executed; undefined if the record does not show it. */
   readonly isDone: (record: ListedRecord, clientOrderId: string) => boolean | undefined;
 }
 
@@ -21,8 +21,8 @@ const POSITIONS = ['/trade/userstocklist', '/trade/userstocklists'] as const;
 const SUBSCRIPTIONS = ['/trade/usernewstocklist'] as const;
 
 /**
- * Whether an order was cancelled. A held position without a close order does not show it: either the order that opened
- * the position was filled, or the order to close it was cancelled.
+ * Whether an order was cancelled. A held position without a closing order does not show it: its opening order may have
+ * been filled, or its closing order may have been cancelled.
  */
 function isCancelled({ status, closeOrder }: ListedRecord): boolean | undefined {
   if (status === pendingOrder || closeOrder !== undefined) return false;
@@ -33,7 +33,7 @@ const ROWS = {
   '/trade/cancelOrder': { lists: POSITIONS, isDone: isCancelled },
   '/trade/closePosition': {
     lists: POSITIONS,
-    // While the market is closed, the position stays held with a pending order to close it.
+    // If the market is closed, the position stays held and gets a pending closing order.
     isDone: ({ status, closeOrder }, id) => status !== holding || closeOrder?.clientOrderId === id,
   },
   '/trade/dayTradeReceive': {
@@ -51,7 +51,7 @@ const ROWS = {
   },
 } as const satisfies Partial<Record<EndpointPath, ShownBy>>;
 
-/** The path of a call without an id, whose outcome only its record shows. */
+/** The path of a call that has no id. Only a record shows whether it was executed. */
 export type ShownPath = Exclude<keyof typeof ROWS, '/trade/closePosition'>;
 
 /** How records show that a call was executed, by path. A partial or limited close is looked up by its id instead. */

@@ -10,7 +10,7 @@ export type TimeLeft =
   | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
   | { readonly unit: 'minutes'; readonly minutes: number; readonly seconds: number };
 
-/** Returns the time left until an instant, rounded up to the second, so that zero appears only at the end. */
+/** Returns the time left until an instant, rounded up to the second. It is zero only from that instant on. */
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
   const total = Math.max(0, Math.ceil((untilMs - nowMs) / SECOND_MS));
   const hours = Math.floor((total % DAY_S) / HOUR_S);
@@ -23,8 +23,7 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
 const TOKYO_OFFSET_MS = 9 * HOUR_S * SECOND_MS;
 
 /**
- * Returns the instant of a minute of the day in Tokyo, on the Tokyo day of a given instant. Tokyo has no daylight
- * saving time.
+ * Returns the instant of a minute of the day in Tokyo, on the day of `atMs` there. Tokyo has no daylight saving time.
  */
 export function tokyoInstant(atMs: number, minuteOfDay: number): number {
   const midnight = Math.floor((atMs + TOKYO_OFFSET_MS) / DAY_MS) * DAY_MS - TOKYO_OFFSET_MS;

@@ -14,11 +14,11 @@ const equityAt = (at: number): EquityNote => ({
 });
 
 describe('a visit', () => {
-  it('is the first if there is no earlier one', () => {
+  it('is the first one if the device has stored no earlier one', () => {
     expect(begun(undefined, T)).toEqual({ begunAt: T, seenAt: T });
   });
 
-  it('continues after an absence of half an hour, and ends with a longer one', () => {
+  it('continues after an absence of half an hour, and ends after a longer one', () => {
     const visit: Visit = {
       begunAt: T,
       seenAt: T + 5,
@@ -36,7 +36,7 @@ describe('a visit', () => {
     expect(begun({ begunAt: T, seenAt: T }, T - 10 * AWAY_MS).begunAt).toBe(T);
   });
 
-  it('has no earlier state to compare with if none was known', () => {
+  it('has no earlier state for comparison if the previous visit stored none', () => {
     const visit = withKnown({ begunAt: T, seenAt: T }, T + 1, NOTHING);
     expect(visit).toEqual({ begunAt: T, seenAt: T + 1 });
     expect(begun(visit, T + 2 + AWAY_MS)).not.toHaveProperty('before');
@@ -49,20 +49,20 @@ describe('a visit', () => {
     expect(withKnown(visit, T + 2, { ...NOTHING, now: 120 }).parting).toEqual({ at: 120, equity: equityAt(103) });
   });
 
-  it('ignores data that was read in an earlier visit', () => {
+  it('ignores data that was read during an earlier visit', () => {
     const old = { now: 100, equity: equityAt(50), newest: { at: 40, readAt: T - 1 } };
     const visit = withKnown({ begunAt: T, seenAt: T, before: { at: 50 } }, T, old);
     expect(visit.parting).toEqual({ at: 100 });
     expect(visit).not.toHaveProperty('until');
   });
 
-  it('counts as its own only messages newer than those of its first read', () => {
+  it('includes only messages that are newer than those of its first read', () => {
     const visit = withKnown({ begunAt: T, seenAt: T }, T, { ...NOTHING, newest: { at: 40, readAt: T } });
     expect(withKnown(visit, T, { ...NOTHING, newest: { at: 60, readAt: T + 9 } }).until).toBe(40);
   });
 });
 
-it('the stored equity has the deposits and withdrawals of each currency in that currency', () => {
+it('the stored equity states deposits and withdrawals separately for each currency', () => {
   const change = { start: '5', end: '9', parts: { deposits: '10.5', withdrawals: '-3' } };
   const reply = {
     currency: 'jpy',

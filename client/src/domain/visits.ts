@@ -5,8 +5,8 @@ import { exactOf, exactSum, exactText } from './decimal.ts';
 export const AWAY_MS = 30 * MINUTE_MS;
 
 /**
- * Net equity of the whole account as decimals, at the instant `at` of the server's time and at the beginning of its day
- * in Tokyo. `paid` is the deposits minus the withdrawals of that day until then, in each currency.
+ * The net equity of an account in its base currency, as decimal texts: at the instant `at` (server time), and at the
+ * beginning of that day in Tokyo. `paid` is deposits minus withdrawals between the two, by currency.
  */
 export interface EquityNote {
   readonly at: number;
@@ -18,7 +18,7 @@ export interface EquityNote {
   readonly paid: Readonly<Partial<Record<Currency, string>>>;
 }
 
-/** The last known state of a visit: the server's time, ms, and the equity if the home screen was open. */
+/** The state at the end of a visit: the server time, ms, and the equity if the home screen was open. */
 export interface Parting {
   readonly at: number;
   readonly equity?: EquityNote;
@@ -26,36 +26,38 @@ export interface Parting {
 
 /** A visit of an account on this device. */
 export interface Visit {
-  /** Start of the visit, device time, ms. */
+  /** When the visit began, device time, ms. */
   readonly begunAt: number;
   /** When a tab was last visible, device time, ms. */
   readonly seenAt: number;
-  /** The last known state, with which the next visit compares. */
+  /** The last known state of this visit. The next visit compares its own state with it. */
   readonly parting?: Parting;
-  /** The last known state of the previous visit; absent on a first one. */
+  /** The last known state of the previous visit; absent on the first visit. */
   readonly before?: Parting;
-  /** The time of the newest message at the first read. Later messages are events of this visit. */
+  /**
+   * The time of the newest message when messages were first read in this visit. Later messages belong to this visit.
+   */
   readonly until?: number;
   readonly dismissed?: boolean;
 }
 
-/** The data that a tab has while it is visible. */
+/** What a visible tab knows about the account. */
 export interface Known {
-  /** The server's time, ms. */
+  /** The server time, ms. */
   readonly now: number | undefined;
   readonly equity: EquityNote | undefined;
-  /** The newest message: its instant (`at`), and the device time at which the list was read (`readAt`), ms. */
+  /** The newest message: its time (`at`), and the device time when the list was read (`readAt`), ms. */
   readonly newest: { readonly at: number; readonly readAt: number } | undefined;
 }
 
-/** Returns the visit of an account when a tab becomes visible: the current one, or a new one after a long absence. */
+/** Returns the visit of an account when a tab becomes visible: the current visit, or a new one after a long absence. */
 export function begun(earlier: Visit | undefined, now: number): Visit {
   if (earlier === undefined) return { begunAt: now, seenAt: now };
   if (now - earlier.seenAt <= AWAY_MS) return { ...earlier, seenAt: now };
   return { begunAt: now, seenAt: now, ...(earlier.parting && { before: earlier.parting }) };
 }
 
-/** Returns a visit updated with the data of a tab. Messages read before the visit began are ignored. */
+/** Returns a visit updated with the data of a tab. Messages that were read before the visit began are ignored. */
 export function withKnown(visit: Visit, now: number, known: Known): Visit {
   const { before, parting } = visit;
   const equity = known.equity !== undefined && known.equity.at > (before?.at ?? 0) ? known.equity : parting?.equity;
@@ -71,14 +73,16 @@ export function withKnown(visit: Visit, now: number, known: Known): Visit {
 }
 
 /**
- * Whether an event happened between the previous visit and the first read of messages in this one. The home screen
+ * Whether an event happened between the previous visit and the first read of messages in this visit. The home screen
  * lists such events.
  */
 export function isOfAbsence({ before, until = Infinity }: Visit, { at }: { readonly at: number }): boolean {
   return before !== undefined && at > before.at && at <= until;
 }
 
-/** Returns the note to store from the server's equity change on an unfinished day, `YYYY-MM-DD` in Tokyo. */
+/**
+ * Returns the note to store about the equity on an unfinished day, `YYYY-MM-DD` in Tokyo, from the reply of the server.
+ */
 export function equityNote(
   { currency, endAt, account, currencies }: ReplyOf<'/user/profitAndLoss'>,
   day: string,

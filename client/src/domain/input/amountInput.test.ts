@@ -19,7 +19,7 @@ describe('a typed amount of money', () => {
     [' 0012 ', 'usd', '12'],
     ['1,600,000,000,000', 'vnd', '1600000000000'],
     ['9007199254740991', 'jpy', '9007199254740991'],
-  ] as const)('%s in %s is %s', (typed, currency, text) => {
+  ] as const)('written as %s in %s is read as %s', (typed, currency, text) => {
     expect(parseAmountInput(typed, currency)).toMatchObject({ ok: true, text });
   });
 
@@ -36,15 +36,15 @@ describe('a typed amount of money', () => {
     ['1½', 'usd', 'format'],
     ['①0', 'usd', 'format'],
     ['٣', 'usd', 'format'],
-    // More than a safe integer is more than any transfer.
+    // The limit of a transfer is a safe integer, so a larger amount is above every limit.
     ['9007199254740992', 'jpy', 'range'],
     ['999999999999999', 'usd', 'range'],
     ['1'.repeat(400), 'vnd', 'range'],
-  ] as const)('%s in %s is refused as %s', (typed, currency, fault) => {
+  ] as const)('written as %s in %s has the error %s', (typed, currency, fault) => {
     expect(parseAmountInput(typed, currency)).toEqual({ ok: false, fault });
   });
 
-  it('is parsed from its written form in every currency', () => {
+  it('is read correctly in the form in which people write it, in every currency', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: 10 ** 12 - 1 }), (currency, minor) => {
         const parsed = parseAmountInput(formatMoney({ minor, currency }), currency);
@@ -54,7 +54,7 @@ describe('a typed amount of money', () => {
     );
   });
 
-  it('is parsed from the text with which the screens show an amount', () => {
+  it('is read correctly in the form in which the screens show it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: 10 ** 12 - 1 }), (currency, minor) => {
         const money = { minor, currency };
@@ -66,7 +66,7 @@ describe('a typed amount of money', () => {
     );
   });
 
-  it('retains the digits that were typed, and no more decimals than its currency has', () => {
+  it('keeps the typed digits, and has no more decimals than its currency', () => {
     const keys = fc.constantFrom(...Array.from('0123456789００１９.,．，、+-−eEx  　¥円²½①٣'));
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.string({ unit: keys, maxLength: 20 }), (currency, typed) => {
@@ -76,7 +76,7 @@ describe('a typed amount of money', () => {
         const digits = Array.from(typed.replace(/[^\d\uff10-\uff19]/g, ''), (digit) => digit.normalize('NFKC')).join(
           '',
         );
-        // Decimals that say nothing may be left out.
+        // The written form may omit leading and trailing zeros.
         expect(digits.replace(/^0+/, '')).toMatch(new RegExp(`^${parsed.text.replace('.', '').replace(/^0+/, '')}0*$`));
         expect((parsed.text.split('.')[1] ?? '').length).toBeLessThanOrEqual(CURRENCY_EXPONENT[currency]);
         expect(parseMoney(parsed.text, currency)).toEqual(parsed.money);
@@ -85,7 +85,7 @@ describe('a typed amount of money', () => {
     );
   });
 
-  it('can be filled in as a share of the balance, and never exceeds it', () => {
+  it('can be filled in as a percentage of the balance, and never exceeds the balance', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CURRENCIES),

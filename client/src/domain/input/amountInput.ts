@@ -2,21 +2,21 @@ import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { Currency, Money } from '@zaraba/contracts';
 import { parseDecimalInput } from './parseInput.ts';
 
-/** Decimals with which amounts are displayed. */
+/** How many decimals the app shows in an amount of any currency. */
 const SHOWN_PLACES = 2;
 
-/** A typed amount: its plain decimal for the call together with its value, or its error. */
+/** The result of parsing a typed amount: the decimal text for the call and its value, or the error. */
 export type AmountInput =
   | { readonly ok: true; readonly text: string; readonly money: Money }
   | { readonly ok: false; readonly fault: 'missing' | 'format' | 'range' };
 
 /**
- * Parses a typed amount of a currency. Signs and decimals that the currency does not have are errors. Zero, and amounts
- * above the safe integers, are out of range. The caller checks the limits.
+ * Parses a typed amount of a currency. A sign, or more decimals than the currency has, is an error. Zero and amounts
+ * above the largest safe integer are out of range. The limits of a transfer are checked by the caller.
  */
 export function parseAmountInput(typed: string, currency: Currency): AmountInput {
   const places = CURRENCY_EXPONENT[currency];
-  // The app displays amounts with two decimals in every currency. Three digits after a comma are thousands.
+  // The app shows amounts with two decimals in every currency. Therefore three digits after a comma are not decimals.
   const parsed = parseDecimalInput(typed, { places: Math.max(places, SHOWN_PLACES), wholeDigits: Infinity, currency });
   if (!parsed.ok) return { ok: false, fault: parsed.fault === 'missing' ? 'missing' : 'format' };
   const [whole = '0', fraction = ''] = parsed.text.split('.');
@@ -29,8 +29,8 @@ export function parseAmountInput(typed: string, currency: Currency): AmountInput
 }
 
 /**
- * Returns a percentage of an amount in whole units of the currency, rounded down, in the form in which a customer would
- * type it.
+ * Returns a percentage of an amount, as a customer would type it. It is rounded down to whole units of the currency,
+ * except at 100 %.
  */
 export function shareOf({ minor, currency }: Money, percent: number): string {
   const scale = 10 ** CURRENCY_EXPONENT[currency];

@@ -14,7 +14,7 @@ const KEYS = Array.from(
 const typed = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: fc.constantFrom(...KEYS), maxLength: 16 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
-  // Mostly a valid figure with one extra character.
+  // Mostly a valid number with one extra character.
   {
     weight: 3,
     arbitrary: fc
@@ -26,7 +26,10 @@ const typed = fc.oneof(
   },
 );
 
-/** All digits of a text in their order: a reading may place the decimal mark, but neither add nor drop a digit. */
+/**
+ * Returns the digits of a text in their order. A parser may move the decimal point, but must neither add nor drop a
+ * digit.
+ */
 function digitsOf(text: string): string {
   return Array.from(text.replaceAll(/[^\d\uff10-\uff19]/g, ''), (digit) => digit.normalize('NFKC'))
     .join('')
@@ -68,7 +71,7 @@ function widened(text: string): string {
   return text.replace(/[!-~]/g, (plain) => String.fromCharCode(plain.charCodeAt(0) + 0xfee0));
 }
 
-/** Scatters unseen characters over a text, and puts it into one of two widths. */
+/** Adds invisible characters to a text, and converts it to full width or half width. */
 function disguised(text: string) {
   const noise = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...UNSEEN)), { maxLength: 4 });
   return fc
@@ -87,7 +90,7 @@ function groupedBy(separator: string, digits: string): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, separator);
 }
 
-/** A figure as people write it, with the plain decimal that it means. */
+/** A number as people write it, and the decimals that it can mean. */
 const figure = fc
   .record({
     whole: fc.nat(999_999_999).map(String),
@@ -127,7 +130,7 @@ const input: TicketInput = {
 };
 
 describe('a typed number', () => {
-  it('is read as written, whatever its separators, currency, width and invisible characters, or the form asks what was meant', () => {
+  it('is read correctly whatever its separators, currency symbol, character width and invisible characters; if it has two meanings, the form asks which one is meant', () => {
     let asked = 0;
     fc.assert(
       fc.property(figure, ({ text, plain }) => {
@@ -135,7 +138,7 @@ describe('a typed number', () => {
         const meant = parsed.ok ? [parsed.text] : parsed.fault === 'ambiguous' ? parsed.readings : [];
         expect(meant).toContain(plain);
         asked += meant.length - 1;
-        // Only three digits after a single comma, or after a single point that groups, can be two figures.
+        // Only a number with three digits after its single comma or point can have two meanings.
         if (meant.length > 1)
           expect(text.normalize('NFKC').replace(/[^\d.,]/g, '')).toMatch(/^[1-9]\d{0,2}[.,]\d{3}\.?$/);
       }),
@@ -144,7 +147,7 @@ describe('a typed number', () => {
     expect(asked).toBeGreaterThan(1);
   });
 
-  it('is never read as another number: 10,000 strings', () => {
+  it('is never read as another number (10,000 random texts)', () => {
     let read = 0;
     fc.assert(
       fc.property(typed, (text) => {
@@ -159,11 +162,11 @@ describe('a typed number', () => {
       }),
       { numRuns: 10_000 },
     );
-    // A parser that refuses everything would never be wrong either.
+    // A parser that refuses everything would pass the checks above, too.
     expect(read).toBeGreaterThan(1_000);
   });
 
-  it('becomes an order for exactly that price and quantity, or no order: 10,000 tickets', () => {
+  it('becomes an order for exactly that price and quantity, or no order (10,000 random tickets)', () => {
     let sent = 0;
     fc.assert(
       fc.property(typed, (text) => {
@@ -177,7 +180,7 @@ describe('a typed number', () => {
       }),
       { numRuns: 10_000 },
     );
-    // A parser that refuses everything would never be wrong either.
+    // A parser that refuses everything would pass the checks above, too.
     expect(sent).toBeGreaterThan(2_000);
   });
 
@@ -217,7 +220,7 @@ describe('a typed number', () => {
     expect(parseWholeInput(text)).toEqual({ ok: false, fault: 'format' });
   });
 
-  it('with a comma that may separate thousands or decimals leads to a question, unless the field decides', () => {
+  it('with a comma that may separate thousands or decimals is reported as ambiguous, unless the rules of the field decide', () => {
     expect(parseDecimalInput('1,234')).toEqual({ ok: false, fault: 'ambiguous', readings: ['1234', '1.234'] });
     expect(parseDecimalInput('1,234', { places: 2 })).toEqual({ ok: true, text: '1234' });
     expect(parseWholeInput('1,234株')).toEqual({ ok: true, text: '1234' });
@@ -231,19 +234,19 @@ describe('a typed number', () => {
     );
   });
 
-  it('in a currency other than that of the field is refused', () => {
+  it('with the symbol of another currency than that of the field is refused', () => {
     expect(parseDecimalInput('$5', { currency: 'jpy' })).toEqual({ ok: false, fault: 'format' });
     expect(parseDecimalInput('$5', { currency: 'hkd' })).toEqual({ ok: true, text: '5' });
   });
 });
 
 describe('typed words', () => {
-  it('lose invisible characters, and stay half-width or full-width as typed', () => {
+  it('lose their invisible characters, and keep the width of their characters', () => {
     expect(typedText(' \u202d模擬\u200b\u3000太郎\u{e0100}\u202c\t')).toBe('模擬 太郎');
     expect(normalised('\ufeffＺＪ１０２５\u00a0ｿﾚｲ')).toBe('ZJ1025 ソレイ');
   });
 
-  it('of a code have one kind of dash and no spaces; a number has neither', () => {
+  it('in a code keep one kind of dash and no spaces; those in an identification number keep neither', () => {
     const separators = fc.array(fc.constantFrom(...DASHES, ...SPACES, ...UNSEEN), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(
@@ -264,7 +267,7 @@ describe('typed words', () => {
 });
 
 describe('a typed account number', () => {
-  it('is read with any separators, width, invisible characters and country code', () => {
+  it('is read whatever its separators, character width, invisible characters and country code', () => {
     const separator = fc.oneof(fc.constant(''), fc.constantFrom(...DASHES, ...SPACES, '.', '(', ')'));
     const written = fc
       .tuple(fc.stringMatching(/^0\d{9}$/), fc.boolean(), fc.array(separator, { minLength: 10, maxLength: 10 }))
@@ -282,13 +285,13 @@ describe('a typed account number', () => {
   });
 
   it.each(['+81 (0)90-000-0001', 'tel:+81-90-000-0001', '0081 90 000 0001', '＋８１９０００００００１'])(
-    'is read from %j',
+    'written as %j is read as the ten digits',
     (text) => {
       expect(parseAccountInput(text)).toEqual({ ok: true, text: '0900000001' });
     },
   );
 
-  it('that begins like a country code is read as typed', () => {
+  it('that only begins like a country code is read as it was typed', () => {
     expect(parseAccountInput('0081234567')).toEqual({ ok: true, text: '0081234567' });
   });
 

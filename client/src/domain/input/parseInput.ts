@@ -2,7 +2,8 @@ import { CURRENCIES, type Currency } from '@zaraba/contracts';
 import { type ParsedInput, plainFigure } from './typedText.ts';
 
 /**
- * The result of parsing a number. If its comma can separate either thousands or decimals, it contains both readings.
+ * The result of parsing a number. If its comma may separate either thousands or decimals, the result contains both
+ * meanings.
  */
 export type ParsedDecimal =
   | ParsedInput
@@ -12,18 +13,24 @@ export type ParsedDecimal =
 export interface FigureRules {
   /** The largest number of decimals. */
   readonly places?: number;
-  /** The largest number of whole digits. Amounts may have as many as their limits. */
+  /**
+   * The largest number of digits before the decimal point. A field for amounts sets Infinity, because the limits of the
+   * amount apply.
+   */
   readonly wholeDigits?: number;
-  /** The currency whose symbols may appear beside the number. If absent, the symbols of every currency may appear. */
+  /**
+   * The currency whose symbols may be typed beside the number. If it is absent, the symbols of every currency are
+   * accepted.
+   */
   readonly currency?: Currency | undefined;
 }
 
-/** The largest number of whole digits in prices and quantities of a request. */
+/** Prices and quantities in a request have at most this many digits before the decimal point. */
 const WHOLE_DIGITS_MAXIMUM = 12;
-/** The largest number of decimals of a price in a request. */
+/** Prices in a request have at most this many decimals. */
 const PLACES_MAXIMUM = 4;
 
-/** The symbols, besides its code, that people write beside an amount of a currency. */
+/** The symbols that people write beside an amount of a currency. Its code is accepted, too. */
 const CURRENCY_MARKS: Readonly<Record<Currency, readonly string[]>> = {
   jpy: ['JP¥', '¥', '円', '圓', 'yen', '日元', '日圓'],
   cny: ['CN¥', '¥', '元', '圆', 'RMB', '人民币', '人民币元', 'yuan'],
@@ -37,7 +44,7 @@ const CURRENCY_MARKS: Readonly<Record<Currency, readonly string[]>> = {
 };
 const SHARE_MARKS = ['株', '股', 'shares', 'share'];
 
-/** Returns a pattern for currency symbols at both ends of a number, in any width and case. */
+/** Returns a pattern that finds currency symbols before and after a number, in any character width and case. */
 function marksAround(marks: readonly string[]): RegExp {
   const one = marks
     .toSorted((a, b) => b.length - a.length)
@@ -58,9 +65,9 @@ const ANY_AMOUNT_MARKS = marksAround([...CURRENCIES, ...Object.values(CURRENCY_M
 const COUNT_MARKS = marksAround(SHARE_MARKS);
 
 /**
- * The ways to write a number, with groups for the whole part and the decimals. All three languages use a decimal point,
- * so points count as thousands separators only if they cannot be decimal: if there are several, or before a decimal
- * comma.
+ * The ways to write a number; the groups of each pattern are the whole part and the decimals. In all three languages
+ * the point is the decimal mark. A point separates thousands only if it cannot be the decimal mark: if there are
+ * several points, or a decimal comma follows.
  */
 const FORMS: readonly RegExp[] = [
   String.raw`(\d*)(?:\.(\d*))?`,
@@ -71,7 +78,7 @@ const FORMS: readonly RegExp[] = [
   String.raw`([1-9]\d{0,2}\.\d{3}),(\d*)`,
 ].map((form) => new RegExp(`^${form}$`));
 
-/** Returns the possible readings of a text as plain decimals. */
+/** Returns the possible meanings of a number text, as plain decimals. */
 function readingsOf(text: string, places: number, wholeDigits: number): readonly string[] {
   const readings = FORMS.flatMap((form) => {
     const [, written, fraction = ''] = form.exec(text) ?? [];
@@ -85,13 +92,13 @@ function readingsOf(text: string, places: number, wholeDigits: number): readonly
 }
 
 /**
- * Returns the readings of a number next to currency symbols; empty if it cannot be read, undefined if nothing was
- * typed.
+ * Returns the possible meanings of a number with currency symbols: none if it cannot be parsed, undefined if the text
+ * is empty.
  */
 function readFigure(typed: string, marks: RegExp, places: number, wholeDigits: number): readonly string[] | undefined {
   const plain = plainFigure(typed);
   if (plain === '') return undefined;
-  // On a Japanese keyboard the keys for 、 and 。 are those of the comma and the point on other keyboards.
+  // On a Japanese keyboard, the keys for the comma and the point type 、 and 。.
   const figure = plain.replace(marks, '').replace(/[、､]/g, ',').replace(/[。｡]/g, '.');
   return readingsOf(figure, places, wholeDigits);
 }
@@ -103,9 +110,9 @@ function parsed(readings: readonly string[] | undefined): ParsedInput {
 }
 
 /**
- * Parses a typed price or amount as the plain decimal for a call, in the ways people write and copy it: grouped, with a
- * decimal comma, next to its currency. Signs, exponents and letters are errors. A comma that can be read in two ways is
- * reported as ambiguous.
+ * Parses a typed or pasted price or amount as a plain decimal for a call. Thousands separators, a decimal comma and the
+ * symbol of the currency are accepted; signs, exponents and letters are errors. A comma that may separate thousands or
+ * decimals is reported as ambiguous.
  */
 export function parseDecimalInput(typed: string, rules: FigureRules = {}): ParsedDecimal {
   const { places = PLACES_MAXIMUM, wholeDigits = WHOLE_DIGITS_MAXIMUM, currency } = rules;
@@ -116,7 +123,7 @@ export function parseDecimalInput(typed: string, rules: FigureRules = {}): Parse
   return { ok: false, fault: 'ambiguous', readings: [first, other] };
 }
 
-/** Parses a typed quantity as the plain whole number for a call. */
+/** Parses a typed quantity as a plain whole number for a call. */
 export function parseWholeInput(typed: string): ParsedInput {
   return parsed(readFigure(typed, COUNT_MARKS, 0, WHOLE_DIGITS_MAXIMUM));
 }

@@ -6,7 +6,7 @@ const HEIGHT = 300;
 
 type Change = (value: number, x: number, y: number) => number;
 
-/** Pseudo-random numbers from a seed, 0 to 1. */
+/** Returns a generator of pseudo-random numbers from 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ function changed(grey: Float32Array, change: Change): Float32Array {
   return grey.map((value, at) => Math.min(255, Math.max(0, change(value, at % WIDTH, Math.floor(at / WIDTH)))));
 }
 
-/** A card: a portrait with a soft shade, rows of strokes as wide as those of letters. */
+/** Returns a picture of an identity card: a softly shaded portrait, and rows of strokes as wide as those of letters. */
 function card(seed: number, paper = 205, ink = 45): Float32Array {
   const next = numbers(seed);
   const isPortrait = (x: number, y: number): boolean => x > 30 && x < 150 && y > 45 && y < 225;
@@ -41,8 +41,8 @@ function card(seed: number, paper = 205, ink = 45): Float32Array {
 }
 
 /**
- * Out of focus, or shaken: every pixel is the mean of those around it. Applied twice, since a lens blurs without
- * corners.
+ * Returns a picture that is out of focus or shaken: every pixel is the mean of its neighbours. The mean is taken twice,
+ * because a real lens blurs smoothly.
  */
 function blurred(grey: Float32Array, across: number, down = across): Float32Array {
   const mean = (from: Float32Array, reach: number, step: number): Float32Array =>
@@ -60,7 +60,7 @@ function noisy(grey: Float32Array, strength: number, seed: number): Float32Array
   return changed(grey, (value) => value + (next() - 0.5) * 2 * strength);
 }
 
-/** A lamp reflected in the card. */
+/** Returns a picture of a card that reflects a lamp. */
 function lit(grey: Float32Array, x: number, y: number, radius: number): Float32Array {
   return changed(grey, (value, atX, atY) => {
     const distance = Math.hypot(atX - x, atY - y) / radius;
@@ -107,12 +107,12 @@ const UNREADABLE: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 describe('a photograph of a document', () => {
-  it('that is unreadable raises a warning before sending: 20 ways', () => {
+  it('raises a warning in each of 20 ways in which it can be unreadable', () => {
     expect(UNREADABLE).toHaveLength(20);
     expect(UNREADABLE.filter(([, found]) => found.length === 0).map(([name]) => name)).toEqual([]);
   });
 
-  it.each(UNREADABLE)('%s raises a warning with the reason', (name, found) => {
+  it.each(UNREADABLE)('that is %s raises a warning with the right reason', (name, found) => {
     const reasons = { out: 'blurred', shaken: 'blurred', as: 'dark', lit: 'glare', smaller: 'small' } as const;
     const [first = ''] = name.split(' ');
     expect(found).toContain(reasons[first as keyof typeof reasons] ?? 'blurred');
@@ -127,7 +127,7 @@ describe('a photograph of a document', () => {
     ['darker than it should be', changed(card(6), (value) => value * 0.55)],
     ['brighter than it should be', changed(card(7), (value) => value * 1.15)],
     ['with a small reflection at its edge', lit(card(8), WIDTH, 0, 24)],
-  ])('that is readable raises none: %s', (_name, grey) => {
+  ])('that is readable raises no warning: %s', (_name, grey) => {
     expect(doubts(grey)).toEqual([]);
   });
 });
@@ -139,6 +139,6 @@ it.each<[string, boolean, readonly number[]]>([
   ['one without its end', true, [0xff, 0xd8, 1, 2, 3]],
   ['a picture of another type', false, [0x89, 0x50, 0x4e, 0x47]],
   ['an empty file', false, []],
-])('the check for a truncated picture file gives for %s: %s', (_what, isCut, bytes) => {
+])('the check whether the end of a file is missing returns, for %s: %s', (_what, isCut, bytes) => {
   expect(isCutShort(Uint8Array.from(bytes))).toBe(isCut);
 });

@@ -1,4 +1,4 @@
-/** A canvas's pixels: four bytes each, red, green, blue, alpha. */
+/** The pixels of a canvas, four bytes each: red, green, blue, alpha. */
 export interface Pixels {
   readonly data: ArrayLike<number>;
   readonly width: number;
@@ -9,34 +9,34 @@ export interface Pixels {
 export type PictureDoubt = 'small' | 'dark' | 'glare' | 'blurred' | 'cutShort';
 
 /**
- * The smallest shorter side of a readable document, in pixels. The letters of a card are then about ten pixels high.
+ * The shorter side of a readable document has at least this many pixels. The letters of a card are then about ten
+ * pixels high.
  */
 export const SIDE_READABLE = 360;
 /**
- * The longer side to which a picture is scaled for the checks, in pixels. Strokes are then two or three pixels wide,
- * and noise averages out.
+ * The longer side to which a picture is scaled before the checks, in pixels. At this size strokes are two or three
+ * pixels wide, and noise averages out.
  */
 export const JUDGED_SIDE = 640;
 
-/** A picture is too dark to read if the brightest hundredth of its pixels is below this value, of 255. */
+/** A picture is too dark if even the brightest 1 % of its pixels are below this brightness (0 to 255). */
 const DARK = 90;
-/** The least contrast between paper and ink, of 255, at which text is readable. */
+/** Text is readable if the brightness of paper and ink (0 to 255) differs by at least this much. */
 const CONTRAST_MINIMUM = 28;
 /**
- * The least steepness of the steepest hundredth of brightness changes, relative to the contrast. Ink on paper has sharp
- * edges, a blurred picture gradual ones.
+ * A picture is sharp if the steepest 1 % of its brightness changes reach this fraction of its contrast. Ink on paper
+ * has sharp edges; in a blurred picture the changes are gradual.
  */
 const SHARPNESS_MINIMUM = 0.05;
-/** Side of the squares examined for glare, pixels. */
+/** The side of the squares that are examined for glare, pixels. */
 const SQUARE = 16;
-/** A square is overexposed if all its pixels are at least this bright, of 255. */
+/** A square is overexposed if all its pixels have at least this brightness (0 to 255). */
 const BURNT = 250;
 /**
- * The overexposed share of a picture from which on it counts as glare of a lamp. A smaller share is a reflection on an
- * edge.
+ * A picture has glare if at least this fraction of it is overexposed. A smaller area is only a reflection on an edge.
  */
 const GLARE_MINIMUM = 0.01;
-/** A picture brighter than this on average, of 255, is a scan, in which white areas are paper and not glare. */
+/** A picture whose mean brightness (0 to 255) is above this is a scan. Its white areas are paper, not glare. */
 const SCAN = 225;
 
 function luma({ data }: Pixels, pixel: number): number {
@@ -48,7 +48,7 @@ function greyOf(pixels: Pixels): Float32Array {
   return Float32Array.from({ length: pixels.width * pixels.height }, (_, pixel) => luma(pixels, pixel));
 }
 
-/** Returns the value below which the given share of the values lie. */
+/** Returns the value that the given fraction of the values do not reach. */
 function quantile(values: Float32Array, part: number): number {
   const sorted = values.toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
@@ -69,11 +69,11 @@ function jumps(grey: Float32Array, width: number, height: number): Float32Array 
   return found;
 }
 
-/** Whether a file is a JPEG whose end is missing. Browsers show the existing part and fill the rest. */
+/** Whether the end of a JPEG file is missing. Browsers still show the existing part of such a file. */
 export function isCutShort(bytes: Uint8Array): boolean {
   const isMark = (at: number, mark: number): boolean => bytes[at] === 0xff && bytes[at + 1] === mark;
   if (!isMark(0, 0xd8)) return false;
-  // Phones may append data after the end marker, so the marker is searched for in the whole file.
+  // Phones may append data after the end marker, so the whole file is searched for it.
   for (let at = bytes.length - 2; at > 0; at -= 1) if (isMark(at, 0xd9)) return false;
   return true;
 }
@@ -85,7 +85,7 @@ function isBurnt(grey: Float32Array, width: number, left: number, top: number): 
   return true;
 }
 
-/** Returns the share of the squares that are overexposed. */
+/** Returns which fraction of the squares is overexposed. */
 function burntPart(grey: Float32Array, width: number, height: number): number {
   let squares = 0;
   let burnt = 0;
@@ -99,9 +99,8 @@ function burntPart(grey: Float32Array, width: number, height: number): number {
 }
 
 /**
- * Returns the likely reasons why a reviewer could not read a document, before it is submitted. They are a guess that
- * the customer may override. `pixels` are those of the picture scaled to at most `JUDGED_SIDE`; `side` is its actual
- * shorter side.
+ * Returns the likely reasons why a reviewer could not read a document. The customer may submit the document anyway.
+ * `pixels` is the picture, scaled to at most `JUDGED_SIDE`; `side` is the shorter side of the picture before scaling.
  */
 export function pictureDoubts(pixels: Pixels, side: number): readonly PictureDoubt[] {
   const { width, height } = pixels;

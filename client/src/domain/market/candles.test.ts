@@ -19,7 +19,7 @@ function pageOf(bars: readonly Bar[]) {
 const times = (store: BarStore) => [...store.time.subarray(0, store.length)];
 
 describe('a store of bars', () => {
-  it('returns how it handled each streamed bar instead of throwing', () => {
+  it('returns what it did with each streamed bar, and never throws', () => {
     const store = new BarStore();
     expect(store.merge(bar(10))).toBe('append');
     expect(store.merge(bar(20))).toBe('append');
@@ -33,7 +33,7 @@ describe('a store of bars', () => {
     expect([...store.close.subarray(0, 2)]).toEqual([99, 101]);
   });
 
-  it('sorts pages, uses the later of two bars with the same time, and drops overlaps', () => {
+  it('sorts the bars of a page, keeps the later of two bars with the same time, and drops bars that it already has', () => {
     const store = new BarStore();
     store.replaceAll(pageOf([bar(30), bar(20, 1), bar(20, 2), bar(40)]));
     expect(times(store)).toEqual([20, 30, 40]);
@@ -44,7 +44,7 @@ describe('a store of bars', () => {
     expect(store.prepend(pageOf([bar(30)]))).toBeUndefined();
   });
 
-  it('drops bars with a missing or zero price, and requires columns of equal length', () => {
+  it('drops bars with a missing or zero price, and accepts only columns of equal length', () => {
     for (const name of ['open', 'high', 'low', 'close', 'volume'] as const) {
       const store = new BarStore();
       store.replaceAll(pageOf([bar(10), { ...bar(20), [name]: Number.NaN }, bar(30)]));
@@ -62,7 +62,7 @@ describe('a store of bars', () => {
     expect(times(store)).toEqual([10]);
   });
 
-  it('stores an ordered page without copying it, and accepts the first bars if it is empty', () => {
+  it('keeps an ordered page without copying it, and accepts the first bars while it is empty', () => {
     const page = pageOf([bar(10), bar(20)]);
     const time = Float64Array.from(page.time);
     const store = new BarStore();
@@ -77,7 +77,7 @@ describe('a store of bars', () => {
     expect([times(emptied), emptied.origin]).toEqual([[10, 20], -2]);
   });
 
-  it('is bounded: at the limit, appending drops the oldest bars, and prepending adds none', () => {
+  it('drops its oldest bars when bars are appended at the limit, and then accepts no older bars', () => {
     const store = new BarStore(16);
     store.replaceAll(pageOf(Array.from({ length: 20 }, (_, index) => bar(index))));
     expect(times(store)[0]).toBe(4);
@@ -88,7 +88,7 @@ describe('a store of bars', () => {
     expect(times(store)).toEqual(Array.from({ length: 15 }, (_, index) => index + 6));
   });
 
-  it('has strictly ascending times for any input, and a constant ordinal for each bar', () => {
+  it('has strictly ascending times for any input, and never changes the ordinal of a bar', () => {
     const entry = fc.tuple(fc.constantFrom('merge', 'prepend'), fc.array(fc.integer({ min: 0, max: 60 })));
     fc.assert(
       fc.property(fc.array(entry), (entries) => {

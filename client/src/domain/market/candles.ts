@@ -1,8 +1,8 @@
 import type { Minutes } from '@zaraba/contracts';
 
 /**
- * The largest number of bars per store. Above it the oldest are dropped. 200,000 bars take 9.6 MB and are years of
- * five-minute bars.
+ * The largest number of bars in a store; beyond it, the oldest bars are dropped. 200,000 five-minute bars cover several
+ * years and take 9.6 MB.
  */
 export const BARS_MAXIMUM = 200_000;
 const CAPACITY_LEAST = 512;
@@ -10,23 +10,23 @@ const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
 const PRICES = ['open', 'high', 'low', 'close'] as const;
 type ColumnName = (typeof COLUMNS)[number];
 
-/** One bar. `time` is its start, whole seconds since 1970 UTC. */
+/** One bar. `time` is when it begins, in whole seconds since 1970 UTC. */
 export type Bar = Readonly<Record<ColumnName, number>>;
-/** Bars in columns of equal length, as a reply contains them. */
+/** Bars as columns of equal length, in the form of a reply. */
 export type BarPage = Readonly<Record<ColumnName, ArrayLike<number>>>;
-/** Which bars a change affects, as the chart distinguishes it. */
+/** The part of the bars that a change affects. The chart redraws accordingly. */
 export type BarChange = 'reset' | 'prepend' | 'append' | 'last';
 
 /**
- * Bars in columns of numbers. `origin` is the ordinal of the first bar; it changes when bars are prepended or dropped,
- * so that the ordinal of a bar (`origin` plus its index) stays the same.
+ * Bars as columns of numbers. The ordinal of a bar is `origin` plus its index. When bars are prepended or dropped,
+ * `origin` changes, and the ordinals of the other bars stay the same.
  */
 export interface BarColumns extends Readonly<Record<ColumnName, Float64Array>> {
   readonly length: number;
   readonly origin: number;
 }
 
-/** The time-share data of one trading day with numeric prices, for a chart with the period `minute`. */
+/** The time-share of one trading day, with prices as numbers. */
 export interface TimeShare extends Pick<Minutes, 'stretches' | 'time' | 'price' | 'average' | 'volume'> {
   readonly previousClose: number;
 }
@@ -57,7 +57,7 @@ export function indexAtOrAfter(
   return low;
 }
 
-/** Whether a bar has numeric values and no price of zero. Feeds write zeros if nothing was traded. */
+/** Whether all values of a bar are numbers and no price is zero. Feeds send zero prices if nothing was traded. */
 function isWhole(bar: Bar): boolean {
   return COLUMNS.every((name) => Number.isFinite(bar[name])) && PRICES.every((name) => bar[name] !== 0);
 }
@@ -79,7 +79,7 @@ function barsOf(page: BarPage): Bar[] {
   return bars;
 }
 
-/** Converts bars to typed columns, which a store can own. */
+/** Converts bars to typed columns, which a store may keep. */
 export function pageOf(bars: readonly Bar[]): BarPage {
   const column = () => new Float64Array(bars.length);
   const page = { time: column(), open: column(), high: column(), low: column(), close: column(), volume: column() };
@@ -96,7 +96,10 @@ export function pageOf(bars: readonly Bar[]): BarPage {
   return page;
 }
 
-/** Whether a store can use a page unchanged: complete bars in strictly ascending order, in columns of equal length. */
+/**
+ * Whether a store can keep a page as it is: bars with valid values in strictly ascending order, in columns of equal
+ * length.
+ */
 function isClean(page: BarPage): boolean {
   const { length } = page.time;
   if (COLUMNS.some((name) => page[name].length !== length)) return false;
@@ -108,7 +111,7 @@ function isClean(page: BarPage): boolean {
     const low = page.low[index] ?? NaN;
     const close = page.close[index] ?? NaN;
     if (open === 0 || high === 0 || low === 0 || close === 0) return false;
-    // A sum is finite only if all its terms are, except for terms far too large for a price.
+    // One check of the sum replaces five: the sum is finite only if all its terms are.
     if (!(time > before) || !Number.isFinite(time + open + high + low + close + (page.volume[index] ?? NaN)))
       return false;
     before = time;
@@ -116,7 +119,7 @@ function isClean(page: BarPage): boolean {
   return true;
 }
 
-/** Returns a page prepared for a store. Of two bars with the same time, the later one in the page is used. */
+/** Returns a page that a store can keep. If two bars have the same time, only the later one in the page remains. */
 function tidied(page: BarPage): BarPage {
   if (isClean(page)) return page;
   const byTime = new Map(barsOf(page).map((bar) => [bar.time, bar]));
@@ -132,15 +135,15 @@ function tidied(page: BarPage): BarPage {
   };
 }
 
-/** Returns the part of a column from one index up to another, exclusive. */
+/** Returns a column from the index `from` up to, but not including, the index `end`. */
 function part(column: ArrayLike<number>, from: number, end: number): ArrayLike<number> {
   if (from === 0 && end === column.length) return column;
   return column instanceof Float64Array ? column.subarray(from, end) : Array.prototype.slice.call(column, from, end);
 }
 
 /**
- * The bars of one chart in typed arrays that grow by doubling. It never throws: an unusable bar (late and unknown, not
- * a number, or without a price) is dropped, and a known one is replaced.
+ * The bars of one chart, in typed arrays that double their size when they are full. Unusable bars are dropped without
+ * an error: bars with invalid values, and late bars whose time the store does not have.
  */
 export class BarStore implements BarColumns {
   time: Float64Array = new Float64Array(0);
@@ -157,7 +160,7 @@ export class BarStore implements BarColumns {
     this.#maximum = maximum;
   }
 
-  /** Discards all bars and stores the newest of a page. The store takes ownership of typed columns. */
+  /** Replaces all bars by the newest bars of a page. Typed columns become part of the store without being copied. */
   replaceAll(page: BarPage): BarChange {
     const bars = tidied(page);
     const from = Math.max(0, bars.time.length - this.#maximum);
@@ -171,7 +174,7 @@ export class BarStore implements BarColumns {
     return 'reset';
   }
 
-  /** Prepends as many older bars as there is room for. Drops bars that are not older than the oldest stored one. */
+  /** Prepends older bars as long as there is room. Bars that are not older than the oldest stored bar are dropped. */
   prepend(page: BarPage): BarChange | undefined {
     const oldest = this.length > 0 ? (this.time[0] ?? Infinity) : Infinity;
     const bars = tidied(page);
@@ -190,8 +193,8 @@ export class BarStore implements BarColumns {
   }
 
   /**
-   * Merges a bar from a stream: appends a newer bar, replaces the last bar if the time is the same, or applies a
-   * correction of an older bar (`reset`, since studies depend on it). Drops a late bar that is unknown.
+   * Adds a streamed bar. A newer bar is appended, and a bar with a known time replaces the stored one. Replacing an
+   * older bar is a `reset`, because studies depend on all later bars. A late bar whose time is unknown is dropped.
    */
   merge(bar: Bar): BarChange | undefined {
     if (!isWhole(bar)) return undefined;
@@ -225,7 +228,10 @@ export class BarStore implements BarColumns {
     }
   }
 
-  /** Drops an eighth of the bars if the store is full, so that many appends share the cost of moving the others. */
+  /**
+   * Drops an eighth of the bars if the store is full. Moving the remaining bars is slow and is then needed only once in
+   * many appends.
+   */
   #makeRoom(): void {
     if (this.length < this.#maximum) return;
     const gone = Math.max(1, this.#maximum >> 3);

@@ -20,7 +20,7 @@ const inTable = fc.constantFrom(...TABLE_COLUMNS);
 const onPhone = fc.constantFrom(...PHONE_COLUMNS);
 
 describe('the columns of a table', () => {
-  it('keep their order and their limit through any choices, and are read as they were stored', () => {
+  it('stay in order and within the maximum whatever is chosen, and survive being stored', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(inTable, fc.boolean())), (choices) => {
         const chosen = choices.reduce((before, [one, isShown]) => withShown(before, one, isShown), USUAL_COLUMNS);
@@ -31,12 +31,12 @@ describe('the columns of a table', () => {
     );
   });
 
-  it('do not exceed their limit when one more is chosen', () => {
+  it('stay the same if one more than the maximum is chosen', () => {
     expect(withShown(USUAL_COLUMNS, 'previousClose', true)).toBe(USUAL_COLUMNS);
     expect(withShown(withShown(USUAL_COLUMNS, 'bid', false), 'previousClose', true)).toContain('previousClose');
   });
 
-  it('are written as prices, with units, or as a dash', () => {
+  it('show prices, abbreviated numbers, or a dash', () => {
     const now = { ...quote('ZJ1', 999), volume: 1_234_500, turnover: '98700000', high: '1020.5' };
     const text = (one: Figure) => figureText(one, { priceDecimals: 1 }, now, 'us');
     const figures = ['high', 'volume', 'turnover', 'marketCap', 'bid'] as const;
@@ -45,7 +45,7 @@ describe('the columns of a table', () => {
 });
 
 describe('the last two columns on a phone', () => {
-  it('always differ, and are read as they were stored', () => {
+  it('always differ, and survive being stored', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom<0 | 1>(0, 1), onPhone)), (choices) => {
         const pair = choices.reduce((before, [place, one]) => withColumn(before, place, one), USUAL_PAIR);
@@ -56,7 +56,10 @@ describe('the last two columns on a phone', () => {
     );
   });
 
-  it.each([undefined, 7, [], ['last'], ['last', 'last'], ['up', 'down']])('stored as %j are none', (value) => {
-    expect(pairOf(value)).toBeUndefined();
-  });
+  it.each([undefined, 7, [], ['last'], ['last', 'last'], ['up', 'down']])(
+    'are undefined if the stored value is %j',
+    (value) => {
+      expect(pairOf(value)).toBeUndefined();
+    },
+  );
 });

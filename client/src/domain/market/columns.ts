@@ -1,4 +1,4 @@
-/** The columns of a list of stocks, of which the reader chooses some. */
+/** The columns that a reader can choose for a list of stocks. */
 import type { Language, Quote } from '@zaraba/contracts';
 import { ABSENT, formatCompact, formatPriceText, rowDecimals } from '../format.ts';
 
@@ -17,33 +17,35 @@ export const FIGURES = [
 /** A figure of a stock. */
 export type Figure = (typeof FIGURES)[number];
 
-/** The figures of a table whose reader chooses none. */
+/** The figures in tables whose columns cannot be chosen. */
 export const USUAL_FIGURES: readonly Figure[] = FIGURES.filter((figure) => figure !== 'previousClose');
 
-/** What a table of the reader's lists can show after name, last price and change: the line of the last closes, and figures. */
+/** The optional columns of a watchlist: the trend line, and figures. They follow name, last price and change. */
 export const TABLE_COLUMNS = ['trend', ...FIGURES] as const;
-/** A column of the tables of the reader's lists. */
+/** An optional column of a watchlist. */
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
-/** The columns of a table until the reader chooses others. */
+/** The columns of a watchlist before the reader chooses others. */
 export const USUAL_COLUMNS: readonly TableColumn[] = ['trend', ...USUAL_FIGURES];
-/** The largest number of chosen columns. */
+/** The largest number of columns that a reader can choose. */
 export const COLUMNS_MAXIMUM = 9;
 
-/** What the last two columns of a row on a phone can show. */
+/** The choices for the last two columns of a watchlist row on a phone. */
 export const PHONE_COLUMNS = ['last', 'change', ...TABLE_COLUMNS] as const;
-/** A column of a row on a phone. */
 export type PhoneColumn = (typeof PHONE_COLUMNS)[number];
-/** The last two columns of a row on a phone. */
+/** The last two columns of a watchlist row on a phone. */
 export type Pair = readonly [PhoneColumn, PhoneColumn];
-/** The last two columns of a row on a phone until the reader chooses others. */
+/** The last two columns on a phone before the reader chooses others. */
 export const USUAL_PAIR: Pair = ['last', 'change'];
 
-/** Whether the last two columns on a phone are the usual ones. */
+/** Whether the reader has kept the usual last two columns on a phone. */
 export function isUsualPair([left, right]: Pair): boolean {
   return left === USUAL_PAIR[0] && right === USUAL_PAIR[1];
 }
 
-/** Returns columns with one of them shown or not, in the order of all; the same ones if there is no room. */
+/**
+ * Returns the chosen columns after one was added or removed, in their display order. If there is no room for one more,
+ * the columns stay the same.
+ */
 export function withShown(
   columns: readonly TableColumn[],
   column: TableColumn,
@@ -53,32 +55,35 @@ export function withShown(
   return TABLE_COLUMNS.filter((one) => (one === column ? isShown : columns.includes(one)));
 }
 
-/** Returns the pair with another column at one place. A column that is at the other place changes places. */
+/**
+ * Returns the two columns after another column was chosen for one of them. If that column is already in the other
+ * place, the two are swapped.
+ */
 export function withColumn([left, right]: Pair, place: 0 | 1, column: PhoneColumn): Pair {
   if (place === 0) return [column, column === right ? left : right];
   return [column === left ? right : left, column];
 }
 
-/** The chosen columns of the tables in a stored value; undefined if there are none. */
+/** Returns the columns of a table in a stored value; undefined if the value contains no list. */
 export function columnsOf(value: unknown): readonly TableColumn[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return TABLE_COLUMNS.filter((column) => value.includes(column)).slice(0, COLUMNS_MAXIMUM);
 }
 
-/** The chosen columns of a phone in a stored value; undefined if there are none. */
+/** Returns the two columns on a phone in a stored value; undefined if the value does not contain two. */
 export function pairOf(value: unknown): Pair | undefined {
   const [left, right] = Array.isArray(value) ? PHONE_COLUMNS.filter((column) => value.includes(column)) : [];
   if (left === undefined || right === undefined) return undefined;
   return (value as readonly unknown[])[0] === left ? [left, right] : [right, left];
 }
 
-/** The fields of a stock, besides its quote, on which its figures depend. */
+/** The fields of a stock that its figures need in addition to its quote. */
 export interface FigureSource {
   readonly marketCap?: string | undefined;
   readonly priceDecimals?: number | undefined;
 }
 
-/** The text of a figure at a quote; a dash if it is unknown. */
+/** Formats a figure of a stock at a quote; a dash if the figure is unknown. */
 export function figureText(figure: Figure, stock: FigureSource, quote: Quote, language: Language): string {
   switch (figure) {
     case 'marketCap':

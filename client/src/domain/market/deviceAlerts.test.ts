@@ -33,7 +33,7 @@ const first = (patch: Partial<DeviceDraft> = {}) => kept(patch).waiting[0]!;
 const later = (patch: Partial<Quote>): Quote => figures({ at: AT + HOUR_MS, ...patch });
 
 describe('an alert that the device checks', () => {
-  it('is met by a trade at its level or beyond, but not before', () => {
+  it('is triggered by a trade at its level or beyond it, and by no earlier trade', () => {
     expect(metPrice(first(), later({ last: '1019' }))).toBeUndefined();
     expect(metPrice(first(), later({ last: '1020' }))).toBe(1020 * PRICE_SCALE);
     expect(metPrice(first({ kind: 'priceBelow', value: '980' }), later({ last: '979' }))).toBe(979 * PRICE_SCALE);
@@ -42,37 +42,37 @@ describe('an alert that the device checks', () => {
     expect(metPrice(first({ kind: 'dayDown', value: '2.5' }), later({ last: '975' }))).toBe(975 * PRICE_SCALE);
   });
 
-  it('is met if the high or low of the day shows such a trade between two reads', () => {
+  it('is triggered if the high or low of the day shows that its level was traded between two reads', () => {
     expect(metPrice(first(), later({ high: '1025' }))).toBe(1025 * PRICE_SCALE);
     expect(metPrice(first({ kind: 'priceBelow', value: '980' }), later({ low: '970' }))).toBe(970 * PRICE_SCALE);
   });
 
-  it('is not met by a high or low from before it was set, but is met by the same prices on another day', () => {
+  it('is not triggered by a high or low from before it was set, but by the same price on another day', () => {
     const before = first({ quote: figures({ high: '1025' }) });
     expect(metPrice(before, later({ high: '1025' }))).toBeUndefined();
     expect(metPrice(before, figures({ at: AT + DAY_MS, high: '1025' }))).toBe(1025 * PRICE_SCALE);
   });
 
-  it('is not met before a trade that follows its setting, nor while the stock is not trading', () => {
+  it('is triggered only by a trade after it was set, and not while the stock is halted or has a special quote', () => {
     expect(metPrice(first(), figures({ last: '1030' }))).toBeUndefined();
     expect(metPrice(first(), later({ last: '1030', halted: true }))).toBeUndefined();
     const special = { price: '1030', side: 'buy' } as const;
     expect(metPrice(first(), later({ last: '1030', specialQuote: special }))).toBeUndefined();
   });
 
-  it('ends with its message, or has a message on each trading day if it repeats', () => {
+  it('ends when it is triggered, or is triggered once on each trading day if it repeats', () => {
     const met = { id: 'm', at: AT + HOUR_MS, price: '1020' };
     expect(withMet(kept(), met, 'a')).toMatchObject({ waiting: [], met: [{ ...met, isNew: true }] });
     const daily = withMet(kept({ repeat: true }), met, 'a')!;
     const [waiting] = daily.waiting;
     expect(metPrice(waiting!, later({ at: AT + 2 * HOUR_MS, last: '1030' }))).toBeUndefined();
     expect(metPrice(waiting!, later({ at: AT + DAY_MS, last: '1030' }))).toBe(1030 * PRICE_SCALE);
-    // Another tab was first.
+    // Another tab has already reported the alert.
     expect(withMet(daily, { ...met, at: AT + 2 * HOUR_MS }, 'a')).toBeUndefined();
     expect(withMet(NO_DEVICE_ALERTS, met, 'a')).toBeUndefined();
   });
 
-  it('has a kind that quotes can decide, exists only once however often it is set, and is one of at most fifty', () => {
+  it('has a kind that a quote can trigger, is stored once even if it is set twice, and is one of at most fifty', () => {
     expect(DEVICE_KINDS).toEqual(['priceAbove', 'priceBelow', 'dayUp', 'dayDown']);
     const one = kept();
     expect(withAlert(one, draft({ id: 'b' }))).toBe(one);
@@ -83,7 +83,7 @@ describe('an alert that the device checks', () => {
     expect(withoutAlert(all, '7').waiting).toHaveLength(ALERTS_MAXIMUM - 1);
   });
 
-  it('is listed among the newest twenty after it was met, and is new until the reader has seen it', () => {
+  it('is listed among the newest twenty triggered alerts, and counts as new until the reader has seen it', () => {
     let alerts = kept({ repeat: true });
     for (let day = 1; day <= MET_MAXIMUM + 3; day += 1)
       alerts = withMet(alerts, { id: String(day), at: AT + day * DAY_MS, price: '1020' }, 'a')!;
@@ -92,7 +92,7 @@ describe('an alert that the device checks', () => {
     expect(allSeen(alerts).met.some(({ isNew }) => isNew)).toBe(false);
   });
 
-  it('has a message with the texts of the server, in three languages', () => {
+  it('has a message with the same texts as one from a server, in three languages', () => {
     const { titles, bodies, ...message } = deviceMessage({
       id: 'm',
       alert: first({ value: '1020.5' }),

@@ -1,7 +1,4 @@
-/**
- * Alerts that this device stores for an account if its server stores none: their data, and the check whether a quote
- * meets them.
- */
+/** Price alerts that this device stores and checks if the server stores none. */
 import {
   ALERTS_MAXIMUM,
   ALERT_KINDS,
@@ -16,12 +13,12 @@ import {
 import { formatDate } from '../format.ts';
 import { priceUnits } from './quote.ts';
 
-/** The largest number of met alerts that are stored. */
+/** The largest number of triggered alerts that are stored. */
 export const MET_MAXIMUM = 20;
 
 /**
- * The quote at which an alert was set: its instant, and the high and low of the day until then. A price that the stock
- * had already reached does not trigger the alert.
+ * The state of a quote when an alert was set: its time, and the high and low of the day. A price that was already
+ * reached then does not trigger the alert.
  */
 export interface Seen {
   readonly at: number;
@@ -29,7 +26,7 @@ export interface Seen {
   readonly low: number;
 }
 
-/** A pending alert of this device. `metOn` is the trading day on which a repeating alert was last met. */
+/** A pending alert of this device. `metOn` is the trading day on which a repeating alert was last triggered. */
 export interface DeviceAlert extends PriceAlert {
   readonly kind: AlertKind;
   readonly market: MarketId;
@@ -37,7 +34,7 @@ export interface DeviceAlert extends PriceAlert {
   readonly metOn?: string;
 }
 
-/** A met alert, with the price that met it and whether it is new to the reader. */
+/** A triggered alert: the price that triggered it, and whether the reader has yet to see it. */
 export interface MetAlert {
   readonly id: string;
   readonly alert: DeviceAlert;
@@ -46,22 +43,27 @@ export interface MetAlert {
   readonly isNew: boolean;
 }
 
-/** The alerts that a device stores for an account, newest first. `damaged` states that some could not be read. */
+/**
+ * The alerts that a device stores for an account, newest first. `damaged` means that some stored alerts could not be
+ * read.
+ */
 export interface DeviceAlerts {
   readonly waiting: readonly DeviceAlert[];
   readonly met: readonly MetAlert[];
   readonly damaged?: true;
 }
 
-/** The state without any alerts. */
+/** The alerts of an account that has none. */
 export const NO_DEVICE_ALERTS: DeviceAlerts = { waiting: [], met: [] };
 
-/** The kinds that the quotes of a day can meet. The device has neither a yearly range nor an average. */
+/**
+ * The kinds of alerts that a quote of the day can trigger. The device knows neither the yearly range nor an average.
+ */
 export const DEVICE_KINDS: readonly AlertKind[] = ALERT_KINDS.filter((kind) =>
   ['priceAbove', 'priceBelow', 'dayUp', 'dayDown'].includes(kind),
 );
 
-/** An alert that a customer requests, with the quote of its stock at that moment. */
+/** A new alert, with the quote of its stock when it was set. */
 export interface DeviceDraft extends Pick<
   DeviceAlert,
   'id' | 'code' | 'names' | 'kind' | 'value' | 'repeat' | 'market' | 'addedAt'
@@ -70,7 +72,8 @@ export interface DeviceDraft extends Pick<
 }
 
 /**
- * Returns the alerts with a new one; undefined if too many are pending. Adding the same alert twice changes nothing.
+ * Returns the alerts with a new one added; undefined if too many are pending. If the same alert is already pending,
+ * nothing changes.
  */
 export function withAlert(alerts: DeviceAlerts, { quote, ...draft }: DeviceDraft): DeviceAlerts | undefined {
   const isSame = ({ code, kind, value, repeat }: PriceAlert): boolean =>
@@ -81,12 +84,12 @@ export function withAlert(alerts: DeviceAlerts, { quote, ...draft }: DeviceDraft
   return { waiting: [{ ...draft, seen }, ...alerts.waiting], met: alerts.met };
 }
 
-/** Returns the alerts without the pending one of the given id. */
+/** Returns the alerts without the pending alert that has the given id. */
 export function withoutAlert({ waiting, met }: DeviceAlerts, id: string): DeviceAlerts {
   return { waiting: waiting.filter((alert) => alert.id !== id), met };
 }
 
-/** Returns the alerts with all met ones marked as seen. */
+/** Returns the alerts with all triggered ones marked as seen. */
 export function allSeen({ waiting, met }: DeviceAlerts): DeviceAlerts {
   return { waiting, met: met.map((one) => ({ ...one, isNew: false })) };
 }
@@ -97,8 +100,9 @@ export function tradingDay(market: MarketId, at: number): string {
 }
 
 /**
- * Returns the price at which a quote meets an alert, 1/PRICE_SCALE; undefined if it does not. The high and low of the
- * day include prices between two reads of the quote. They are ignored if they were reached before the alert was set.
+ * Returns the price at which a quote triggers an alert, 1/PRICE_SCALE; undefined if it does not. The high and low of
+ * the day show prices that were traded between two reads of the quote. They count only if they were reached after the
+ * alert was set.
  */
 export function metPrice(alert: DeviceAlert, quote: Quote): number | undefined {
   const { kind, market, seen, metOn } = alert;
@@ -116,8 +120,8 @@ export function metPrice(alert: DeviceAlert, quote: Quote): number | undefined {
 }
 
 /**
- * Returns the alerts after one was met. A repeating alert is pending again from the next trading day on. Undefined if
- * the alert is no longer pending.
+ * Returns the alerts after one was triggered; undefined if it is no longer pending. A repeating alert is pending again
+ * from the next trading day.
  */
 export function withMet(
   alerts: DeviceAlerts,

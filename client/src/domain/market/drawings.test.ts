@@ -34,13 +34,13 @@ const edit: fc.Arbitrary<DrawingEdit> = fc.record({
 });
 
 describe('an edit of drawings', () => {
-  it('adds, replaces in place and removes', () => {
+  it('adds, replaces and removes drawings', () => {
     const two = edited([], { put: [line('a'), line('b')], remove: [] });
     expect(edited(two, { put: [line('a', 200)], remove: [] })).toEqual([line('a', 200), line('b')]);
     expect(idsOf(edited(two, { put: [line('c')], remove: ['a', 'x'] }))).toEqual(['b', 'c']);
   });
 
-  it('leaves out what is incomplete, and what is too much', () => {
+  it('drops invalid drawings, and drawings beyond the maximum', () => {
     const [wrong, text] = [
       { ...line('a'), kind: 'trend' as const },
       { ...line('b'), kind: 'text' as const },
@@ -52,16 +52,16 @@ describe('an edit of drawings', () => {
     expect(edited([], { put: many, remove: [] })).toHaveLength(DRAWINGS_MAXIMUM);
   });
 
-  it('shortens no text within a character', () => {
+  it('cuts a long text only between two characters', () => {
     expect(Array.from(drawingText(`  ${'𠮟'.repeat(90)} `))).toHaveLength(80);
   });
 });
 
-/** Drawings without their order: an edit that brings one back puts it at the end. */
+/** Returns drawings sorted by id. Their order is not compared, because an edit that restores a drawing appends it. */
 const sorted = (drawings: readonly Drawing[]) => drawings.toSorted((a, b) => a.id.localeCompare(b.id));
 
 describe('undo and redo', () => {
-  it('return to the drawings before and after each of many random edits', () => {
+  it('restore the drawings before and after each of many random edits', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
         let history = NO_HISTORY;
@@ -87,7 +87,7 @@ describe('undo and redo', () => {
     );
   });
 
-  it('forget what was undone once another edit is made', () => {
+  it('cannot redo an undone edit after another edit', () => {
     const first = remembered(NO_HISTORY, [], { put: [line('a')], remove: [] });
     const undone = stepped(first, [line('a')], 'undo');
     expect(undone?.history.future).toHaveLength(1);

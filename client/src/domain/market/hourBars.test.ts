@@ -7,7 +7,7 @@ const HALF_S = 1_800;
 const DAY_S = 86_400;
 /** 2026-11-18 09:00 in Tokyo. */
 const NINE_S = Date.UTC(2026, 10, 18) / 1000;
-/** The bars of a day in Tokyo: five before lunch, six after it. */
+/** When the half-hour bars of a day in Tokyo begin, in half hours after nine: five bars before lunch, six after it. */
 const TOKYO = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12];
 
 const bar = (time: number, price: number): Bar => ({
@@ -19,7 +19,7 @@ const bar = (time: number, price: number): Bar => ({
   volume: 10,
 });
 
-/** The beginnings of bars, hours after nine. */
+/** Returns when bars begin, in hours after nine. */
 const clockOf = (bars: readonly Bar[]): number[] => bars.map(({ time }) => (time - NINE_S) / 3_600);
 
 function storeOf(bars: readonly Bar[]): BarStore {
@@ -28,21 +28,21 @@ function storeOf(bars: readonly Bar[]): BarStore {
   return store;
 }
 
-/** The bars of some days in Tokyo, thirty minutes each. */
+/** Returns the half-hour bars of some days in Tokyo. */
 const days = (count: number): Bar[] =>
   Array.from({ length: count }, (_, day) =>
     TOKYO.map((half) => bar(NINE_S + day * DAY_S + half * HALF_S, 1000 + 100 * day + half)),
   ).flat();
 
 describe('bars of an hour', () => {
-  it('begin with each session, and the last one before lunch is half an hour long', () => {
+  it('count from the beginning of each session, so that the last one before lunch lasts half an hour', () => {
     const hours = hourBars(storeOf(days(1)), false);
     expect(clockOf(hours)).toEqual([0, 1, 2, 3.5, 4.5, 5.5]);
     expect(hours[0]).toMatchObject({ open: 1000, high: 1006, low: 995, close: 1002, volume: 20 });
     expect(hours[2]).toMatchObject({ open: 1004, close: 1005, volume: 10 });
   });
 
-  it('leave out a session of which only the end is there while older bars may follow', () => {
+  it('omit a session whose beginning is missing, as long as older bars may follow', () => {
     const store = storeOf(days(2).slice(3));
     expect(hourBars(store, true)[0]?.time).toBe(NINE_S + 7 * HALF_S);
     expect(hourBars(store, false)[0]?.time).toBe(NINE_S + 3 * HALF_S);
@@ -50,12 +50,12 @@ describe('bars of an hour', () => {
     expect(hourBars(new BarStore(), true)).toEqual([]);
   });
 
-  it('stand at their hour where a bar is missing, because nothing was traded', () => {
+  it('begin at the full hour even if a half-hour bar is missing because nothing was traded', () => {
     const hours = hourBars(storeOf(days(1).filter((_, at) => at !== 2)), false);
     expect(clockOf(hours)).toEqual([0, 1, 2, 3.5, 4.5, 5.5]);
   });
 
-  it('have the volume and the extremes of the bars from which they are joined', () => {
+  it('have the total volume and the extreme prices of the half-hour bars', () => {
     const prices = fc.array(fc.integer({ min: 100, max: 200 }), { minLength: 1, maxLength: 33 });
     fc.assert(
       fc.property(prices, (chosen) => {
@@ -71,7 +71,7 @@ describe('bars of an hour', () => {
     );
   });
 
-  it('end with the newest one, which is joined from the newest session alone', () => {
+  it('end with a newest bar that can be computed from the newest session alone', () => {
     expect(newestHour(new BarStore())).toBeUndefined();
     for (let count = 1; count <= 22; count += 1) {
       const store = storeOf(days(2).slice(0, count));

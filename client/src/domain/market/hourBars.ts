@@ -2,12 +2,12 @@ import type { Bar, BarColumns } from './candles.ts';
 
 const HOUR_S = 3_600;
 /**
- * Bars of thirty minutes that begin this far apart belong to different sessions: the shortest lunch break is an hour,
- * so the first bar after it begins ninety minutes after the last one before it.
+ * If two consecutive half-hour bars begin at least this far apart, a break lies between them: the shortest lunch break
+ * lasts an hour.
  */
 const APART_S = 5_400;
 
-/** Whether a session begins at a bar. */
+/** Whether a bar is the first of a session. */
 function begins(bars: Pick<BarColumns, 'time'>, index: number): boolean {
   return (bars.time[index] ?? 0) - (bars.time[index - 1] ?? -Infinity) >= APART_S;
 }
@@ -17,7 +17,7 @@ function barAt(bars: BarColumns, index: number, time: number): Bar {
   return { time, open: at('open'), high: at('high'), low: at('low'), close: at('close'), volume: at('volume') };
 }
 
-/** The bars of an hour between two indexes, the first of which begins a session. */
+/** Returns the hour bars of the session that begins at the index `from`. */
 function joined(bars: BarColumns, from: number): Bar[] {
   const hours: Bar[] = [];
   let session = 0;
@@ -43,22 +43,22 @@ function joined(bars: BarColumns, from: number): Bar[] {
 }
 
 /**
- * Bars of an hour from bars of thirty minutes. Hours are counted from the beginning of each session, so the last one
- * before a break may be shorter. While older bars may follow, the session that has only its end here is left out,
- * because its hours cannot be known; `hasMore` says so.
+ * Joins half-hour bars into hour bars. Hours count from the beginning of a session, so the last hour before a break may
+ * be shorter. If older bars may follow (`hasMore`), the oldest session may lack its beginning. It is then omitted,
+ * because its hours are unknown.
  */
 export function hourBars(halves: BarColumns, hasMore: boolean): readonly Bar[] {
   let from = 0;
   if (hasMore) {
     from = 1;
     while (from < halves.length && !begins(halves, from)) from += 1;
-    // A single session: its end is better than nothing.
+    // If there is only one session, an uncertain start is better than an empty chart.
     if (from === halves.length) from = 0;
   }
   return joined(halves, from);
 }
 
-/** The newest bar of an hour; undefined without bars. It reads no more than the newest session. */
+/** Returns the newest hour bar; undefined without bars. It reads only the newest session. */
 export function newestHour(halves: BarColumns): Bar | undefined {
   let from = halves.length - 1;
   while (from > 0 && !begins(halves, from)) from -= 1;

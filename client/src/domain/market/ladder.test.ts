@@ -26,7 +26,7 @@ function ownOf(...positions: readonly NumberedPosition[]) {
   return [...bids, ...asks].flatMap(({ price, own }) => (own > 0 ? [[price, own]] : []));
 }
 
-it('the depth of a price level is the sum of all shares up to it, relative to the deeper side of the book', () => {
+it('the depth of a price level is the number of shares up to it, as a fraction of the deeper side of the book', () => {
   const { bids, asks } = ladderOf('A', BOOK, []);
   expect(bids.map(({ depth }) => depth)).toEqual([100 / 1_600, 400 / 1_600]);
   expect(asks.map(({ depth }) => depth)).toEqual([500 / 1_600, 1]);
@@ -48,12 +48,12 @@ it("the customer's orders are marked at their limits: buy orders among the bids,
   expect(ownOf({ ...waiting, status: codes.holding, side: 'short', closeOrder: covering })).toEqual([['999', 70]]);
 });
 
-it('filled orders, orders without a limit and orders for another stock are not marked in the book', () => {
+it('filled orders, orders without a limit, and orders for another stock are not marked in the book', () => {
   const { limitPrice: _limit, ...market } = waiting;
   expect(ownOf({ ...waiting, status: codes.holding }, market, { ...waiting, code: 'B' })).toEqual([]);
 });
 
-it('an order for a later auction is not marked in the book of continuous trading, but in the book of the auction', () => {
+it('an order for a later auction is marked in the book only during that auction', () => {
   const queued = { ...waiting, goesAt: 2 };
   expect(ownOf(queued)).toEqual([]);
   expect(ownOf({ ...waiting, goesAt: 1 })).toEqual([['998', 200]]);
@@ -61,7 +61,7 @@ it('an order for a later auction is not marked in the book of continuous trading
   expect(bids.map(({ own }) => own)).toEqual([0, 200]);
 });
 
-it('a stop limit order is marked only after a trade has reached its trigger, since it is not in the book before', () => {
+it('a stop-limit order is marked only after a trade has reached its trigger, because it is not in the book before', () => {
   const armed = { ...waiting, orderType: 'stopLimit', trigger: '1000' } as const;
   expect(ownOf(armed)).toEqual([]);
   expect(ownOf({ ...armed, triggeredAt: 1 })).toEqual([['998', 200]]);
@@ -69,7 +69,7 @@ it('a stop limit order is marked only after a trade has reached its trigger, sin
   expect(ownOf({ ...waiting, status: codes.holding, closeOrder })).toEqual([]);
 });
 
-it("a price level lists the customer's own orders, so that they can be changed", () => {
+it("a price level names the customer's own orders, so that they can be amended", () => {
   const { bids } = ladderOf('A', BOOK, [waiting, { ...waiting, id: 'SIM-2' }]);
   expect(bids.map(({ ownIds }) => ownIds)).toEqual([[], ['SIM-1', 'SIM-2']]);
 });

@@ -3,15 +3,15 @@ import { type NumberedPosition, positionState } from '../positions.ts';
 
 /** One price level of the ladder. */
 export interface LadderLevel extends OrderBookLevel {
-  /** Shares from the best price to this one, relative to all shares of the deeper side of the book. */
+  /** The shares from the best price to this price, as a fraction of all shares on the deeper side of the book. */
   readonly depth: number;
-  /** Shares in the customer's own orders at this price. */
+  /** The shares of the customer's own orders at this price. */
   readonly own: number;
-  /** The ids of the customer's orders at this price, or of the positions that they close. */
+  /** The ids of the customer's orders at this price. The id of a closing order is that of its position. */
   readonly ownIds: readonly string[];
 }
 
-/** Whether two levels are displayed identically. */
+/** Whether two price levels look the same on the screen. */
 export function isSameLevel(one: LadderLevel, other: LadderLevel): boolean {
   return (
     one.price === other.price &&
@@ -25,7 +25,7 @@ export function isSameLevel(one: LadderLevel, other: LadderLevel): boolean {
 
 /** The order book as displayed. */
 export interface Ladder {
-  /** The price levels, the best price first. */
+  /** The price levels of each side, the best price first. */
   readonly bids: readonly LadderLevel[];
   readonly asks: readonly LadderLevel[];
   /** The difference between the best prices; undefined if one side is empty. */
@@ -38,8 +38,8 @@ type OwnAt = Pick<LadderLevel, 'own' | 'ownIds'>;
 const NONE: OwnAt = { own: 0, ownIds: [] };
 
 /**
- * Returns the limit price of an order that is in the book. An order whose trigger has not been reached is not in the
- * book, and neither is one for a later auction while the market trades.
+ * Returns the limit price of an order if the order is in the book. An order whose trigger has not been reached is not
+ * in the book. Neither is an order for a later auction, while the market trades continuously.
  */
 function restingAt(
   { trigger, triggeredAt, goesAt = 0, limitPrice }: Pick<Position, 'limitPrice' | 'trigger' | 'triggeredAt' | 'goesAt'>,
@@ -51,8 +51,8 @@ function restingAt(
 }
 
 /**
- * Returns the shares of the customer's limit orders in a stock, by side of the book and price. They include pending
- * orders and take-profit prices.
+ * Returns how many shares the customer's own orders for a stock have at each price, by side of the book. Take-profit
+ * orders count, too.
  */
 function ownOrders(
   code: string,
@@ -84,7 +84,7 @@ function ownOrders(
 
 const sharesOf = (levels: readonly OrderBookLevel[]): number => levels.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Returns the ladder of an order book, including the customer's own orders. */
+/** Returns the price levels of an order book, with the customer's own orders. */
 export function ladderOf(code: string, book: OrderBook, positions: readonly NumberedPosition[]): Ladder {
   const own = ownOrders(code, book, positions);
   const buys = sharesOf(book.bids);

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { codesIn, inOrder, moved } from './listRows.ts';
 
 describe("the server's list", () => {
-  it("has the customer's order, with new codes at the end", () => {
+  it("is shown in the customer's order, with new codes at the end", () => {
     expect(inOrder(['ZA1', 'ZA2', 'ZA3'], ['ZA3', 'GONE', 'ZA1'])).toEqual(['ZA3', 'ZA1', 'ZA2']);
   });
 });
 
 describe('a moved row', () => {
-  it('changes only its own place', () => {
+  it('is the only one whose place in the order changes', () => {
     const rows = fc.array(fc.string(), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(rows, fc.nat(11), fc.integer({ min: -3, max: 15 }), (items, from, to) => {
@@ -35,7 +35,7 @@ describe('the codes in a text', () => {
     ['ZA1,ZA2', ['ZA1', 'ZA2']],
     ['=HYPERLINK("x") 銘柄', []],
     ['', []],
-  ])('found in %j are %j', (text, codes) => {
+  ])('%j are %j', (text, codes) => {
     expect(codesIn(text)).toEqual(codes);
   });
 });

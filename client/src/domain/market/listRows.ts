@@ -1,16 +1,16 @@
-/** The rows of a watchlist: their order, and the codes that a customer imports. */
+/** The order of the rows in a watchlist, and the import of stock codes. */
 import type { Quote } from '@zaraba/contracts';
 import { inLiveOrder } from './liveOrder.ts';
 import { type ListSort, codesOf } from './watchlists.ts';
 
-/** Returns the codes of the server's list in the customer's order. */
+/** Returns the codes of the server's list in the order that the customer chose. */
 export function inOrder(codes: readonly string[], order: readonly string[]): readonly string[] {
   const known = new Set(codes);
   const first = order.filter((code) => known.has(code));
   return [...new Set([...first, ...codes])];
 }
 
-/** Returns codes in a chosen order. Stocks without a quote come last, in their given order. */
+/** Returns codes in the chosen sort order. Stocks without a quote come last. */
 export function sortedCodes(
   codes: readonly string[],
   quotes: Readonly<Record<string, Quote>>,
@@ -23,7 +23,7 @@ export function sortedCodes(
   return [...sorted, ...codes.filter((code) => quotes[code] === undefined)];
 }
 
-/** Returns a list with the item at one position moved to another; positions beyond the ends mean the ends. */
+/** Returns a list after one item was moved to another index. An index beyond an end means that end. */
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   if (item === undefined) return items;
@@ -31,12 +31,12 @@ export function moved<T>(items: readonly T[], from: number, to: number): readonl
   return items.toSpliced(from, 1).toSpliced(place, 0, item);
 }
 
-/** The format of a stock code, as the contract defines it. */
+/** A stock code, as the contract defines it. */
 const CODE = /^[A-Z0-9.-]{1,16}$/;
 
 /**
- * Finds possible stock codes in a text: the first column of a CSV file, or words separated by spaces, commas or line
- * breaks. Case and character width are ignored. Only the server knows which of them are codes.
+ * Finds possible stock codes in a text: the first column of a CSV file, or words that are separated by spaces, commas
+ * or line breaks. Case and character width do not matter. Only the server can tell which of them exist.
  */
 export function codesIn(text: string): readonly string[] {
   const lines = text

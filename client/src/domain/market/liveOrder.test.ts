@@ -13,7 +13,7 @@ const order = (sort: Parameters<typeof inLiveOrder>[1]) =>
     .join('');
 
 describe('a list sorted by its newest quotes', () => {
-  it('has the order of the figures in its rows, and leaves rows with equal figures in their previous order', () => {
+  it('is in the order of the figures that its rows show, and keeps the order of rows with equal figures', () => {
     expect([order('rise'), order('fall'), order('volume'), order('turnover')]).toEqual([
       'BDAC',
       'CABD',
@@ -22,7 +22,7 @@ describe('a list sorted by its newest quotes', () => {
     ]);
   });
 
-  it('has rows without a price in the order of the server', () => {
+  it('keeps the rows without a price in the order of the server', () => {
     expect([order('popular'), order('code'), isLiveOrder('code')]).toEqual(['ABCD', 'ABCD', false]);
   });
 });

@@ -2,8 +2,8 @@ import type { Quote, StockSort } from '@zaraba/contracts';
 import { changeOf } from './quote.ts';
 
 /**
- * Returns a function that computes the sort value of a row, largest first; undefined for a sort order that is
- * independent of prices.
+ * Returns the function that computes the sort value of a row; undefined if the sort order does not depend on prices.
+ * The largest value comes first.
  */
 function weightOf(sort: StockSort): ((quote: Quote) => number) | undefined {
   switch (sort) {
@@ -20,14 +20,12 @@ function weightOf(sort: StockSort): ((quote: Quote) => number) | undefined {
   }
 }
 
-/** Whether prices change the sort order of a list. */
+/** Whether a new price can change the order of a list. */
 export function isLiveOrder(sort: StockSort): boolean {
   return weightOf(sort) !== undefined;
 }
 
-/**
- * Returns the rows of a list sorted by their newest quotes, so that the order always agrees with the displayed figures.
- */
+/** Returns the rows of a list sorted by their newest quotes. The order then agrees with the figures on the screen. */
 export function inLiveOrder<T extends { readonly quote: Quote }>(rows: readonly T[], sort: StockSort): readonly T[] {
   const weigh = weightOf(sort);
   if (weigh === undefined) return rows;

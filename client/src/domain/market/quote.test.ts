@@ -10,11 +10,11 @@ describe('the limit of the day that a price has reached', () => {
     ['1000', undefined],
     ['1200.5', undefined],
     ['-', undefined],
-  ])('at %s is %s', (last, limit) => {
+  ])('is, at the price %s, %s', (last, limit) => {
     expect(limitOf(limits, { last })).toBe(limit);
   });
 
-  it('is unknown without the limits of the day', () => {
+  it('is unknown if the price limits of the day are unknown', () => {
     expect(limitOf({}, { last: '1200' })).toBeUndefined();
     expect(limitOf({}, { last: '-' })).toBeUndefined();
     expect(limitOf({ limitDown: '800' }, { last: '800' })).toBe('limitDown');

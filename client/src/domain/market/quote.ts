@@ -1,8 +1,6 @@
 import { type Quote, formatPrice, parsePrice } from '@zaraba/contracts';
 
-/**
- * The change of a price from the previous close, as an amount and in percent. Absent if the previous close is unknown.
- */
+/** The change of a price since the previous close. Absent if the previous close is unknown. */
 export interface PriceChange {
   readonly amount: string;
   readonly percent: number;
@@ -10,7 +8,7 @@ export interface PriceChange {
   readonly direction: 1 | -1 | 0;
 }
 
-/** Parses a price of the wire as an integer of 1/PRICE_SCALE; undefined if it is absent, invalid, or zero. */
+/** Parses a price text of a reply as an integer of 1/PRICE_SCALE; undefined if it is absent, invalid or zero. */
 export function priceUnits(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   try {
@@ -21,15 +19,15 @@ export function priceUnits(text: string | undefined): number | undefined {
   }
 }
 
-/** The price limits of a stock on a day. */
+/** The highest and lowest price at which a stock may trade on a day. */
 export interface DayLimits {
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
 }
 
 /**
- * Returns which of the day's price limits the newest price has reached; undefined if none, or if the limits are
- * unknown.
+ * Returns which price limit of the day the last price has reached; undefined if it has reached none, or if the limits
+ * are unknown.
  */
 export function limitOf(
   { limitUp, limitDown }: DayLimits,
@@ -42,8 +40,8 @@ export function limitOf(
 }
 
 /**
- * Whether orders are queued because of a special quote. `open` states whether orders are accepted now; it is absent if
- * unknown.
+ * Whether the exchange shows a special quote, so that orders wait instead of being filled. `open` states whether the
+ * market accepts orders now; absent if unknown.
  */
 export function isQuotedSpecially(at: {
   readonly quote?: Pick<Quote, 'specialQuote'> | undefined;
@@ -52,7 +50,7 @@ export function isQuotedSpecially(at: {
   return at.open !== false && at.quote?.specialQuote !== undefined;
 }
 
-/** Returns the change of a quote from the previous close. */
+/** Returns how the last price of a quote has changed since the previous close. */
 export function changeOf(quote: Pick<Quote, 'last' | 'previousClose'> | undefined): PriceChange | undefined {
   const last = priceUnits(quote?.last);
   const before = priceUnits(quote?.previousClose);

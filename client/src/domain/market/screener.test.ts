@@ -35,18 +35,18 @@ describe('a figure of a stock', () => {
     ['belowHigh', 50],
     ['aboveLow', 25],
     ['dividendYield', 2.5],
-  ])('%s is %d', (measure, value) => {
+  ])('that limits a screen is computed: %s is %d', (measure, value) => {
     expect(measureOf(measure, STOCK, YEAR)).toBeCloseTo(value, 9);
   });
 
-  it('of a year is unknown without the year, and the dividend yield where the server does not know dividends', () => {
+  it('that depends on the past year is unknown without the data of that year, and the dividend yield without dividends', () => {
     expect(measureOf('belowHigh', STOCK, undefined)).toBeUndefined();
     expect(measureOf('dividendYield', STOCK, { yearHigh: '160', yearLow: '64' })).toBeUndefined();
   });
 });
 
 describe('a screen', () => {
-  it('includes both ends of its ranges', () => {
+  it('includes the stocks at both ends of a range', () => {
     for (const measure of MEASURES) {
       const value = measureOf(measure, STOCK, YEAR)!;
       const within = (least?: number, most?: number) => passes(withRange(ALL, measure, { least, most }), STOCK, YEAR);
@@ -55,20 +55,20 @@ describe('a screen', () => {
     }
   });
 
-  it('excludes a stock whose figure is unknown, or which is of another industry', () => {
+  it('excludes stocks with an unknown figure, and stocks of another industry', () => {
     expect(passes(withRange(ALL, 'aboveLow', { least: 0 }), STOCK, undefined)).toBe(false);
     expect(passes({ ...ALL, industry: 'Banks' }, STOCK, undefined)).toBe(true);
     expect(passes({ ...ALL, industry: 'Steel' }, STOCK, undefined)).toBe(false);
   });
 
-  it('counts its conditions, of which a range without ends is none', () => {
+  it('counts its conditions, and a range without ends is not a condition', () => {
     const narrow = withRange({ ...ALL, industry: 'Banks' }, 'change', { most: 0 });
     expect([conditionsOf(ALL), conditionsOf(narrow)]).toEqual([0, 2]);
     expect(withRange(narrow, 'change', {}).ranges).toEqual({});
     expect([needsYear(narrow), needsYear(withRange(narrow, 'dividendYield', { least: 3 }))]).toEqual([false, true]);
   });
 
-  it('is read as it was stored', () => {
+  it('survives being stored', () => {
     const end = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }), {
       nil: undefined,
     });
@@ -85,11 +85,11 @@ describe('a screen', () => {
     );
   });
 
-  it.each([undefined, null, 7, {}, { market: 'xx' }])('stored as %j is none', (value) => {
+  it.each([undefined, null, 7, {}, { market: 'xx' }])('is undefined if the stored value is %j', (value) => {
     expect(screenOf(value)).toBeUndefined();
   });
 
-  it('loses only what is not valid', () => {
+  it('loses only the invalid conditions of a stored value', () => {
     const stored = {
       market: 'us',
       industry: 7,

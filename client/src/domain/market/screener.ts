@@ -1,8 +1,8 @@
-/** A screener: the stocks of a market whose figures are within ranges that the reader chooses. */
+/** The stock screener: finds the stocks of a market whose figures lie within ranges that the reader chooses. */
 import { MARKETS, type MarketId, type ReplyOf, type Stock } from '@zaraba/contracts';
 import { changeOf } from './quote.ts';
 
-/** The figures that a screen can limit. Those of a year need the trends of the stocks. */
+/** The figures that a screen can limit. */
 export const MEASURES = [
   'last',
   'change',
@@ -16,18 +16,18 @@ export const MEASURES = [
 /** A figure that a screen can limit. */
 export type Measure = (typeof MEASURES)[number];
 
-/** The figures that depend on the past year. */
+/** The figures that depend on the past year, and therefore on the call for trends. */
 export const YEAR_MEASURES: ReadonlySet<Measure> = new Set(['belowHigh', 'aboveLow', 'dividendYield']);
 
-/** The ends of a range, both within it. Without one, the range is open there. */
+/** A range that includes both its ends. If an end is absent, the range has no limit there. */
 export interface Range {
   readonly least?: number | undefined;
   readonly most?: number | undefined;
 }
 
 /**
- * Which stocks of a market are wanted. Ranges of `last`, `turnover` and `marketCap` are in units of the currency,
- * `volume` in shares, the others in percent. `industry` is the English name of one; absent for all.
+ * The conditions of a screen. Ranges of `last`, `turnover` and `marketCap` are in units of the currency, `volume` in
+ * shares, the others in percent. `industry` is an English name; if it is absent, every industry fits.
  */
 export interface Screen {
   readonly market: MarketId;
@@ -35,22 +35,22 @@ export interface Screen {
   readonly ranges: Readonly<Partial<Record<Measure, Range>>>;
 }
 
-/** A screen that a reader has stored under a name. */
+/** A screen that a reader has stored under a name of their own. */
 export interface SavedScreen {
   readonly name: string;
   readonly screen: Screen;
 }
 
-/** The year of a stock, as the server sends it. */
+/** The figures of a stock for the past year, as the server sends them. */
 export type Year = Pick<ReplyOf<'/market/trends'>[number], 'yearHigh' | 'yearLow' | 'dividends'>;
 
-/** A number above zero; undefined for anything else. */
+/** Parses a number above zero; undefined for anything else. */
 function positive(text: string | undefined): number | undefined {
   const value = Number(text);
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** A figure of a stock, in the unit of its range; undefined if it is unknown. */
+/** Returns a figure of a stock, in the unit of its range; undefined if the figure is unknown. */
 export function measureOf(measure: Measure, { quote, marketCap }: Stock, year: Year | undefined): number | undefined {
   const last = positive(quote.last);
   const of = (whole: number | undefined, part: (last: number, whole: number) => number): number | undefined =>
@@ -80,12 +80,12 @@ export function needsYear({ ranges }: Screen): boolean {
   return MEASURES.some((measure) => YEAR_MEASURES.has(measure) && ranges[measure] !== undefined);
 }
 
-/** The number of conditions of a screen, besides its market. */
+/** Returns how many conditions a screen has in addition to its market. */
 export function conditionsOf({ industry, ranges }: Screen): number {
   return Object.keys(ranges).length + (industry === undefined ? 0 : 1);
 }
 
-/** Whether a stock fulfils every condition of a screen. A figure that is unknown fulfils none. */
+/** Whether a stock meets every condition of a screen. An unknown figure meets no condition. */
 export function passes(screen: Screen, stock: Stock, year: Year | undefined): boolean {
   if (screen.industry !== undefined && stock.sector.us !== screen.industry) return false;
   return MEASURES.every((measure) => {
@@ -96,7 +96,7 @@ export function passes(screen: Screen, stock: Stock, year: Year | undefined): bo
   });
 }
 
-/** Returns a screen with another range of a figure. A range without ends is no condition. */
+/** Returns a screen with a new range for a figure. A range without ends removes the condition. */
 export function withRange(screen: Screen, measure: Measure, range: Range): Screen {
   const { [measure]: _before, ...others } = screen.ranges;
   const isOpen = range.least === undefined && range.most === undefined;
@@ -114,7 +114,7 @@ function rangeOf(value: unknown): Range {
 /** The longest name of an industry, characters. */
 const INDUSTRY_MAXIMUM = 64;
 
-/** A stored value as a screen, without what is not valid; undefined without a market. */
+/** Reads a stored value as a screen and drops its invalid conditions; undefined if the value has no market. */
 export function screenOf(value: unknown): Screen | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { market, industry, ranges } = value as Record<string, unknown>;

@@ -22,7 +22,7 @@ describe('a market that has announced its close', () => {
     expect(sessionAt(morning, 5_000)).toEqual({ market: 'jp', phase: 'closed', date: '2026-11-18' });
   });
 
-  it('enters the announced phase at its time, and leaves it after a frame of the stream', () => {
+  it('enters the announced phase at its time, and leaves it when a message of the stream arrives', () => {
     const call: MarketSession = { ...morning, nextPhase: 'preClose', nextPhaseAt: 800 };
     expect(sessionAt(call, 799)).toBe(call);
     expect(sessionAt(call, 800)).toEqual({ ...morning, phase: 'preClose' });
@@ -30,7 +30,7 @@ describe('a market that has announced its close', () => {
     expect(sessionAt(preOpen, 900)).toBe(preOpen);
   });
 
-  it('does not open without a frame, nor close without an announcement', () => {
+  it('does not open without a message of the stream, and does not close without an announcement', () => {
     const lunch: MarketSession = { ...morning, phase: 'break', nextOpenAt: 500, nextCloseAt: 9_000 };
     expect(sessionAt(lunch, 10_000)).toBe(lunch);
     const { nextCloseAt: _close, ...endless } = morning;

@@ -1,9 +1,9 @@
 import type { MarketSession } from '@zaraba/contracts';
 
 /**
- * Returns the session of a market at an instant, derived from the last announcement. A phase ends at the announced
- * time, even before a message of the stream arrives. Continuous trading starts only with a message, because an opening
- * can be delayed and an early order is refused.
+ * Returns the session of a market at an instant, derived from the last announcement. A phase ends at its announced
+ * time, even if the message about it has not arrived. Continuous trading, however, begins only with a message: an
+ * opening can be delayed, and the server would refuse an early order.
  */
 export function sessionAt(announced: MarketSession, now: number): MarketSession {
   const { nextPhase = 'closed', nextPhaseAt, nextOpenAt = 0, nextCloseAt = 0, ...session } = announced;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { downToGrid, isOnGrid, stepped, tickAt, tickTableOf, upToGrid } from './ticks.ts';
 
 const yen = (text: string): number => parsePrice(text);
-/** Ticks of a tenth up to 1,000, of a half up to 3,000; the last band is open or ends at 5,000. */
+/** The tick is 0.1 up to 1,000 and 0.5 up to 3,000. */
 const BANDS = [
   { upTo: '1000', tick: '0.1' },
   { upTo: '3000', tick: '0.5' },
@@ -12,18 +12,18 @@ const open = tickTableOf([...BANDS, { tick: '1' }]);
 const closed = tickTableOf([...BANDS, { upTo: '5000', tick: '1' }]);
 
 describe('the tick size at a price', () => {
-  it('changes above the end of a band, and the end itself belongs to the band', () => {
+  it('changes above the upper end of a band; the end itself belongs to the band', () => {
     expect(tickAt(open, yen('1000'))).toBe(yen('0.1'));
     expect(tickAt(open, yen('1000.1'))).toBe(yen('0.5'));
     expect(tickAt(open, yen('3000'))).toBe(yen('0.5'));
     expect(tickAt(open, yen('3000.5'))).toBe(yen('1'));
   });
 
-  it('beyond the table is that of the last band', () => {
+  it('is that of the last band for a price beyond the table', () => {
     for (const price of ['5000', '5001', '900000']) expect(tickAt(closed, yen(price))).toBe(yen('1'));
   });
 
-  it('without a table is the smallest step of prices', () => {
+  it('is the smallest possible price step if the table is empty', () => {
     expect(tickAt([], yen('100'))).toBe(1);
     expect(stepped([], yen('100'), 1)).toBe(yen('100') + 1);
     expect(stepped([], 1, -1)).toBe(1);
@@ -31,7 +31,7 @@ describe('the tick size at a price', () => {
 });
 
 describe('a tick table sent by a server', () => {
-  it('is read without the bands that lack a tick size', () => {
+  it('is read without the bands that have no tick size', () => {
     const table = tickTableOf([{ upTo: '500', tick: '' }, { upTo: '1000', tick: '0.1' }, { tick: '5' }]);
     expect(table).toEqual([
       { upTo: yen('1000'), tick: yen('0.1') },
@@ -56,19 +56,19 @@ describe('the allowed prices of a stock', () => {
     expect(downToGrid(open, yen('2000.5'))).toBe(yen('2000.5'));
   });
 
-  it('can be stepped through across the ends of bands', () => {
+  it('can be reached step by step, also across the ends of bands', () => {
     expect(stepped(open, yen('1000'), 1)).toBe(yen('1000.5'));
     expect(stepped(open, yen('1000.5'), -1)).toBe(yen('1000'));
     expect(stepped(open, yen('1000'), -1)).toBe(yen('999.9'));
     expect(stepped(open, yen('3000'), 1)).toBe(yen('3001'));
   });
 
-  it('include the neighbours of a price between two of them', () => {
+  it('include the two neighbours of a price that is not allowed', () => {
     expect(stepped(open, yen('2000.3'), 1)).toBe(yen('2000.5'));
     expect(stepped(open, yen('2000.3'), -1)).toBe(yen('2000'));
   });
 
-  it('are never below one tick', () => {
+  it('are at least one tick', () => {
     expect(stepped(open, yen('0.2'), -1)).toBe(yen('0.1'));
     expect(stepped(open, yen('0.1'), -1)).toBe(yen('0.1'));
   });

@@ -4,12 +4,12 @@ import { trendPercent, trendPoints } from './trend.ts';
 
 const SIZE = { width: 60, height: 20 };
 
-describe('the line of closes', () => {
-  it('begins at the left with the oldest close and ends at the right with the newest', () => {
+describe('the trend line', () => {
+  it('runs from the oldest closing price on the left to the newest on the right', () => {
     expect(trendPoints([10, 30, 20], SIZE)).toBe('0,20 30,0 60,10');
   });
 
-  it('is level in the middle if all closes are equal, and absent without two closes', () => {
+  it('is level in the middle if all closing prices are equal, and is absent with fewer than two', () => {
     expect(trendPoints([5, 5], SIZE)).toBe('0,10 60,10');
     expect([trendPoints([5], SIZE), trendPoints([], SIZE)]).toEqual(['', '']);
   });
@@ -27,7 +27,7 @@ describe('the line of closes', () => {
   });
 });
 
-describe('the move of closes', () => {
+describe('the change of closing prices', () => {
   it.each([
     [[100, 90, 110], 10],
     [[100], undefined],

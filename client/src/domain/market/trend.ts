@@ -1,15 +1,15 @@
-/** The line of the last closes of a stock: a small picture in a list. */
+/** The trend line of a stock in a list: a small picture of its last closing prices. */
 
-/** The size of the picture, in its own units. */
+/** The size of the picture, in SVG units. */
 export interface TrendSize {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Returns the points of a line through closes, oldest first, as the attribute of an SVG polyline: `0,12 16,4`. The
- * lowest close is at the lower edge and the highest at the upper one; equal closes are in the middle. Empty for fewer
- * than two closes.
+ * Returns the points of a trend line in the form that an SVG polyline needs, as in `0,12 16,4`. `closes` begins with
+ * the oldest closing price. The lowest price is at the lower edge, the highest at the upper edge. Equal prices are in
+ * the middle. Empty for fewer than two prices.
  */
 export function trendPoints(closes: readonly number[], { width, height }: TrendSize): string {
   if (closes.length < 2) return '';
@@ -25,7 +25,7 @@ export function trendPoints(closes: readonly number[], { width, height }: TrendS
     .join(' ');
 }
 
-/** The move from the oldest close to the newest, percent; undefined without two closes above zero. */
+/** Returns the change from the oldest closing price to the newest, percent; undefined without two prices above zero. */
 export function trendPercent(closes: readonly number[]): number | undefined {
   const [first] = closes;
   const last = closes.at(-1);

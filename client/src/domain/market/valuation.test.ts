@@ -5,7 +5,7 @@ import { peersOf, valuationOf } from './valuation.ts';
 const units = fc.integer({ min: 1, max: 1e9 }).map((value) => String(value / 10_000));
 
 describe('the valuation of a share', () => {
-  it('has ratios that give the price again, apart from their rounding to two decimals', () => {
+  it('has ratios from which the price can be recomputed, apart from rounding to two decimals', () => {
     fc.assert(
       fc.property(units, units, units, (price, earningsPerShare, bookValuePerShare) => {
         const { per = NaN, pbr = NaN } = valuationOf(price, { earningsPerShare, bookValuePerShare });
@@ -20,7 +20,7 @@ describe('the valuation of a share', () => {
     );
   });
 
-  it('has no ratio of the price to a loss, to zero or to an unknown figure, and none without a price', () => {
+  it('has no ratio for a loss, for zero or for an unknown figure, and none without a price', () => {
     expect(valuationOf('100', { earningsPerShare: '-2', bookValuePerShare: '0', dividends: '0' })).toEqual({
       per: undefined,
       pbr: undefined,
@@ -35,7 +35,7 @@ describe('the valuation of a share', () => {
 describe('the peers of a stock', () => {
   const stock = (code: string, marketCap: string, us = 'Food') => ({ code, marketCap, sector: { us } });
 
-  it('are the other stocks of its industry, those with the nearest market value first', () => {
+  it('are the other stocks of its industry, ordered by how similar their market value is', () => {
     const all = [
       stock('A', '100'),
       stock('B', '10000'),

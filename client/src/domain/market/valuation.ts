@@ -1,6 +1,6 @@
-/** Compares the price of a share with what its issuer earns, owns and pays. */
+/** Compares the price of a share with the earnings, the book value and the dividends per share. */
 
-/** Figures of one share, as decimal texts in its currency; absent if they are unknown. */
+/** Figures per share, as decimal texts in its currency. */
 export interface ShareFigures {
   readonly earningsPerShare?: string | undefined;
   readonly bookValuePerShare?: string | undefined;
@@ -9,7 +9,8 @@ export interface ShareFigures {
 }
 
 /**
- * The ratios of price to earnings and of price to book value, and the dividends of 52 weeks in percent of the price.
+ * The ratio of price to earnings, the ratio of price to book value, and the dividends of 52 weeks in percent of the
+ * price.
  */
 export interface Valuation {
   readonly per?: number | undefined;
@@ -21,7 +22,9 @@ function ratio(part: number, whole: number): number | undefined {
   return part >= 0 && whole > 0 ? part / whole : undefined;
 }
 
-/** Returns the valuation of a share at a price. A ratio without meaning, such as that of price to a loss, is absent. */
+/**
+ * Returns the valuation of a share at a price. A ratio without meaning is absent, such as the price divided by a loss.
+ */
 export function valuationOf(price: string | undefined, figures: ShareFigures): Valuation {
   const last = Number(price);
   if (!(last > 0)) return {};
@@ -33,7 +36,7 @@ export function valuationOf(price: string | undefined, figures: ShareFigures): V
   };
 }
 
-/** The fields by which similar stocks are found. */
+/** The fields that decide which stocks are similar. */
 interface PeerLike {
   readonly code: string;
   readonly marketCap: string;
@@ -41,8 +44,8 @@ interface PeerLike {
 }
 
 /**
- * Returns at most `most` other stocks of the same industry, those whose market value differs least in proportion first.
- * The English name of an industry identifies it.
+ * Returns at most `most` other stocks of the same industry. Stocks whose market value has the smallest ratio to that of
+ * the given stock come first. An industry is identified by its English name.
  */
 export function peersOf<T extends PeerLike>(stock: PeerLike, all: readonly T[], most: number): T[] {
   const own = Math.log(Number(stock.marketCap));

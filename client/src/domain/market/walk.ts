@@ -1,7 +1,7 @@
 import type { OrderBookLevel } from '@zaraba/contracts';
 import { divideRounded, parsePrice, toSafeInteger } from '@zaraba/contracts';
 
-/** Shares that trade at one price, an integer of 1/PRICE_SCALE. */
+/** A fill: shares that trade at one price, an integer of 1/PRICE_SCALE. */
 export interface Deal {
   readonly price: number;
   readonly quantity: number;
@@ -11,13 +11,13 @@ export interface Deal {
 export interface WalkedOrder {
   readonly side: 'buy' | 'sell';
   readonly quantity: number;
-  /** Limit price, an integer of 1/PRICE_SCALE; absent if any price is accepted. */
+  /** The limit price, an integer of 1/PRICE_SCALE; absent for a market order. */
   readonly limit?: number | undefined;
 }
 
 /**
- * Returns the fills of an order against the levels of the opposite side, the best level first; empty if its limit does
- * not reach the best level.
+ * Returns the fills of an order against the opposite side of the book. `levels` begins with the best price. The result
+ * is empty if the limit of the order does not reach the best price.
  */
 export function dealsOf(levels: readonly OrderBookLevel[], { side, quantity, limit }: WalkedOrder): readonly Deal[] {
   const deals: Deal[] = [];
@@ -38,7 +38,7 @@ export function sharesOf(deals: readonly Deal[]): number {
   return deals.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Returns the mean price of one or more fills, rounded half up. */
+/** Returns the mean price of fills, rounded half up. */
 export function averageOf(deals: readonly Deal[]): number {
   const total = deals.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
   return toSafeInteger(divideRounded(total, BigInt(sharesOf(deals))));

@@ -19,7 +19,7 @@ describe('a named watchlist', () => {
     codes: ['ZA1', 'ZA1', 'ZA2'],
   });
 
-  it('is shown when it is created, and has each code once', () => {
+  it('is shown as soon as it is created, and contains each code once', () => {
     expect(made).toEqual({
       ...NO_WATCHLISTS,
       shown: 'a',
@@ -27,22 +27,22 @@ describe('a named watchlist', () => {
     });
   });
 
-  it('is neither created nor renamed without a name', () => {
+  it('cannot be created or renamed without a name', () => {
     expect(withChange(made, { kind: 'created', id: 'b', name: ' \u3000', codes: [] })).toBe(made);
     expect(withChange(made, { kind: 'renamed', id: 'a', name: '' })).toBe(made);
   });
 
-  it('has a name that is not longer than its limit, whatever characters it consists of', () => {
+  it('has a name within the maximum length, whatever characters it consists of', () => {
     const { lists } = withChange(made, { kind: 'renamed', id: 'a', name: '𠮷'.repeat(NAME_MAXIMUM + 1) });
     expect(Array.from(lists[0]!.name)).toHaveLength(NAME_MAXIMUM);
   });
 
-  it('is replaced by the list of the server when it is deleted', () => {
+  it('gives way to the list of the server when it is deleted', () => {
     expect(withChange(made, { kind: 'deleted', id: 'a' })).toEqual(NO_WATCHLISTS);
     expect(withChange(made, { kind: 'shown', id: 'gone' })).toEqual({ ...NO_WATCHLISTS, lists: made.lists });
   });
 
-  it('stays within its limits after any changes', () => {
+  it('stays within all its limits after any change', () => {
     const id = fc.constantFrom('a', 'b', 'c');
     const codes = fc.array(
       fc.integer({ min: 0, max: 300 }).map((n) => `Z${n}`),

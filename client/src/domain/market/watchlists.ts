@@ -1,43 +1,43 @@
-/** Named watchlists that this device stores for an account, in addition to the one that its server stores. */
+/** Named watchlists, which this device stores for an account. The server stores one more list without a name. */
 
 import type { Pair, TableColumn } from './columns.ts';
 import type { SavedScreen, Screen } from './screener.ts';
 
 /** The largest number of named lists of an account. */
 export const LISTS_MAXIMUM = 20;
-/** The largest number of stocks in a list: as many as a client may subscribe to at once. */
+/** The largest number of stocks in a list: a client may subscribe to no more at once. */
 export const CODES_MAXIMUM = 200;
 /** The largest number of stored screens of an account. */
 export const SCREENS_MAXIMUM = 20;
 /** The longest name of a list or a screen, characters. */
 export const NAME_MAXIMUM = 24;
 
-/** The orders in which a list can be shown: the customer's own order, by code, or by values of the quotes. */
+/** The sort orders of a list: the customer's own order, by values of the quotes, or by code. */
 export const LIST_SORTS = ['own', 'rise', 'fall', 'turnover', 'volume', 'code'] as const;
 /** An order in which a list is shown. */
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** A list with a name of the customer's choice. Its codes are in the customer's order. */
+/** A named list. Its codes are in the customer's order. */
 export interface NamedList {
   readonly id: string;
   readonly name: string;
   readonly codes: readonly string[];
 }
 
-/** All data that a device stores about the watchlists of an account. */
+/** Everything that a device stores about the watchlists of an account. */
 export interface Watchlists {
   readonly lists: readonly NamedList[];
   /**
-   * The customer's order of the server's list, stored here because the endpoints of that list can only append. Codes
-   * that are not in it come last.
+   * The customer's order of the server's list. The device stores it, because the calls for that list can only append.
+   * Codes that are not in it come last.
    */
   readonly order: readonly string[];
-  /** The id of the named list that is shown; absent if the server's list is shown. */
+  /** The id of the named list on the screen; absent if the server's list is on the screen. */
   readonly shown?: string | undefined;
   readonly sort: ListSort;
-  /** The columns in the tables of the lists; absent until the customer chooses. */
+  /** The columns in the tables of the lists; absent before the customer chooses. */
   readonly columns?: readonly TableColumn[] | undefined;
-  /** The last two columns of the lists on a phone; absent until the customer chooses. */
+  /** The last two columns of the lists on a phone; absent before the customer chooses. */
   readonly pair?: Pair | undefined;
   /** Stored screens, the oldest first. */
   readonly screens?: readonly SavedScreen[] | undefined;
@@ -57,22 +57,22 @@ export type ListChange =
   | { readonly kind: 'screenSaved'; readonly name: string; readonly screen: Screen }
   | { readonly kind: 'screenRemoved'; readonly name: string };
 
-/** Returns a name without surrounding spaces, shortened to the longest allowed one; empty if nothing remains. */
+/** Returns a name without surrounding spaces, cut to the maximum length. */
 export function listName(text: string): string {
   return Array.from(text.trim().replaceAll(/\s+/g, ' ')).slice(0, NAME_MAXIMUM).join('').trim();
 }
 
-/** Returns each code once, at most as many as a list may contain. */
+/** Returns the codes without duplicates, at most as many as a list may contain. */
 export function codesOf(codes: readonly string[]): readonly string[] {
   return [...new Set(codes)].slice(0, CODES_MAXIMUM);
 }
 
-/** Selects the list to show: a named list, or the server's if no named list has the id. */
+/** Selects the list to show: the named list with the id, or else the server's list. */
 function withShown({ shown: _before, ...rest }: Watchlists, id: string | undefined): Watchlists {
   return rest.lists.some((list) => list.id === id) ? { ...rest, shown: id } : rest;
 }
 
-/** Stores a screen, in place of the one with the same name. Without a name or room nothing changes. */
+/** Stores a screen in place of the one with the same name. Nothing changes if the name is empty or there is no room. */
 function withScreen(watchlists: Watchlists, name: string, screen: Screen): Watchlists {
   const { screens = [] } = watchlists;
   const isKnown = screens.some((one) => one.name === name);
@@ -85,8 +85,8 @@ function withScreen(watchlists: Watchlists, name: string, screen: Screen): Watch
 }
 
 /**
- * Returns the lists after a change. Returns the same object if the change is not possible: for an empty name, a list
- * that does not exist, or more lists than {@link LISTS_MAXIMUM}.
+ * Returns the lists after a change. An impossible change returns the same object: an empty name, a list that does not
+ * exist, or more lists than {@link LISTS_MAXIMUM}.
  */
 export function withChange(watchlists: Watchlists, change: ListChange): Watchlists {
   const { lists, screens = [] } = watchlists;

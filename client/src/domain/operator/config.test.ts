@@ -6,7 +6,7 @@ import { aliasTable, messageKeyOf } from '../messageKey.ts';
 import { changeOf } from '../market/quote.ts';
 
 describe('the configuration', () => {
-  it('contains its known entries', () => {
+  it('contains the entries that the client knows', () => {
     const entries = [
       { name: 'title', value: 'Demo' },
       { name: 'logo', value: '/logo.svg' },
@@ -25,7 +25,7 @@ describe('the configuration', () => {
     expect(configurationOf([])).toEqual({ title: '' });
   });
 
-  it('omits blank entries, and does not report missing ones', () => {
+  it('omits blank entries', () => {
     const blank = ['title', 'logo', 'kefu', 'operator', 'terms'].map((name) => ({ name, value: ' ' }));
     expect(configurationOf(blank)).toStrictEqual({ title: '' });
   });
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     ['//elsewhere.example/take', undefined],
     ['http://errors.example/take', undefined],
     ['javascript:alert(1)', undefined],
-  ])('states where errors of the client are sent, or that they are not: %s', (value, errors) => {
+  ])('states where the client sends its errors, or that it sends none: %s', (value, errors) => {
     expect(configurationOf([{ name: 'errors', value }]).errors).toBe(errors);
   });
 
@@ -49,11 +49,11 @@ describe('the configuration', () => {
     ['0', 0],
     ['a day', undefined],
     ['-1', undefined],
-  ])('states the waiting hours before a first use: %s', (value, hours) => {
+  ])('states how many hours a customer waits before a first use: %s', (value, hours) => {
     expect(configurationOf([{ name: 'cooling_off_hours', value }]).coolingOffHours).toBe(hours);
   });
 
-  it("contains the operator's texts, preferably in the language of the reader, as paragraphs or as a link", () => {
+  it("contains the operator's texts as paragraphs or as a link, in the reader's language if possible", () => {
     const { legal } = configurationOf([
       { name: 'terms', value: 'One.\n\nTwo.' },
       { name: 'terms_us', value: ' https://operator.example/terms ' },
@@ -91,11 +91,11 @@ describe('the configuration', () => {
     ['//evil.example', 'unknown'],
     ['https://a:b@evil.example', 'unknown'],
     ['WeChat ID desk', 'unknown'],
-  ])('does not open the customer-service link %j, and states the reason: %s', (address, reason) => {
+  ])('does not open the customer-service link %j, because it is %s', (address, reason) => {
     expect(desk(address)).toEqual({ refused: { address, reason } });
   });
 
-  it('treats a missing customer-service link as neither valid nor refused', () => {
+  it('does not report a missing customer-service link as an error', () => {
     expect(desk('')).toEqual({});
   });
 
@@ -110,8 +110,8 @@ describe('the configuration', () => {
   });
 });
 
-describe('message keys', () => {
-  it('are found by alias; an invalid table counts as empty', () => {
+describe('a message key', () => {
+  it('is found by its alias; an invalid alias table counts as empty', () => {
     const aliases = aliasTable('{"余额不足":"insufficient_balance","x":"no_such_key","y":1}');
     expect(aliases).toEqual({ 余额不足: 'insufficient_balance' });
     expect(messageKeyOf('余额不足', aliases)).toBe('insufficient_balance');
@@ -122,7 +122,7 @@ describe('message keys', () => {
 });
 
 describe('the change of a quote', () => {
-  it('is relative to the previous close', () => {
+  it('is measured from the previous close', () => {
     expect(changeOf({ last: '95', previousClose: '100' })).toEqual({ amount: '-5', percent: -5, direction: -1 });
     expect(changeOf({ last: '100.5', previousClose: '100' })).toMatchObject({ amount: '0.5', direction: 1 });
     expect(changeOf({ last: '0', previousClose: '100' })).toBeUndefined();

@@ -1,35 +1,32 @@
 import type { ConfigEntry } from '@zaraba/contracts';
 import { type OfferName, offersOf } from './offers.ts';
 
-/** The configuration, limited to the names that the application knows. */
+/** The configuration that the operator provides. Unknown entries are dropped. */
 export interface Configuration {
-  /** Name of the operator; empty if neither the configuration nor the build names it. */
+  /** The name of the operator; empty if neither the configuration nor the build contains it. */
   readonly title: string;
   readonly logo?: string;
-  /** Address of customer service. It is checked when it is used. */
+  /** The address of customer service. `supportDesk` checks it before it is opened. */
   readonly kefu?: string;
   readonly operator?: string;
   readonly licence?: string;
-  /** Whether the server is a public demonstration, where customers should not enter personal data. */
+  /** Whether the server is a public demonstration. Customers should not enter personal data there. */
   readonly publicDemonstration?: boolean;
-  /**
-   * The address at which a simulated market creates a demonstration account for a visitor. It is checked when it is
-   * used.
-   */
+  /** The address at which a simulated market creates a demonstration account for a visitor. */
   readonly demo?: string;
   /** The alias table of message texts, not yet parsed. */
   readonly messages?: string;
-  /** The parts of the product that the operator offers. If absent, the replies of the server determine them. */
+  /** The parts of the product that the operator offers. If absent, the client finds out from the server's replies. */
   readonly offers?: readonly OfferName[];
-  /** The address to which errors of the client are posted: https, or a path of the client's own origin. */
+  /** The address to which the client sends its errors: https, or a path on the client's own origin. */
   readonly errors?: string;
-  /** Hours between the warning about a product and its first possible use. */
+  /** How many hours after the warning about a product a customer may first use it. */
   readonly coolingOffHours?: number;
-  /** The operator's legal texts by entry: `terms`, or `terms_us` for one language. */
+  /** The legal texts of the operator, by entry: `terms`, or `terms_us` for one language. */
   readonly legal?: Readonly<Record<string, string>>;
 }
 
-/** The entries of the legal texts that the operator must provide. */
+/** The configuration entries for legal texts. */
 const LEGAL = /^(?:terms|privacy|risk|costs)(?:_(?:jp|cn|us))?$/;
 
 function parsed(text: string | undefined): URL | undefined {
@@ -40,23 +37,23 @@ function parsed(text: string | undefined): URL | undefined {
   }
 }
 
-/** Returns an https address without user name or password; undefined for any other text. */
+/** Returns an https address; undefined if it has a user name or a password, or if the text is no such address. */
 export function httpsUrl(text: string | undefined): string | undefined {
   const url = parsed(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** Returns a path of the client's own origin, or an https address; undefined for any other text. */
+/** Returns a path on the client's own origin, or an https address; undefined for any other text. */
 function placeUrl(text: string | undefined): string | undefined {
   return text !== undefined && /^\/(?![/\\])/.test(text) ? text : httpsUrl(text);
 }
 
-/** Like `placeUrl`, but accepts inlined pictures too, because code in an image is not executed. */
+/** Like `placeUrl`, but also accepts inlined pictures, because browsers do not run scripts in an image. */
 function pictureUrl(text: string | undefined): string | undefined {
   return text !== undefined && /^data:image\/(?:svg\+xml|png|jpeg|webp)[;,]/.test(text) ? text : placeUrl(text);
 }
 
-/** Parses the name/value entries of the configuration, without unsafe values. */
+/** Parses the name/value entries of the configuration. Unsafe values are dropped. */
 export function configurationOf(entries: readonly ConfigEntry[]): Configuration {
   const values = new Map<string, string>();
   for (const { name, value } of entries)

@@ -2,31 +2,29 @@ import { ACCOUNT_STATES, IDENTITY_STATES, stateOfCode } from '@zaraba/contracts'
 import type { AccountState, ErrorKey, IdentityState, UserInfo } from '@zaraba/contracts';
 
 /**
- * A requirement that a customer must meet before a form can be sent. `account` means that the account is neither frozen
+ * A requirement that a customer must meet before submitting a form. `account` means that the account is neither frozen
  * nor under review.
  */
 export type CustomerNeed = 'account' | 'trading' | 'identity' | 'fundPassword';
 
 /**
- * The requirements of each kind of form. Forms that end an obligation, or pay out the customer's own money, require the
- * least.
+ * The requirements of each kind of form. Forms that end an obligation or pay out the customer's own money have the
+ * fewest.
  */
 export const FORM_NEEDS = {
-  /**
-   * A form that creates an obligation: an order, a subscription, a block trade, a day trade, a copy product, a loan.
-   */
+  /** Forms that create an obligation: orders, subscriptions, block trades, day trades, copy trading, loans. */
   obligation: ['account', 'trading', 'identity', 'fundPassword'],
-  /** A form that pays for an existing obligation: allotted shares, a margin. */
+  /** Forms that pay for an existing obligation: allotted shares, additional margin. */
   payment: ['account', 'trading'],
   exchange: ['account', 'trading', 'fundPassword'],
   newBankCard: ['account', 'identity', 'fundPassword'],
   bankCard: ['account', 'fundPassword'],
   repayment: ['account', 'fundPassword'],
-  /** A form that closes a position, or credits a result to the balance. */
+  /** Forms that close a position or credit a result to the balance. */
   exit: ['account'],
 } as const satisfies Readonly<Record<string, readonly CustomerNeed[]>>;
 
-/** A kind of form with requirements. */
+/** A kind of form. */
 export type CustomerForm = keyof typeof FORM_NEEDS;
 
 const BY_ACCOUNT: Readonly<Partial<Record<AccountState, ErrorKey>>> = {
@@ -63,8 +61,8 @@ const RULES: Readonly<Record<CustomerNeed, Rule>> = {
 };
 
 /**
- * Returns all known requirements of a form that a customer does not meet, as the message keys with which the server
- * would refuse the request, in the order of the requirements.
+ * Returns which requirements of a form a customer does not meet, in the order of the requirements. Each is the message
+ * key with which the server would refuse the request. Requirements count as met while their state is unknown.
  */
 export function customerRules(info: UserInfo | undefined, form: CustomerForm): readonly ErrorKey[] {
   if (info === undefined) return [];

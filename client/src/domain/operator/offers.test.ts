@@ -5,7 +5,7 @@ import { OFFER_NAMES, PARTS, lackOf, offersOf, readsLeftOut } from './offers.ts'
 const all = PARTS.flatMap(({ reads }) => reads);
 
 describe('the features that a server may lack', () => {
-  it('cover each name once, and need only assumed reads', () => {
+  it('include every name of the configuration once, and are recognised by calls that are not documented', () => {
     const names = PARTS.flatMap(({ name }) => name ?? []);
     expect(names.toSorted()).toEqual(OFFER_NAMES.toSorted());
     for (const read of all) expect(ENDPOINTS[read]).toMatchObject({ origin: 'assumed', effect: 'reads' });
@@ -14,17 +14,17 @@ describe('the features that a server may lack', () => {
 });
 
 describe('the list of screens and features that a server lacks', () => {
-  it('is empty until the server turns out to lack a call', () => {
+  it('is empty until a call turns out to be missing', () => {
     expect(lackOf(undefined, () => false)).toMatchObject({ names: new Set(), screens: new Set(), everything: false });
   });
 
-  it('includes the screens of each call that the server turned out to lack', () => {
+  it('includes the screens of every missing call', () => {
     const lack = lackOf(undefined, (read) => read === '/user/loanTerms');
     expect([...lack.names, ...lack.screens]).toEqual(['loan', 'loans', 'loanOrders']);
     expect(lack.everything).toBe(false);
   });
 
-  it('contains every screen without a documented call or an assumed read of its own', () => {
+  it('contains every screen that has neither a documented call nor an assumed read call of its own', () => {
     const { screens, everything } = lackOf(undefined, () => true);
     const left = Object.keys(SCREENS).filter((name) => !(screens as ReadonlySet<string>).has(name));
     expect(left).toEqual([
@@ -49,7 +49,7 @@ describe('the list of screens and features that a server lacks', () => {
     expect(everything).toBe(true);
   });
 
-  it('contains every feature that the configuration does not name, whatever the server answers', () => {
+  it('contains every feature that the configuration does not name, whatever the server replies', () => {
     const lack = lackOf(
       ['deposit', 'news'],
       (read) => read === '/user/depositChannels' || read === '/user/messageList',
@@ -71,6 +71,6 @@ it.each([
   ['{"news":true}', undefined],
   ['news', undefined],
   [undefined, undefined],
-])('the entry %s names the features %j', (entry, names) => {
+])('the configuration entry %s names the features %j', (entry, names) => {
   expect(offersOf(entry)).toEqual(names);
 });

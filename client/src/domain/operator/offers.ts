@@ -24,18 +24,21 @@ export type OfferName = (typeof OFFER_NAMES)[number];
 /** A part of the product that a server may lack. */
 export interface Part {
   /**
-   * The name of the part in the configuration. Without a name, only the replies of the server show whether it has the
-   * part.
+   * The name of the part in the configuration. If it is absent, only the server's replies show whether the server has
+   * the part.
    */
   readonly name?: OfferName;
   /** The read calls of the part. The first one shows whether the server has the part. */
   readonly reads: readonly EndpointPath[];
-  /** The screens that are empty without the part. Below: a query that opens the part on another screen. */
+  /** The screens that would be empty without the part. */
   readonly screens: readonly ScreenName[];
   readonly opens?: { readonly screen: ScreenName; readonly query: string };
 }
 
-/** Every part of the product that a server may lack. Documented calls belong to no part. */
+/**
+ * Every part of the product that a server may lack. No part contains a documented call, because every server has those
+ * calls.
+ */
 export const PARTS: readonly Part[] = [
   { name: 'deposit', reads: ['/user/depositChannels', '/user/depositList'], screens: ['deposit'] },
   { name: 'withdraw', reads: ['/user/withdrawalTerms'], screens: ['withdraw'] },
@@ -69,16 +72,16 @@ export const PARTS: readonly Part[] = [
       '/market/stockDetail',
       '/market/indexList',
       '/market/quotes',
-      // A server that has the others may lack it: then lists show no lines, and the screener has no filters of a year.
+      // A server may lack only this call. Lists then have no trend lines, and the screener cannot filter by figures of
+      // the year.
       '/market/trends',
-      // A server may lack this one, too: then the page of a stock shows no results.
+      // A server may lack only this call. The stock page then shows no company results.
       '/market/fundamentals',
     ],
-    // If the server stores no alerts, the device stores them and checks them against quotes.
+    // Price alerts work without a server that stores them: the device then stores them and checks them against quotes.
     screens: ['quotes', 'search', 'stock', 'ranking', 'priceAlerts'],
   },
   { name: 'stream', reads: [], screens: [] },
-  // The order book is requested only on screens that show a stock.
   { name: 'book', reads: [], screens: [] },
   { reads: ['/market/summary'], screens: ['markets'] },
   { reads: ['/market/industries'], screens: ['industries'] },
@@ -95,12 +98,12 @@ export const PARTS: readonly Part[] = [
 ];
 
 /**
- * Screens whose forms have no read call of their own. A server without any assumed read call is treated as having none
- * of them.
+ * Screens whose forms have no read call. If a server has none of the assumed read calls, it is taken to lack these
+ * forms as well.
  */
 const WRITES_ONLY: readonly ScreenName[] = ['loginPassword', 'fundPassword'];
 
-/** Returns the read calls of the parts that the configuration omits. */
+/** Returns the read calls of the parts that the configuration does not name. */
 export function readsLeftOut(named: readonly OfferName[]): readonly EndpointPath[] {
   return PARTS.filter(({ name }) => name !== undefined && !named.includes(name)).flatMap(({ reads }) => reads);
 }
@@ -109,15 +112,15 @@ export function readsLeftOut(named: readonly OfferName[]): readonly EndpointPath
 export interface Lack {
   readonly names: ReadonlySet<OfferName>;
   readonly screens: ReadonlySet<ScreenName>;
-  /** The screens and queries of the links that lead to a missing part. */
+  /** Where links lead that open a missing part on another screen. */
   readonly opens: readonly NonNullable<Part['opens']>[];
-  /** Whether the server has none of the assumed read calls, and therefore none of the assumed write calls. */
+  /** Whether the server has none of the assumed read calls. It is then taken to lack the assumed write calls, too. */
   readonly everything: boolean;
 }
 
 /**
- * Returns what a server lacks, by the names in the configuration, or else by the read calls that it has reported as
- * missing.
+ * Returns what a server lacks. If the configuration lists names, they decide on the parts that have one. On all other
+ * parts the missing read calls decide.
  */
 export function lackOf(named: readonly OfferName[] | undefined, isMissing: (read: EndpointPath) => boolean): Lack {
   const lacks = (part: Part): boolean => {
@@ -136,8 +139,8 @@ export function lackOf(named: readonly OfferName[] | undefined, isMissing: (read
 }
 
 /**
- * Returns the names in the configuration entry `offers`, a JSON list; undefined if it is not a list. Unknown names are
- * ignored.
+ * Returns the names in the configuration entry `offers`, a JSON list; undefined if the entry is not a list. Unknown
+ * names are ignored.
  */
 export function offersOf(json: string | undefined): readonly OfferName[] | undefined {
   if (json === undefined) return undefined;

@@ -1,17 +1,17 @@
 import type { Language } from '@zaraba/contracts';
 import { type Configuration, httpsUrl } from './config.ts';
 
-/** Texts that the operator must provide. */
+/** The legal texts that an operator must provide. */
 export type LegalText = 'terms' | 'privacy' | 'risk' | 'costs';
 
-/** A text of the operator: its address, or its paragraphs. */
+/** A text of the operator: an address to link to, or the paragraphs. */
 export type OperatorText =
   | { readonly kind: 'link'; readonly url: string }
   | { readonly kind: 'text'; readonly paragraphs: readonly string[] };
 
 /**
- * Returns a text of the operator, in the reader's language if there is one, otherwise in the common version; undefined
- * if there is neither.
+ * Returns a text of the operator in the reader's language, or else the version for all languages; undefined if there is
+ * neither.
  */
 export function operatorText(
   { legal }: { readonly legal?: Configuration['legal'] | undefined },

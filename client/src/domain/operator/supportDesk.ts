@@ -1,22 +1,21 @@
 import { httpsUrl } from './config.ts';
 
-/** How customer service is reached. */
+/** How a customer reaches customer service. */
 export interface SupportDesk {
-  /** Address of customer service that is safe to open: a page over https, or an app of the device. */
+  /** An address that is safe to open: an https page, or an app of the device. */
   readonly url?: string;
-  /** An address that cannot be opened, with the reason. */
+  /** An address that is not opened, with the reason. */
   readonly refused?: { readonly address: string; readonly reason: 'unencrypted' | 'unknown' };
 }
 
-/**
- * URL schemes of apps on the device that reach customer service: telephone, mail and messengers. None of them runs code
- * in the page.
- */
+/** URL schemes of telephone, mail and messenger apps on the device. None of them runs code in the page. */
 const DESK_APPS: ReadonlySet<string> = new Set(
   'tel sms mailto line weixin wechat whatsapp tg viber kakaotalk zalo fb-messenger skype mqq'.split(' '),
 );
 
-/** Parses the configured address of customer service, or returns the reason why it cannot be opened. */
+/**
+ * Checks the configured address of customer service. Returns the address, or the reason why the app does not open it.
+ */
 export function supportDesk(text: string | undefined): SupportDesk {
   const address = text?.trim() ?? '';
   if (address === '') return {};

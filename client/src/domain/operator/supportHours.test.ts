@@ -10,11 +10,11 @@ describe('the next opening time of customer service', () => {
     ['2026-11-18T08:00', '2026-11-19T08:00'],
     ['2026-11-18T20:00', '2026-11-19T08:00'],
     ['2026-12-31T23:59', '2027-01-01T08:00'],
-  ])('as seen at %s is %s', (now, opens) => {
+  ])('is computed at %s as %s', (now, opens) => {
     expect(supportOpensAt(at(now))).toBe(at(opens));
   });
 
-  it('is unknown while the time is unknown', () => {
+  it('is unknown while the current time is unknown', () => {
     expect(supportOpensAt(0)).toBeUndefined();
   });
 });
@@ -24,7 +24,7 @@ describe('a minute of the day', () => {
     [480, '08:00'],
     [1_200, '20:00'],
     [5, '00:05'],
-  ])('with the number %i is written as %s', (minute, text) => {
+  ])('%i is written as %s', (minute, text) => {
     expect(minuteText(minute)).toBe(text);
   });
 });

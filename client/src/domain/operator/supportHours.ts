@@ -4,7 +4,7 @@ import { DAY_MS, LIMITS, MINUTE_MS } from '@zaraba/contracts';
 const TOKYO_OFFSET_MS = 9 * 60 * MINUTE_MS;
 
 /**
- * Returns the next opening of customer service, by its daily hours in Tokyo; undefined while the current time is
+ * Returns when customer service opens next, according to its daily hours in Tokyo; undefined while the current time is
  * unknown.
  */
 export function supportOpensAt(now: number): number | undefined {

@@ -1,14 +1,14 @@
 declare global {
   interface ImportMetaEnv {
-    /** The build replaces these names with their values. */
+    /** The build replaces these two names with values. */
     readonly ZARABA_VERSION?: string;
     readonly ZARABA_BUILD?: string;
   }
 }
 
 /**
- * The version of the client, and the name of its build: a commit, or a hash of its contents. Empty if the code is not
- * built.
+ * The version of the client, and the id of the build: a commit, or a hash of the contents. Both are empty if the code
+ * was not built.
  */
 export const THIS_BUILD = {
   version: import.meta.env.ZARABA_VERSION ?? '',

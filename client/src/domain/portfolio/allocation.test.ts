@@ -8,32 +8,32 @@ const shown = (rows: readonly ReturnType<typeof placed>[]) =>
   allocationOf(rows, 'jpy').parts.map(({ key, value, count, tenths }) => [key, exactText(value), count, tenths]);
 
 describe('an allocation', () => {
-  it('sums the values of each part, the largest first', () => {
+  it('adds up the values of each part and lists the largest part first', () => {
     expect(shown([placed('jp', '100'), placed('us', '600'), placed('jp', '300')])).toEqual([
       ['us', '600', 1, 600],
       ['jp', '400', 2, 400],
     ]);
   });
 
-  it('puts the unknown part last, however large it is', () => {
+  it('lists the unknown part last, however large it is', () => {
     expect(shown([placed('', '900'), placed('Foods', '100')])).toEqual([
       ['Foods', '100', 1, 100],
       ['', '900', 1, 900],
     ]);
   });
 
-  it('gives the tenths that rounding leaves to the parts with the largest remainders', () => {
+  it('gives the remaining tenths of a percent to the parts with the largest remainders', () => {
     expect(shown([placed('a', '1'), placed('b', '1'), placed('c', '1')]).map(([, , , tenths]) => tenths)).toEqual([
       334, 333, 333,
     ]);
   });
 
-  it('has no shares if nothing has a value', () => {
+  it('has only zero shares if no holding has a value', () => {
     expect(shown([placed('a', '0')])).toEqual([['a', '0', 1, 0]]);
     expect(allocationOf([], 'jpy').parts).toEqual([]);
   });
 
-  it('adds up to a hundred percent and to the total, and each share is less than a tenth of a percent off', () => {
+  it('has shares that add up to 100 %, each rounded by less than a tenth of a percent', () => {
     const rows = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', ''), fc.nat(10_000_000)), { minLength: 1 });
     fc.assert(
       fc.property(rows, (all) => {

@@ -1,15 +1,15 @@
 import type { Currency } from '@zaraba/contracts';
 import { type ExactMoney, exactSum } from '../decimal.ts';
 
-/** What the value of holdings is divided by. */
+/** The properties by which an allocation divides holdings. */
 export const ALLOCATIONS = ['market', 'industry', 'currency', 'side'] as const;
-/** What the value of holdings is divided by. */
+/** A property by which an allocation divides holdings. */
 export type AllocationBy = (typeof ALLOCATIONS)[number];
 
-/** The sum of the shares of an allocation: a hundred percent in tenths. */
+/** 100 % in tenths of a percent. */
 const WHOLE_TENTHS = 1_000n;
 
-/** The value of a holding, and the part to which it belongs; an empty key is unknown. */
+/** The value of a holding and the key of its part, such as its market. An empty key means unknown. */
 export interface Placed {
   readonly key: string;
   readonly value: ExactMoney;
@@ -23,7 +23,7 @@ export interface AllocationPart {
   readonly tenths: number;
 }
 
-/** The value of holdings, divided. The largest part comes first, the unknown part last. */
+/** How the value of holdings is divided. The largest part comes first, the unknown part last. */
 export interface Allocation {
   readonly total: ExactMoney;
   readonly parts: readonly AllocationPart[];
@@ -32,8 +32,8 @@ export interface Allocation {
 type Part = Omit<AllocationPart, 'tenths'>;
 
 /**
- * Shares in tenths of a percent that add up to a hundred percent: each is rounded down, and the parts with the largest
- * remainders receive what is left (Hamilton's method).
+ * Returns shares in tenths of a percent that add up to 100 %. Each share is rounded down; the remaining tenths go to
+ * the parts with the largest remainders (Hamilton's method).
  */
 function sharesOf(parts: readonly Part[], total: bigint): readonly number[] {
   if (total <= 0n) return parts.map(() => 0);
@@ -55,8 +55,9 @@ function isBefore(first: Part, second: Part): number {
 }
 
 /**
- * Divides the value of holdings by their keys. All values are in one currency and not negative; the shares add up to a
- * hundred percent unless the total is zero. @throws DecimalError when currencies are mixed.
+ * Divides the value of holdings by their keys. The values must not be negative. The shares add up to 100 % unless the
+ * total is zero.
+ * @throws DecimalError if the currencies differ
  */
 export function allocationOf(placed: readonly Placed[], currency: Currency): Allocation {
   const total = exactSum(

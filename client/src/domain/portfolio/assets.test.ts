@@ -28,7 +28,7 @@ function exact(text: string): ExactMoney {
 }
 
 describe('the net result of a closed position', () => {
-  it('is the realized result minus all its fees, and missing if the server states only one of them', () => {
+  it('is the realized result minus both fees, and unknown if the server states only one of the fees', () => {
     const sold = position({ status: closed, realized: '-100', fee: '385' });
     expect(amount(netResultOf(sold, 'jpy'))).toBe('-485');
     expect(netResultOf(position({ status: closed, realized: '-100' }), 'jpy')).toBeUndefined();
@@ -36,7 +36,7 @@ describe('the net result of a closed position', () => {
   });
 });
 
-describe('the money of the balance that trading uses, in one currency', () => {
+describe('the money that trading ties up in one currency', () => {
   const rows = [
     position({ margin: '100', fee: '7' }),
     position({ margin: '50', status: preparingToClose }),
@@ -46,7 +46,7 @@ describe('the money of the balance that trading uses, in one currency', () => {
     position({ buy_price: undefined }),
   ];
 
-  it('includes the margin of held positions as in use, with the margin added later', () => {
+  it('includes the margin of held positions and the margin added to them later', () => {
     const added = [
       { status: 0, credit: '30' },
       { status: 1, credit: '9999' },
@@ -55,14 +55,14 @@ describe('the money of the balance that trading uses, in one currency', () => {
     expect(amount(marginInUse(rows.slice(4, 5), [], 'usd'))).toBe('800');
   });
 
-  it('includes the cost of pending orders and their future fees as reserved', () => {
+  it('includes the cost of pending orders and their fees', () => {
     expect(amount(reservedForOrders(rows, 'jpy'))).toBe('208');
     expect(amount(reservedForOrders(rows.slice(4, 5), 'usd'))).toBe('0');
   });
 });
 
 describe('the published totals', () => {
-  it('follow the formula on the documented lists', () => {
+  it('follow the published formula on the documented lists', () => {
     const totals = accountTotals({
       currency: 'jpy',
       info: { jpy: '1000000', jpyyjed: '300000' },
@@ -105,14 +105,14 @@ describe('the published totals', () => {
     expect(amount(totals.netEquity)).toBe(String(1_000_000 + 2501 + 35_740 + 198.5 - 1200));
   });
 
-  it('are consistent with net equity, which a pending order leaves unchanged: its fee is reserved, not paid', () => {
+  it('are consistent with net equity: a pending order does not change it, because its fee is reserved and not yet paid', () => {
     const before = accountTotals({ ...EMPTY, info: { jpy: '1000000' } });
     const waiting = position({ status: pendingOrder, margin: '1000', fee: '75' });
     const after = accountTotals({ ...EMPTY, info: { jpy: '998925' }, positions: [waiting] });
     expect(after.netEquity).toEqual(before.netEquity);
   });
 
-  it('are missing while one of their parts is unknown', () => {
+  it('are unknown while one of their terms is unknown', () => {
     const { withdrawals: _unread, ...rest } = EMPTY;
     const totals = accountTotals(rest);
     expect([totals.frozen, totals.totalAssets, totals.netEquity]).toEqual([undefined, undefined, undefined]);
@@ -123,7 +123,7 @@ describe('the published totals', () => {
     expect([unheld.frozen, unheld.unknownCosts]).toEqual([undefined, 0]);
   });
 
-  it('omit positions in another currency', () => {
+  it('omit positions in other currencies', () => {
     const totals = accountTotals({ ...EMPTY, positions: [position({ currency: 'usd' })] });
     expect(amount(totals.frozen)).toBe('0');
   });
@@ -142,7 +142,7 @@ describe('the published totals', () => {
     expect(formatAmount(totals.creditLimit)).toBe('1,000,000,000,000,000,000.01');
   });
 
-  it('always add up: the total is the balance plus the parts', () => {
+  it('always add up: the total is the balance plus its parts', () => {
     const scaled = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: DECIMAL_PLACES }));
     const figure = scaled.map(([digits, places]) =>
       exactText({ units: digits * 10n ** BigInt(places), currency: 'jpy' }),
@@ -175,7 +175,7 @@ describe('the published totals', () => {
     );
   });
 
-  it('include an entry in a state unknown to the client as still held, and state the number of such entries', () => {
+  it('include entries in an unknown state as if they were still held, and count these entries', () => {
     const odd = 7;
     const totals = accountTotals({
       ...EMPTY,
@@ -197,7 +197,7 @@ describe('the published totals', () => {
     expect(accountTotals({ ...EMPTY, withdrawals: [{ status: 2, money: '1' }] }).unknownStates).toBe(0);
   });
 
-  it('include a position in whole minor units if the server states its cost so, and count positions of unknown cost', () => {
+  it('round a position to whole minor units if the server does, and count the positions of unknown cost', () => {
     const named = position({ buy_price: '1000.5', stock_num: 3, nowprice: '1001.5', cost: '3002', side: 'long' });
     const totals = accountTotals({ ...EMPTY, positions: [named, { status: holding, name: 'A' }] });
     expect([totals.frozen, totals.positionValue].map(amount)).toEqual(['3002', '3005']);
@@ -208,7 +208,7 @@ describe('the published totals', () => {
 describe('an unreadable value', () => {
   const missing = (...values: string[]) => values.filter((value) => isInTotals(value, 'jpy'));
 
-  it('makes a total incomplete if the total includes that amount or that row', () => {
+  it('makes a total incomplete if it is an amount of that total, or a whole row', () => {
     const amounts = [
       '/user/getUserinfo jpy',
       '/user/withdrawallist 3.money',
@@ -221,7 +221,7 @@ describe('an unreadable value', () => {
     expect(missing(...amounts)).toEqual(amounts);
   });
 
-  it('does not make a total incomplete if it is a time, a name or a total of the server, or belongs to another currency or list', () => {
+  it('does not make a total incomplete if it is a time, a name or a total of the server, or if it belongs to another currency or list', () => {
     const others = [
       '/user/getUserinfo is_true',
       '/user/getUserinfo usd',
@@ -244,7 +244,7 @@ describe('a position valued at the newest price', () => {
     expect(returnPercent(atPrice(row, '110', 'jpy'), 'jpy')).toBe(20);
   });
 
-  it('retains the result stated by the server if its direction is unknown, since the position may be short', () => {
+  it('keeps the result that the server states if its side is unknown, because it may be short', () => {
     const { side: _side, ...unnamed } = { ...row, nowprice: '90', yingkui: '100' };
     expect(atPrice(unnamed, '85', 'jpy')).toBe(unnamed);
     expect(floatingOf(unnamed, 'jpy')).toEqual(exact('100'));
@@ -253,13 +253,13 @@ describe('a position valued at the newest price', () => {
     expect(accountTotals({ ...EMPTY, positions: [unnamed] }).floating).toEqual(exact('100'));
   });
 
-  it('is unchanged without a price, and while its order is pending', () => {
+  it('is unchanged without a price, or while its order is pending', () => {
     expect(atPrice(row, undefined, 'jpy')).toBe(row);
     const waiting = { ...row, status: pendingOrder };
     expect(atPrice(waiting, '110', 'jpy')).toBe(waiting);
   });
 
-  it('is computed only once for each price, however many components show it', () => {
+  it('is computed only once per price, however many components show it', () => {
     const copied = { count: 0 };
     const rows = Array.from({ length: 2_000 }, (_, index) => ({
       ...row,
@@ -281,7 +281,7 @@ describe('a position valued at the newest price', () => {
     }
   });
 
-  it('that is long always cancels out an equal short position', () => {
+  it('gains exactly what an equal position on the other side loses', () => {
     const price = fc.integer({ min: 1, max: 1e8 }).map(formatPrice);
     fc.assert(
       fc.property(price, price, fc.integer({ min: 1, max: 1e4 }), (buy, now, quantity) => {
@@ -294,7 +294,7 @@ describe('a position valued at the newest price', () => {
 });
 
 describe('a positions reply', () => {
-  it('is read as rows by order number, without the totals next to them', () => {
+  it('is read as rows with their order numbers, without the totals beside the rows', () => {
     const sent = { 'SIM-2': position({}), 'SIM-1': position({ id: 'SIM-1' }), ccsz: '1', fdyk: null };
     const reply = ENDPOINTS['/trade/userstocklist'].reply.parse(sent);
     expect(positionRows(reply).map(({ id }) => id)).toEqual(['SIM-2', 'SIM-1']);

@@ -14,13 +14,13 @@ import {
 import { type ExactMoney, difference, exactOf, exactSum } from '../decimal.ts';
 import { costOf, floatingOf, isHeld, isOpen, marginOf, positionState, valueOf } from '../positions.ts';
 
-/** Margin added to a position, as listed among the credit stocks. */
+/** Margin that the customer added to a position. The server lists it among the credit stocks. */
 export interface AddedMargin {
   readonly status: number;
   readonly credit?: string | undefined;
 }
 
-/** The documented lists from which the totals are computed. A list that has not been read yet is absent. */
+/** The documented lists that the totals are computed from. A list is absent until it has been read. */
 export interface AccountLists {
   readonly currency: Currency;
   readonly info?: UserInfo;
@@ -30,11 +30,11 @@ export interface AccountLists {
   readonly creditStocks?: readonly AddedMargin[];
   /** The debt on loans. */
   readonly debt?: string;
-  /** The positions at the newest prices. */
+  /** The positions, valued at the newest prices. */
   readonly positions?: readonly Position[];
 }
 
-/** The parts of the totals. A part is absent if its list has not been read yet. */
+/** The terms of the totals. A term is absent until its list has been read. */
 export interface AccountParts {
   readonly balance: ExactMoney | undefined;
   readonly newShares: ExactMoney | undefined;
@@ -45,10 +45,7 @@ export interface AccountParts {
   readonly orders: ExactMoney | undefined;
 }
 
-/**
- * The totals of an account. A total is absent if a required part has not been read yet. Each figure is defined only
- * here, and every screen uses these definitions.
- */
+/** The totals of an account. A total is absent until all its terms are known. Every screen uses these definitions. */
 export interface AccountTotals {
   /** Balance + frozen, as published. */
   readonly totalAssets: ExactMoney | undefined;
@@ -63,20 +60,20 @@ export interface AccountTotals {
   /** The debt on loans, with principal and interest. */
   readonly totalDebt: ExactMoney | undefined;
   /**
-   * Balance + margin in use + orders + holds + floating − debt: the value after settling everything. It is not part of
-   * the published totals.
+   * Balance + margin in use + reserved for orders + holds + floating − debt: the value if everything were settled now.
+   * The published formula does not define this total.
    */
   readonly netEquity: ExactMoney | undefined;
   readonly parts: AccountParts;
-  /** How many positions are missing from the totals because their cost is unknown. */
+  /** How many positions the totals omit because their cost is unknown. */
   readonly unknownCosts: number;
-  /** How many rows in a state unknown to this version the totals include. */
+  /** How many rows the totals include although their state is unknown to this version of the client. */
   readonly unknownStates: number;
 }
 
 /**
- * The states of a credit stock that this version knows: pending while the margin is added to its position, ended after
- * it was returned.
+ * The states of a credit stock. It is pending while the margin belongs to its position, and ended after the margin was
+ * returned.
  */
 const CREDIT_STATES: StateMachine<'pending' | 'ended'> = {
   codes: { pending: 0, ended: 1 },
@@ -84,8 +81,8 @@ const CREDIT_STATES: StateMachine<'pending' | 'ended'> = {
 };
 
 /**
- * Returns the rows that reserve money: those in the published state, and those in an unknown state, whose money has not
- * been returned as far as the client knows.
+ * Returns the rows that reserve money: those in the published state, and those in an unknown state. Money counts as
+ * reserved until a known state says otherwise.
  */
 function holding<Row extends { readonly status: number }, Name extends string>(
   rows: readonly Row[] | undefined,
@@ -112,7 +109,7 @@ function total(currency: Currency, amounts: Iterable<string | undefined>): Exact
   );
 }
 
-/** Returns the sum of the known amounts, without rows that have unreadable figures. */
+/** Returns the sum of the amounts that are known. */
 function knownSum(currency: Currency, amounts: readonly (ExactMoney | undefined)[]): ExactMoney {
   return exactSum(
     currency,
@@ -137,7 +134,9 @@ function addedMargin(added: readonly AddedMargin[], currency: Currency): ExactMo
   );
 }
 
-/** Returns the margin in use in one currency: the margin of held positions, and the margin added to them. */
+/**
+ * Returns the margin in use in one currency: the margin of held positions, including the margin that customers added.
+ */
 export function marginInUse(
   positions: readonly Position[],
   added: readonly AddedMargin[],
@@ -149,7 +148,9 @@ export function marginInUse(
   return exactSum(currency, [knownSum(currency, margins), addedMargin(added, currency)]);
 }
 
-/** Returns the part of the balance that pending orders and block applications reserve: margin and future fees. */
+/**
+ * Returns which part of the balance is reserved for pending orders and block trade applications: their margin and fees.
+ */
 export function reservedForOrders(positions: readonly Position[], currency: Currency): ExactMoney {
   const waiting = openIn(positions, currency).filter((row) => positionState(row) === 'pendingOrder');
   return knownSum(
@@ -179,7 +180,7 @@ function partsOf(lists: AccountLists, holds: ReturnType<typeof holdsOf>): Accoun
   };
 }
 
-/** Computes the totals of an account by the published formula, from the documented lists. */
+/** Computes the totals of an account from the documented lists by the published formula. */
 export function accountTotals(lists: AccountLists): AccountTotals {
   const { currency, info } = lists;
   const reserved = holdsOf(lists);
@@ -219,7 +220,7 @@ export function accountTotals(lists: AccountLists): AccountTotals {
   };
 }
 
-/** The fields that the totals add up, by the path of the call that returns them. */
+/** The fields that the totals add up, by the path of the call. */
 const SUMMED: Readonly<Partial<Record<EndpointPath, readonly string[]>>> = {
   '/trade/usernewstocklist': ['rjmoney'],
   '/user/withdrawallist': ['money'],
@@ -228,12 +229,12 @@ const SUMMED: Readonly<Partial<Record<EndpointPath, readonly string[]>>> = {
   '/trade/userstocklist': ['buy_price', 'stock_num', 'nowprice', 'margin', 'fee', 'currency'],
   '/user/loanTerms': ['debt'],
 };
-/** Totals that a server returns. The client ignores them and adds up the rows. */
+/** Totals in a server's reply. The client adds up the rows instead and ignores these fields. */
 const NAMED_TOTALS = ['ccsz', 'fdyk'];
 
 /**
- * Whether an unreadable value of a reply, as `PATH ROW.FIELD`, makes the totals in a currency incomplete. An unreadable
- * amount that they include, or a whole row, does; a time or a name does not.
+ * Whether an unreadable value of a reply makes the totals in a currency incomplete. `unread` has the form `PATH
+ * ROW.FIELD`. Unreadable rows and amounts make them incomplete; a time or a name does not.
  */
 export function isInTotals(unread: string, currency: Currency): boolean {
   const [path, where = ''] = unread.split(' ', 2);

@@ -17,7 +17,7 @@ const fill = (id: string, side: 'buy' | 'sell', amount: string, fee: string): Fi
   fee,
 });
 
-it('a confirmation states what a purchase costs and a sale brings after its fee, the oldest first', () => {
+it('the confirmations state what each purchase costs and each sale brings after its fee, oldest first', () => {
   const { trades, bought, sold, fees, net } = confirmationsOf(
     [fill('2', 'sell', '120.50', '0.25'), fill('1', 'buy', '100.10', '0.30')],
     'usd',

@@ -1,10 +1,13 @@
 import type { Currency, Fill } from '@zaraba/contracts';
 import { type ExactMoney, difference, exactOf, exactSum } from '../decimal.ts';
 
-/** A confirmed trade: an execution, with what it comes to after its fee. */
+/** A trade confirmation: an execution and its net amount. */
 export interface Confirmation {
   readonly fill: Fill;
-  /** Amount and fee of a purchase as a negative amount; the amount less the fee of a sale. */
+  /**
+   * What the trade changed in the balance: the amount and the fee of a purchase (negative), or the amount less the fee
+   * of a sale.
+   */
   readonly net: ExactMoney;
 }
 
@@ -16,11 +19,11 @@ export interface Confirmations {
   readonly bought: ExactMoney;
   readonly sold: ExactMoney;
   readonly fees: ExactMoney;
-  /** Sold less bought less fees: the sum of the net amounts. */
+  /** The sum of the net amounts: sales less purchases less fees. */
   readonly net: ExactMoney;
 }
 
-/** Returns the confirmations of executions as the server lists them, newest first, all in one currency. */
+/** Returns the confirmations of executions. `fills` is in one currency, newest first, as the server lists them. */
 export function confirmationsOf(fills: readonly Fill[], currency: Currency): Confirmations {
   const sum = (rows: readonly Fill[], field: 'amount' | 'fee'): ExactMoney =>
     exactSum(

@@ -26,7 +26,7 @@ it('an amount is divided by the rate of its currency and rounded to the minor un
   expect(inYen('0.01', 'usd')).toBe('1');
 });
 
-it('an amount in the currency of the rates stays as it is', () => {
+it('an amount that is already in the target currency stays the same', () => {
   expect(inYen('123', 'jpy')).toBe('123');
 });
 
@@ -35,12 +35,12 @@ it('an amount without a usable rate is unknown', () => {
   expect(inYen('1', 'hkd')).toBeUndefined();
 });
 
-it('the whole is the sum of all amounts, or unknown if one of them cannot be converted', () => {
+it('the total is the sum of all amounts, or unknown if one of them cannot be converted', () => {
   const yen = exactOf('1000', 'jpy');
   expect(wholeOf([yen, exactOf('100', 'usd')], 'jpy', RATES)).toEqual(exactOf('16000', 'jpy'));
   expect(wholeOf([yen, exactOf('1', 'hkd')], 'jpy', RATES)).toBeUndefined();
   expect(wholeOf([yen, exactOf('1', 'usd')], 'jpy', undefined)).toBeUndefined();
   expect(wholeOf([yen, yen], 'jpy', undefined)).toEqual(exactOf('2000', 'jpy'));
-  // Rates of another currency are those of an earlier setting.
+  // The rates were read for another base currency.
   expect(wholeOf([exactOf('1', 'usd'), yen], 'usd', RATES)).toBeUndefined();
 });

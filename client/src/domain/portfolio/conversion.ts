@@ -1,12 +1,12 @@
 import { type Currency, type ExchangeRates, divideRounded } from '@zaraba/contracts';
 import { type ExactMoney, exactSum, settled, toScaled } from '../decimal.ts';
 
-/** The decimals of a mid rate. */
+/** How many decimals a mid rate has. */
 const RATE_DECIMALS = 8;
 
 /**
- * Returns an amount in the currency of some mid rates, rounded to its minor unit; undefined without a rate of its own
- * currency.
+ * Converts an amount to the currency of the given mid rates, rounded to the minor unit; undefined without a rate for
+ * the currency of the amount.
  */
 export function convertedBy(amount: ExactMoney, { currency, rates }: ExchangeRates): ExactMoney | undefined {
   if (amount.currency === currency) return amount;
@@ -16,7 +16,7 @@ export function convertedBy(amount: ExactMoney, { currency, rates }: ExchangeRat
   return settled({ units: divideRounded(amount.units * 10n ** BigInt(RATE_DECIMALS), scaled), currency });
 }
 
-/** Returns the sum of amounts of several currencies in one of them; undefined if a rate is missing. */
+/** Returns the sum of amounts, converted to one currency; undefined if a rate is missing. */
 export function wholeOf(
   amounts: readonly ExactMoney[],
   currency: Currency,

@@ -17,14 +17,14 @@ describe('a change of equity', () => {
     expect([change.change.minor, change.sum.minor, change.addsUp]).toEqual([10_004_594, 10_004_594, true]);
   });
 
-  it('counts no deposit, withdrawal or exchange as a result', () => {
+  it('counts no deposit, withdrawal or exchange of currencies as a gain or loss', () => {
     const moved = { deposits: '100', withdrawals: '-30', exchanged: '-20' };
     const { principal, result } = equityChange({ start: '0', end: '50', parts: parts(moved) }, 'jpy');
     expect(principal.map(({ part }) => part).toSorted()).toEqual(['deposits', 'exchanged', 'withdrawals']);
     expect(result.minor).toBe(0);
   });
 
-  it('always shows the main parts, and the others only if they are not zero', () => {
+  it('always shows the main parts, and shows the other parts only if they are not zero', () => {
     const { results } = equityChange({ start: '0', end: '-5', parts: parts({ stamp: '-5' }) }, 'jpy');
     expect(results.map(({ part }) => part)).toEqual([
       'realized',
@@ -36,12 +36,12 @@ describe('a change of equity', () => {
     ]);
   });
 
-  it('is marked as inconsistent if the parts that the server sends do not add up to it', () => {
+  it('is reported as inconsistent if the parts from the server do not add up to it', () => {
     const { addsUp } = equityChange({ start: '1.00', end: '3.01', parts: parts({ realized: '2.00' }) }, 'usd');
     expect(addsUp).toBe(false);
   });
 
-  it('has stacked bars: each starts where the previous one ended, and the last ends at the result', () => {
+  it('has stacked bars: each bar starts where the previous bar ended, and the last bar ends at the result', () => {
     const change = equityChange(
       { start: '0', end: '200', parts: parts({ realized: '400', unrealized: '-500', fees: '-100', interest: '400' }) },
       'jpy',

@@ -1,16 +1,15 @@
 import { EQUITY_PARTS, type Currency, type EquityPart, type Money, type ReplyOf } from '@zaraba/contracts';
 import { less, moneyOf, sumOf } from '../decimal.ts';
 
-/** A change of equity as the server sends it. */
 type Change = ReplyOf<'/user/profitAndLoss'>['account'];
 
-/** Money moved into or out of the balance, which is not a gain or loss. */
+/** The parts that move money into or out of the balance. They are neither gain nor loss. */
 const PRINCIPAL: ReadonlySet<EquityPart> = new Set(['deposits', 'withdrawals', 'exchanged']);
-/** Parts that are shown even if they are zero, because every reader expects them. */
+/** The parts that are shown even if they are zero, because readers look for them. */
 const ALWAYS: ReadonlySet<EquityPart> = new Set(['realized', 'unrealized', 'fees', 'interest', 'revaluation']);
 
 /**
- * A part of a change of equity, with the ends of its bar as a share of the range from the lowest (0) to the highest (1)
+ * A part of a change of equity. The ends of its bar are fractions of the range from the lowest (0) to the highest (1)
  * running sum.
  */
 export interface ResultPart {
@@ -19,29 +18,29 @@ export interface ResultPart {
   readonly bar: { readonly from: number; readonly to: number };
 }
 
-/** The change of equity, in display order. */
+/** The change of equity, prepared for display. */
 export interface EquityChange {
   readonly start: Money;
   readonly end: Money;
   /** The deposits and withdrawals, if any. */
   readonly principal: readonly { readonly part: EquityPart; readonly amount: Money }[];
-  /** The gains and losses. The bar of each starts where that of the previous one ends. */
+  /** The gains and losses. Each bar starts where the previous bar ends. */
   readonly results: readonly ResultPart[];
-  /** The sum of all results: profit or loss. */
+  /** The profit or loss: the sum of all results. */
   readonly result: Money;
-  /** End minus start. */
+  /** The equity at the end minus the equity at the start. */
   readonly change: Money;
   /** The sum of all parts. */
   readonly sum: Money;
-  /** Whether the parts add up to the change exactly. */
+  /** Whether the parts add up exactly to the change. */
   readonly addsUp: boolean;
-  /** Position of the zero line among the bars. */
+  /** The position of zero, as a fraction of the range of the bars. */
   readonly zero: number;
 }
 
 /**
- * Returns stacked bars from left to right, each from the running sum before it to the one after it, and the position of
- * zero.
+ * Returns stacked bars, and the position of zero. Each bar extends from the running sum before its amount to the
+ * running sum after it.
  */
 function barsOf(amounts: readonly number[]): { bars: ResultPart['bar'][]; zero: number } {
   const sums = amounts.reduce<number[]>((before, amount) => [...before, (before.at(-1) ?? 0) + amount], [0]);
@@ -52,7 +51,7 @@ function barsOf(amounts: readonly number[]): { bars: ResultPart['bar'][]; zero: 
   return { bars, zero: place(0) };
 }
 
-/** Prepares the change of equity that the server states for display, and checks that its parts add up. */
+/** Prepares a change of equity from the server for display, and checks that its parts add up. */
 export function equityChange({ start, end, parts }: Change, currency: Currency): EquityChange {
   const rows = EQUITY_PARTS.map((part) => ({ part, amount: moneyOf(parts[part], currency) }));
   const principal = rows.filter(({ part, amount }) => PRINCIPAL.has(part) && amount.minor !== 0);

@@ -19,7 +19,7 @@ const FIRST = step('2026-11-01', '0', '1000', { deposits: '1000' });
 const SECOND = step('2026-11-02', '1000', '940', { realized: '50', fees: '-10', withdrawals: '-100' });
 
 describe('the steps of a period', () => {
-  it('are its days if there are few of them', () => {
+  it('are its days if the period is short', () => {
     expect(stepsOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual([
       { from: '2026-02-27', to: '2026-02-27' },
       { from: '2026-02-28', to: '2026-02-28' },
@@ -27,12 +27,12 @@ describe('the steps of a period', () => {
     ]);
   });
 
-  it('are none without two days in order', () => {
+  it('do not exist if the period has no first day or ends before it begins', () => {
     expect(stepsOf({ from: '2026-03-02', to: '2026-03-01' })).toEqual([]);
     expect(stepsOf({ from: '', to: '2026-03-01' })).toEqual([]);
   });
 
-  it('cover every day once, in order, and are at most as many as asked', () => {
+  it('cover every day once and in order, and do not exceed their maximum number', () => {
     const from = Date.UTC(2026, 0, 1);
     const day = (index: number) => new Date(from + index * DAY_MS).toISOString().slice(0, 10);
     fc.assert(
@@ -50,7 +50,7 @@ describe('the steps of a period', () => {
 });
 
 describe('the curve of net equity', () => {
-  it('has the result of each day, and money in and out apart from it', () => {
+  it('has the result of each day, and states deposits and withdrawals separately', () => {
     const curve = equityCurve([FIRST, SECOND]);
     expect(curve?.steps.map(({ equity, result, principal }) => [equity.minor, result.minor, principal.minor])).toEqual([
       [1_000, 0, 1_000],
@@ -60,23 +60,23 @@ describe('the curve of net equity', () => {
     expect(curve?.start).toEqual({ at: FIRST.startAt, equity: { minor: 0, currency: 'jpy' } });
   });
 
-  it('says if a day does not begin where the one before ended', () => {
+  it('is reported as inconsistent if a day does not begin where the previous day ended', () => {
     expect(equityCurve([FIRST, step('2026-11-02', '1001', '941', { realized: '-60' })])?.addsUp).toBe(false);
   });
 
-  it('says if the parts of a day do not add up', () => {
+  it('is reported as inconsistent if the parts of a day do not add up', () => {
     expect(equityCurve([FIRST, step('2026-11-02', '1000', '940', { realized: '-61' })])?.addsUp).toBe(false);
   });
 
-  it('is unknown without a day', () => {
+  it('is undefined without any day', () => {
     expect(equityCurve([])).toBeUndefined();
   });
 });
 
-describe('the places of points in a picture', () => {
+describe('the points of a curve in a picture', () => {
   const point = (at: number, minor: number) => ({ at, equity: { minor, currency: 'jpy' as const } });
 
-  it('run from the left to the right, the highest amount at the top', () => {
+  it('run from left to right, and the highest amount is at the top', () => {
     expect(spotsOf([point(0, 10), point(5, 30), point(10, 20)])).toEqual([
       [0, 1],
       [0.5, 0],
@@ -84,11 +84,11 @@ describe('the places of points in a picture', () => {
     ]);
   });
 
-  it('divide the width equally, also if the last day is not over', () => {
+  it('are equally far apart, even if the last day is not over', () => {
     expect(spotsOf([point(0, 10), point(10, 30), point(11, 20)]).map(([x]) => x)).toEqual([0, 0.5, 1]);
   });
 
-  it('lie in the middle if nothing changed', () => {
+  it('are in the middle if the equity did not change', () => {
     expect(spotsOf([point(0, 7), point(10, 7)])).toEqual([
       [0, 0.5],
       [1, 0.5],

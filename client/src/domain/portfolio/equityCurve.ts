@@ -3,10 +3,10 @@ import { less, sumOf } from '../decimal.ts';
 import type { EquityChange } from './equityChange.ts';
 import { type Period, dayOf, instantsOf } from '../market/period.ts';
 
-/** The largest number of points of a curve after its first one: those of a month of days. */
+/** A curve has at most this many steps: the days of a month. */
 export const CURVE_STEPS_MAXIMUM = 31;
 
-/** Divides a period into consecutive ones of the same number of days, at most `most`; only the last may be shorter. */
+/** Divides a period into at most `most` consecutive parts of equally many days. Only the last part may be shorter. */
 export function stepsOf(period: Period, most = CURVE_STEPS_MAXIMUM): readonly Period[] {
   const { from, to } = instantsOf(period);
   if (from === undefined || to === undefined || to <= from) return [];
@@ -18,7 +18,7 @@ export function stepsOf(period: Period, most = CURVE_STEPS_MAXIMUM): readonly Pe
   });
 }
 
-/** The change of equity in some days, as the ledger states it. Instants in milliseconds. */
+/** The change of equity during one step of the curve, as the ledger states it. Instants in ms. */
 export interface LedgerStep {
   readonly days: Period;
   readonly startAt: number;
@@ -32,29 +32,29 @@ export interface CurvePoint {
   readonly equity: Money;
 }
 
-/** Some days of a curve: the equity after them, their profit or loss, and the money that went in or out meanwhile. */
+/** One step of a curve: the equity at its end, its profit or loss, and the money paid in or out. */
 export interface CurveStep extends CurvePoint {
   readonly days: Period;
   readonly result: Money;
   readonly principal: Money;
 }
 
-/** The equity over time. */
+/** The equity over a period. */
 export interface EquityCurve {
   readonly start: CurvePoint;
   readonly steps: readonly CurveStep[];
   /** The sum of the results of all steps. */
   readonly result: Money;
-  /** The sum of the money that went in or out. */
+  /** The sum of the money paid in or out. */
   readonly principal: Money;
   /**
-   * Whether every step begins where the one before ended, the parts of each add up, and all results and payments
-   * explain the whole change to the minor unit.
+   * Whether the curve is consistent: every step begins with the equity at the end of the previous one, and the parts of
+   * each step add up exactly.
    */
   readonly addsUp: boolean;
 }
 
-/** Puts the steps of a ledger together, the oldest first; undefined without any. All are in one currency. */
+/** Joins the steps of a ledger to a curve, oldest first; undefined if there are none. All steps are in one currency. */
 export function equityCurve(ledger: readonly LedgerStep[]): EquityCurve | undefined {
   const first = ledger[0];
   const last = ledger.at(-1);
@@ -90,12 +90,12 @@ export function equityCurve(ledger: readonly LedgerStep[]): EquityCurve | undefi
   };
 }
 
-/** Two coordinates in the box of a picture, each from 0 to 1; y grows downwards. */
+/** A position in a picture: each coordinate from 0 to 1, y downwards. */
 export type Spot = readonly [x: number, y: number];
 
 /**
- * Returns the places of points in a box by their equity. Every step has the same width, also the one of today, so that
- * a bar for each step fits below it. A curve without a change runs through the middle.
+ * Returns the positions of points in a picture; a higher equity is higher up. All steps have the same width, including
+ * today's, so that the bars below them align. If all points are equal, the line is in the middle.
  */
 export function spotsOf(points: readonly CurvePoint[]): readonly Spot[] {
   const amounts = points.map(({ equity }) => equity.minor);

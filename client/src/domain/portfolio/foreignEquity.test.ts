@@ -8,7 +8,7 @@ describe('amounts in other currencies', () => {
   const change = (end: string) => ({ start: '0', end, parts });
   const span = { currency: 'jpy', startAt: 0, endAt: 1 } as const;
 
-  it('are converted without a gain or loss, so that an exchange reduces the total only by its fee', () => {
+  it('are converted without a gain or loss, so that an exchange of currencies costs no more than its fee', () => {
     const own = { currency: 'jpy', ...change('900000') } as const;
     const usd = { currency: 'usd', ...change('665.00') } as const;
     const worth = (end: string, currencies: Parameters<typeof foreignEquity>[0]['currencies']) =>

@@ -1,7 +1,10 @@
 import type { ReplyOf } from '@zaraba/contracts';
 import { difference, exactOf, type ExactMoney } from '../decimal.ts';
 
-/** Returns the value of an account's other currencies in its base currency; undefined if it has none. */
+/**
+ * Returns how much an account's other currencies are worth in its base currency; undefined if it has no other
+ * currencies.
+ */
 export function foreignEquity({
   currency,
   account,

@@ -43,20 +43,20 @@ const dayOf = (position: NumberedPosition, of: Quote | undefined): string | unde
 };
 const idsOf = (holdings: ReturnType<typeof sortedHoldings>): string => holdings.map(({ row: { id } }) => id).join('');
 
-describe('the change of a holding on a day', () => {
-  it('counts from the previous close, and the other way for a short position', () => {
+describe('the gain of a holding on a day', () => {
+  it('counts from the previous close, and a short position gains when the price falls', () => {
     expect(dayOf(row('a'), quote('120', '115'))).toBe('50');
     expect(dayOf(row('a', { side: 'short' }), quote('120', '115'))).toBe('-50');
   });
 
-  it('counts from the purchase for shares bought on that day', () => {
+  it('counts from the purchase if the shares were bought on that day', () => {
     expect(dayOf(row('a', { boughtAt: NOW - 60_000 }), quote('120', '115'))).toBe('200');
-    // 23:30 of 17 November in New York is already 18 November in Tokyo.
+    // At this instant it is 23:30 on 17 November in New York, but already 18 November in Tokyo.
     const abroad = row('a', { market: 'us', currency: 'usd', boughtAt: Date.UTC(2026, 10, 17, 20) });
     expect(dayOf(abroad, { ...quote('120', '115'), at: Date.UTC(2026, 10, 18, 4, 30) })).toBe('200');
   });
 
-  it('is unknown without a quote, without a side, and for an order that waits', () => {
+  it('is unknown without a quote, without a side, and for a pending order', () => {
     expect(dayOf(row('a'), undefined)).toBeUndefined();
     const { side: _side, ...sideless } = row('a');
     expect(dayOf(sideless, quote('120', '115'))).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the order of holdings', () => {
   it.each([
     ['listed', 'abcd'],
     ['code', 'abcd'],
-    // Dollars come after yen, however much they are worth.
+    // Amounts in yen come before amounts in dollars, whatever they are worth.
     ['value', 'bacd'],
     ['gain', 'bacd'],
     ['day', 'abcd'],
@@ -85,13 +85,13 @@ describe('the order of holdings', () => {
     expect(idsOf(sortedHoldings(HOLDINGS, sort))).toBe(ids);
   });
 
-  it('by an amount puts holdings without it last', () => {
+  it('by an amount lists the holdings without that amount last', () => {
     const { nowprice: _price, ...priceless } = row('a');
     const all = holdingsOf([priceless, row('b', { nowprice: '1' })], {}, 'jpy');
     expect(idsOf(sortedHoldings(all, 'value'))).toBe('ba');
   });
 
-  it('leaves equal holdings in their places', () => {
+  it('keeps equal holdings in their places', () => {
     const same = holdingsOf([row('b', { code: 'Z' }), row('a', { code: 'Z' })], {}, 'jpy');
     for (const sort of ['value', 'gain', 'day', 'code'] as const) expect(idsOf(sortedHoldings(same, sort))).toBe('ba');
   });
@@ -101,37 +101,37 @@ describe('the groups of holdings', () => {
   const keysOf = (group: 'none' | 'market' | 'industry' | 'side', industryOf: (code: string) => string | undefined) =>
     dividedHoldings(HOLDINGS, group, industryOf).map(({ key, holdings }) => `${key}:${idsOf(holdings)}`);
 
-  it('are the markets and sides in their usual order', () => {
+  it('are the markets or the sides, in their usual order', () => {
     expect(keysOf('market', () => undefined)).toEqual(['jp:abc', 'us:d']);
     expect(keysOf('side', () => undefined)).toEqual(['long:abd', 'short:c']);
     expect(keysOf('none', () => undefined)).toEqual([':abcd']);
   });
 
-  it('are the industries by name, the unknown one last', () => {
+  it('are the industries by name, and the unknown industry is last', () => {
     const names: Record<string, string> = { Zb: 'Foods', Zc: 'Banks' };
     expect(keysOf('industry', (code) => names[code])).toEqual(['Banks:c', 'Foods:b', ':ad']);
   });
 });
 
-it('the totals of holdings sum each currency on its own, and count holdings with an unknown figure', () => {
+it('the totals of holdings are separate for each currency, and count the holdings with an unknown figure', () => {
   const shown = totalsOf(HOLDINGS).map(({ value, gain, day, ...rest }) => ({
     ...rest,
     sums: [value, gain, day].map(exactText),
   }));
   expect(shown).toEqual([
     { currency: 'jpy', count: 3, unknown: 0, sums: ['5100', '2300', '-490'] },
-    // No quote: the change of the day is missing.
+    // One holding has no quote, so its change of the day is missing.
     { currency: 'usd', count: 1, unknown: 1, sums: ['80', '-10', '0'] },
   ]);
 });
 
 describe('the stored choices for holdings', () => {
-  it('are read as they were written', () => {
+  it('survive being stored', () => {
     const view = { sort: 'gain', group: 'side' } as const;
     expect(holdingViewIn(holdingViewText(view))).toEqual(view);
   });
 
-  it.each(['', 'x y', 'own market'])('in %j are those of a new device where they are unknown', (text) => {
+  it.each(['', 'x y', 'own market'])('are the default if the stored text is %j', (text) => {
     expect(holdingViewIn(text).sort).toBe('listed');
   });
 });

@@ -3,14 +3,14 @@ import { type ExactMoney, compared, difference, exactSum } from '../decimal.ts';
 import { formatDate } from '../format.ts';
 import { type NumberedPosition, costOf, floatingOf, isHeld, valueOf } from '../positions.ts';
 
-/** The orders of a list of holdings: as the server lists them, by an amount with the largest first, or by code. */
+/** The sort orders of holdings: as the server lists them, by an amount (largest first), or by code. */
 export const HOLDING_SORTS = ['listed', 'value', 'gain', 'day', 'code'] as const;
-/** An order of a list of holdings. */
+/** A sort order of holdings. */
 export type HoldingSort = (typeof HOLDING_SORTS)[number];
 
-/** What a list of holdings can be divided by. */
+/** The properties by which holdings can be grouped. */
 export const HOLDING_GROUPS = ['none', 'market', 'industry', 'side'] as const;
-/** What a list of holdings is divided by. */
+/** A property by which holdings can be grouped. */
 export type HoldingGroup = (typeof HOLDING_GROUPS)[number];
 
 /** The reader's choices for the list of holdings. */
@@ -19,7 +19,7 @@ export interface HoldingView {
   readonly group: HoldingGroup;
 }
 
-/** Reads the choices from the text that the device stores. An unknown choice is that of a new device. */
+/** Parses the choices that the device stores. An unknown choice is replaced by the default. */
 export function holdingViewIn(text: string): HoldingView {
   const [sort, group] = text.split(' ');
   return {
@@ -28,19 +28,19 @@ export function holdingViewIn(text: string): HoldingView {
   };
 }
 
-/** Returns the text that stores the choices on the device. */
+/** Returns the choices as the text that the device stores. */
 export function holdingViewText({ sort, group }: HoldingView): string {
   return `${sort} ${group}`;
 }
 
-/** A held position with its figures; a figure is absent if a price is missing. */
+/** A held position with its figures. A figure is absent if a price is missing. */
 export interface Holding {
   readonly row: NumberedPosition;
   readonly currency: Currency;
   readonly value: ExactMoney | undefined;
   /** The unrealized gain or loss before fees. */
   readonly gain: ExactMoney | undefined;
-  /** The part of the gain that the trading day of the quote brought. */
+  /** The gain or loss on the trading day of the quote, before fees. */
   readonly day: ExactMoney | undefined;
 }
 
@@ -50,8 +50,8 @@ function isBoughtOnDay({ market = 'jp', boughtAt }: NumberedPosition, { at }: Qu
 }
 
 /**
- * Returns what a held position gained or lost on the trading day of a quote, before fees: since the previous close, or
- * since its purchase if it was bought on that day. Undefined without a quote, a side or a quantity.
+ * Returns the gain or loss of a held position on the trading day of a quote, before fees. It counts from the previous
+ * close, or from the purchase if the position was bought on that day. Undefined without a quote, a side or a quantity.
  */
 export function dayChangeOf(
   row: NumberedPosition,
@@ -66,7 +66,7 @@ export function dayChangeOf(
   return row.side === 'short' ? difference(before, now) : difference(now, before);
 }
 
-/** Returns the holdings among some positions, with their figures. `quotes` has the newest quotes by code. */
+/** Returns the held positions among the given ones, with their figures. `quotes` contains the newest quotes by code. */
 export function holdingsOf(
   rows: readonly NumberedPosition[],
   quotes: Readonly<Record<string, Quote>>,
@@ -84,20 +84,20 @@ export function holdingsOf(
   });
 }
 
-/** Compares texts by their code units, so that every device has the same order. */
+/** Compares texts by their code units: the order is the same on every device. */
 function byText(first: string, second: string): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** The largest amount comes first, an unknown one last. Amounts of different currencies are not compared. */
+/** Compares two amounts: the largest comes first, an unknown one last. The currencies are ignored. */
 function byAmount(first: ExactMoney | undefined, second: ExactMoney | undefined): number {
   if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined);
   return compared(second, first);
 }
 
 /**
- * Returns holdings in an order. Holdings in several currencies stay together by currency while amounts order them.
- * Equal holdings keep their places.
+ * Returns holdings in a sort order. Amounts of different currencies are not comparable, so a sort by amount groups the
+ * holdings by currency first. Equal holdings keep their order.
  */
 export function sortedHoldings(holdings: readonly Holding[], sort: HoldingSort): readonly Holding[] {
   if (sort === 'listed') return holdings;
@@ -109,13 +109,13 @@ export function sortedHoldings(holdings: readonly Holding[], sort: HoldingSort):
   return holdings.toSorted(compare);
 }
 
-/** Some holdings that have something in common. An empty `key` stands for what is unknown. */
+/** A group of holdings. An empty `key` means that the property is unknown. */
 export interface HoldingPart {
   readonly key: string;
   readonly holdings: readonly Holding[];
 }
 
-/** The markets and sides in display order; names of industries are not among them. */
+/** The keys of markets and sides in display order. Industries are sorted by name instead. */
 const KEYS: readonly string[] = [...MARKETS, ...SIDES];
 
 function byKey(first: string, second: string): number {
@@ -124,8 +124,8 @@ function byKey(first: string, second: string): number {
 }
 
 /**
- * Divides holdings by market, side or industry; each part keeps their order. `industryOf` names the industry of a code
- * in the reader's language.
+ * Groups holdings by market, side or industry. Each group keeps their order. `industryOf` returns the name of a stock's
+ * industry in the reader's language.
  */
 export function dividedHoldings(
   holdings: readonly Holding[],
@@ -142,7 +142,7 @@ export function dividedHoldings(
   return [...parts].map(([key, own]) => ({ key, holdings: own })).toSorted((a, b) => byKey(a.key, b.key));
 }
 
-/** The sums of holdings in one currency. `unknown` counts the holdings of which a figure is missing in the sums. */
+/** The totals of the holdings in one currency. `unknown` counts the holdings with a missing figure. */
 export interface HoldingTotals {
   readonly currency: Currency;
   readonly count: number;
@@ -152,7 +152,7 @@ export interface HoldingTotals {
   readonly unknown: number;
 }
 
-/** Returns the sums of holdings for each of their currencies. */
+/** Returns the totals of holdings, one for each currency. */
 export function totalsOf(holdings: readonly Holding[]): readonly HoldingTotals[] {
   return CURRENCIES.flatMap((currency) => {
     const own = holdings.filter((holding) => holding.currency === currency);

@@ -22,7 +22,7 @@ const message = (id: string, day: string, event: string): InSiteMessage => ({
   bodies: titles,
 });
 
-it('the calendar has payments and corporate actions by month, the newest first, and sums what was paid', () => {
+it('the calendar lists payments and corporate actions by month, newest first, and sums up the payments', () => {
   const months = incomeMonths(
     [
       record('1', '2026-10-31', 'dividend', '80'),

@@ -2,19 +2,21 @@ import type { Currency, FundRecord, InSiteMessage } from '@zaraba/contracts';
 import { type ExactMoney, exactOf, exactSum } from '../decimal.ts';
 import { dayOf } from '../market/period.ts';
 
-/** The kinds of movements that an issuer causes: dividends, those that a short seller owes, and issues of shares. */
+/**
+ * The kinds of fund records that an issuer causes: dividends, dividends that a short seller owes, and issues of shares.
+ */
 export const INCOME_KINDS = [
   'dividend',
   'dividendCharge',
   'shareIssue',
 ] as const satisfies readonly FundRecord['kind'][];
 
-/** A payment by or to an issuer, or a message about a dividend, a split or an issue. */
+/** An entry of the calendar: a payment, or a message about a dividend, a split or an issue. */
 export type IncomeEntry =
   | { readonly at: number; readonly id: string; readonly record: FundRecord }
   | { readonly at: number; readonly id: string; readonly message: InSiteMessage };
 
-/** A month in Tokyo as `YYYY-MM`, its entries, the newest first, and what was paid in it. */
+/** A month in Tokyo as `YYYY-MM`, its entries, newest first, and the sum of its payments. */
 export interface IncomeMonth {
   readonly month: string;
   readonly entries: readonly IncomeEntry[];
@@ -22,8 +24,8 @@ export interface IncomeMonth {
 }
 
 /**
- * Returns a calendar of payments and of messages about corporate actions, the newest month first. `records` are in one
- * currency; those of other kinds and other messages are left out.
+ * Returns the calendar of payments and corporate actions, newest month first. `records` is in one currency. Records and
+ * messages of other kinds are omitted.
  */
 export function incomeMonths(
   records: readonly FundRecord[],

@@ -2,16 +2,16 @@ import type { Currency, Fill, Position } from '@zaraba/contracts';
 import { type ExactMoney, difference, exactOf, exactSum } from '../decimal.ts';
 
 /**
- * A closed position: its executions, cost, fees and result. Buying back shares that were sold short closes one, too.
+ * A closed position with its executions, cost, fees and result. For shares sold short, the purchase closes the
+ * position.
  */
 export interface Lot {
-  /** The last of the executions that closed the position. */
+  /** The id of the last execution that closed the position. */
   readonly closing: string;
-  /** The executions that had opened the position; empty if they are unknown. */
+  /** The ids of the executions that opened the position; empty if they are unknown. */
   readonly openings: readonly string[];
   readonly openedAt: number | undefined;
   readonly cost: ExactMoney;
-  /** The fees for opening and for closing the position. */
   readonly openingFee: ExactMoney;
   readonly closingFee: ExactMoney;
   /** The result before fees, as the ledger posted it. */
@@ -22,7 +22,7 @@ export interface Lot {
 
 const sideOfClosing = ({ side }: Position): Fill['side'] => (side === 'short' ? 'buy' : 'sell');
 
-/** Returns the positions that some executions closed, by the number of the position. */
+/** Returns which positions the given executions closed, by the id of the position. */
 function closedBy(fills: readonly Fill[], closed: readonly Position[]): ReadonlyMap<string, Position> {
   const byId = new Map(
     closed.flatMap((row) => (row.id === undefined || row.soldAt === undefined ? [] : [[row.id, row]])),
@@ -34,7 +34,10 @@ function closedBy(fills: readonly Fill[], closed: readonly Position[]): Readonly
   return new Map(found);
 }
 
-/** Returns the executions of a list that opened a position or, for a part that was split off, the whole position. */
+/**
+ * Returns the executions that opened a position. If the position was split off by a partial close, these are the
+ * executions that opened the whole position.
+ */
 function openingsOf(row: Position, fills: readonly Fill[]): readonly Fill[] {
   const opened = (number: string | undefined): readonly Fill[] =>
     fills.filter(({ positionId, side }) => positionId === number && side !== sideOfClosing(row));
@@ -43,8 +46,8 @@ function openingsOf(row: Position, fills: readonly Fill[]): readonly Fill[] {
 }
 
 /**
- * Finds the positions that some executions closed and whose openings are not among them. Returns when the oldest of
- * these positions was opened, so that the caller can request older executions; undefined if there are none.
+ * Returns when the oldest closed position was opened whose opening is not among the given executions; undefined if all
+ * openings are known. The caller can then request older executions.
  */
 export function oldestOpening(fills: readonly Fill[], closed: readonly Position[]): number | undefined {
   const unknown = [...closedBy(fills, closed).values()].filter((row) => openingsOf(row, fills).length === 0);
@@ -53,8 +56,8 @@ export function oldestOpening(fills: readonly Fill[], closed: readonly Position[
 }
 
 /**
- * Returns the lots that some executions closed, by the number of the last closing execution. `earlier` are older
- * executions, among which the openings may be. A position that the server no longer lists has no lot.
+ * Returns the lots that executions closed, by the id of the last closing execution. `earlier` contains older
+ * executions, where the openings may be. A position that the server no longer lists has no lot.
  */
 export function lotsOf(
   fills: readonly Fill[],

@@ -26,11 +26,11 @@ const shown = (statement: ReturnType<typeof statementOf>) => {
 };
 
 describe('a statement', () => {
-  it('leads from the opening to the closing balance, the oldest movement first', () => {
+  it('leads from the opening to the closing balance, oldest movement first', () => {
     expect(shown(statementOf(daysIn('2026'), zero, RECORDS))).toEqual(['0', '150', '260', '-110', '1234', true]);
   });
 
-  it('sums the movements of each kind', () => {
+  it('adds up the movements of each kind', () => {
     const { sums } = statementOf(daysIn('2026'), zero, [record(5, '2026-03-02', 'sell', '1', '151'), ...RECORDS]);
     expect(sums.map(({ kind, count, amount }) => [kind, count, exactText(amount)])).toEqual([
       ['deposit', 1, '200'],
@@ -40,7 +40,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('of a period without movements ends with the balance of its beginning', () => {
+  it('of a period without movements has equal opening and closing balances', () => {
     expect(shown(statementOf(daysIn('2026-04'), exactOf('150', 'jpy'), []))).toEqual([
       '150',
       '150',
@@ -51,20 +51,20 @@ describe('a statement', () => {
     ]);
   });
 
-  it('says if a movement is missing', () => {
+  it('is reported as inconsistent if a movement is missing', () => {
     const lacking = RECORDS.filter(({ id }) => id !== '2');
     expect(statementOf(daysIn('2026'), zero, lacking).addsUp).toBe(false);
     expect(statementOf(daysIn('2026'), exactOf('1', 'jpy'), RECORDS).addsUp).toBe(false);
   });
 
-  it('begins with the newest balance before it, with the balance of movements that are not listed, or with zero', () => {
+  it('opens with the last balance before its period, else with the balance of the movements no longer listed, else with zero', () => {
     const earlier = { count: 3, until: 0, balance: '7' };
     expect(exactText(openingOf({ records: RECORDS, earlier }, 'jpy'))).toBe('150');
     expect(exactText(openingOf({ records: [], earlier }, 'jpy'))).toBe('7');
     expect(exactText(openingOf({ records: [] }, 'jpy'))).toBe('0');
   });
 
-  it('is cut short if the server dropped movements of its period', () => {
+  it('is reported as cut short if the server no longer lists some movements of its period', () => {
     const until = (day: string) => ({ count: 1, until: noon(day), balance: '0' });
     expect(isCutShort(daysIn('2026-02'), until('2026-02-03'))).toBe(true);
     expect(isCutShort(daysIn('2026-02'), until('2026-01-31'))).toBe(false);
@@ -72,7 +72,7 @@ describe('a statement', () => {
   });
 });
 
-it('the months of a year begin where the one before ended, up to the present month', () => {
+it('each month of a year begins with the closing balance of the month before, up to the present month', () => {
   const months = monthsOf(statementOf(daysIn('2026'), zero, RECORDS), noon('2026-04-02'));
   expect(months.map(({ period }) => period.from)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01']);
   expect(months.map(shown)).toEqual([
@@ -84,8 +84,8 @@ it('the months of a year begin where the one before ended, up to the present mon
 });
 
 describe('the offered periods', () => {
-  it('are the last months and years in Tokyo, the newest first', () => {
-    // It is already 2027 in Tokyo.
+  it('are the last months and years in Tokyo, newest first', () => {
+    // At this instant it is already 2027 in Tokyo.
     const now = Date.UTC(2026, 11, 31, 15);
     expect(lastMonths(now, 3)).toEqual(['2027-01', '2026-12', '2026-11']);
     expect(lastYears(now, 2)).toEqual(['2027', '2026']);
@@ -95,7 +95,7 @@ describe('the offered periods', () => {
     ['2024-02', '2024-02-01', '2024-02-29'],
     ['2026-12', '2026-12-01', '2026-12-31'],
     ['2026', '2026-01-01', '2026-12-31'],
-  ])('%s has the days from %s to %s', (period, from, to) => {
+  ])('include %s, with the days from %s to %s', (period, from, to) => {
     expect(daysIn(period)).toEqual({ from, to });
   });
 });

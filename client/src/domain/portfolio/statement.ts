@@ -2,14 +2,14 @@ import type { Currency, EarlierMovements, FundRecord } from '@zaraba/contracts';
 import { type ExactMoney, compared, exactOf, exactSum } from '../decimal.ts';
 import { type Period, dayOf, instantsOf } from '../market/period.ts';
 
-/** The movements of one kind in a statement. */
+/** The sum of the movements of one kind in a statement. */
 export interface KindSum {
   readonly kind: FundRecord['kind'];
   readonly count: number;
   readonly amount: ExactMoney;
 }
 
-/** The movements of a balance in a period, and the balance before and after them. */
+/** All movements of a balance in a period, and the balance before and after them. */
 export interface Statement {
   readonly period: Period;
   readonly currency: Currency;
@@ -21,17 +21,20 @@ export interface Statement {
   readonly sums: readonly KindSum[];
   readonly received: ExactMoney;
   readonly paid: ExactMoney;
-  /** Whether each movement leads from the balance before it to its own, from the opening to the closing balance. */
+  /** Whether the amounts of the movements explain every balance, from the opening to the closing one. */
   readonly addsUp: boolean;
 }
 
-/** What a server states of the time before a period: its newest movement then, or the movements it no longer lists. */
+/**
+ * What a server states about the time before a period: the last movement, or a summary of the movements that it no
+ * longer lists.
+ */
 export interface Before {
   readonly records: readonly FundRecord[];
   readonly earlier?: EarlierMovements | undefined;
 }
 
-/** Returns the balance with which a period begins; zero before the first movement. */
+/** Returns the opening balance of a period; zero if there was no movement before it. */
 export function openingOf({ records, earlier }: Before, currency: Currency): ExactMoney {
   return exactOf(records[0]?.balance ?? earlier?.balance, currency);
 }
@@ -47,8 +50,8 @@ function sumsOf(movements: readonly FundRecord[], currency: Currency): readonly 
 }
 
 /**
- * Returns the statement of a period that begins with a balance, in the currency of that balance. `records` are all
- * movements of the period as the server lists them, newest first.
+ * Returns the statement of a period, in the currency of the opening balance. `records` contains all movements of the
+ * period, newest first, as the server lists them.
  */
 export function statementOf(period: Period, opening: ExactMoney, records: readonly FundRecord[]): Statement {
   const { currency } = opening;
@@ -79,8 +82,8 @@ export function statementOf(period: Period, opening: ExactMoney, records: readon
 }
 
 /**
- * Whether the server no longer lists all movements of a period, so that its statement begins with a later balance.
- * `earlier` is what the last page of a list says of them.
+ * Whether the server no longer lists some movements of a period. The statement then begins later than the period.
+ * `earlier` is the summary on the last page of a list.
  */
 export function isCutShort(period: Period, earlier: EarlierMovements | undefined): boolean {
   const { from } = instantsOf(period);
@@ -90,14 +93,14 @@ export function isCutShort(period: Period, earlier: EarlierMovements | undefined
 /** A month as `YYYY-MM`, or a year as `YYYY`. */
 export type CalendarPeriod = string;
 
-/** Returns all days of a month or a year in Tokyo. */
+/** Returns the first and last day of a month or a year in Tokyo. */
 export function daysIn(period: CalendarPeriod): Period {
   const [year = '', month] = period.split('-');
   const last = month === undefined ? Date.UTC(Number(year) + 1, 0, 0) : Date.UTC(Number(year), Number(month), 0);
   return { from: `${year}-${month ?? '01'}-01`, to: new Date(last).toISOString().slice(0, 10) };
 }
 
-/** Returns the last months up to the one of an instant in Tokyo, the newest first. */
+/** Returns the last months, newest first, ending with the month of an instant in Tokyo. */
 export function lastMonths(nowMs: number, count: number): readonly CalendarPeriod[] {
   const [year = 0, month = 1] = dayOf(nowMs).split('-').map(Number);
   return Array.from({ length: count }, (_, back) =>
@@ -105,13 +108,13 @@ export function lastMonths(nowMs: number, count: number): readonly CalendarPerio
   );
 }
 
-/** Returns the last years up to the one of an instant in Tokyo, the newest first. */
+/** Returns the last years, newest first, ending with the year of an instant in Tokyo. */
 export function lastYears(nowMs: number, count: number): readonly CalendarPeriod[] {
   const year = Number(dayOf(nowMs).slice(0, 4));
   return Array.from({ length: count }, (_, back) => String(year - back));
 }
 
-/** Divides the statement of a year into those of its months, the oldest first, up to the month of `nowMs`. */
+/** Divides the statement of a year into statements of its months, oldest first, up to the month of `nowMs`. */
 export function monthsOf(year: Statement, nowMs: number): readonly Statement[] {
   const first = year.period.from.slice(0, 4);
   const months = Array.from({ length: 12 }, (_, index) => `${first}-${String(index + 1).padStart(2, '0')}`);

@@ -11,12 +11,12 @@ const line = (terms: Partial<FeeLine>): FeeLine => ({ kind: 'purchase', on: 'buy
 const feeAt = (terms: Partial<FeeLine>, on: Trade): number => feeOf(line(terms), on).minor;
 
 describe('a fee', () => {
-  it('is zero if its line states no rate', () => {
+  it('is zero if the line of the tariff states no rate', () => {
     expect(feeAt({}, trade(1_000_000))).toBe(0);
     expect(feeAt({ basisPoints: 'none' }, trade(1_000_000))).toBe(0);
   });
 
-  it('is rounded halves away from zero, each rate separately', () => {
+  it('is rounded halves away from zero, separately for each line', () => {
     expect(feeAt({ basisPoints: '1' }, trade(4_999))).toBe(0);
     expect(feeAt({ basisPoints: '1' }, trade(5_000))).toBe(1);
     expect(feeAt({ perShare: '0.005' }, trade(1, 100))).toBe(1);
@@ -24,13 +24,13 @@ describe('a fee', () => {
     expect(feeAt({ basisPoints: '1', perShare: '0.004' }, trade(4_000, 100))).toBe(0);
   });
 
-  it('charges per share in whole units of the currency, not in minor units', () => {
+  it('per share is in whole units of the currency, not in minor units', () => {
     expect(CURRENCY_EXPONENT.usd).toBe(2);
     expect(feeAt({ perShare: '0.01' }, trade(1, 100, 'usd'))).toBe(100);
     expect(feeAt({ perShare: '0.01' }, trade(1, 100, 'jpy'))).toBe(1);
   });
 
-  it('adds the amount of the tier, the rate and the shares', () => {
+  it("is the sum of the tier's amount, the rate and the amount per share", () => {
     const terms = { tiers: [{ amount: '10' }], basisPoints: '100', perShare: '0.5' };
     expect(feeAt(terms, trade(1_000, 100))).toBe(10 + 10 + 50);
   });
@@ -43,7 +43,7 @@ describe('a fee', () => {
     expect(feeAt(terms, trade(1_000_000, 1, 'usd'))).toBe(2_000);
   });
 
-  it('is that of the lowest tier whose upper end is not exceeded, and zero beyond the last tier', () => {
+  it('is that of the lowest tier that covers the amount, and zero beyond the last tier', () => {
     const terms = {
       tiers: [
         { upTo: '1000', amount: '10' },
@@ -56,7 +56,7 @@ describe('a fee', () => {
     expect(feeAt(terms, trade(100_001, 1, 'usd'))).toBe(2_040);
   });
 
-  it('of an unreadable tier is zero', () => {
+  it('of a tier that cannot be read is zero', () => {
     expect(feeAt({ tiers: [{ amount: 'free' }] }, trade(1_000))).toBe(0);
     expect(feeAt({ tiers: [{ upTo: 'much', amount: '5' }, { amount: '9' }] }, trade(1_000))).toBe(9);
   });
@@ -69,14 +69,14 @@ describe('the fees of one side of a trade', () => {
     line({ kind: 'selling', on: 'sell', basisPoints: '200' }),
   ];
 
-  it('are those of the lines that apply to that side, each with its name', () => {
+  it('are those of the tariff lines for that side, each with its name', () => {
     expect(feesOf(tariff, trade(1_000))).toEqual([
       { kind: 'purchase', label: 'commission', amount: { minor: 10, currency: 'jpy' } },
       { kind: 'stamp', label: 'stamp duty', amount: { minor: 5, currency: 'jpy' } },
     ]);
   });
 
-  it('have a total that is the sum of the lines', () => {
+  it('have a total that is the sum of its lines', () => {
     expect(feeTotal(tariff, trade(1_000))).toEqual({ minor: 15, currency: 'jpy' });
     expect(feeTotal(tariff, { ...trade(1_000), on: 'sell' })).toEqual({ minor: 20, currency: 'jpy' });
     expect(feeTotal([], trade(1_000, 1, 'usd'))).toEqual({ minor: 0, currency: 'usd' });

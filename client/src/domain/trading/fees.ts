@@ -5,14 +5,13 @@ const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 const BASIS_POINTS = 10_000n;
 
-/** One fee of an order, as shown before it is placed. */
 export interface Fee {
   readonly kind: FeeLine['kind'];
   readonly label: string;
   readonly amount: Money;
 }
 
-/** One side of a trade, such as the purchase, with the data that the tariff needs. */
+/** One side of a trade, buying or selling, with the data that the fee tariff needs. */
 export interface Trade {
   readonly on: FeeLine['on'];
   /** Price × quantity. */
@@ -32,7 +31,7 @@ function tierOf({ tiers }: FeeLine, { amount }: Trade): bigint {
   return tier === undefined ? 0n : (toScaled(tier.amount, decimals) ?? 0n);
 }
 
-/** Returns the fee of one line of the tariff, rounded separately to the minor unit, halves away from zero. */
+/** Returns the fee of one line of the tariff, rounded to the minor unit, halves away from zero. */
 export function feeOf(line: FeeLine, trade: Trade): Money {
   const { currency, minor } = trade.amount;
   const unit = 10n ** BigInt(CURRENCY_EXPONENT[currency]);
@@ -49,7 +48,7 @@ export function feeOf(line: FeeLine, trade: Trade): Money {
   return { minor: toSafeInteger(fee), currency };
 }
 
-/** Returns the fees by the lines of a tariff that apply to one side of a trade. */
+/** Returns the fees that apply to one side of a trade. */
 export function feesOf(tariff: readonly FeeLine[], trade: Trade): Fee[] {
   return tariff
     .filter(({ on }) => on === trade.on)

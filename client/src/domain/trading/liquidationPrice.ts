@@ -3,7 +3,7 @@ import { type TickTable, downToGrid, upToGrid } from '../market/ticks.ts';
 
 const WHOLE_BASIS_POINTS = 10_000n;
 
-/** The data of an order that determines its cost. `price` is an integer of 1/PRICE_SCALE. */
+/** The data of an order that determine its cost. `price` is an integer of 1/PRICE_SCALE. */
 export interface PricedOrder {
   readonly side: Side;
   readonly price: number;
@@ -15,8 +15,9 @@ export interface PricedOrder {
 export type Rates = Pick<OrderTerms, 'currency' | 'fees' | 'maintenanceMarginBasisPoints'>;
 
 /**
- * Returns the price at which equity falls to the maintenance margin, rounded to the tick grid in the safe direction:
- * the price reaches it earlier rather than later. Undefined for shares bought without leverage.
+ * Returns the price at which the equity of a position falls to the maintenance margin. It is rounded to a valid price
+ * in the cautious direction, so that the liquidation is never stated too late. Undefined for shares bought without
+ * leverage.
  */
 export function liquidationPriceOf(order: PricedOrder, rates: Rates, ticks: TickTable): number | undefined {
   const { side, leverage } = order;

@@ -21,14 +21,14 @@ const held: Position = {
 };
 
 describe('the margin of a position', () => {
-  it('has a stop-out price with all its decimals, however many the prices beside it have', () => {
+  it('has a stop-out price with all its decimals, even if the prices beside it have fewer', () => {
     expect(['575.3', '575', undefined].map((price) => formatFarPrice(price, 0))).toEqual(['575.3', '575', '–']);
     expect(formatFarPrice('575', 1)).toBe('575.0');
   });
 
-  it('is the ratio of equity to market value, with the distance to its stop-out', () => {
+  it('is shown as the ratio of equity to market value and as the distance to the stop-out', () => {
     expect(marginState(held, 'jpy')).toEqual({ ratio: 50, level: 'ample', stopOut: '527', distance: 47.3 });
-    // It opened at 50 %, which the first level does not warn of.
+    // The position opened at 50 %, so the first warning level does not apply to it.
     expect(marginState({ ...held, nowprice: '999' }, 'jpy')).toMatchObject({ level: 'ample' });
     expect(marginState({ ...held, nowprice: '800' }, 'jpy')).toMatchObject({ ratio: 37.5, level: 'ample' });
     expect(marginState({ ...held, nowprice: '700' }, 'jpy')).toMatchObject({ level: 'low' });
@@ -45,7 +45,7 @@ describe('the margin of a position', () => {
     expect(marginState({ ...short, nowprice: '1600' }, 'jpy')).toMatchObject({ ratio: 25, level: 'low', distance: 19 });
   });
 
-  it('is missing for shares without leverage, for an order, and if the server states too little', () => {
+  it('is undefined for shares without leverage, for an order, and if the server states too little', () => {
     expect(marginState({ ...held, leverage: 1 }, 'jpy')).toBeUndefined();
     expect(marginState({ ...held, status: POSITION_STATES.codes.pendingOrder }, 'jpy')).toBeUndefined();
     const { nowprice: _price, ...unpriced } = held;
@@ -55,7 +55,7 @@ describe('the margin of a position', () => {
     expect(marginState(free, 'jpy')).toEqual({ ratio: 50, level: 'ample' });
   });
 
-  it('has a more severe level below each warning threshold', () => {
+  it('has a more severe level below each of the warning thresholds', () => {
     expect([50, 49.9, 30, 29.9, 15, 14.9].map((ratio) => marginLevel(ratio, 100))).toEqual([
       'ample',
       'watch',
@@ -92,7 +92,7 @@ describe('the margin of a position', () => {
         };
         const ratioAt = (at: number) => marginState({ ...position, nowprice: formatPrice(at) }, 'jpy')?.ratio ?? 0;
         const away = side === 'long' ? PRICE_SCALE : -PRICE_SCALE;
-        // Never late: at the stop-out as much is left as is needed, and a tick later it is not.
+        // The margin suffices at the stop-out price, and no longer suffices one tick beyond it.
         expect(ratioAt(stopOut)).toBeGreaterThanOrEqual(least);
         expect(ratioAt(stopOut - away)).toBeLessThan(least + 0.001);
       }),

@@ -4,34 +4,32 @@ import { decimalsOf, formatPriceText } from '../format.ts';
 import { floatingOf, isHeld, isOutright, marginOf, valueOf } from '../positions.ts';
 
 /**
- * The ratios of equity to market value, percent, below which a broker warns: for the first, second and last time before
- * it closes the position.
+ * A broker warns three times before it closes a position: when the ratio of equity to market value falls below each of
+ * these values, percent.
  */
 export const MARGIN_WARNINGS = [50, 30, 15] as const;
 const PRICE_DECIMALS = 4;
 const PERCENT = 100;
 const PRECISION = 10_000n;
 
-/** How close a position is to its liquidation. Each level has its own word, colour and shape. */
+/** How close a position is to its liquidation. Each level has a word, a colour and a shape of its own. */
 export type MarginLevel = 'ample' | 'watch' | 'low' | 'critical';
 
-/** The margin of a position that can be liquidated. */
+/** The margin of a position that the broker can liquidate. */
 export interface MarginState {
   /** Equity (margin, added margin and unrealized result) divided by market value, percent. */
   readonly ratio: number;
   readonly level: MarginLevel;
-  /** The price at which the broker liquidates the position, as the server wrote it; absent if there is none. */
+  /** The price at which the broker liquidates the position, in the text of the server; absent if there is none. */
   readonly stopOut?: string;
-  /**
-   * How far the price may move against the position before liquidation, in percent of the price; 0 if it is reached.
-   */
+  /** How far the price may still move against the position, in percent of the price; 0 if the stop-out is reached. */
   readonly distance?: number;
 }
 
 /**
- * Returns the level of a ratio of equity to market value, percent. `opened` is the ratio at which the position was
- * opened. As in the messages of the server, the first warning applies only to a position opened above its ratio: a
- * position with leverage 2 opens at 50 %, and would cause a warning after its first tick.
+ * Returns the level of a ratio of equity to market value, percent. `opened` is the ratio when the position was opened.
+ * The first warning applies only to positions that opened above its threshold. A position with leverage 2 opens exactly
+ * at 50 % and would otherwise cause a warning at the first tick.
  */
 export function marginLevel(ratio: number, opened: number): MarginLevel {
   const [first, second, last] = MARGIN_WARNINGS;
@@ -41,14 +39,15 @@ export function marginLevel(ratio: number, opened: number): MarginLevel {
 }
 
 /**
- * Formats a price, such as a stop-out, that may be in another tick band than the prices beside it. It is never rounded.
+ * Formats a stop-out or another price that may be in another tick band than the prices beside it. No decimals are cut.
  */
 export function formatFarPrice(price: string | undefined, decimals: number): string {
   return formatPriceText(price, Math.max(decimals, decimalsOf(price)));
 }
 
 /**
- * Returns how far a price may move against a position until its stop-out, in percent of the price; 0 if it is reached.
+ * Returns how far a price may still move against a position before its stop-out, in percent of the price; 0 if it is
+ * reached.
  */
 export function stopOutDistance(side: 'long' | 'short', price: number, stopOut: number): number {
   return Math.max(0, ((side === 'long' ? price - stopOut : stopOut - price) / price) * PERCENT);
@@ -63,8 +62,8 @@ function distanceOf({ side, nowprice, liquidationPrice }: Position): number | un
 }
 
 /**
- * Returns the margin of a held position that has leverage or is short, at the price in its row; undefined for any other
- * position, and if the server states too little.
+ * Returns the margin of a held position at the price in its row, if the position has leverage or is short; undefined
+ * for other positions, and if the server states too little.
  */
 export function marginState(position: Position, fallback: Currency): MarginState | undefined {
   if (!isHeld(position) || position.side === undefined || position.leverage === undefined) return undefined;

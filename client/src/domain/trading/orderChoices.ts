@@ -2,7 +2,7 @@ import { ORDER_TYPES, ORDER_TYPE_ROWS, choiceOf, endingAuction, isImmediate, val
 import type { OrderChoice, OrderTerms, OrderType, OrderTypeRow, Validity } from '@zaraba/contracts';
 import type { Configuration } from '../operator/config.ts';
 
-/** Whether the server offers a choice of order terms. If its terms are unknown, or list no choices, it does not. */
+/** Whether the server offers an order choice. Unknown terms offer none. */
 export function offers(terms: Pick<OrderTerms, 'choices'> | undefined, choice: OrderChoice): boolean {
   return terms?.choices?.includes(choice) === true;
 }
@@ -20,8 +20,8 @@ export function orderTypes(
 }
 
 /**
- * Returns the instant of the auction with which an order of the given validity ends; undefined if it ends with no
- * auction, or if the day has no further one.
+ * Returns the time of the auction after which an order of the given validity expires; undefined if it does not expire
+ * with an auction, or if there is no further such auction today.
  */
 export function auctionAt(
   terms: Pick<OrderTerms, 'openingAuctionAt' | 'closingAuctionAt'> | undefined,
@@ -32,7 +32,7 @@ export function auctionAt(
 }
 
 /**
- * Returns the validities that the server offers for an order type. `waits` states that an order entered now is queued
+ * Returns the validities that the server offers for an order type. `waits` means that an order entered now is queued
  * until the market opens.
  */
 export function validities(
@@ -48,8 +48,8 @@ export function validities(
 }
 
 /**
- * Whether the operator offers a kind of order. Only the configuration can exclude one: no read call shows it, and a
- * market's short selling page says nothing about orders.
+ * Whether the operator offers a kind of order. Only the configuration can exclude one, because no read call shows which
+ * kinds the server accepts.
  */
 export function isOrderKindOffered(
   { offers: named }: Pick<Configuration, 'offers'>,
@@ -58,7 +58,7 @@ export function isOrderKindOffered(
   return named === undefined || named.includes(kind);
 }
 
-/** Returns the terms without leverage if the operator does not offer it. */
+/** Returns the terms of orders, without leverage if the operator does not offer it. */
 export function offeredTerms(terms: OrderTerms, configuration: Pick<Configuration, 'offers'>): OrderTerms {
   return isOrderKindOffered(configuration, 'leverage') ? terms : { ...terms, leverageChoices: [1] };
 }

@@ -9,15 +9,15 @@ import {
 } from '@zaraba/contracts';
 import type { BracketSide, OrderNeed, OrderType, Position, PriceNeed } from '@zaraba/contracts';
 
-/** Returns the order type that requires exactly the prices that an order states. */
+/** Returns the order type that needs exactly the prices that an order states. */
 function typeStating(order: Pick<Position, (typeof ORDER_NEEDS)[OrderNeed]['shown']>): OrderType {
   const stated = NEEDS.filter((need) => order[ORDER_NEEDS[need].shown] !== undefined);
   return ORDER_TYPES.find((type) => needsOf(type).join() === stated.join()) ?? PLAIN_ORDER_TYPE;
 }
 
 /**
- * Returns the terms of a pending order, including one that closes a position: its type, and its prices as texts. An
- * order without a type is a limit order, and its limit is `buy_price` while it is pending, as in the documented calls.
+ * Returns the type and the prices of a pending order or a pending closing order. An order without a type is a limit
+ * order whose limit is `buy_price`, as in the documented calls.
  */
 export function waitingTerms({ orderType = 'limit', closeOrder, ...order }: Position): {
   readonly orderType: OrderType;
@@ -30,7 +30,7 @@ export function waitingTerms({ orderType = 'limit', closeOrder, ...order }: Posi
 
 /**
  * Returns the prices at which a held position would be closed: those of its closing order and of its bracket. The
- * distance of a trailing stop is left out, since it is not a price.
+ * distance of a trailing stop is omitted, because it is not a price.
  */
 export function exitPrices(
   position: Position,
@@ -48,7 +48,7 @@ export function movingTrigger(position: Position): string | undefined {
 }
 
 /**
- * Returns the type of a pending order at present: a stop limit order becomes a limit order when a trade reaches its
+ * Returns the present type of a pending order. A stop-limit order becomes a limit order when a trade reaches its
  * trigger.
  */
 export function waitsAs(position: Position): OrderType {
@@ -57,15 +57,15 @@ export function waitsAs(position: Position): OrderType {
 }
 
 /**
- * Returns when a pending order, including one that closes a position, is or was sent to the exchange; undefined if it
- * was sent at once.
+ * Returns when a pending order or closing order goes to the exchange, which may be in the past; undefined if it went
+ * there at once.
  */
 export function goesAtOf({ status, goesAt, closeOrder }: Position): number | undefined {
   if (closeOrder !== undefined) return closeOrder.goesAt;
   return status === POSITION_STATES.codes.pendingOrder ? goesAt : undefined;
 }
 
-/** Returns when a pending order will be sent to the exchange; undefined if it has already been sent. */
+/** Returns when a queued order will be sent to the exchange; undefined if it has already been sent. */
 export function queuedUntil(position: Position, nowMs: number): number | undefined {
   const goesAt = goesAtOf(position);
   return goesAt !== undefined && nowMs < goesAt ? goesAt : undefined;
