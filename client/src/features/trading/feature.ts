@@ -1,7 +1,7 @@
 import { FRESH, KEPT, ORDER, SHOWN } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The policy of an order on a position, which a refusal leaves unchanged. */
+/** The policy of orders that change a position. If the server refuses such an order, the position stays as it is. */
 const LEFT = {
   ...ORDER,
   subject: 'id',
@@ -11,7 +11,7 @@ const LEFT = {
   },
 } as const;
 
-/** The part of the client that defines orders, positions, and payments of issuers: calls, policies and records. */
+/** The calls, policies and records of orders, positions, and payments by issuers. */
 export const trading = {
   policies: {
     '/trade/amendOrder': {

@@ -5,7 +5,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { usePositions } from '../../../state/hooks.ts';
 import { HoldingList, WaitingList } from '../parts/lists/lists.tsx';
 
-/** The customer's positions and waiting orders in all stocks, for a pane beside a stock. */
+/** Lists the customer's positions and pending orders in all stocks. The desk shows this pane beside a stock. */
 export default function DeskPositions(): ReactElement {
   const t = useTexts();
   const positions = usePositions();

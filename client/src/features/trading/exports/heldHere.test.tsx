@@ -34,7 +34,7 @@ function onCard(positions: readonly Position[], look: () => void): void {
   });
 }
 
-it('the page of a stock shows the customer’s positions in it, and links to each', () => {
+it('the stock page shows the customer’s positions in the stock, and links to each', () => {
   onCard([HELD, { ...HELD, id: 'SIM-8', side: 'short' }, { ...HELD, id: 'SIM-9', code: 'ZJ9999' }], () => {
     const card = within(screen.getByRole('region', { name: text('positions.heldHere') }));
     expect(card.getAllByTestId('held-here')).toHaveLength(2);
@@ -46,7 +46,7 @@ it('the page of a stock shows the customer’s positions in it, and links to eac
   });
 });
 
-it('the page of a stock shows only the first of many positions, and links to the list', () => {
+it('the stock page shows only the first of many positions, and links to the list of all', () => {
   onCard(
     Array.from({ length: 7 }, (_, index) => ({ ...HELD, id: `SIM-${index}` })),
     () => {
@@ -59,6 +59,6 @@ it('the page of a stock shows only the first of many positions, and links to the
 it.each([
   ['nothing', []],
   ['only an order that waits', [{ ...HELD, status: pendingOrder }]],
-] as const)('the page of a stock has no card of positions if the customer has %s', (_what, positions) => {
+] as const)('the stock page has no card of positions if the customer has %s', (_what, positions) => {
   onCard(positions, () => expect(screen.queryByRole('region')).toBeNull());
 });

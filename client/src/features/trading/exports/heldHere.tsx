@@ -12,7 +12,7 @@ import { PositionLink } from '../parts/positions/positionHead.tsx';
 import { PositionResult } from '../parts/positions/positionResult.tsx';
 import { MarginLine } from '../parts/positions/marginMark.tsx';
 
-/** The largest number of positions shown on the page of their stock. The list of positions has all of them. */
+/** The stock page shows at most this many positions. The list of positions shows all. */
 const SHOWN_MAXIMUM = 5;
 
 function Row(props: { position: Positions['rows'][number] }): ReactElement {
@@ -42,7 +42,7 @@ function Row(props: { position: Positions['rows'][number] }): ReactElement {
   );
 }
 
-/** The customer's positions in a stock, on the page of the stock: each with its result and its margin. */
+/** Shows the customer's positions in a stock on its page, each with its result and margin. */
 export default function HeldHere(props: { readonly open: boolean; readonly code: string }): ReactElement | null {
   const t = useTexts();
   const held = usePositions().rows.filter((row) => row.code === props.code && isHeld(row));

@@ -66,14 +66,14 @@ function show(position: Position, moved: Moved, look: () => void): void {
 
 const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
 
-it('a moved side of a bracket opens its form with the new price, and with the other side unchanged', () => {
+it('moving one price of a bracket opens its form with the new price, and leaves the other price unchanged', () => {
   show({ ...HELD, takeProfit: '1100', stopLoss: '900' }, { bracket: { stopLoss: '930' } }, () => {
     expect(screen.getByText(text('protect.title'))).toBeDefined();
     expect([valueOf('takeProfit'), valueOf('stopLoss')]).toEqual(['1100', '930']);
   });
 });
 
-it('a moved closing order opens the form of the order that replaces it, for as many shares at the new price', () => {
+it('moving the price of a closing order opens a form that replaces it by one for the same shares at the new price', () => {
   const closeOrder = {
     orderType: 'limit',
     limitPrice: '1100',

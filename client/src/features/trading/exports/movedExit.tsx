@@ -11,7 +11,7 @@ import type { TypedPrices } from '../rules/orderTerms.ts';
 
 type Row = ReturnType<typeof usePositions>['rows'][number];
 
-/** Returns a closing order with the terms of the one that it replaces, except for prices that were chosen elsewhere. */
+/** Returns the terms of a closing order that is about to be replaced, with the newly chosen prices. */
 function replacing(position: Row, typed: TypedPrices): ClosingInput {
   const { closeOrder } = position;
   if (!closeOrder) return { ...CLOSE_ALL, ...typed };
@@ -22,14 +22,14 @@ function replacing(position: Row, typed: TypedPrices): ClosingInput {
 }
 
 /**
- * The form that opens after the customer has chosen a new exit price for a position elsewhere, such as by moving a line
- * of the chart. It changes a side of the bracket, or replaces the closing order. It begins with the new price, and
- * sends nothing before the customer has reviewed the change.
+ * Opens when the customer has moved an exit price of a position elsewhere, such as a line of the chart. The form begins
+ * with the new price. It changes the bracket or replaces the closing order, but only after the customer has reviewed
+ * the change.
  */
 export default function MovedExit(props: {
   open: boolean;
   onClose: () => void;
-  /** The number of the position. */
+  /** The id of the position. */
   id: string;
   bracket?: Partial<Readonly<Record<BracketSide, string>>> | undefined;
   order?: TypedPrices | undefined;
@@ -37,7 +37,8 @@ export default function MovedExit(props: {
   const { open, onClose, id, bracket, order } = props;
   const { rows } = usePositions();
   const now = rows.find((row) => row.id === id);
-  // The form stays after the position has left the list, so that its outcome remains visible.
+  // The position may leave the list while the form is open. The form keeps its last row, so that the outcome stays
+  // visible.
   const [chosen] = useState(now);
   const position = now ?? chosen;
   if (!position) return null;

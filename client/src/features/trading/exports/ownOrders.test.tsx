@@ -55,7 +55,7 @@ function onLevel(
 const tap = (name: string): void => act(() => screen.getAllByRole('button', { name }).at(-1)!.click());
 const sent = ({ ports }: Bed, path: string) => ports.calls.filter((call) => call.path === path).map(({ body }) => body);
 
-it('a single waiting order can be changed from the sheet of own orders', () => {
+it('a single pending order can be amended in the sheet of own orders', () => {
   onLevel([WAITING], {}, (bed, wait) => {
     const price = screen.getByLabelText<HTMLInputElement>(new RegExp(text('ticket.price')));
     expect(price.value).toBe('990');
@@ -66,7 +66,7 @@ it('a single waiting order can be changed from the sheet of own orders', () => {
   });
 });
 
-it('a single waiting order can be cancelled from the sheet of own orders', () => {
+it('a single pending order can be cancelled in the sheet of own orders', () => {
   onLevel([WAITING], {}, () => expect(screen.getByRole('button', { name: text('positions.cancel') })).toBeTruthy());
 });
 
@@ -75,7 +75,7 @@ it.each([
   ['an order that takes a profit', [TAKING], {}],
   ['an order on a server that changes none', [WAITING], { choices: [] }],
   ['an order that the exchange binds', [WAITING], { bound: true }],
-] as const)('%s: each order links to its own page', (_, positions, given) => {
+] as const)('the sheet of own orders links each order to its own page for %s', (_, positions, given) => {
   onLevel(positions, given, () => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(positions.map(({ id }) => expect.stringContaining(`id=${id}`)));

@@ -22,7 +22,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** Several orders, each with a link to its own page, which has all its actions. */
+/** Lists several orders. Each links to its own page, which offers all its actions. */
 function Several(props: SheetProps & { rows: readonly Row[] }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
@@ -58,13 +58,13 @@ function Several(props: SheetProps & { rows: readonly Row[] }): ReactElement {
   );
 }
 
-/** One order, to be changed or cancelled. */
+/** Shows one order, which the customer can amend or cancel. */
 function One(props: SheetProps & { row: Row; typed: TypedPrices | undefined }): ReactElement | null {
   const { row, open, onClose, typed } = props;
   const amends = useAmends(row);
   const isBound = useBinding(row.market) !== undefined;
   const { stage } = useFlow('/trade/cancelOrder', row.id);
-  // Closes the sheet; the toast of the cancellation reports the result.
+  // After a cancellation the sheet closes, and a toast reports the result.
   useEffect(() => {
     if (stage === 'done') onClose();
   }, [stage, onClose]);
@@ -76,9 +76,9 @@ function One(props: SheetProps & { row: Row; typed: TypedPrices | undefined }): 
 }
 
 /**
- * The customer's own orders at a level of the book, by their numbers. A single waiting order is changed or cancelled
- * here, and `typed` has prices that the customer chose elsewhere for it. Several, or orders that close a position, link to
- * their own pages.
+ * Shows the customer's own orders at one price level of the book. A single pending order can be amended or cancelled
+ * here; `typed` contains prices that the customer has already chosen for it. Several orders, and orders that close a
+ * position, link to their own pages.
  */
 export default function OwnOrders(
   props: SheetProps & { ids: readonly string[]; typed?: TypedPrices | undefined },
@@ -91,8 +91,7 @@ export default function OwnOrders(
   if (more.length > 0 || positionState(first) !== 'pendingOrder') {
     return <Several rows={chosen} open={open} onClose={onClose} />;
   }
-  // If the state of the order changes meanwhile, the row from the opening of the sheet is used, so that the outcome
-  // stays visible.
+  // If the order changes its state or leaves the list, the first row is kept, so that the outcome stays visible.
   const now = rows.find(({ id, status }) => id === first.id && status === first.status) ?? first;
   return <One row={now} typed={typed} open={open} onClose={onClose} />;
 }

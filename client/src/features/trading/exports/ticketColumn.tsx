@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import classes from '../parts/ticket/ticket.module.css';
 import { TicketIn } from '../parts/ticket/ticketParts.tsx';
 
-/** The ticket as a column that is always visible. */
+/** Shows the ticket as a permanent column beside a stock. */
 export default function TicketColumn(props: {
   detail: StockDetail;
-  /** The side requested by the address, a key or a level of the book, and the price of the level. */
+  /** The side that the address, a key or a price level of the book asks for, and the price of that level. */
   side?: Side | undefined;
   price?: string | undefined;
-  /** Whether a key or a level opened the ticket: then the quantity receives the focus. */
+  /** Whether a key or a price level opened the ticket. The quantity field then receives the focus. */
   byKey?: boolean | undefined;
 }): ReactElement {
   return (

@@ -8,11 +8,11 @@ import { useSettings } from '../../../state/hooks.ts';
 import { quantityIn } from '../parts/ticket/ticketForm.tsx';
 import { TicketIn } from '../parts/ticket/ticketParts.tsx';
 
-/** The ticket as a sheet over the stock. */
+/** Shows the ticket in a sheet over the stock page. */
 export default function TicketSheet(props: {
   detail: StockDetail;
   side: Side;
-  /** The price of the level of the order book that the customer chose; the ticket starts with it. */
+  /** The price level of the order book with which the ticket begins. */
   price?: string | undefined;
   byKey?: boolean | undefined;
   open: boolean;
@@ -24,7 +24,7 @@ export default function TicketSheet(props: {
   const content = useRef<HTMLDivElement>(null);
   return (
     <TicketIn
-      // A change of side mounts a new ticket.
+      // Another side is another order, so it mounts a new ticket.
       key={props.side}
       detail={props.detail}
       side={props.side}

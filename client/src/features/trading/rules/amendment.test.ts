@@ -35,7 +35,7 @@ const order = {
 const check = (input: Partial<AmendInput>, of: Parameters<typeof checkAmendment>[0] = order) =>
   checkAmendment(of, { ...asOrdered(of), ...input }, context);
 
-describe('the change of a waiting order', () => {
+describe('the amendment of a pending order', () => {
   it('sends only the changed values', () => {
     expect(check({}).request).toBeUndefined();
     expect(check({ price: '905' }).request).toEqual({ id: 'SIM-1', price: '905' });
@@ -43,7 +43,7 @@ describe('the change of a waiting order', () => {
     expect(check({ price: '905', quantity: '50' }).request).toEqual({ id: 'SIM-1', price: '905', quantity: '50' });
   });
 
-  it('changes both prices of a stop limit order, but only its limit after the trigger', () => {
+  it('may change both prices of a stop-limit order, but only its limit once the trigger was reached', () => {
     const armed = { ...order, orderType: 'stopLimit', trigger: '1010', buy_price: '900' } as const;
     expect(asOrdered(armed)).toEqual({ trigger: '1010', price: '900', quantity: '100' });
     expect(check({ trigger: '1005', price: '905' }, armed).request).toEqual({
@@ -56,7 +56,7 @@ describe('the change of a waiting order', () => {
     expect(check({ price: '905' }, triggered).request).toEqual({ id: 'SIM-1', price: '905' });
   });
 
-  it('changes the distance of a trailing stop, in its unit', () => {
+  it('may change the distance of a trailing stop, in its unit', () => {
     const { buy_price: _price, ...rest } = order;
     const trailing = {
       ...rest,
@@ -71,18 +71,18 @@ describe('the change of a waiting order', () => {
     expect(changed.request).toEqual({ id: 'SIM-1', trailBy: '7.5' });
   });
 
-  it('may use the cash that the order reserves and the free cash, but no more', () => {
+  it('may use the free cash and the cash that the order reserves, but no more', () => {
     expect(check({ price: '910' }).cost?.cashAfter).toEqual({ minor: -1, currency: 'jpy' });
     expect(check({ price: '910' }).request).toBeUndefined();
     expect(check({ price: '909' }).cost?.cashAfter).toEqual({ minor: 99, currency: 'jpy' });
   });
 
-  it('must be on the tick grid and within the limits of the day', () => {
+  it('must have a price on a tick and within the limits of the day', () => {
     expect(check({ price: '905.5' })).not.toHaveProperty('request');
     expect(check({ price: '799' }).faults).toContainEqual({ field: 'price', key: 'price_limit_exceeded' });
   });
 
-  it('includes the shares of the order that were already filled', () => {
+  it('sends the number of all shares, including those already filled', () => {
     expect(check({ quantity: '60' }, { ...order, orderedQuantity: 300 }).request).toEqual({
       id: 'SIM-1',
       quantity: '260',

@@ -7,12 +7,12 @@ import { type TypedPrices, requestedTerms, typedPrices } from './orderTerms.ts';
 import { type TicketCheck, type TicketContext, checkTicket } from './orderTicket.ts';
 import { marginOf } from '../../../domain/positions.ts';
 
-/** The input to change a waiting order; `quantity` is the number of shares still to be filled. */
+/** The input to amend a pending order. `quantity` is the number of shares that are not filled yet. */
 export interface AmendInput extends TypedPrices {
   readonly quantity: string;
 }
 
-/** The data against which a change is checked. */
+/** The data against which an amendment is checked. */
 export interface AmendContext {
   readonly terms: OrderTerms;
   readonly stock: Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown'>;
@@ -22,13 +22,13 @@ export interface AmendContext {
   readonly queue: TicketContext['queue'];
 }
 
-/** The request of a change, without its client id. */
+/** The request of an amendment, without its client order id. */
 export interface AmendRequest extends TypedPrices {
   readonly id: string;
   readonly quantity?: string;
 }
 
-/** Returns the fields with the present values of the order. */
+/** Returns the present values of an order as input. */
 export function asOrdered(order: Position): AmendInput {
   const needed = needsOf(waitsAs(order));
   const stated = waitingTerms(order).prices.filter(([need]) => needed.includes(need));
@@ -39,7 +39,7 @@ export function asOrdered(order: Position): AmendInput {
   return { ...Object.fromEntries(prices), quantity: String(order.stock_num ?? '') };
 }
 
-/** Checks a changed order: its errors and its cost. The amount that the order reserves already counts as free. */
+/** Checks an amendment and computes its cost. The amount that the order reserves counts as free cash. */
 export function checkAmendment(
   order: Position & { readonly id: string },
   input: AmendInput,
@@ -66,7 +66,7 @@ export function checkAmendment(
   const before = asOrdered(order);
   const { order: valid } = check;
   if (valid === undefined) return check;
-  // The server counts all ordered shares, including those already filled.
+  // The server counts all ordered shares, including those that are already filled.
   const filled = (order.orderedQuantity ?? order.stock_num ?? 0) - (order.stock_num ?? 0);
   const stated = typedPrices(requestedTerms(check.terms));
   const was = typedPrices(before);

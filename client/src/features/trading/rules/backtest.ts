@@ -5,30 +5,33 @@ import { positionState } from '../../../domain/positions.ts';
 import { type BracketContext, type ReadBracket, type TypedBracket, readBracket, requestedBracket } from './bracket.ts';
 import { type TicketFault, invalid, readTerms } from './orderTerms.ts';
 
-/** The input of a backtest. `price` is empty for an order without a limit. */
+/** The input of a backtest. `price` is empty for a market order. */
 export interface TypedBacktest extends TypedBracket {
   readonly price: string;
   readonly quantity: string;
 }
 
-/** The parsed input, and the request; the latter is undefined while there is an error. */
+/** A parsed backtest. `request` is undefined while there is an error. */
 export interface ReadBacktest {
   readonly bracket: ReadBracket;
   readonly faults: readonly TicketFault[];
   readonly request: Omit<RequestOf<'/trade/backtest'>, 'id'> | undefined;
 }
 
-/** Whether a position can be replayed: it has ended, and an order of the customer opened it. */
+/** Whether a position can be replayed: it is closed, and an order of the customer opened it. */
 export function mayBacktest(position: Position): boolean {
   return positionState(position) === 'closed' && position.origin === undefined;
 }
 
-/** Returns the original terms of a position, with which a backtest begins. */
+/** Returns the original terms of a position. The form of a backtest begins with them. */
 export function asItWas({ orderType, limitPrice = '', stock_num: shares = 0 }: Position): TypedBacktest {
   return { price: orderType === 'limit' ? limitPrice : '', quantity: String(shares), takeProfit: '', stopLoss: '' };
 }
 
-/** Reads a backtest: its prices are on the tick grid, and its bracket lies around the opening price of the position. */
+/**
+ * Parses a backtest. Its prices must be multiples of the tick, and its bracket must enclose the opening price of the
+ * position.
+ */
 export function readBacktest(
   typed: TypedBacktest,
   context: BracketContext,
@@ -51,7 +54,7 @@ export function readBacktest(
   return { bracket, faults, request };
 }
 
-/** Returns the address at which the simulator's panel offers a scenario, from the text of its file. */
+/** Returns the address of the simulator's panel that offers a scenario. `scenario` is the text of the scenario file. */
 export function scenarioHref(scenario: string): string {
   const binary = Array.from(new TextEncoder().encode(scenario), (byte) => String.fromCodePoint(byte)).join('');
   return `/sim/#/main/scenarios/${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;

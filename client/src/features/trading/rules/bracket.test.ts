@@ -20,20 +20,20 @@ describe('a typed bracket (stop loss and take profit)', () => {
     [SHORT, { takeProfit: '', stopLoss: '995' }, 'stopLoss', { reached: 'long' }],
     [LONG, { takeProfit: '1101', stopLoss: '' }, 'takeProfit', { fault: 'tick' }],
     [LONG, { takeProfit: 'ten', stopLoss: '' }, 'takeProfit', { fault: 'format' }],
-  ] as const)('for %o has an error in %o', (context, typed, which, fault) => {
+  ] as const)('of %o has an error in %o', (context, typed, which, fault) => {
     const read = readBracket(typed, context);
     expect(read[which].fault).toMatchObject(fault);
     expect(requestedBracket(read)).toBeUndefined();
   });
 
-  it('may lie beyond the limits of the day', () => {
+  it('may be beyond the price limits of the day', () => {
     expect(requestedBracket(readBracket({ takeProfit: '9000', stopLoss: '1' }, LONG))).toEqual({
       takeProfit: '9000',
       stopLoss: '1',
     });
   });
 
-  it('at an offered distance in percent is valid, on either side', () => {
+  it('is valid at each offered distance, for long and short positions', () => {
     const draws = { side: fc.constantFrom(LONG, SHORT), last: fc.integer({ min: 100, max: 9_000 }), percent: fc.integer({ min: 1, max: 50 }) }; // prettier-ignore
     fc.assert(
       fc.property(fc.record(draws), ({ side, last, percent }) => {

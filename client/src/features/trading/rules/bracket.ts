@@ -1,6 +1,4 @@
-/**
- * The bracket of a position, as typed and as read: the prices at which it closes with a gain, or before a loss grows.
- */
+/** The bracket of a position: a take profit and a stop loss. */
 import {
   BRACKET_SIDES,
   type BracketSide,
@@ -14,40 +12,37 @@ import { downToGrid, tickTableOf, upToGrid } from '../../../domain/market/ticks.
 import { priceUnits } from '../../../domain/market/quote.ts';
 import { type PriceBounds, type StatedTerms, type TicketFault, invalid, readTerms } from './orderTerms.ts';
 
-/** The typed texts of a bracket. An empty text means that this side is not set. */
+/** The typed prices of a bracket. An empty text means that the price is not set. */
 export type TypedBracket = { readonly [S in BracketSide]: string };
 
-/** Both sides of a bracket as read. */
+/** Both parsed prices of a bracket. */
 export type ReadBracket = Readonly<Record<BracketSide, BracketPart>>;
 
-/** One side of a bracket as read: its order, and its error. Both are absent if the text is empty. */
+/** A parsed price of a bracket: its order, or its error. Both are absent if the text is empty. */
 export interface BracketPart {
   readonly terms?: StatedTerms;
   readonly fault?: TicketFault;
 }
 
-/** The order of each side, with the field and the need of its price. */
+/** The order type of each bracket price, and the name of its field. */
 const ORDERS = {
   takeProfit: { orderType: 'limit', field: 'price', need: 'limit' },
   stopLoss: { orderType: 'stop', field: 'trigger', need: 'trigger' },
 } as const;
 
-/**
- * The data against which the prices of a bracket are checked: the side of the position, the last price, and the tick
- * grid of its stock.
- */
+/** The data against which the prices of a bracket are checked. */
 export interface BracketContext extends Pick<PriceBounds, 'last' | 'currency'> {
   /** The side of the position. */
   readonly side: Side;
   readonly ticks: readonly TickBand[];
 }
 
-/** The typed texts if no bracket is set. */
+/** A bracket without prices. */
 export const NO_BRACKET: TypedBracket = { takeProfit: '', stopLoss: '' };
 
 /**
- * Returns the data against which the bracket of an order is checked: its two prices enclose the price of the order, or
- * else the last price.
+ * Returns the data against which the bracket of a new order is checked. Its two prices must enclose the price of the
+ * order, or the last price if the order states none.
  */
 export function bracketContext(
   side: Side,
@@ -66,7 +61,7 @@ export function bracketContext(
 }
 
 /**
- * Whether a side of a bracket lies above the current price: the take profit of a long position, or the stop loss of a
+ * Whether a bracket price must be above the current price: the take profit of a long position, or the stop loss of a
  * short one.
  */
 function liesAbove(which: BracketSide, side: Side): boolean {
@@ -76,7 +71,7 @@ function liesAbove(which: BracketSide, side: Side): boolean {
 function partOf(which: BracketSide, typed: string, { side, last, ticks, currency }: BracketContext): BracketPart {
   if (typed.trim() === '') return {};
   const { orderType, field, need } = ORDERS[which];
-  // The price limits of the day are not checked, because the bracket also applies on later days.
+  // A bracket also applies on later days, so the price limits of today are not checked.
   const bounds = { last: undefined, ...(currency && { currency }) };
   const { terms, faults } = readTerms({ orderType, [field]: typed }, bounds, tickTableOf(ticks));
   const [fault] = faults;
@@ -89,18 +84,18 @@ function partOf(which: BracketSide, typed: string, { side, last, ticks, currency
   return { terms, fault: { ...invalid(which, 'range'), reached: isAbove ? 'long' : 'short' } };
 }
 
-/** Reads a bracket: each price is on the tick grid, and on its side of the last price. */
+/** Parses a bracket. Each price must be a multiple of the tick and on its side of the last price. */
 export function readBracket(typed: TypedBracket, context: BracketContext): ReadBracket {
   const parts = BRACKET_SIDES.map((which) => [which, partOf(which, typed[which], context)]);
   return Object.fromEntries(parts) as ReadBracket;
 }
 
-/** Returns the price of a side as read, an integer of 1/PRICE_SCALE. */
+/** Returns a parsed bracket price, an integer of 1/PRICE_SCALE. */
 export function bracketPrice(which: BracketSide, { terms }: BracketPart): number | undefined {
   return terms?.prices[ORDERS[which].need];
 }
 
-/** Returns the fields of a request that state a bracket; undefined while it has an error. */
+/** Returns the fields of a request that state a bracket; undefined while a price has an error. */
 export function requestedBracket(parts: ReadBracket): { readonly [S in BracketSide]?: string } | undefined {
   if (BRACKET_SIDES.some((which) => parts[which].fault !== undefined)) return undefined;
   return Object.fromEntries(
@@ -112,8 +107,8 @@ export function requestedBracket(parts: ReadBracket): { readonly [S in BracketSi
 }
 
 /**
- * Returns the price at a distance of `percent` from the last one, towards the side of the bracket and on the tick grid,
- * as text; undefined if there is none.
+ * Returns the bracket price at a distance of `percent` from the last price, rounded to a valid price; undefined if
+ * there is none.
  */
 export function percentAway(which: BracketSide, percent: number, context: BracketContext): string | undefined {
   const now = priceUnits(context.last);

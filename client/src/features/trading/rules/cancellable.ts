@@ -1,19 +1,16 @@
 import { type Order, PLAIN_ORDER_TYPE, type Position } from '@zaraba/contracts';
 
-/** The data needed to cancel an order, by its number or by that of the position that it closes. */
+/** The data that cancelling an order needs. `id` is that of the order, or of the position that it closes. */
 export type Cancellable = Pick<Position, 'names' | 'name' | 'code' | 'market' | 'stock_num'> & {
   readonly id: string;
   readonly closeOrder?: { readonly stock_num: number } | undefined;
 };
 
-/**
- * Returns the part of a listed order that can be cancelled; undefined if no part waits any more, or if it does not wait
- * for a price.
- */
+/** Returns a listed order in the form that cancelling needs; undefined if it can no longer be cancelled. */
 export function cancellable(order: Order): Cancellable | undefined {
   const { id, code, names, closes, goesAt, origin, orderType, state } = order;
   const waits = state === 'queued' || state === 'armed' || state === 'working' || state === 'partlyFilled';
-  // A closing order that was sent to an open market can no longer be cancelled.
+  // A closing order at the market can no longer be cancelled once an open market has received it.
   const isSent = closes !== undefined && orderType === PLAIN_ORDER_TYPE && goesAt === undefined;
   if (!waits || isSent || origin !== undefined) return undefined;
   const rest = order.quantity - order.filledQuantity;

@@ -9,7 +9,7 @@ const terms = { currency: 'jpy' as const, fees: [...fees] };
 const position = { buy_price: '950', stock_num: 100, status: 0, currency: 'jpy' as const };
 
 describe('the estimate for closing a position', () => {
-  it('sells a long position to the bid, less the fee', () => {
+  it('sells a long position at the bid and subtracts the fee', () => {
     const estimate = closeEstimate({ position: { ...position, side: 'long' } }, 'jpy', quote, terms);
     expect(estimate).toEqual({
       price: '999',
@@ -19,7 +19,7 @@ describe('the estimate for closing a position', () => {
     });
   });
 
-  it('also subtracts the opening fees, and therefore matches the figures of closed positions', () => {
+  it('subtracts the opening fees as well, and therefore agrees with the figures of closed positions', () => {
     const estimate = closeEstimate({ position: { ...position, side: 'long', fee: '60' } }, 'jpy', quote, terms);
     expect(estimate).toMatchObject({
       gain: exactOf('4900', 'jpy'),
@@ -33,24 +33,24 @@ describe('the estimate for closing a position', () => {
     expect(estimate).toMatchObject({ price: '1001', fee: { minor: 0 }, net: exactOf('-5100', 'jpy') });
   });
 
-  it('uses the price of a special quote while there is one, because nothing trades at the bid or the ask', () => {
+  it('uses the price of a special quote, because nothing trades at the bid or the ask during one', () => {
     const quoted = { ...quote, specialQuote: { price: '970', side: 'sell' } } as const;
     for (const side of ['long', 'short'] as const) {
       expect(closeEstimate({ position: { ...position, side } }, 'jpy', quoted, terms)).toMatchObject({ price: '970' });
     }
   });
 
-  it('has no result while the fees or the price are unknown', () => {
+  it('contains no result while the fees or the price are unknown', () => {
     const long = { ...position, side: 'long' } as const;
     expect(closeEstimate({ position: long }, 'jpy', quote, undefined)).toEqual({ price: '999' });
     expect(closeEstimate({ position: long }, 'jpy', undefined, terms)).toBeUndefined();
   });
 
-  it('is missing if the server does not state the direction', () => {
+  it('is undefined if the server does not state the side', () => {
     expect(closeEstimate({ position }, 'jpy', quote, terms)).toBeUndefined();
   });
 
-  it('of a part includes that part of the cost and of the fees paid', () => {
+  it('includes, for a part of a position, its share of the cost and of the fees paid', () => {
     const whole = { ...position, side: 'long', cost: '95000', fee: '60' } as const;
     expect(closeEstimate({ position: whole, quantity: 40 }, 'jpy', quote, terms)).toEqual({
       price: '999',
@@ -61,7 +61,7 @@ describe('the estimate for closing a position', () => {
     });
   });
 
-  it('at a limit uses the limit, or the better price in the book', () => {
+  it('uses the limit of a limit order, or the better price in the book', () => {
     const at = (side: 'long' | 'short', limit: number) =>
       closeEstimate(
         {
@@ -80,7 +80,7 @@ describe('the estimate for closing a position', () => {
     ]);
   });
 
-  it('of several positions is the sum, and unknown while one of them is unknown', () => {
+  it('is the sum for several positions, and unknown if one of them is unknown', () => {
     const long = { ...position, side: 'long', fee: '60' } as const;
     const one = closeEstimate({ position: long }, 'jpy', quote, terms);
     const { fee: _paid, ...free } = long;

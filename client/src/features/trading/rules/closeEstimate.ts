@@ -17,9 +17,9 @@ import { type StatedTerms, pricedAt } from './orderTerms.ts';
 import { marketPrice } from './orderTicket.ts';
 
 /**
- * The estimated result of a close: the result before fees, which a server reports as realized; the closing fee; the
- * opening fees, if the server states them; and the result after both. All except the price are absent while the tariff
- * is unknown.
+ * The estimated result of closing a position: the result before fees, the fees of both trades, and the result after
+ * fees. Opening fees are included only if the server states them. While the fee tariff is unknown, only the price is
+ * present.
  */
 export interface CloseEstimate {
   readonly price: string;
@@ -29,10 +29,7 @@ export interface CloseEstimate {
   readonly net?: ExactMoney;
 }
 
-/**
- * The part of a position to close, and the terms. An absent `quantity` means all shares, absent `terms` mean at the
- * market.
- */
+/** A closing order for one position. Without `quantity` it closes all shares, without `terms` it is a market order. */
 export interface Closing<P extends Position = Position> {
   readonly position: P;
   readonly quantity?: number | undefined;
@@ -42,8 +39,8 @@ export interface Closing<P extends Position = Position> {
 const AT_MARKET: StatedTerms = { orderType: PLAIN_ORDER_TYPE, prices: {} };
 
 /**
- * Returns a part of a position with its cost and its share of the fees paid, rounded as servers do: the cost to the
- * minor unit, the fees down.
+ * Returns a part of a position with its share of the cost and of the fees paid. The cost is rounded to the minor unit
+ * and the fees are rounded down, as servers do.
  */
 function partOf({ position, quantity }: Closing, currency: Currency): Position {
   const { stock_num: whole, fee } = position;
@@ -52,8 +49,8 @@ function partOf({ position, quantity }: Closing, currency: Currency): Position {
   const priced = (shares: number) => costOf({ ...position, stock_num: shares, cost: undefined }, currency);
   const [cost, all, named] =
     position.cost === undefined ? [] : [priced(quantity), priced(whole), costOf(position, currency)];
-  // The average price of a position bought at several prices is rounded, so its stated cost can differ from that price
-  // times the number of shares.
+  // If a position was bought at several prices, its stated price is a rounded average. Its stated cost can therefore
+  // differ from price × quantity.
   const beyond = named && all && difference(named, settled(all));
   const paid = fee && (BigInt(moneyOf(fee, currency).minor) * BigInt(quantity)) / BigInt(whole);
   return {
@@ -64,8 +61,8 @@ function partOf({ position, quantity }: Closing, currency: Currency): Position {
 }
 
 /**
- * Returns the price at which a position closes now, on the other side of the book: a holder sells at the bid, a short
- * seller buys at the ask. During a special quote there are no trades at either, so the nearest known price is used.
+ * Returns the price at which a position closes now: the bid for a long position, the ask for a short one. Nothing
+ * trades there during a special quote, so the price of the special quote is used.
  */
 function priceOf(
   { position, terms = AT_MARKET }: Closing,
@@ -75,17 +72,14 @@ function priceOf(
   return pricedAt(terms, side, priceUnits(quote?.specialQuote?.price) ?? marketPrice(side, quote)).price;
 }
 
-/**
- * Returns the result of closing a position or a part of one, as far as it is known; undefined without a price or a
- * side.
- */
+/** Returns the estimated result of closing a position or a part of it; undefined without a price or a side. */
 export function closeEstimate(
   closing: Closing,
   currency: Currency,
   quote: Pick<Quote, 'bid' | 'ask' | 'last' | 'specialQuote'> | undefined,
   terms: Pick<OrderTerms, 'fees' | 'currency'> | undefined,
 ): CloseEstimate | undefined {
-  // Without a side it is unknown whether shares are sold or bought back.
+  // If the side is unknown, closing may mean selling or buying.
   if (closing.position.side === undefined) return undefined;
   const long = closing.position.side === 'long';
   const price = priceOf(closing, quote);
@@ -105,7 +99,7 @@ export function closeEstimate(
 
 type Known = Required<Pick<CloseEstimate, 'gain' | 'fee' | 'net'>> & CloseEstimate;
 
-/** Returns the sum of several closes at one price; only the price if one of them is not fully known. */
+/** Returns the sum of several estimates. If one of them is incomplete, the sum contains only the price. */
 export function sumOfEstimates(
   estimates: readonly (CloseEstimate | undefined)[],
   currency: Currency,

@@ -22,7 +22,7 @@ const sent = (input: Partial<ClosingInput> = {}, more: Partial<ClosingContext> =
   check(input, more).parts.map(closingRequest);
 
 describe('the sale of a customer’s shares', () => {
-  it('covers all shares at the market unless something else is typed', () => {
+  it('covers all shares with a market order unless the customer types something else', () => {
     expect(check()).toMatchObject({ held: 350, free: 350, chosen: 350, quantity: 350 });
     expect(sent()).toEqual([{ id: 'A' }, { id: 'B' }, { id: 'C' }]);
   });
@@ -40,7 +40,7 @@ describe('the sale of a customer’s shares', () => {
     expect(isReady(check({}, { rows: fresh.slice(0, 1) }))).toBe(false);
   });
 
-  it('is refused for more shares than are held, and for a fraction of a share', () => {
+  it('is refused if it is for more shares than are held, or for a fraction of a share', () => {
     expect(check({ quantity: '351' })).toMatchObject({ quantityFault: 'tooMany', parts: [] });
     expect(check({ quantity: '' }).quantityFault).toBe('missing');
     expect(check({ quantity: '0' }).quantityFault).toBe('range');
@@ -52,12 +52,12 @@ describe('the sale of a customer’s shares', () => {
     expect(sent({ quantity: '250', left: ['B'] }, { inPart: false })).toEqual([{ id: 'A' }, { id: 'C' }]);
   });
 
-  it('closes a single position even if the server did not send its number of shares', () => {
+  it('covers a single position even if the server did not state its number of shares', () => {
     const { stock_num: _unknown, ...unread } = held('A', 1);
     expect(sent({}, { rows: [unread] })).toEqual([{ id: 'A' }]);
   });
 
-  it('at a limit must be on the tick grid and within the limits of the day', () => {
+  it('at a limit must be on a tick and within the price limits of the day', () => {
     const limit = { orderType: 'limit', price: '1200' } as const;
     expect(sent({ ...limit, quantity: '200' })).toEqual([{ id: 'A', orderType: 'limit', price: '1200' }]);
     expect(check(limit).terms.prices.limit).toBe(parsePrice('1200'));
@@ -68,7 +68,7 @@ describe('the sale of a customer’s shares', () => {
     expect(isReady(check(limit, { stock }))).toBe(false);
   });
 
-  it('never closes more or fewer shares than typed, and no position twice', () => {
+  it('closes exactly as many shares as typed, and no position twice', () => {
     const shares = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(shares, fc.integer({ min: 1, max: 3_000 }), (each, quantity) => {

@@ -7,24 +7,20 @@ import { tickTableOf } from '../../../domain/market/ticks.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
 import type { Closing } from './closeEstimate.ts';
 
-/** The input of a close. Prices and `quantity` are typed text; `left` are the positions that are left out. */
+/** The typed input of a closing order. `left` contains the ids of positions that are not to be closed. */
 export interface ClosingInput extends TypedTerms {
-  /** Undefined until it is typed. Then all shares that can be closed of the chosen positions are meant. */
+  /** The typed number of shares. Undefined until the customer types: the order then closes all shares that it can. */
   readonly quantity: string | undefined;
   readonly left: readonly string[];
 }
 
-/** The input to close everything at the market. */
+/** The input that closes everything with a market order. */
 export const CLOSE_ALL: ClosingInput = { orderType: PLAIN_ORDER_TYPE, quantity: undefined, left: [] };
 
-/** The data against which a close is checked. */
+/** The data against which a closing order is checked. */
 export interface ClosingContext {
   /** Held positions of one stock on one side. */
   readonly rows: readonly NumberedPosition[];
-  /**
-   * The number of shares; undefined until it is typed, which means all shares of the chosen positions that can be
-   * closed.
-   */
   readonly nowMs: number;
   /** Whether the server can close a part of a position. */
   readonly inPart: boolean;
@@ -32,18 +28,18 @@ export interface ClosingContext {
   readonly last?: string | undefined;
 }
 
-/** A close as it would be sent, and its errors. */
+/** A closing order as it would be sent, with its errors. */
 export interface ClosingCheck {
-  /** The shares of all positions, of those that can be closed now, and of the chosen ones among these. */
+  /** The shares of all positions; `free` counts only those that can be closed now. */
   readonly held: number;
   readonly free: number;
   readonly chosen: number;
-  /** The shares to close, whether or not the input is valid: as typed, or else all of the chosen positions. */
+  /** The number of shares to close: the typed number, or else all shares of the chosen positions. It may be invalid. */
   readonly quantity: number;
-  /** The close of each position, oldest first; the last one may be a part. */
+  /** The part of the order for each position, oldest first. Only the last may close a part of its position. */
   readonly parts: readonly Closing<NumberedPosition>[];
   readonly terms: StatedTerms;
-  /** `tooMany` means more shares than the chosen positions hold. */
+  /** `tooMany` means that the chosen positions have fewer shares. */
   readonly quantityFault?: 'missing' | 'format' | 'range' | 'tooMany';
   readonly termFaults: readonly TicketFault[];
 }
@@ -52,18 +48,20 @@ function sharesOf(rows: readonly NumberedPosition[]): number {
   return rows.reduce((sum, { stock_num: shares = 0 }) => sum + shares, 0);
 }
 
-/** Whether a position can be closed at an instant: under T+1 its shares wait for the next session. */
+/**
+ * Whether a position can be closed at an instant. In a T+1 market, shares can be sold only from the next session on.
+ */
 export function isFree({ sellableAt }: NumberedPosition, nowMs: number): boolean {
   return sellableAt === undefined || nowMs <= 0 || sellableAt <= nowMs;
 }
 
-/** Sorts positions by age, oldest first. Those without a time come last, in the order of their numbers. */
+/** Sorts positions by age, oldest first. Positions without a time come last, sorted by id. */
 export function oldestFirst(rows: readonly NumberedPosition[]): readonly NumberedPosition[] {
   const age = ({ boughtAt = Infinity }: NumberedPosition): number => boughtAt;
   return rows.toSorted((a, b) => (age(a) === age(b) ? (a.id < b.id ? -1 : 1) : age(a) - age(b)));
 }
 
-/** Distributes a quantity over positions in their order: whole positions, and a part of the last one. */
+/** Distributes a quantity over positions in order. Only the last one may be closed in part. */
 function taken(
   rows: readonly NumberedPosition[],
   quantity: number,
@@ -72,7 +70,7 @@ function taken(
   let left = quantity;
   return rows.flatMap((position) => {
     const { stock_num: shares } = position;
-    // A position without a number of shares is closed in full, or not at all.
+    // A position without a known number of shares can only be closed as a whole.
     if (shares === undefined) return rows.length === 1 ? [{ position, terms }] : [];
     const part = Math.min(shares, left);
     left -= part;
@@ -89,12 +87,12 @@ function readQuantity(typed: string | undefined, chosen: number): Pick<ClosingCh
   return quantity > chosen ? { quantity, quantityFault: 'tooMany' } : { quantity };
 }
 
-/** Returns the side of the order that closes positions: held shares are sold, and a short sale is bought back. */
+/** Returns the side of the order that closes positions: long positions are sold, short ones are bought back. */
 export function closingSide(rows: readonly NumberedPosition[]): Side {
   return rows[0]?.side === 'short' ? 'long' : 'short';
 }
 
-/** Checks a close: the effect on each position, and the errors of its fields. */
+/** Checks a closing order and divides it among the positions. */
 export function checkClosing(input: ClosingInput, context: ClosingContext): ClosingCheck {
   const { rows, nowMs, inPart, stock, last } = context;
   const free = oldestFirst(rows.filter((row) => isFree(row, nowMs)));
@@ -117,18 +115,21 @@ export function checkClosing(input: ClosingInput, context: ClosingContext): Clos
   };
 }
 
-/** Whether a close can be sent unchanged. */
+/** Whether a closing order can be sent as it is. */
 export function isReady({ parts, quantityFault, termFaults }: ClosingCheck): boolean {
   return parts.length > 0 && quantityFault === undefined && termFaults.length === 0;
 }
 
-/** The request that closes one position, without its client id. */
+/** The request that closes one position, without its client order id. */
 export interface ClosingRequest extends Partial<TypedTerms> {
   readonly id: string;
   readonly quantity?: string;
 }
 
-/** Returns the request of a close. For a whole position at the market it has the plain form that every server knows. */
+/**
+ * Returns the request of a closing order. To close a whole position at the market, it has the plain form that every
+ * server knows.
+ */
 export function closingRequest({ position, quantity, terms }: Closing<NumberedPosition>): ClosingRequest {
   return {
     id: position.id,

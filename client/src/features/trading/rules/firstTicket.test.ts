@@ -31,7 +31,7 @@ const input: TicketInput = {
 };
 
 describe('a limit price far outside the limits of the day', () => {
-  it('is refused for being outside, even if it is not on the tick grid either', () => {
+  it('is refused as beyond the limits, even if it is not on a tick either', () => {
     const off = { ...context, ticks: [{ upTo: '3000', tick: '0.5' }, { tick: '5' }] };
     for (const price of ['99999', '0.3']) {
       const { faults } = checkTicket({ ...input, price }, off);
@@ -50,7 +50,7 @@ describe('the first ticket of a customer', () => {
     }
   });
 
-  it('is for the affordable shares if the money covers less than a lot, and for a lot if it covers no share', () => {
+  it('is for as many shares as the cash covers if it covers less than a lot, and for a lot if it covers no share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 1, max: 1_000 }), (cash, exchangeLot) => {
         const detail = { code: 'ZA1', quote: { last: '1000' }, exchangeLot } as Parameters<typeof firstTicket>[0];

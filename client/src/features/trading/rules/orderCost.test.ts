@@ -27,7 +27,7 @@ const order = (more: Partial<PricedOrder> = {}): PricedOrder => ({
 });
 
 describe('the liquidation price of an order', () => {
-  it('is the price at which the margin is lost, for both directions', () => {
+  it('is the price at which the whole margin is lost, for long and short positions', () => {
     expect(liquidationPriceOf(order({ leverage: 2 }), free, ticks)).toBe(yen('500'));
     expect(liquidationPriceOf(order({ leverage: 10 }), free, ticks)).toBe(yen('900'));
     expect(liquidationPriceOf(order({ leverage: 2, side: 'short' }), free, ticks)).toBe(yen('1500'));
@@ -35,7 +35,7 @@ describe('the liquidation price of an order', () => {
     expect(liquidationPriceOf(order(), free, ticks)).toBeUndefined();
   });
 
-  it('is the price at which only the maintenance margin is left, rounded so that it is reached earlier', () => {
+  it('is the price at which only the maintenance margin is left, rounded so that it is reached earlier rather than later', () => {
     // 1000 × 1/2 ÷ 0.95 = 526.3…, and 1000 × 3/2 ÷ 1.05 = 1428.5…
     expect(liquidationPriceOf(order({ leverage: 2 }), flat, ticks)).toBe(yen('527'));
     expect(liquidationPriceOf(order({ leverage: 2, side: 'short' }), flat, ticks)).toBe(yen('1428'));
@@ -56,13 +56,13 @@ describe('the break-even price of an order', () => {
     expect(breakEven(order({ side: 'short' }), { ...flat, fees: [] })).toBe(yen('1000'));
   });
 
-  it('is further away by the fees of both trades', () => {
+  it('lies beyond the price of the order by the fees of both trades', () => {
     expect(breakEven(order())).toBe(yen('1020'));
     expect(breakEven(order({ side: 'short' }))).toBe(yen('980'));
     expect(breakEven(order({ quantity: 10 }))).toBe(yen('1002'));
   });
 
-  it('is unknown above twice the price, and below zero for a short sale', () => {
+  it('is unknown if it would be above twice the price, or below zero for a short sale', () => {
     expect(breakEven(order({ price: yen('20') }))).toBe(yen('40'));
     expect(breakEven(order({ price: yen('20'), side: 'short' }))).toBe(0);
     expect(breakEven(order({ price: yen('19') }))).toBeUndefined();
@@ -71,13 +71,13 @@ describe('the break-even price of an order', () => {
 });
 
 describe('the cost of an order', () => {
-  it('is its margin, rounded up, with the fee', () => {
+  it('is its margin, rounded up, plus the fee', () => {
     const cost = orderCost(order({ leverage: 3 }), flat, ticks, money(344));
     expect(cost).toMatchObject({ cost: money(1_000), margin: money(334), fee: money(10), total: money(344) });
     expect(cost).toMatchObject({ cashAfter: money(0), closingFee: money(10), maximumLoss: money(1_010) });
   });
 
-  it('of a short sale has an unlimited largest loss', () => {
+  it('states that the largest loss of a short sale is unlimited', () => {
     expect(orderCost(order({ side: 'short' }), flat, ticks, money(0))?.maximumLoss).toBe('unlimited');
   });
 
@@ -106,7 +106,7 @@ describe('the largest quantity of an order', () => {
     expect(largest(2_010, { minimum: 1, maximum: 100 }, 2)).toBe(4);
   });
 
-  it('is at most the largest permitted order, and 0 if the cash does not cover the smallest', () => {
+  it('is at most the largest permitted order, and 0 if the cash does not cover the smallest order', () => {
     expect(largest(1e9)).toBe(100);
     expect(largest(2_010, { minimum: 2, maximum: 100 })).toBe(2);
     expect(largest(2_009, { minimum: 2, maximum: 100 })).toBe(0);

@@ -5,50 +5,50 @@ import { type PricedOrder, type Rates, liquidationPriceOf } from '../../../domai
 import { type TickTable, downToGrid, upToGrid } from '../../../domain/market/ticks.ts';
 import { type Deal, averageOf, sharesOf } from '../../../domain/market/walk.ts';
 
-/** An order with the data from which its cost is computed. */
+/** An order with the data that determine its cost. */
 export interface CostedOrder extends PricedOrder {
-  /** The fills that the order gets at once. The remaining shares wait and are counted at the price of the order. */
+  /** The fills that the order gets at once. The remaining shares are counted at the price of the order. */
   readonly deals?: readonly Deal[];
 }
 
-/** The loss of an adverse price move, before fees. */
+/** The loss after an adverse price move, before fees. */
 export interface AdverseMove {
   readonly percent: number;
   readonly loss: Money;
 }
 
-/** Every cost and risk of an order, before it is sent. */
+/** Every cost and risk of an order, shown before it is sent. */
 export interface OrderCost {
   /** Price × quantity. */
   readonly cost: Money;
-  /** The customer's share: cost over leverage. */
+  /** The margin that the customer pays: the cost divided by the leverage. */
   readonly margin: Money;
-  /** The amounts for the shares that wait while others fill at once; absent if all shares fill at once, or all wait. */
+  /** The amounts for the shares that do not fill at once; absent if all shares fill at once, or none. */
   readonly waiting?: { readonly margin: Money; readonly total: Money };
   readonly fees: readonly Fee[];
   readonly fee: Money;
-  /** Margin and fee: the amount taken from the free cash. */
+  /** Margin and fee: the amount that the order takes from the free cash. */
   readonly total: Money;
   readonly cashAfter: Money;
-  /** Fee of closing at the same price. */
+  /** The fee for closing at the same price. */
   readonly closingFee: Money;
-  /** Price at which closing recovers all fees; absent if there is none. */
+  /** The price at which closing recovers all fees; absent if there is none. */
   readonly breakEven?: number;
-  /** The largest possible loss. A short sale has no limit. */
+  /** The largest possible loss. The loss of a short sale is unlimited. */
   readonly maximumLoss: Money | 'unlimited';
   readonly adverse: readonly AdverseMove[];
-  /** Price at which the position is liquidated; absent if it never is. */
+  /** The price at which the broker liquidates the position; absent if it never does. */
   readonly liquidationPrice?: number;
 }
 
-/** The adverse moves shown in a review, percent. */
+/** The adverse price moves that a review shows, percent. */
 export const ADVERSE_PERCENTS = [-1, -5, -10] as const;
 
 function sides(side: Side): { readonly opening: 'buy' | 'sell'; readonly closing: 'buy' | 'sell' } {
   return side === 'long' ? { opening: 'buy', closing: 'sell' } : { opening: 'sell', closing: 'buy' };
 }
 
-/** Returns an order as fills: those that it gets at once, and the rest at its price. */
+/** Divides an order into fills: those that it gets at once, and the rest at its own price. */
 function partsOf({ deals = [], price, quantity }: CostedOrder): {
   readonly rest: number;
   readonly parts: readonly Deal[];
@@ -70,7 +70,7 @@ function valueOf(deals: readonly Deal[], currency: Currency): Money {
 }
 
 /**
- * Returns the amounts that an order needs, and those of its waiting shares.
+ * Returns the amounts that an order needs, and those for its unfilled shares.
  * @throws DecimalError beyond safe integers
  */
 function amountsOf(order: CostedOrder, { currency, fees }: Pick<Rates, 'currency' | 'fees'>) {
@@ -97,7 +97,7 @@ function amountsOf(order: CostedOrder, { currency, fees }: Pick<Rates, 'currency
   return { cost, margin, fees: charged, fee, total, waiting };
 }
 
-/** Returns the result of closing at a price, after all fees of both trades. */
+/** Returns the result of closing at a price, after the fees of both trades. */
 function netAt(
   order: PricedOrder,
   { cost, fee }: Pick<OrderCost, 'cost' | 'fee'>,
@@ -112,8 +112,8 @@ function netAt(
 }
 
 /**
- * Returns the price on the tick grid nearest to that of the order at which closing loses nothing. Fees grow more slowly
- * than gains, so a binary search finds it.
+ * Returns the valid price nearest to the price of the order at which closing loses nothing. Gains grow faster than
+ * fees, so a binary search finds it.
  */
 function breakEvenOf(
   order: PricedOrder,
@@ -143,7 +143,7 @@ function adverseMoves({ side, price, quantity }: PricedOrder, cost: Money): Adve
 }
 
 /**
- * Returns the cost and risk of an order, to the minor unit by the rules of the server; undefined beyond safe integers.
+ * Returns the cost and risk of an order, rounded to the minor unit as the server does; undefined beyond safe integers.
  */
 export function orderCost(order: CostedOrder, rates: Rates, ticks: TickTable, cash: Money): OrderCost | undefined {
   const { closing } = sides(order.side);
@@ -169,7 +169,7 @@ export function orderCost(order: CostedOrder, rates: Rates, ticks: TickTable, ca
   }
 }
 
-/** Returns the amount of the free cash that an order needs; undefined beyond safe integers. */
+/** Returns the amount that an order takes from the free cash; undefined beyond safe integers. */
 export function totalOf(order: CostedOrder, rates: Pick<Rates, 'currency' | 'fees'>): Money | undefined {
   try {
     return amountsOf(order, rates).total;
@@ -179,7 +179,7 @@ export function totalOf(order: CostedOrder, rates: Pick<Rates, 'currency' | 'fee
   }
 }
 
-/** Returns the largest quantity whose order the cash covers, including fees; zero if it covers none. */
+/** Returns the largest number of shares that the cash covers, including fees; zero if it covers none. */
 export function maximumQuantity(
   orderOf: (quantity: number) => CostedOrder,
   rates: Pick<Rates, 'currency' | 'fees'>,

@@ -38,28 +38,28 @@ const INPUT: TicketInput = {
 };
 
 describe('an order by amount', () => {
-  it('is for the most shares that the amount covers with all fees at the limit, and states the rest', () => {
+  it('buys as many shares as the amount covers with all fees at the limit, and states what is left', () => {
     const { quantity, amount, cost, order, faults } = checkTicket(INPUT, CONTEXT);
     expect([quantity, amount?.left.minor, cost?.total.minor, faults]).toEqual([105, 150, 99_850, []]);
     expect(order).toMatchObject({ amount: '100000', price: '950' });
     expect(order).not.toHaveProperty('quantity');
   });
 
-  it('is counted at its limit even if it would fill at a better price, or else at the prices in the book', () => {
+  it('counts each share at the limit even if the order would fill at a better price, or at the prices of the book if it has no limit', () => {
     expect(checkTicket({ ...INPUT, price: '1100' }, CONTEXT)).toMatchObject({ quantity: 90, atOnce: true });
     expect(checkTicket({ ...INPUT, orderType: 'market' }, CONTEXT)).toMatchObject({ quantity: 99 });
   });
 
-  it('is counted at the upper limit of the day if an auction may fill it beyond its limit', () => {
+  it('counts each share at the upper limit of the day if an auction may fill the order beyond its limit', () => {
     expect(checkTicket({ ...INPUT, validity: 'marketAtClose' }, CONTEXT)).toMatchObject({ quantity: 83 });
   });
 
-  it('has a cost, of which leverage needs only a part in cash', () => {
+  it('buys the same number of shares with leverage, but needs only a part of the amount in cash', () => {
     const { quantity, cost } = checkTicket({ ...INPUT, leverage: 5 }, CONTEXT);
     expect([quantity, cost?.total.minor]).toEqual([105, 20_050]);
   });
 
-  it('is refused if the amount covers no share, or is not an amount', () => {
+  it('is refused if the amount covers no share or is not a number', () => {
     const faultOf = (amount: string) => checkTicket({ ...INPUT, amount }, CONTEXT).faults;
     const fault = (name: string) => [{ field: 'amount', key: 'invalid_request', fault: name }];
     expect([faultOf('1049'), faultOf('1050')]).toEqual([fault('range'), []]);
@@ -73,7 +73,7 @@ describe('an order by amount', () => {
     expect(checkTicket(INPUT, { ...CONTEXT, terms }).order).toMatchObject({ quantity: '7' });
   });
 
-  it('stays as typed, also while the field is empty', () => {
+  it('is stored as typed, even while the field is empty', () => {
     for (const amount of [undefined, '', '5000'])
       expect(typedTicket(INPUT, ticketFields({ ...INPUT, amount })).amount).toBe(amount);
   });

@@ -1,4 +1,4 @@
-/** The size of the order in a ticket: in shares, or as an amount. */
+/** The size of an order, typed as a number of shares or as an amount. */
 import { LIMITS, type Money, type OrderTerms } from '@zaraba/contracts';
 import { parseAmountInput } from '../../../domain/input/amountInput.ts';
 import { less } from '../../../domain/decimal.ts';
@@ -9,13 +9,13 @@ import { type Read, invalid } from './orderTerms.ts';
 
 /** The typed size of an order. */
 export interface TypedSize {
-  /** The number of shares; ignored if an amount is typed. */
+  /** The typed number of shares; ignored if there is an amount. */
   readonly quantity: string;
-  /** The amount that the shares may cost including all fees; absent if the size is typed in shares. */
+  /** The most that the shares may cost, including all fees; absent if the size is typed in shares. */
   readonly amount?: string | undefined;
 }
 
-/** The size as read: its shares, and the rest of an amount. */
+/** The parsed size. If an amount was typed, `amount` states it and what the shares leave of it. */
 export interface ReadSize extends Read {
   readonly amount?: { readonly text: string; readonly stated: Money; readonly left: Money };
 }
@@ -30,8 +30,8 @@ function readQuantity(typed: string, { minimumShares, maximumShares }: OrderTerm
 }
 
 /**
- * Reads the size. An amount, if the server accepts one, buys the most shares that it covers with all fees. `orderOf`
- * returns the order for so many shares, without leverage; absent if no price is known.
+ * Parses the size of an order. An amount buys as many shares as it covers with all fees. `orderOf` returns the order
+ * for a number of shares, without leverage; it is absent if no price is known.
  */
 export function readSize(
   { quantity, amount }: TypedSize,
@@ -50,7 +50,7 @@ export function readSize(
   return { value, faults: [], amount: { text, stated, left: less(stated, total) } };
 }
 
-/** Returns a quantity some steps up, or down if negative, limited to the bounds of an order. */
+/** Returns a quantity some steps higher, or lower if `steps` is negative, within the bounds of an order. */
 export function stepQuantity(
   typed: string,
   steps: number,

@@ -10,7 +10,7 @@ const read = (input: Parameters<typeof readTerms>[0], bounds: Parameters<typeof 
 
 describe.each(ORDER_TYPES)('an order of type %s', (orderType) => {
   it.each(SIDES)(
-    'begins with all prices that it needs, near the last price, and states them in its request (%s)',
+    'begins with every price that it needs, near the last price, and states them in its request (%s)',
     (side) => {
       const { terms, faults } = read(withType({}, orderType, { ...START, side }), { side, last: START.last });
       expect([isStated(terms), faults]).toEqual([true, []]);
@@ -26,27 +26,27 @@ describe.each(ORDER_TYPES)('an order of type %s', (orderType) => {
     expect(isStated(terms)).toBe(takesAnyPrice(orderType));
   });
 
-  it('is valid for as long as its type allows', () => {
+  it('can have any time in force that its type allows', () => {
     for (const validity of validitiesOf(orderType)) expect(validityOf(orderType, validity)).toBe(validity);
   });
 });
 
 describe('the terms of an order', () => {
-  it('omit texts typed for another type', () => {
+  it('omit texts that were typed for another type', () => {
     expect(requestedTerms(read({ orderType: 'market', price: 'whatever' }).terms)).toEqual({ orderType: 'market' });
   });
 
-  it('keep a typed price when the type changes', () => {
+  it('keep a typed price when the order type changes', () => {
     expect(withType({ price: '950' }, 'limit', START)).toEqual({ orderType: 'limit', price: '950' });
   });
 
-  it('begin with a trigger one tick beyond the last price, on the side of the order', () => {
+  it('begin with a trigger one tick beyond the last price, in the direction of the order', () => {
     expect(withType({}, 'stop', START)).toEqual({ orderType: 'stop', trigger: '991' });
     expect(withType({}, 'stop', { ...START, side: 'short' })).toEqual({ orderType: 'stop', trigger: '989' });
     expect(withType({}, 'stop', { ...START, ticks: undefined })).toEqual({ orderType: 'stop', trigger: '990' });
   });
 
-  it('begin with the limit of a stop limit order at its trigger, unless a typed limit leaves room beyond it', () => {
+  it('begin with the limit of a stop-limit order at its trigger, unless the typed limit is beyond the trigger', () => {
     const typed = (price: string, side: 'long' | 'short') => withType({ price }, 'stopLimit', { ...START, side });
     expect(withType({}, 'stopLimit', START)).toEqual({ orderType: 'stopLimit', trigger: '991', price: '991' });
     expect(typed('990', 'long').price).toBe('991');
@@ -62,17 +62,14 @@ describe('the terms of an order', () => {
     ['short', '989', []],
     ['short', '990', ['short']],
     ['short', '991', ['short']],
-  ] as const)(
-    'to trade %s with a trigger of %s are checked for the right side of a last price of 990',
-    (side, trigger, reached) => {
-      const { faults } = read({ orderType: 'stop', trigger }, { side, last: '990' });
-      expect(faults.map((fault) => [fault.field, fault.fault, fault.reached])).toEqual(
-        reached.map((one) => ['trigger', 'range', one]),
-      );
-    },
-  );
+  ] as const)('to go %s with a trigger of %s are checked against a last price of 990', (side, trigger, reached) => {
+    const { faults } = read({ orderType: 'stop', trigger }, { side, last: '990' });
+    expect(faults.map((fault) => [fault.field, fault.fault, fault.reached])).toEqual(
+      reached.map((one) => ['trigger', 'range', one]),
+    );
+  });
 
-  it('require a trigger on the tick grid and within the limits of the day', () => {
+  it('require a trigger on a tick and within the price limits of the day', () => {
     expect(read({ orderType: 'stop', trigger: '991.5' }, { side: 'long', last: '990' }).faults).toMatchObject([
       { field: 'trigger', fault: 'tick' },
     ]);
@@ -81,14 +78,14 @@ describe('the terms of an order', () => {
     ]);
   });
 
-  it('count a stop to buy at the worst price after a gap, and a stop to sell at the trigger', () => {
+  it('base the cost of a stop to buy on the worst price after a gap, and of a stop to sell on its trigger', () => {
     const terms = { orderType: 'stop', prices: { trigger: 1_000 } } as const;
     expect(pricedAt(terms, 'long', 990, 1_200)).toEqual({ price: 1_200, atOnce: false });
     expect(pricedAt(terms, 'long', 990)).toEqual({ price: 1_000, atOnce: false });
     expect(pricedAt(terms, 'short', 1_010, 1_200)).toEqual({ price: 1_000, atOnce: false });
   });
 
-  it('count a stop limit order at its limit, and never as filling at once', () => {
+  it('base the cost of a stop-limit order on its limit, and never count it as filling at once', () => {
     const terms = { orderType: 'stopLimit', prices: { trigger: 1_000, limit: 1_010 } } as const;
     expect(pricedAt(terms, 'long', 990, 1_200)).toEqual({ price: 1_010, atOnce: false });
   });
@@ -106,14 +103,17 @@ describe('the terms of an order', () => {
     ['short', TRAIL, 939],
     ['long', { ...TRAIL, trailBy: '12', trailUnit: 'price' }, 1_001],
     ['short', { ...TRAIL, trailBy: '12', trailUnit: 'price' }, 977],
-  ] as const)('count a trailing stop (%s) from the last price, on the tick grid (%o)', (side, typed, trigger) => {
-    const { terms, faults } = read(typed, { side, last: '989' });
-    expect([terms.prices.trigger, faults]).toEqual([trigger * PRICE_SCALE, []]);
-    const limitUp = 1_300 * PRICE_SCALE;
-    const price = side === 'long' ? limitUp : trigger * PRICE_SCALE;
-    expect(pricedAt(terms, side, 989 * PRICE_SCALE, limitUp)).toEqual({ price, atOnce: false });
-    expect(requestedTerms(terms)).toEqual(typed);
-  });
+  ] as const)(
+    'place the trigger of a trailing stop (%s) at its distance from the last price, rounded to a tick (%o)',
+    (side, typed, trigger) => {
+      const { terms, faults } = read(typed, { side, last: '989' });
+      expect([terms.prices.trigger, faults]).toEqual([trigger * PRICE_SCALE, []]);
+      const limitUp = 1_300 * PRICE_SCALE;
+      const price = side === 'long' ? limitUp : trigger * PRICE_SCALE;
+      expect(pricedAt(terms, side, 989 * PRICE_SCALE, limitUp)).toEqual({ price, atOnce: false });
+      expect(requestedTerms(terms)).toEqual(typed);
+    },
+  );
 
   it.each([
     ['', 'percent', 'missing'],
@@ -121,12 +121,12 @@ describe('the terms of an order', () => {
     ['100', 'percent', 'range'],
     ['990', 'price', 'range'],
     ['abc', 'price', 'format'],
-  ] as const)('refuse a distance of %s (%s)', (trailBy, trailUnit, fault) => {
+  ] as const)('refuse the distance %s (%s)', (trailBy, trailUnit, fault) => {
     const { faults } = read({ ...TRAIL, trailBy, trailUnit }, { side: 'short', last: '990' });
     expect(faults).toMatchObject([{ field: 'trailBy', fault }]);
   });
 
-  it('at the market are valid for the day only', () => {
+  it('of a market order are valid for one day only', () => {
     expect(validityOf('market', 'untilCancelled')).toBe('day');
   });
 });

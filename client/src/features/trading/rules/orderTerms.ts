@@ -1,7 +1,4 @@
-/**
- * The fields, meaning and cost of an order of each type, for the ticket, the change of an order, a close and the
- * lists.
- */
+/** The fields, the meaning and the price of an order of each type. */
 import {
   type BracketSide,
   type Currency,
@@ -28,39 +25,39 @@ import { priceUnits } from '../../../domain/market/quote.ts';
 import { type TickTable, downToGrid, isOnGrid, stepped, tickTableOf, upToGrid } from '../../../domain/market/ticks.ts';
 import { type ParsedDecimal, parseDecimalInput } from '../../../domain/input/parseInput.ts';
 
-/** The texts typed for the fields of an order, by the field of the request. */
+/** The typed prices of an order, by the field of the request. */
 export type TypedPrices = { readonly [F in OrderField]?: string };
 
 /** The typed terms of an order. */
 export interface TypedTerms extends TypedPrices {
   readonly orderType: OrderType;
-  /** The unit of a typed distance; absent for a price. */
+  /** The unit of the distance of a trailing stop; absent for other orders. */
   readonly trailUnit?: TrailUnit | undefined;
 }
 
 /**
- * The terms of an order as read: the values that its type needs, integers of 1/PRICE_SCALE. The trigger of a trailing
- * stop is the present one.
+ * The parsed terms of an order: the prices that its type needs, integers of 1/PRICE_SCALE. The trigger of a trailing
+ * stop is its present trigger.
  */
 export interface StatedTerms extends Pick<TypedTerms, 'orderType' | 'trailUnit'> {
   readonly prices: { readonly [N in OrderNeed]?: number };
 }
 
 /**
- * One obstacle to sending an order. `order` means that the obstacle belongs to no single field; `reached`, that the
- * last trade has already reached the price.
+ * One obstacle to sending an order. The field `order` means that the obstacle belongs to no single field. `reached`
+ * means that the last trade has already reached the trigger.
  */
 export interface TicketFault {
   readonly field: OrderField | BracketSide | 'quantity' | 'amount' | 'leverage' | 'until' | 'order';
   readonly key: ErrorKey;
   readonly fault?: FieldFault;
   readonly reached?: Side;
-  /** The two possible readings of a number with an ambiguous comma, for a question to the customer. */
+  /** The two possible meanings of an ambiguous comma. The form asks the customer to choose. */
   readonly readings?: readonly [string, string];
 }
 
 /**
- * The data against which a price is checked. Without a side and a last price a trigger may be above or below the
+ * The data against which a price is checked. Without a side or a last price, a trigger may be on either side of the
  * market.
  */
 export interface PriceBounds {
@@ -71,17 +68,16 @@ export interface PriceBounds {
   readonly currency?: Currency;
 }
 
-/** A field as read: its value, if it has one, and its error. */
+/** A parsed field: its value, if it has one, and its errors. */
 export type Read = { readonly value?: number; readonly faults: readonly TicketFault[] };
 
-/** Returns the error for a value that a field cannot have. */
+/** Returns the error for an invalid value of a field. */
 export function invalid(field: TicketFault['field'], fault: FieldFault): TicketFault {
   return { field, key: 'invalid_request', fault };
 }
 
 /**
- * Parses a typed price. A comma that can be read in two ways is read as the price on the tick grid, if only one reading
- * is on it.
+ * Parses a typed price. If its comma is ambiguous and only one meaning is a multiple of the tick, that meaning is used.
  */
 export function parsePrice(typed: string, ticks: TickTable, currency?: Currency): ParsedDecimal {
   const parsed = parseDecimalInput(typed, { currency });
@@ -94,8 +90,8 @@ export function parsePrice(typed: string, ticks: TickTable, currency?: Currency)
 }
 
 /**
- * Reads a typed price, which must be within the limits of the day and on the tick grid. Far beyond the limits the grid
- * is not checked.
+ * Parses a typed price. It must be within the price limits of the day and a multiple of the tick. For a price beyond
+ * the limits, only the limits are reported.
  */
 function readPrice(field: OrderField, typed: string, bounds: PriceBounds, ticks: TickTable): Read {
   const parsed = parsePrice(typed, ticks, bounds.currency);
@@ -112,7 +108,7 @@ function readPrice(field: OrderField, typed: string, bounds: PriceBounds, ticks:
   return { value, faults: isOnGrid(ticks, value) ? [] : [invalid(field, 'tick')] };
 }
 
-/** Reads the distance of a trailing stop, which must be less than the last price, or than a hundred percent. */
+/** Parses the distance of a trailing stop. It must be less than the last price, or less than 100 %. */
 function readTrail(typed: string, unit: TrailUnit | undefined, { currency, last }: PriceBounds): Read {
   const parsed = parseDecimalInput(typed, unit === 'percent' ? {} : { currency });
   if (!parsed.ok) return { faults: [invalid('trailBy', parsed.fault === 'ambiguous' ? 'format' : parsed.fault)] };
@@ -123,12 +119,12 @@ function readTrail(typed: string, unit: TrailUnit | undefined, { currency, last 
     : { value, faults: [] };
 }
 
-/** A hundred percent, in 1/PRICE_SCALE. */
+/** 100 %, in 1/PRICE_SCALE. */
 const WHOLE = 100 * PRICE_SCALE;
 
 /**
- * Returns the trigger of a trailing stop at its distance from the best trade, all in 1/PRICE_SCALE: on the tick grid,
- * and never nearer than the distance.
+ * Returns the trigger of a trailing stop from the best traded price and the distance, all in 1/PRICE_SCALE. It is
+ * rounded to a valid price that is at least the distance away.
  */
 export function trailedFrom(
   best: number,
@@ -140,7 +136,7 @@ export function trailedFrom(
   return side === 'long' ? upToGrid(ticks, best + distance) : downToGrid(ticks, best - distance);
 }
 
-/** Returns the initial trigger of a trailing stop that is entered now. */
+/** Returns the first trigger of a trailing stop that is entered now. */
 function firstTrailed(trail: number | undefined, unit: TrailUnit | undefined, bounds: PriceBounds, ticks: TickTable) {
   const last = priceUnits(bounds.last);
   const { side } = bounds;
@@ -149,15 +145,15 @@ function firstTrailed(trail: number | undefined, unit: TrailUnit | undefined, bo
     : trailedFrom(last, { trail, unit, side }, ticks);
 }
 
-/** Returns the typed texts of all fields, empty if nothing is typed. */
+/** Returns the typed texts of all price fields; empty for those without a text. */
 export function typedPrices(typed: TypedPrices): Readonly<Record<OrderField, string>> {
   const fields = ORDER_FIELDS.map((field) => [field, typed[field] ?? '']);
   return Object.fromEntries(fields) as Record<OrderField, string>;
 }
 
 /**
- * The data that determine the initial prices of an order. Without the ticks of its stock a trigger begins at the last
- * price instead of one tick beyond it.
+ * The data that determine the initial prices of an order. If the ticks are unknown, a trigger begins at the last price,
+ * otherwise one tick beyond it.
  */
 export interface PriceStart {
   readonly side: Side;
@@ -171,13 +167,13 @@ function firstTrigger({ side, last = '', ticks }: PriceStart): string {
   return formatPrice(stepped(tickTableOf(ticks), units, side === 'long' ? 1 : -1));
 }
 
-/** A distance, percent, that the price does not move on a usual day. */
+/** The initial distance of a trailing stop, percent. A price seldom moves as far in one day. */
 const FIRST_PERCENT = '5';
 
 /**
- * Returns the fields after a change of the order type. Prices that the new type needs begin at the last price, because
- * an empty field does not show what is usual, and a trigger one tick beyond it. The limit of an order with a trigger
- * begins at the trigger, unless a typed limit leaves room beyond it.
+ * Returns the fields after a change of the order type. Prices begin at the last price, and a trigger one tick beyond
+ * it: an empty field would not show what is usual. The limit of an order with a trigger begins at the trigger. A typed
+ * limit is kept if it is not on the wrong side of the trigger.
  */
 export function withType(typed: Omit<TypedTerms, 'orderType'>, orderType: OrderType, start: PriceStart): TypedTerms {
   const needs = needsOf(orderType);
@@ -192,17 +188,14 @@ export function withType(typed: Omit<TypedTerms, 'orderType'>, orderType: OrderT
   return { orderType, ...Object.fromEntries(fields), ...unit };
 }
 
-/**
- * Returns the side of the order if the last trade has already reached its trigger, so that it would not wait; else
- * undefined.
- */
+/** Returns the side of an order whose trigger the last trade has already reached; undefined if the order would wait. */
 function reachedBy({ side, last }: PriceBounds, trigger: number | undefined): Side | undefined {
   const now = priceUnits(last);
   if (side === undefined || now === undefined || trigger === undefined) return undefined;
   return (side === 'long' ? now >= trigger : now <= trigger) ? side : undefined;
 }
 
-/** Reads the fields that an order of the chosen type needs. Texts typed for other types are ignored. */
+/** Parses the fields that the order type needs. Texts typed for other types are ignored. */
 export function readTerms(
   input: TypedTerms,
   bounds: PriceBounds,
@@ -227,14 +220,12 @@ export function readTerms(
   };
 }
 
-/** Whether all fields that the order needs have a value. */
+/** Whether every price that the order type needs is present. */
 export function isStated({ orderType, prices }: StatedTerms): boolean {
   return needsOf(orderType).every((need) => prices[need] !== undefined);
 }
 
-/**
- * Returns the chosen time in force if it is possible, by default the longest that the type allows, or else the first.
- */
+/** Returns the wanted time in force if it is possible, otherwise the first possible one. */
 export function validityOf(
   orderType: OrderType,
   wanted: Validity,
@@ -244,9 +235,9 @@ export function validityOf(
 }
 
 /**
- * Returns the price on which the cost of an order is based if `met` is the market price, and whether the order fills
- * there at once. For a limit that is not reached the price is the limit. A gap through a trigger can take a buyer as
- * high as the upper limit of the day.
+ * Returns the price on which the cost of an order is based, and whether the order fills at once. `met` is the market
+ * price. An order that does not reach it counts at its own limit. The price may jump past the trigger of a stop to buy,
+ * so that order counts at the upper price limit of the day.
  */
 export function pricedAt(
   { orderType, prices }: StatedTerms,
@@ -280,8 +271,8 @@ export function requestedTerms({ orderType, trailUnit, prices }: StatedTerms): T
 }
 
 /**
- * Returns the prices that an order stated, as texts, even after it was filled at other prices. The trigger of a
- * trailing stop is not included.
+ * Returns the prices that an order stated, as texts. They may differ from the fill prices. The trigger of a trailing
+ * stop is omitted.
  */
 export function statedPrices(
   order: Pick<Position, (typeof ORDER_NEEDS)[PriceNeed]['shown'] | 'trailBy'>,

@@ -60,7 +60,7 @@ const input: TicketInput = {
 const yen = (minor: number): { minor: number; currency: 'jpy' } => ({ minor, currency: 'jpy' });
 
 describe('fees', () => {
-  it('are those of the tier, the rate and the shares, within their bounds', () => {
+  it("are the sum of the tier's amount, the rate and the amount per share, within their bounds", () => {
     expect(feeTotal(TOKYO, { on: 'buy', amount: yen(100_000), quantity: 1 }).minor).toBe(99);
     expect(feeTotal(TOKYO, { on: 'buy', amount: yen(100_001), quantity: 1 }).minor).toBe(115);
     const sale = { on: 'sell', amount: { minor: 1_000_000, currency: 'usd' }, quantity: 100_000 } as const;
@@ -72,7 +72,7 @@ describe('fees', () => {
     expect(NEW_YORK.map((line) => feeOf(line, { ...sale, quantity: 49_000 }).minor)).toEqual([28, 813]);
   });
 
-  it('are rounded for each line separately, halves away from zero', () => {
+  it('are rounded separately for each line, halves away from zero', () => {
     const half: FeeLine = { kind: 'purchase', on: 'buy', label: 'half', basisPoints: '0.5' };
     const bought = { on: 'buy', amount: yen(10_000), quantity: 1 } as const;
     expect([feeOf(half, bought).minor, feeTotal([half, half], bought).minor]).toEqual([1, 2]);
@@ -91,7 +91,7 @@ function netAt(
 }
 
 describe('the cost of an order', () => {
-  it('is margin and fee; a short sale pays the selling fees first', () => {
+  it('is margin plus fee, and a short sale pays the fee for selling first', () => {
     const long = orderCost(
       { side: 'long', price: parsePrice('1000.5'), quantity: 101, leverage: 3 },
       terms,
@@ -113,7 +113,7 @@ describe('the cost of an order', () => {
     expect(short).toMatchObject({ fee: { minor: 500 }, closingFee: { minor: 500 }, maximumLoss: 'unlimited' });
   });
 
-  it('includes the loss of an adverse move, and the liquidation price', () => {
+  it('includes the loss after an adverse move, and the liquidation price', () => {
     const order = { side: 'long', price: parsePrice('1000'), quantity: 100, leverage: 5 } as const;
     const cost = orderCost(order, terms, ticks, yen(0));
     expect(cost?.adverse.map(({ loss }) => loss.minor)).toEqual([1_000, 5_000, 10_000]);
@@ -123,7 +123,7 @@ describe('the cost of an order', () => {
     expect(Object.keys(orderCost({ ...order, leverage: 1 }, terms, ticks, yen(0))!)).not.toContain('liquidationPrice');
   });
 
-  it('has a break-even price on the tick grid at which nothing is lost, and a loss one tick before', () => {
+  it('has a break-even price on a tick: nothing is lost there, and there is a loss one tick before it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('long', 'short'),
@@ -143,13 +143,13 @@ describe('the cost of an order', () => {
     );
   });
 
-  it('has its own price as break-even if there are no fees, and none if the fees exceed any gain', () => {
+  it('has the price of the order as its break-even price if there are no fees, and no break-even price if the fees exceed any gain', () => {
     const order = { side: 'short', price: parsePrice('100'), quantity: 1, leverage: 1 } as const;
     expect(orderCost(order, { ...terms, fees: [] }, ticks, yen(0))?.breakEven).toBe(order.price);
     expect(orderCost(order, terms, ticks, yen(0))).not.toHaveProperty('breakEven');
   });
 
-  it('has no liquidation price without leverage, and a largest loss of cost and fee', () => {
+  it('has no liquidation price without leverage, and the cost plus the fee as its largest loss', () => {
     const order = { side: 'long', price: parsePrice('1000'), quantity: 100, leverage: 1 } as const;
     const cost = orderCost(order, terms, ticks, yen(0));
     expect(cost).not.toHaveProperty('liquidationPrice');
@@ -159,7 +159,7 @@ describe('the cost of an order', () => {
 });
 
 describe('an order ticket', () => {
-  it('that is valid can be sent as typed', () => {
+  it('that is valid can be sent as it was typed', () => {
     const { faults, order } = checkTicket(input, context);
     expect(faults).toEqual([]);
     expect(order).toEqual({
@@ -173,14 +173,14 @@ describe('an order ticket', () => {
     });
   });
 
-  it('at the market states no price, and is counted at the other side of the quote', () => {
+  it('for a market order states no price, and bases its cost on the opposite side of the quote', () => {
     const buy = checkTicket({ ...input, orderType: 'market', price: 'whatever' }, context);
     expect(buy.order).not.toHaveProperty('price');
     expect(buy.cost?.cost).toEqual(yen(100_000));
     expect(checkTicket({ ...input, orderType: 'market', side: 'short' }, context).cost?.cost).toEqual(yen(99_990));
   });
 
-  it('waits during a special quote: a market order is counted at the upper limit, a limit order at its limit', () => {
+  it('waits during a special quote: its cost is based on the upper limit for a market order, and on its limit for a limit order', () => {
     const specialQuote = { price: '950', side: 'sell' } as const;
     const quoted = { ...context, limitUp: '1200', quote: { ...context.quote!, specialQuote } };
     const market = checkTicket({ ...input, orderType: 'market' }, quoted);
@@ -211,7 +211,7 @@ describe('an order ticket', () => {
     expect(check.order).toBeUndefined();
   });
 
-  it('is blocked outside trading hours, and a market order without a fresh price as well', () => {
+  it('cannot be sent outside trading hours, and a market order cannot be sent without a fresh price', () => {
     expect(checkTicket(input, { ...context, open: false }).faults).toEqual([
       { field: 'order', key: 'not_trading_time' },
     ]);
@@ -219,7 +219,7 @@ describe('an order ticket', () => {
     expect(stale.faults).toEqual([{ field: 'order', key: 'price_unavailable' }]);
   });
 
-  it('is blocked by a halt, which is reported once and only during trading hours', () => {
+  it('cannot be sent during a halt, which is stated once and only during trading hours', () => {
     const quote = { ...context.quote!, halted: true } as const;
     const faultsOf = (more: object) => checkTicket({ ...input, ...more }, { ...context, quote }).faults;
     expect(faultsOf({})).toEqual([{ field: 'order', key: 'price_unavailable' }]);
@@ -244,14 +244,14 @@ describe('a ticket that looks like a typing error', () => {
   const doubtsOf = (part: Partial<TicketInput>, more: Partial<TicketContext> = {}) =>
     checkTicket({ ...input, price: '1000', ...part }, { ...context, limitUp: '2000', limitDown: '1', ...more }).doubts;
 
-  it('needs confirmation for a limit more than 5 % from the last price, on either side, and not at 5 %', () => {
+  it('needs confirmation for a limit more than 5 % above or below the last price, but not for one at exactly 5 %', () => {
     expect(doubtsOf({ quantity: '1', price: '1050' })).toEqual([]);
     expect(doubtsOf({ quantity: '1', price: '950' })).toEqual([]);
     expect(doubtsOf({ quantity: '1', price: '1050.5' })).toEqual([{ kind: 'farPrice', percent: 5.05 }]);
     expect(doubtsOf({ quantity: '1', price: '949.9' })).toEqual([{ kind: 'farPrice', percent: 5.01 }]);
   });
 
-  it('checks every price and quantity: 1,000 random limits', () => {
+  it('is checked for every price and quantity (1,000 random limits)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_000 }), fc.integer({ min: 1, max: 4_000 }), (price, last) => {
         const quote = { bid: '', ask: '', last: String(last) };
@@ -267,7 +267,7 @@ describe('a ticket that looks like a typing error', () => {
     expect(doubtsOf({ orderType: 'market', quantity: '1' }, { quote })).toEqual([]);
   });
 
-  it('shows a warning above half of the free cash', () => {
+  it('has a warning if the order needs more than half of the free cash', () => {
     expect(doubtsOf({ quantity: '499' })).toEqual([]);
     expect(doubtsOf({ quantity: '500' })).toEqual([{ kind: 'largeOrder', percent: 50.0385 }]);
     // Beyond the cash it is an error, not a warning.
@@ -276,7 +276,7 @@ describe('a ticket that looks like a typing error', () => {
 });
 
 describe('a limit order that would fill at once', () => {
-  it('is counted at the price at which it fills: a short sale below the bid reserves more than its limit', () => {
+  it('is counted at the price at which it fills: a short sale below the bid reserves more than at its limit', () => {
     const short = { ...input, side: 'short', price: '990', quantity: '100', leverage: 5 } as const;
     const check = checkTicket(short, context);
     expect(check).toMatchObject({
@@ -292,7 +292,7 @@ describe('a limit order that would fill at once', () => {
     });
   });
 
-  it('does not reserve its fee, which is paid at once, while a waiting order reserves both', () => {
+  it('reserves only its margin, because its fee is paid at once, while a pending order reserves both', () => {
     const reserves = { marginInUse: exactOf('5000', 'jpy'), orders: exactOf('700', 'jpy') };
     const filled = checkTicket({ ...input, price: '1000' }, { ...context, reserves });
     expect(filled.reserved).toEqual(yen(100_000));
@@ -321,7 +321,7 @@ describe('the cash needed for the smallest order', () => {
   const covers = (cash: number, part: Partial<TicketContext> = {}) =>
     coversLeast('long', { ...context, cash: yen(cash), ...part });
 
-  it('is the margin at the highest leverage and the fee', () => {
+  it('is its margin at the highest leverage plus the fee', () => {
     expect([covers(198), covers(199), covers(0)]).toEqual([false, true, false]);
     expect(covers(1, { quote: undefined }), 'no price is known').toBe(true);
     expect(covers(199, { quote: { bid: '', ask: '', last: '1000' } }), 'only the last price is known').toBe(true);
@@ -329,7 +329,7 @@ describe('the cash needed for the smallest order', () => {
   });
 });
 
-describe('a limit price while the limits of the day are unknown', () => {
+describe('a limit price when the price limits of the day are unknown', () => {
   it('is not refused', () => {
     const open = { ...context, limitUp: undefined, limitDown: undefined };
     expect(checkTicket({ ...input, price: '5000', quantity: '1' }, open).faults).toEqual([]);
@@ -340,7 +340,7 @@ describe('a limit price while the limits of the day are unknown', () => {
 
 describe('the largest quantity', () => {
   const prices = fc.integer({ min: 1, max: 50_000 }).map((tenths) => tenths * 1_000);
-  it('never costs more than the cash, and one more share would', () => {
+  it('never costs more than the free cash, but one more share would', () => {
     fc.assert(
       fc.property(
         prices,
@@ -360,14 +360,14 @@ describe('the largest quantity', () => {
     );
   });
 
-  it('is zero without a price', () => {
+  it('is zero if there is no price', () => {
     expect(largestQuantity({ ...input, price: '' }, context)).toBe(0);
     expect(largestQuantity(input, context)).toBe(999);
   });
 });
 
 describe('stepping by ticks', () => {
-  it('follows the tick grid up and down, across bands, and back', () => {
+  it('follows the ticks up and down, across the ends of bands, and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 60_000 }), (steps) => {
         const price = steps <= 10_000 ? steps * 1_000 : 10_000_000 + (steps - 10_000) * 5_000;

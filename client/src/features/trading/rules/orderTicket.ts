@@ -43,12 +43,12 @@ import { parseDecimalInput } from '../../../domain/input/parseInput.ts';
 import { isQuotedSpecially, priceUnits } from '../../../domain/market/quote.ts';
 import { type TickTable, stepped, tickAt, tickTableOf } from '../../../domain/market/ticks.ts';
 
-/** The fields of a ticket. Prices and `quantity` are typed text. */
+/** The fields of a ticket, as typed. */
 export interface TicketInput extends TypedTerms, TypedSize, TimeInForce {
   readonly code: string;
   readonly side: Side;
   readonly leverage: number;
-  /** The stop loss and take profit of the position that the order opens; empty or absent for none. */
+  /** The stop loss and take profit of the position that the order opens. */
   readonly bracket?: TypedBracket;
 }
 
@@ -59,25 +59,24 @@ export interface TicketContext {
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
   readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last' | 'halted' | 'specialQuote'> | undefined;
-  /**
-   * The book of the stock, from which an order that fills at once is priced; without it the order fills at the quote.
-   */
+  /** The order book of the stock. It prices an order that fills at once; without it, the quote does. */
   readonly book?: Pick<OrderBook, 'bids' | 'asks'> | undefined;
   /** Whether the market trades now; absent if unknown. */
   readonly open?: boolean | undefined;
-  /** The day for which an order entered now is queued; absent if it need not be queued, or cannot be. */
+  /**
+   * The day for which an order entered now is queued; absent if the market is open, or if the server queues no order.
+   */
   readonly queue?: QueueDay | undefined;
-  /** Whether the price is fresh enough for a market order. */
+  /** Whether the last price is fresh enough for a market order. */
   readonly marketOrderAllowed: boolean;
-  /** Free cash, if known more precisely than from the terms. */
+  /** The free cash. If it is absent, the terms state it. */
   readonly cash?: Money | undefined;
-  /** Margin in use and the reserves of waiting orders, in the order's currency; absent if unknown. */
+  /** What the customer's positions and orders already reserve, in the currency of the order; absent if unknown. */
   readonly reserves?: Reserves | undefined;
 }
 
 /**
- * The amounts of which an order increases one: margin in use if it fills at once, the reserves of orders while it
- * waits.
+ * The two reserves of an account. Filled shares increase the margin in use, and pending shares the reserve for orders.
  */
 export interface Reserves {
   readonly marginInUse: ExactMoney;
@@ -91,64 +90,61 @@ export interface ReserveChange {
   readonly after: ExactMoney;
 }
 
-/** An order ready to be sent, without its id. */
+/** An order that can be sent, without its client order id. */
 export type TicketOrder = Omit<RequestOf<'/trade/placeOrder'>, 'clientOrderId'>;
 
 /**
- * A likely typing error that is still allowed: a price far from the last one, which needs a second confirmation, or an
- * order that uses much of the free cash. `percent` is the distance or the share.
+ * A likely typing error, which the customer may nevertheless send. A price far from the last price needs a
+ * confirmation. `percent` is the distance from the last price, or the share of the free cash.
  */
 export interface TicketDoubt {
   readonly kind: 'farPrice' | 'largeOrder';
   readonly percent: number;
 }
 
-/** The check of a ticket. `cost` is present as soon as price and quantity are readable, even if errors remain. */
+/** The result of checking a ticket. `cost` is present once price and quantity can be parsed, even if errors remain. */
 export interface TicketCheck {
   readonly faults: readonly TicketFault[];
   readonly doubts: readonly TicketDoubt[];
   readonly cost?: OrderCost;
   readonly terms: StatedTerms;
-  /**
-   * The mean price on which the cost is based, integer of 1/PRICE_SCALE. An order that fills at once is priced from the
-   * book or the quote.
-   */
+  /** The mean price on which the cost is based, an integer of 1/PRICE_SCALE. */
   readonly countedAt?: number;
-  /** The price of the shares that wait instead of filling at once; absent if all fill. */
+  /** The price of the shares that do not fill at once; absent if all shares fill. */
   readonly waitsAt?: number | undefined;
-  /** The amount that the order reserves: its margin, and its future fee while it waits. */
+  /** The amount that the order reserves: its margin, and its fee if it does not fill at once. */
   readonly reserved?: Money;
-  /** The reserves that the order increases, before and after it: one, or both if a part fills at once. */
+  /** The reserves that the order increases: both if only a part of the order fills at once, otherwise one. */
   readonly reserves?: readonly ReserveChange[];
-  /** The shares of the order, typed or covered by its amount; absent if neither can be read. */
+  /** The number of shares, typed or bought by the amount; absent if it is unknown. */
   readonly quantity?: number | undefined;
-  /** The amount of the order, and the rest that its shares leave; absent if shares are typed. */
+  /** The typed amount, and what the shares leave of it; absent for an order by shares. */
   readonly amount?: ReadSize['amount'] | undefined;
   /** Whether the order would fill when it arrives. */
   readonly atOnce: boolean;
-  /** The stop loss and take profit of the position; absent if the server does not offer them. */
+  /** The parsed stop loss and take profit; absent if the server does not offer them. */
   readonly bracket?: ReadBracket;
   readonly order?: TicketOrder;
 }
 
-/** The distance from the last price, percent, beyond which a typing error is likely. */
+/** A price farther than this from the last price, percent, is likely a typing error. */
 const FAR_PERCENT = 5;
-/** The share of the free cash, percent, above which an order causes a warning. */
+/** An order that uses more than this share of the free cash, percent, causes a warning. */
 const LARGE_PERCENT = 50;
 
-/** Returns the price of the quote at which an order fills: a buyer pays the ask, a seller gets the bid. */
+/** Returns the price of the quote at which an order fills: the ask for a buyer, the bid for a seller. */
 export function marketPrice(side: Side, quote: TicketContext['quote']): number | undefined {
   return priceUnits(side === 'long' ? quote?.ask : quote?.bid);
 }
 
-/** Whether a halt is the reason for refusing orders. Outside trading hours the closed market is the reason. */
+/** Whether orders are refused because of a halt. Outside trading hours, the closed market is the reason instead. */
 export function isHalted({ quote, open }: Pick<TicketContext, 'quote' | 'open'>): boolean {
   return open !== false && quote?.halted === true;
 }
 
 /**
- * Whether an order without a price limit can be sent: at a fresh price, for a day whose upper limit bounds its cost,
- * or for an auction.
+ * Whether a market order can be sent now. It needs a fresh price; a queued one needs an upper price limit, which bounds
+ * its cost, or an auction.
  */
 export function allowsAnyPrice(context: TicketContext): boolean {
   const { queue, marketOrderAllowed } = context;
@@ -157,28 +153,28 @@ export function allowsAnyPrice(context: TicketContext): boolean {
 }
 
 /**
- * Reads the prices of an order: those that it states, and those on which its cost is based while it fills and while it
- * waits.
+ * Parses the prices of an order. Returns them with the prices on which the cost of its filled and its unfilled shares
+ * is based.
  */
 function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable) {
   const bounds = { ...context, currency: context.terms.currency, side: input.side, last: context.quote?.last };
   const { terms, faults } = readTerms(input, bounds, ticks);
   const { queue, open } = context;
-  // During a special quote, and before the market opens, the order cannot fill at once.
+  // An order cannot fill at once during a special quote or before the market opens.
   const auction = auctionOf(input, context);
   const waits = queue !== undefined || auction?.isOnly === true || isQuotedSpecially(context);
   const met = waits ? undefined : marketPrice(input.side, context.quote);
   const { price: named, atOnce } = pricedAt(terms, input.side, met, priceUnits(context.limitUp));
-  // The auction may fill the order beyond its limit.
+  // An auction may fill the order at a price beyond its limit.
   const highest = auction?.isOnly === false ? priceUnits(context.limitUp) : undefined;
   if (!takesAnyPrice(input.orderType)) {
     const countedAt = atOnce ? named : (highest ?? named);
     const waitsAt = highest ?? terms.prices.limit;
     return { terms, atOnce, faults, countedAt: isStated(terms) ? countedAt : undefined, waitsAt };
   }
-  // An order that waits can fill at a price as high as the upper limit.
+  // An order that has to wait may fill as high as the upper price limit of the day.
   const countedAt = (waits ? priceUnits(context.limitUp) : undefined) ?? marketPrice(input.side, context.quote);
-  // Outside trading hours the closed market is stated as the reason instead of the price.
+  // Outside trading hours, the reason is the closed market and not a missing price.
   const isClosed = queue === undefined && open === false;
   const isAvailable = isClosed || allowsAnyPrice(context);
   const read = { terms, atOnce, countedAt, waitsAt: undefined };
@@ -191,7 +187,7 @@ function cashOf({ cash, terms }: TicketContext): Money {
   return cash?.currency === terms.currency ? cash : moneyOf(terms.available, terms.currency);
 }
 
-/** Returns the request for the terms as read. */
+/** Returns the request for a valid ticket. */
 function requestOf(
   input: TicketInput,
   context: TicketContext,
@@ -212,7 +208,7 @@ function requestOf(
 }
 
 function farFrom(last: number | undefined, { prices }: StatedTerms): TicketDoubt[] {
-  // The distance of a trailing stop is not checked for a typing error.
+  // The distance of a trailing stop is far from the last price by nature.
   if (last === undefined || prices.trail !== undefined) return [];
   const stated = PRICE_NEEDS.flatMap((need) => prices[need] ?? []);
   const farthest = Math.max(...stated.map((price) => Math.abs(price - last) * 100));
@@ -225,10 +221,7 @@ function largeOf(cost: OrderCost | undefined, cash: Money): TicketDoubt[] {
   return share > LARGE_PERCENT * cash.minor ? [{ kind: 'largeOrder', percent: share / cash.minor }] : [];
 }
 
-/**
- * Returns the amount that an order reserves, and the reserves that it increases: filled shares increase the margin in
- * use, waiting shares the reserves of orders.
- */
+/** Returns the amount that an order reserves, and which reserves it increases. */
 function reservedBy(
   { margin, total, waiting }: OrderCost,
   waits: boolean,
@@ -250,8 +243,8 @@ function reservedBy(
 }
 
 /**
- * Returns the order of a ticket with the data for its cost. An order that fills at once is priced at the levels of the
- * book, if they are known.
+ * Returns the order of a ticket with the data that determine its cost. If the book is known, it prices an order that
+ * fills at once.
  */
 function costedOrder(
   { side, leverage }: Pick<TicketInput, 'side' | 'leverage'>,
@@ -267,16 +260,16 @@ function costedOrder(
     const worst = deals.at(-1);
     if (worst === undefined) return order;
     if (waitsAt !== undefined) return { ...order, price: waitsAt, deals };
-    // Without a limit all shares fill; those beyond the shown levels are counted at the price of the last level, which
-    // is the best possible.
+    // The book may show too few shares for a market order. The missing shares count at the last shown price, the best
+    // that they can still get.
     const rest = quantity - sharesOf(deals);
     return { ...order, deals: [...deals.slice(0, -1), { ...worst, quantity: worst.quantity + rest }] };
   };
 }
 
 /**
- * Returns the order that converts an amount into shares: without leverage, and at the limit, unless an auction can fill
- * it beyond the limit.
+ * Returns the order by which an amount is converted to shares. It has no leverage, and is priced at its limit unless an
+ * auction may fill it beyond the limit.
  */
 function sizedOrder(input: TicketInput, context: TicketContext, prices: ReturnType<typeof readPrices>) {
   const isAtLimit = auctionOf(input, context)?.isOnly !== false;
@@ -288,7 +281,7 @@ function sizedOrder(input: TicketInput, context: TicketContext, prices: ReturnTy
   return countedAt === undefined ? undefined : costedOrder(unlevered, context, { ...prices, countedAt });
 }
 
-/** Checks a ticket: its errors by message key, its cost, and the order to send if it is valid. */
+/** Checks a ticket. Returns its errors, its cost, and the order to send if it is valid. */
 export function checkTicket(input: TicketInput, context: TicketContext): TicketCheck {
   const { terms } = context;
   const ticks = tickTableOf(context.ticks);
@@ -323,7 +316,7 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
   };
 }
 
-/** Returns the largest quantity that the cash of the ticket covers at its price; zero if price or cash allow none. */
+/** Returns the largest number of shares that the cash covers at the price of the ticket; zero without a price. */
 export function largestQuantity(input: TicketInput, context: TicketContext): number {
   const prices = readPrices(input, context, tickTableOf(context.ticks));
   const { countedAt } = prices;
@@ -335,7 +328,7 @@ export function largestQuantity(input: TicketInput, context: TicketContext): num
 }
 
 /**
- * Whether the cash covers the smallest order at its present market price, with the highest leverage; true if no price
+ * Whether the cash covers the smallest possible order at the market price with the highest leverage; true if no price
  * is known.
  */
 export function coversLeast(side: Side, context: TicketContext): boolean {
@@ -351,7 +344,8 @@ export function coversLeast(side: Side, context: TicketContext): boolean {
 }
 
 /**
- * Returns a price some ticks up, or down if negative; from an empty field, the price at which the order would fill now.
+ * Returns a price some ticks higher, or lower if `steps` is negative. An empty field begins at the price at which the
+ * order would fill now.
  */
 export function stepPrice(
   typed: string,
@@ -366,13 +360,13 @@ export function stepPrice(
     const now = marketPrice(side, context.quote) ?? priceUnits(context.quote?.last);
     return now === undefined ? typed : formatPrice(now);
   }
-  // Steps are made one by one, because the tick size can change between them.
+  // The tick size can change between two steps.
   for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(ticks, price, steps > 0 ? 1 : -1);
   return formatPrice(price);
 }
 
 /**
- * Returns the distance of a trailing stop some steps up, or down if negative. A step is one tick of the last price, or
+ * Returns the distance of a trailing stop some steps larger, or smaller if `steps` is negative. A step is one tick, or
  * half a percent.
  */
 export function stepTrail(

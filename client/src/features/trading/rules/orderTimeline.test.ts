@@ -39,7 +39,7 @@ describe('the timeline of an unanswered order', () => {
     ['unknown', 'outcomeUnknown current'],
     ['notSent', 'notSent current'],
     ['refused', 'refused done'],
-  ])('that is %s says so and shows neither acceptance nor fill', (submission, step) => {
+  ])('that is %s states so, and shows neither an acceptance nor a fill', (submission, step) => {
     expect(told({ submission })).toEqual([step]);
   });
 
@@ -49,7 +49,7 @@ describe('the timeline of an unanswered order', () => {
 });
 
 describe('the timeline of a stop limit order', () => {
-  it('waits for the trigger, then at the limit, and says when it was triggered', () => {
+  it('waits for its trigger, then for its limit, and states when the trigger was reached', () => {
     const prices = { trigger: '1100', limitPrice: '1120', triggeredAt: 15 };
     const stated = ['submitted done @10', 'accepted done @10 trigger 1100 limit 1120'];
     const { triggeredAt: _triggeredAt, ...armed } = prices;
@@ -63,7 +63,7 @@ describe('the timeline of a stop limit order', () => {
 });
 
 describe('the timeline of a trailing stop', () => {
-  it('states the distance at acceptance, not the present trigger, for which it waits', () => {
+  it('states its distance at acceptance, and not the present trigger for which it waits', () => {
     const waiting = position('pendingOrder', { trigger: '950', trailBy: '5', trailUnit: 'percent' });
     expect(orderTimeline({ position: waiting, nowMs: 100 })[1]).toEqual({ name: 'accepted', place: 'done', atMs: 10, trail: ['5', 'percent'] }); // prettier-ignore
     expect(told({ position: waiting })).toEqual([...BEGUN, 'awaitingTrigger current']);
@@ -85,7 +85,7 @@ describe('the timeline of an order entered while the market was closed', () => {
     ]);
   });
 
-  it('says that the order was never sent to the exchange if it was cancelled before', () => {
+  it('states that the order was never sent to the exchange if it was cancelled before the opening', () => {
     const cancelled = { goesAt: 50, closeReason: 'customer' } as const;
     expect(told({ position: position('orderCancelled', { ...cancelled, cancelledAt: 49 }) })).toEqual([
       ...BEGUN,
@@ -97,7 +97,7 @@ describe('the timeline of an order entered while the market was closed', () => {
     ]);
   });
 
-  it('of an order to close says so while the position is held', () => {
+  it('of a closing order states so while the position is held', () => {
     const closeOrder = { stock_num: 100, requestedAt: 40, goesAt: 50, clientOrderId: 'close-1' };
     const held = position('holding', { closeOrder });
     const asked = [...FILLED, 'closeRequested done @40'];
@@ -107,7 +107,7 @@ describe('the timeline of an order entered while the market was closed', () => {
 });
 
 describe('the timeline of a position with a split or an issue of shares', () => {
-  it('calls a split into fewer shares a consolidation, and says that a position left without shares is paid out', () => {
+  it('calls a split into fewer shares a consolidation, and states that a position without remaining shares is paid out', () => {
     const change = { at: 30, kind: 'split', ratio: '0.1', stock_num: 100, buy_price: '1000' } as const;
     const fewer = position('holding', { stock_num: 10, buy_price: '10000', shareChanges: [change] });
     expect(told({ position: fewer })).toEqual([...FILLED, 'consolidation done @30']);
@@ -126,7 +126,7 @@ describe('the timeline of a position with a split or an issue of shares', () => 
   } as const;
   const held = position('holding', { stock_num: 130, buy_price: '960', shareChanges: [first, second] });
 
-  it('shows the split when it happened, and the fill with the price of its day', () => {
+  it('shows a split at the time when it happened, and the fill with the price before the split', () => {
     const additions = [{ atMs: 40, amount: '500' }];
     const limited = { ...held, limitPrice: '960' };
     expect(told({ position: limited, additions })).toEqual([
@@ -138,7 +138,7 @@ describe('the timeline of a position with a split or an issue of shares', () => 
     ]);
   });
 
-  it('states the shares before and after if their number changed', () => {
+  it('states the number of shares before and after if it changed', () => {
     const steps = orderTimeline({ position: held, nowMs: 100 });
     expect(steps.flatMap(({ name, shares }) => (shares === undefined ? [] : [[name, ...shares]]))).toEqual([
       ['bonus', 100, 130],
@@ -146,8 +146,8 @@ describe('the timeline of a position with a split or an issue of shares', () => 
   });
 });
 
-describe('the timeline of a waiting order', () => {
-  it('says that it was accepted at its limit and waits for its fill', () => {
+describe('the timeline of a pending order', () => {
+  it('states that the order was accepted at its limit and waits for its fill', () => {
     expect(told({ position: position('pendingOrder', { limitPrice: '950' }) })).toEqual([
       'submitted done @10',
       'accepted done @10 limit 950',
@@ -160,18 +160,18 @@ describe('the timeline of a waiting order', () => {
     ['expired', 'expired'],
     ['rejected', 'rejected'],
     [undefined, 'ended'],
-  ] as const)('that ended because of %s says so', (closeReason, name) => {
+  ] as const)('that ended because of %s states this reason', (closeReason, name) => {
     const ended = position('orderCancelled', { cancelledAt: 30, ...(closeReason && { closeReason }) });
     expect(told({ position: ended })).toEqual([...BEGUN, `${name} done @30`]);
   });
 });
 
 describe('the timeline of a position', () => {
-  it('that is held says at which price it was filled', () => {
+  it('that is held states the price at which it was filled', () => {
     expect(told({ position: position('holding') })).toEqual(FILLED);
   });
 
-  it('shows added margin and the earliest selling day in order of time', () => {
+  it('shows added margin and the first day on which the shares can be sold, in order of time', () => {
     const additions = [
       { atMs: 60, amount: '5000' },
       { atMs: 40, amount: '3000' },
@@ -184,7 +184,7 @@ describe('the timeline of a position', () => {
     ]);
   });
 
-  it('bought today under T+1 says when it can be sold', () => {
+  it('bought today under T+1 states when it can be sold', () => {
     expect(told({ position: position('holding', { sellableAt: 500 }) })).toEqual([...FILLED, 'sellable ahead @500']);
   });
 
@@ -193,11 +193,11 @@ describe('the timeline of a position', () => {
     ['checking', 'checking current'],
     ['notSent', 'notSent current'],
     ['refused', 'refused done'],
-  ])('whose close is %s shows it as held until the server reports otherwise', (submission, step) => {
+  ])('whose closing order is %s is shown as held until the server reports otherwise', (submission, step) => {
     expect(told({ position: position('holding'), submission })).toEqual([...FILLED, step]);
   });
 
-  it('that is being closed shows the request and waits', () => {
+  it('that is being closed shows the closing order and waits for its fill', () => {
     const closing = position('preparingToClose', { closeRequestedAt: 70 });
     expect(told({ position: closing, submission: 'checking' })).toEqual([
       ...FILLED,
@@ -206,7 +206,7 @@ describe('the timeline of a position', () => {
     ]);
   });
 
-  it('that was closed shows the request and the price, whatever the device has stored', () => {
+  it('that was closed shows the closing order and its price, whatever the device has stored', () => {
     const fields = {
       closeRequestedAt: 70,
       soldAt: 71,
@@ -222,12 +222,12 @@ describe('the timeline of a position', () => {
     ]);
   });
 
-  it('that was liquidated shows no request', () => {
+  it('that was liquidated shows no closing order', () => {
     const fields = { soldAt: 80, sell_price: '900', closeReason: 'liquidation', sellableAt: 500 } as const;
     expect(told({ position: position('closed', fields) })).toEqual([...FILLED, 'closedByForce done @80 900']);
   });
 
-  it('has no times if the server states none', () => {
+  it('has no times if the server states no times', () => {
     const bare: Position = { status: POSITION_STATES.codes.closed, buy_price: '1000', stock_num: 100 };
     expect(told({ position: bare })).toEqual(['submitted done', 'accepted done', 'filled done 1000', 'closed done']);
   });
@@ -238,7 +238,7 @@ describe('the timeline of a position', () => {
 });
 
 describe('the timeline of a position that began without an order', () => {
-  it('from new shares shows the payment and the delivery at the listing', () => {
+  it('from new shares shows the payment, and the delivery at the listing', () => {
     expect(told({ position: position('pendingOrder', { origin: 'newShare' }) })).toEqual([
       'paid done @10',
       'awaitingListing current',
@@ -249,7 +249,7 @@ describe('the timeline of a position that began without an order', () => {
     ]);
   });
 
-  it('from a block trade shows the application, the review, and the holding or rejection', () => {
+  it('from a block trade shows the application, the review, and the holding or the rejection', () => {
     const origin = 'blockTrade';
     expect(told({ position: position('pendingOrder', { origin }) })).toEqual([
       'applied done @10',

@@ -3,7 +3,7 @@ import { queuedUntil } from '../../../domain/trading/waitingTerms.ts';
 import { statedPrices } from './orderTerms.ts';
 import { positionState } from '../../../domain/positions.ts';
 
-/** The events of an order, in the terms of the product. */
+/** The steps in the timeline of an order. */
 export type OrderEvent =
   | 'submitted'
   | 'applied'
@@ -44,7 +44,7 @@ export type OrderEvent =
   | 'awaitingClose'
   | 'unknown';
 
-/** One step of an order: `done` is certain, `current` is awaited, `ahead` may follow later. */
+/** One step of a timeline: `done` is certain, `current` is awaited, `ahead` may follow later. */
 export interface OrderStep {
   readonly name: OrderEvent;
   readonly place: 'done' | 'current' | 'ahead';
@@ -55,27 +55,27 @@ export interface OrderStep {
   readonly stated?: readonly (readonly [need: PriceNeed, price: string])[];
   /** The distance of a trailing stop, with its unit. */
   readonly trail?: readonly [distance: string, unit: TrailUnit];
-  /** The amount of the step, decimal text in the currency of the order. */
+  /** The amount of the step, a decimal text in the currency of the order. */
   readonly amount?: string;
-  /** Shares before and after a split or an issue, if their number changed. */
+  /** The shares before and after a split or an issue of shares, if their number changed. */
   readonly shares?: readonly [before: number, after: number];
 }
 
-/** Margin added to a position later. */
+/** Margin that the customer added to a position. */
 export interface MarginAddition {
   readonly atMs: number;
   readonly amount: string;
 }
 
-/** The state of a submission as the client knows it; absent after the server has answered. */
+/** How far the submission of an order has come, as the client knows it; absent after the server has answered. */
 export type Submission = 'sending' | 'checking' | 'unknown' | 'notSent' | 'refused';
 
-/** The data about one order from which its timeline is built. */
+/** The data from which the timeline of an order is built. */
 export interface OrderCourse {
-  /** The order in the server's last reply; absent for an order without an answer. */
+  /** The order in the last reply of the server; absent if there is no reply. */
   readonly position?: Position | undefined;
   readonly additions?: readonly MarginAddition[] | undefined;
-  /** The submission of the order, or of its close if there is a position. */
+  /** The submission of the order. If there is a position, it is the submission of its closing order. */
   readonly submission?: Submission | undefined;
   readonly nowMs: number;
 }
@@ -89,8 +89,7 @@ function step(name: OrderEvent, place: OrderStep['place'], atMs?: number, detail
 const done = (name: OrderEvent, atMs?: number, details?: Details): OrderStep => step(name, 'done', atMs, details);
 
 /**
- * Returns the steps between the device and the server. A request counts as arrived only after the server has confirmed
- * it.
+ * Returns the steps from the device to the server. A request counts as arrived only when the server has confirmed it.
  */
 function submissionSteps(submission: Submission): OrderStep[] {
   switch (submission) {
@@ -115,11 +114,11 @@ const BEGINNINGS = { newShare: 'paid', blockTrade: 'applied' } as const;
 const FILLS = { newShare: 'delivered', blockTrade: 'approved' } as const;
 const WAITS = { newShare: 'awaitingListing', blockTrade: 'awaitingReview' } as const;
 
-/** Returns the first steps: an order is sent and accepted, a new share is paid for, or a block is applied for. */
+/** Returns the first steps: an order is accepted, allotted shares are paid for, or a block trade is applied for. */
 function beginning(position: Position, nowMs: number): OrderStep[] {
   const { origin, orderedAt, shareChanges } = position;
   if (origin !== undefined) return [done(BEGINNINGS[origin], orderedAt)];
-  // After a split the prices are per new share, at which no order was placed.
+  // After a split, the server states the prices per new share. The customer did not order at these prices.
   const stated = shareChanges === undefined ? statedPrices(position) : [];
   return [
     done('submitted', orderedAt),
@@ -133,28 +132,22 @@ function trailOf({ trailBy, trailUnit = 'price' }: Position): Details {
   return trailBy === undefined ? {} : { trail: [trailBy, trailUnit] };
 }
 
-/** Returns the step in which a trade reached the trigger of an order, which continued as a limit order. */
+/** Returns the step at which a trade reached the trigger of an order; empty if that has not happened. */
 function triggered({ triggeredAt }: Pick<Position, 'triggeredAt'>): OrderStep[] {
   return triggeredAt === undefined ? [] : [done('triggered', triggeredAt)];
 }
 
-/** Whether an order waits for a trade at its trigger. */
+/** Whether an order still waits for a trade at its trigger. */
 function isArmed({ trigger, triggeredAt }: Pick<Position, 'trigger' | 'triggeredAt'>): boolean {
   return trigger !== undefined && triggeredAt === undefined;
 }
 
-/**
- * Returns the step in which an order was sent to the exchange at the opening; empty before that, or if the order was
- * cancelled earlier.
- */
+/** Returns the step at which a queued order was sent to the exchange; empty if that has not happened. */
 function went({ goesAt, cancelledAt }: Pick<Position, 'goesAt' | 'cancelledAt'>, nowMs: number): OrderStep[] {
   return goesAt !== undefined && goesAt <= (cancelledAt ?? nowMs) ? [done('sentToExchange', goesAt)] : [];
 }
 
-/**
- * Returns the step of the event for which an order or a closing order waits: the opening of its market, its auction, or
- * else the given event.
- */
+/** Returns the step for which a pending order waits: the opening of the market, an auction, or else the given event. */
 function awaited(position: Position, nowMs: number, name: OrderEvent): OrderStep {
   const goesAt = queuedUntil(position, nowMs);
   if (goesAt === undefined) return step(name, 'current');
@@ -162,7 +155,7 @@ function awaited(position: Position, nowMs: number, name: OrderEvent): OrderStep
   return step(onlyAuction(validity) === undefined ? 'awaitingOpening' : 'awaitingAuction', 'current', goesAt);
 }
 
-/** Returns the steps of an order that waits to close a held position. */
+/** Returns the steps of a pending closing order. */
 function closeOrderSteps(position: Position, nowMs: number): OrderStep[] {
   const { closeOrder } = position;
   if (closeOrder === undefined) return [];
@@ -186,8 +179,8 @@ const UNFILLED_ENDS = {
 function unfilledEnd({ closeReason, trigger, trailBy, validity = 'day' }: Position): OrderEvent {
   if (closeReason === undefined) return 'ended';
   if (closeReason === 'expired' && endingAuction(validity) !== undefined) return 'missedAuction';
-  // A stop, or an order for an auction, is rejected because the cash does not cover its fill; any other order is
-  // rejected by a review.
+  // A stop order or an auction order is rejected if the cash does not cover its fill. Only a review rejects other
+  // orders.
   const isOfMarket = (trigger ?? trailBy) !== undefined || endingAuction(validity) !== undefined;
   return closeReason === 'rejected' && isOfMarket ? 'notCovered' : UNFILLED_ENDS[closeReason];
 }
@@ -197,13 +190,15 @@ function waitOf(position: Position): OrderEvent {
   return isArmed(position) ? 'awaitingTrigger' : 'awaitingFill';
 }
 
-/** Returns the step of the fill, at the price of its day, before any split. */
+/** Returns the step of the fill, with the price before any split. */
 function fill({ origin, boughtAt, buy_price, shareChanges }: Position): OrderStep {
   const price = shareChanges?.[0]?.buy_price ?? buy_price;
   return done(origin === undefined ? 'filled' : FILLS[origin], boughtAt, priceOf(price));
 }
 
-/** Returns the steps of splits and issues: how the number of shares changed, and for how much a right was sold. */
+/**
+ * Returns the steps of splits and issues of shares: the change in the number of shares, and what a sold right brought.
+ */
 function changes({ shareChanges = [], stock_num }: Position): OrderStep[] {
   return shareChanges.map(({ at, kind, ratio, stock_num: before, rightValue }, place) => {
     const after = shareChanges[place + 1]?.stock_num ?? stock_num;
@@ -213,7 +208,10 @@ function changes({ shareChanges = [], stock_num }: Position): OrderStep[] {
   });
 }
 
-/** Returns the steps while the position was held, in order of time, without steps that a liquidation prevented. */
+/**
+ * Returns the steps of a position while it was held, in order of time. Steps that its liquidation prevented are
+ * omitted.
+ */
 function heldSteps({ position, additions = [], nowMs }: OrderCourse & { position: Position }): OrderStep[] {
   const { sellableAt, soldAt } = position;
   const ended = positionState(position) === 'closed';
@@ -233,9 +231,8 @@ function closing(position: Position): OrderStep[] {
 }
 
 /**
- * Returns the events of an order in sequence, only as confirmed by the server: while it is unknown whether a request
- * arrived, the last step says so, and a fill or a close appears only after the server reports it. For steps without an
- * instant the server stated no time.
+ * Returns the timeline of an order. It contains only what the server has confirmed: while a request may be lost, the
+ * last step says so. A step without an instant has no time because the server stated none.
  */
 export function orderTimeline(course: OrderCourse): OrderStep[] {
   const { position, submission, nowMs } = course;

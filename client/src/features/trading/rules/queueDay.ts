@@ -11,8 +11,8 @@ export interface QueueDay extends DayLimits {
 }
 
 /**
- * Returns the day for which an order is queued; undefined while the market is not closed, and if no order on the stock
- * may wait for the opening.
+ * Returns the day for which an order is queued; undefined while the market is open, and if the server queues no order
+ * on the stock.
  */
 export function queueDay(
   terms: Pick<OrderTerms, 'choices' | 'goesAt' | 'limitUp' | 'limitDown'> | undefined,

@@ -22,13 +22,13 @@ const TERMS: OrderTerms = {
 };
 
 describe('the trading day for which an order entered now waits', () => {
-  it('is stated by the terms, with its price limits or without any', () => {
+  it('is stated in the terms, with its price limits if it has any', () => {
     expect(queueDay(TERMS, true)).toEqual({ goesAt: 800, limitUp: '1200', limitDown: '900' });
     const { limitUp: _up, limitDown: _down, ...free } = TERMS;
     expect(queueDay(free, true)).toEqual({ goesAt: 800 });
   });
 
-  it('is missing while the market trades, if no order on the stock may wait, or if the server queues none', () => {
+  it('is undefined while the market is open, if no order on the stock may wait, or if the server queues no orders', () => {
     const { goesAt: _at, ...never } = TERMS;
     expect(queueDay(TERMS, false)).toBeUndefined();
     expect(queueDay(never, true)).toBeUndefined();
@@ -65,7 +65,7 @@ function atNight(queue: QueueDay | undefined): TicketContext {
 }
 
 describe('an order entered while the market is closed', () => {
-  it('waits with its full cost reserved, even if its limit crosses the last price', () => {
+  it('waits, and its full cost is reserved even if its limit crosses the last price', () => {
     const { faults, order, countedAt, reserved, reserves } = checkTicket(INPUT, atNight(TOKYO));
     expect([faults, order?.price]).toEqual([[], '1150']);
     expect(countedAt).toBe(parsePrice('1150'));
@@ -75,14 +75,14 @@ describe('an order entered while the market is closed', () => {
     ]);
   });
 
-  it('must be within the limits of the day on which it trades', () => {
+  it('must have a price within the limits of the day on which it trades', () => {
     const beyond = [{ field: 'price', key: 'price_limit_exceeded' }];
     expect(checkTicket({ ...INPUT, price: '1201' }, atNight(TOKYO)).faults).toEqual(beyond);
     expect(checkTicket({ ...INPUT, price: '899' }, atNight(TOKYO)).faults).toEqual(beyond);
     expect(checkTicket({ ...INPUT, price: '1201' }, atNight(NEW_YORK)).faults).toEqual([]);
   });
 
-  it.each(['long', 'short'] as const)('at the market is counted at the upper limit: %s', (side) => {
+  it.each(['long', 'short'] as const)('as a market order has a cost based on the upper limit: %s', (side) => {
     const context = atNight(TOKYO);
     const check = checkTicket({ ...INPUT, orderType: 'market', side }, context);
     expect(allowsAnyPrice(context)).toBe(true);
@@ -92,7 +92,7 @@ describe('an order entered while the market is closed', () => {
     expect(largestQuantity({ ...INPUT, orderType: 'market', side }, context)).toBe(833);
   });
 
-  it('at the market cannot wait if no limit bounds its price', () => {
+  it('as a market order cannot wait if no price limit bounds its cost', () => {
     const context = atNight(NEW_YORK);
     const check = checkTicket({ ...INPUT, orderType: 'market' }, context);
     expect(allowsAnyPrice(context)).toBe(false);
@@ -100,7 +100,7 @@ describe('an order entered while the market is closed', () => {
     expect(check).not.toHaveProperty('order');
   });
 
-  it('may be a market order without a price limit if it waits for an auction, and its amount is then estimated at the quote', () => {
+  it('may be a market order without a price limit if it waits for an auction; its cost is then estimated at the quote', () => {
     const terms = {
       ...TERMS,
       choices: ['queueOrder', 'atOpening', 'atClosing'],
@@ -113,14 +113,14 @@ describe('an order entered while the market is closed', () => {
     expect([check.countedAt, check.reserves?.map(({ name }) => name)]).toEqual([parsePrice('1001'), ['orders']]);
   });
 
-  it('is refused if the server does not let it wait', () => {
+  it('is refused if the server does not queue orders', () => {
     for (const orderType of ['limit', 'market'] as const)
       expect(checkTicket({ ...INPUT, orderType }, atNight(undefined)).faults).toEqual([
         { field: 'order', key: 'not_trading_time' },
       ]);
   });
 
-  it('can be changed within the limits of the day on which it trades', () => {
+  it('can be amended within the limits of the day on which it trades', () => {
     const order = { id: 'SIM-1', code: 'ZA1', side: 'long', stock_num: 100, buy_price: '1000', status: 4 } as const;
     const stock = { ticks: [{ tick: '1' }], limitUp: '1100', limitDown: '800' };
     const quote = undefined;

@@ -25,7 +25,7 @@ const held = {
 } as const;
 
 describe('the reversal of a position', () => {
-  it('sells a long position at the bid and sells short there, with a fee for each leg', () => {
+  it('sells a long position at the bid and goes short there, with a fee for each of the two trades', () => {
     const found = reversalOf(held, 'jpy', quote, { terms, stock });
     expect(found).toMatchObject({
       side: 'short',

@@ -6,23 +6,23 @@ import { marketPrice } from './orderTicket.ts';
 import { type NumberedPosition, marginOf } from '../../../domain/positions.ts';
 import { type CloseEstimate, closeEstimate } from './closeEstimate.ts';
 
-/** Both legs of a reversal: the result of closing the position, and the cost of the position on the other side. */
+/** The two trades of a reversal: closing the position, and opening one on the other side. */
 export interface Reversal {
-  /** The side of the position that the reversal opens. */
+  /** The side of the new position. */
   readonly side: Side;
   readonly closing: CloseEstimate | undefined;
   /**
    * The cost of the new position; absent while prices or terms are unknown. `cashAfter` is the free cash after both
-   * legs.
+   * trades.
    */
   readonly opening?: OrderCost;
-  /** The price of the new position, integer of 1/PRICE_SCALE. */
+  /** The price of the new position, an integer of 1/PRICE_SCALE. */
   readonly price?: number;
 }
 
 const OTHER: Readonly<Record<Side, Side>> = { long: 'short', short: 'long' };
 
-/** Returns the legs of a reversal at the market, with the same quantity and leverage on the other side. */
+/** Returns both trades of a reversal at the market. The new position has the same quantity and leverage. */
 export function reversalOf(
   position: NumberedPosition,
   currency: Currency,

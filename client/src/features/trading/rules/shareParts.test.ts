@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SHARE_PARTS, partOfShares } from './shareParts.ts';
 
-it('a fraction of any number of shares is exact to one share, and 100 % is all shares', () => {
+it('a percentage of any number of shares is a whole number of shares, and 100 % is all shares', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(...SHARE_PARTS), (whole, percent) => {
       const part = partOfShares(whole, percent);

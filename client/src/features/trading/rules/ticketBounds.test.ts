@@ -35,8 +35,8 @@ const input: TicketInput = {
 const keys = (part: Partial<TicketInput>, more: Partial<TicketContext> = {}) =>
   checkTicket({ ...input, ...part }, { ...context, ...more }).faults.map(({ key, fault }) => fault ?? key);
 
-describe('an order at its bounds', () => {
-  it('at exactly the price of the other side fills at once, at that price', () => {
+describe('an order at the limits of what is allowed', () => {
+  it('fills at once if its price equals the price of the other side', () => {
     const quote = { bid: '1000', ask: '1000.5', last: '1000' } as NonNullable<TicketContext['quote']>;
     for (const [side, price, better] of [
       ['long', '1000.5', '1001'],
@@ -48,33 +48,33 @@ describe('an order at its bounds', () => {
     }
   });
 
-  it('steps from the last price if there is no bid or ask, and not at all without one', () => {
+  it('steps from the last price if there is no bid or ask, and cannot step without a last price', () => {
     const quote = { last: '1000' } as NonNullable<TicketContext['quote']>;
     expect(stepPrice('', 1, 'long', { ...context, quote })).toBe('1000');
     expect(stepPrice('', 1, 'long', context)).toBe('');
   });
 
-  it('at the market cannot be sent without a bid or ask', () => {
+  it('cannot be sent as a market order without a bid or ask', () => {
     const market = { orderType: 'market', price: '' } as const;
     expect(keys(market)).toEqual(['price_unavailable']);
     const quote = { bid: '1000', ask: '1000.5', last: '1000' } as NonNullable<TicketContext['quote']>;
     expect(keys(market, { quote })).toEqual([]);
   });
 
-  it('is never counted as less than one share', () => {
+  it('has a largest quantity of 0 if the cash does not cover the smallest order', () => {
     const terms = { ...context.terms, minimumShares: 0, available: '1' };
     expect(largestQuantity(input, { ...context, terms })).toBe(0);
     expect(largestQuantity(input, { ...context, terms: { ...terms, available: '1200000' } })).toBe(20);
     expect(largestQuantity(input, { ...context, terms: { ...context.terms, available: '5000' } })).toBe(0);
   });
 
-  it('may have the smallest and the largest quantity, and neither less nor more', () => {
+  it('may have the smallest or the largest quantity, but not less or more', () => {
     expect(['9', '10', '20', '21'].map((quantity) => keys({ quantity }))).toEqual([['range'], [], [], ['range']]);
     const terms = { ...context.terms, minimumShares: 0 };
     expect(['0', '1'].map((quantity) => keys({ quantity }, { terms }))).toEqual([['range'], []]);
   });
 
-  it('may be at both limits of the day and not beyond, and at any price without limits', () => {
+  it('may be at either price limit of the day but not beyond it, and at any price if there are no limits', () => {
     const prices = ['799.9', '800', '1200', '1200.5'];
     const beyond = ['price_limit_exceeded'];
     expect(prices.map((price) => keys({ price }))).toEqual([beyond, [], [], beyond]);
@@ -82,12 +82,12 @@ describe('an order at its bounds', () => {
     expect(prices.map((price) => keys({ price }, { limitDown: undefined }))).toEqual([[], [], [], beyond]);
   });
 
-  it('may use all the cash, including the fee, and not a yen more', () => {
+  it('may use all the cash, including the fee, but not one yen more', () => {
     expect(keys({}, { cash: yen(10_005 + 115) })).toEqual([]);
     expect(keys({}, { cash: yen(10_005 + 114) })).toEqual(['insufficient_balance']);
   });
 
-  it('needs confirmation above half of the cash, and five per cent from the last price', () => {
+  it('needs confirmation if it uses more than half of the cash, or is more than five percent from the last price', () => {
     const doubts = (part: Partial<TicketInput>, more: Partial<TicketContext>) =>
       checkTicket({ ...input, ...part }, { ...context, ...more }).doubts.map(({ kind }) => kind);
     expect(doubts({}, { cash: yen(2 * 10_120) })).toEqual([]);
@@ -100,7 +100,7 @@ describe('an order at its bounds', () => {
 });
 
 describe('stepping a price in a ticket', () => {
-  it('begins at the price at which the order would fill, else at the last price, else not at all', () => {
+  it('begins at the price at which the order would fill, or else at the last price, and is impossible without either', () => {
     const quote = { bid: '999', ask: '1000', last: '990' };
     expect([1, -1].map((step) => stepPrice('', step as 1 | -1, 'long', { ...context, quote }))).toEqual([
       '1000',
@@ -132,7 +132,7 @@ describe('the bracket of a ticket', () => {
     expect(Object.keys(plain.order ?? {})).not.toContain('stopLoss');
   });
 
-  it('must have the price of the order between its stop loss and its take profit', () => {
+  it('must enclose the price of the order between its stop loss and its take profit', () => {
     const faults = (price: string) =>
       checkTicket({ ...input, price, bracket }, offered).faults.filter(({ reached }) => reached !== undefined);
     expect(faults('1000')).toEqual([]);
@@ -146,13 +146,13 @@ describe('the stored fields of a ticket', () => {
 
   const empty = { trigger: '', trailBy: '', until: '', bracket: NO_BRACKET };
 
-  it('restore the ticket', () => {
+  it('restore the ticket when it is opened again', () => {
     expect(typedTicket(input, ticketFields(market))).toEqual({ ...market, ...empty });
     const bracket = { takeProfit: '1100', stopLoss: '900' };
     expect(typedTicket(input, ticketFields({ ...market, bracket })).bracket).toEqual(bracket);
   });
 
-  it('have their initial values if the stored text is not valid', () => {
+  it('are replaced by their initial values if the stored text is invalid', () => {
     const none = { side: 'up', orderType: 'other', validity: 'year', until: '' };
     const odd = {
       ...typedPrices({ price: '7' }),

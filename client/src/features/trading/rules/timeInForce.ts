@@ -1,4 +1,4 @@
-/** How long the order of a ticket waits: the offered times in force, and the last day of an order that needs one. */
+/** The time in force of an order in the ticket, and the last day of an order that waits until a date. */
 import {
   type AuctionKind,
   DAY_MS,
@@ -14,10 +14,10 @@ import { auctionAt, validities } from '../../../domain/trading/orderChoices.ts';
 import { type TicketFault, invalid, validityOf } from './orderTerms.ts';
 import type { QueueDay } from './queueDay.ts';
 
-/** The time in force that the customer chose for an order. */
+/** The time in force that the customer chose. */
 export interface TimeInForce {
   readonly validity: Validity;
-  /** The last day on which the order waits, YYYY-MM-DD; empty or absent if none was chosen. */
+  /** The last day of the order, YYYY-MM-DD; empty or absent if no day is chosen. */
   readonly until?: string;
 }
 
@@ -25,33 +25,34 @@ interface Ordered extends TimeInForce {
   readonly orderType: OrderType;
 }
 
-/** The data that determines the possible times in force. */
+/** The data that determine which times in force are possible. */
 interface Offered {
   readonly terms: OrderTerms;
   readonly open?: boolean | undefined;
   readonly queue?: QueueDay | undefined;
 }
 
-/** Returns the times in force that the ticket offers. A single possibility is not shown as a choice. */
+/** Returns the times in force that the ticket offers. */
 export function ticketValidities(
   { orderType }: Pick<Ordered, 'orderType'>,
   { terms, open, queue }: Offered,
 ): readonly Validity[] {
   const possible = validities(terms, orderType, queue !== undefined || open === false);
   const isUnbounded = takesAnyPrice(orderType) && queue !== undefined && queue.limitUp === undefined;
-  // The cost of a market order that waits for the opening has no bound, so only one for an auction is possible.
+  // The cost of a queued market order is not bounded without an upper price limit. Only an auction order is possible
+  // then.
   return isUnbounded ? possible.filter((validity) => onlyAuction(validity) !== undefined) : possible;
 }
 
-/** The auction with which an order of the ticket ends. */
+/** The auction with which an order ends. */
 export interface EndingAuction {
   readonly kind: AuctionKind;
   readonly at: number;
-  /** Whether the order trades in this auction only. Otherwise it waits at its limit until the auction. */
+  /** Whether the order trades in the auction only. Otherwise it also waits at its limit until the auction. */
   readonly isOnly: boolean;
 }
 
-/** Returns the auction with which an order ends; undefined if it ends with none. */
+/** Returns the auction with which an order ends; undefined if it does not end with one. */
 export function auctionOf(input: Ordered, context: Offered): EndingAuction | undefined {
   const { validity = input.validity } = lastingOf(input, context);
   const kind = endingAuction(validity);
@@ -67,14 +68,14 @@ export function lastingOf(input: Ordered, context: Offered): Partial<TimeInForce
   return isDated(validity) ? { validity, until: input.until ?? '' } : { validity };
 }
 
-/** Returns the initial last day of an order: a week after the first possible day. */
+/** Returns the default last day: a week after the first possible day, within the possible days. */
 export function usualUntil({ firstUntil, lastUntil }: OrderTerms): string {
   if (firstUntil === undefined || lastUntil === undefined) return '';
   const week = new Date(Date.parse(firstUntil) + 7 * DAY_MS).toISOString().slice(0, firstUntil.length);
   return week < lastUntil ? week : lastUntil;
 }
 
-/** Returns the errors of the last day of an order that needs one. */
+/** Returns the errors of the last day of an order. */
 export function untilFaults(input: Ordered, context: Offered): readonly TicketFault[] {
   const { until } = lastingOf(input, context);
   const { firstUntil, lastUntil } = context.terms;

@@ -2,10 +2,10 @@ import type { Currency, EarlierPositions } from '@zaraba/contracts';
 import { type ExactMoney, exactOf, exactSum } from '../../../domain/decimal.ts';
 import { type NumberedPosition, positionState, realizedOf } from '../../../domain/positions.ts';
 
-/** Closed positions and their total result. The sums are absent if the server stated no result of any position. */
+/** Closed positions and their totals. The sums are absent if the server states no result of any position. */
 export interface TradeTotals {
   readonly rows: readonly NumberedPosition[];
-  /** The number of trades in the sums, whether listed or not. */
+  /** How many trades the sums include, listed or not. */
   readonly count: number;
   readonly gains: ExactMoney | undefined;
   readonly losses: ExactMoney | undefined;
@@ -13,8 +13,8 @@ export interface TradeTotals {
 }
 
 /**
- * Returns the trades among closed positions and cancelled orders, with sums that include earlier trades omitted by the
- * list. Positions in an unknown state count as closed.
+ * Returns the trades among closed positions and cancelled orders, with their totals. The totals include older trades
+ * that the list omits. A position in an unknown state counts as closed.
  */
 export function tradeTotals(
   positions: readonly NumberedPosition[],

@@ -14,8 +14,8 @@ import { type TicketContext, type TicketInput, largestQuantity } from './orderTi
 import { typedPrices } from './orderTerms.ts';
 
 /**
- * Returns the initial ticket: a limit order at the last price without leverage, for one lot of the exchange, or for as
- * many shares as the cash covers if that is less.
+ * Returns the initial ticket: a limit order for one lot at the last price, without leverage. If the cash covers less
+ * than a lot, the order is for as many shares as the cash covers.
  */
 export function firstTicket(
   { code, quote, exchangeLot }: Pick<StockDetail, 'code' | 'quote' | 'exchangeLot'>,
@@ -37,7 +37,7 @@ export function firstTicket(
   return most > 0 && most < lot ? { ...ticket, quantity: String(most) } : ticket;
 }
 
-/** Returns the fields of a ticket as texts. */
+/** Returns the fields of a ticket as texts to store. */
 export function ticketFields({
   side,
   orderType,
@@ -57,7 +57,7 @@ export function ticketFields({
     ...typedPrices(prices),
     trailUnit: trailUnit ?? '',
     quantity,
-    // Without an amount the size is in shares. An amount that is still empty is stored as a space.
+    // An empty text means that the size is in shares. An amount field that is still empty is stored as a space.
     amount: amount === undefined ? '' : amount || ' ',
     leverage: String(leverage),
     validity,
@@ -65,7 +65,7 @@ export function ticketFields({
   };
 }
 
-/** Restores a ticket from text fields; an invalid field retains its initial value. */
+/** Restores a ticket from stored texts. An invalid field gets its initial value. */
 export function typedTicket(
   first: TicketInput,
   fields: Readonly<Record<Exclude<keyof TicketInput, 'code' | 'bracket'> | BracketSide, string>>,

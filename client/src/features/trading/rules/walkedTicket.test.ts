@@ -36,7 +36,7 @@ const input: TicketInput = {
 };
 
 describe('a ticket with the order book', () => {
-  it('shows both parts of an order that fills partly at once and partly waits', () => {
+  it('shows both parts of an order that fills partly at once and partly later', () => {
     const reserves = { marginInUse: exactOf('5000', 'jpy'), orders: exactOf('700', 'jpy') };
     const book = { bids: [], asks: [{ price: '1000', quantity: 60, orders: 1 }] };
     const check = checkTicket({ ...input, price: '1001', quantity: '100' }, { ...context, book, reserves });
@@ -51,7 +51,7 @@ describe('a ticket with the order book', () => {
     ]);
   });
 
-  it('has the largest quantity whose fills in the book the cash covers', () => {
+  it('offers the largest quantity whose fills in the book the cash covers', () => {
     const book = { bids: [], asks: [['1000', 10], ['1100', 1_000]].map(([price, quantity]) => ({ price: String(price), quantity: Number(quantity), orders: 1 })) }; // prettier-ignore
     const market = { ...input, orderType: 'market' } as const;
     const walked = { ...context, book, terms: { ...context.terms, fees: [], available: '120000' } };

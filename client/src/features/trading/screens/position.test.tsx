@@ -32,7 +32,7 @@ function onScreen(shown: Parameters<typeof renderOn>[1], answers: Answers, look:
 it.each([
   ['an order that waits', pendingOrder, '注文詳細'],
   ['a position', holding, '建玉詳細'],
-] as const)('the page of %s has the title for it', (_what, status, title) => {
+] as const)('the page of %s has a fitting title', (_what, status, title) => {
   window.location.hash = `#/position/info?id=${ORDER.id}`;
   const rows = { [ORDER.id]: { ...ORDER, status } };
   const answers: Answers = { '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)) };
@@ -44,7 +44,7 @@ it.each([
 it.each([
   ['amended and cancelled', ['amendOrder'], 1],
   ['only cancelled, where a server offers no more,', [], 0],
-] as const)('a waiting order can be %s from its row', (_what, choices, amends) => {
+] as const)('a pending order can be %s from its row', (_what, choices, amends) => {
   const terms = { ...TERMS, choices: [...choices] };
   const answers: Answers = { '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(terms)) };
   onScreen(<WaitingRow position={ORDER} />, answers, () => {
@@ -69,7 +69,7 @@ it.each<[string, Position, readonly (keyof typeof ACTIONS)[]]>([
   ['an order that waits', ORDER, ['amend', 'cancel']],
   ['a block under review', { ...ORDER, origin: 'blockTrade' }, []],
   ['a closed position', { ...HELD, status: closed, realized: '1' }, []],
-])('the page of %s offers the right actions', (_what, row, actions) => {
+])('the page of %s offers the actions that are possible for it', (_what, row, actions) => {
   window.location.hash = `#/position/info?id=${ORDER.id}`;
   const list = row.status === closed ? '/trade/userstocklists' : '/trade/userstocklist';
   const answers: Answers = {

@@ -65,7 +65,7 @@ function Head(props: { position: Row }): ReactElement {
   );
 }
 
-/** A note on an order that is under review and cannot be cancelled meanwhile. */
+/** States that an order is under review and cannot be cancelled until the review ends. */
 function UnderReview(): ReactElement {
   const t = useTexts();
   return (
@@ -120,8 +120,8 @@ function Detail(props: { position: Row }): ReactElement {
 }
 
 /**
- * Returns the last known row of a position while it moves from the list of open positions to that of closed ones and is
- * briefly in neither.
+ * Returns the row of a position, or its last known row. A position that is closed leaves the list of open positions and
+ * may appear in the other list only later.
  */
 function useLasting(row: Row | undefined, id: string | undefined): Row | undefined {
   const [seen, setSeen] = useState(row);
@@ -130,8 +130,8 @@ function useLasting(row: Row | undefined, id: string | undefined): Row | undefin
 }
 
 /**
- * A position or order in full, by its id, in the currency of the settings unless another is named: its value, its
- * terms, its timeline and its actions.
+ * The details of a position or order: its value, its terms, its timeline and its actions. Without `currency`, that of
+ * the settings is used.
  */
 export function PositionById(props: { id: string | undefined; currency?: Currency | undefined }): ReactElement {
   const t = useTexts();
@@ -158,13 +158,13 @@ export function PositionById(props: { id: string | undefined; currency?: Currenc
   );
 }
 
-/** Returns the title of the page of a row: an order that waits, or never filled, is not called a position. */
+/** Returns the page title for a row: an order that was never filled is not called a position. */
 export function useDetailTitle(row: Row | undefined): string {
   const t = useTexts();
   return t(row !== undefined && isOrder(row) ? 'positions.orderTitle' : 'positions.detailTitle');
 }
 
-/** One position or order in full. */
+/** The page of one position or order. */
 export default function PositionInfo(): ReactElement {
   const [query] = useSearchParams();
   const id = query.get('id') ?? undefined;

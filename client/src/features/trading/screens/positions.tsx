@@ -26,7 +26,10 @@ const NAMES = {
   history: 'newShares.position.history',
 } as const satisfies Record<Tab, string>;
 
-/** The customer's holdings, waiting orders, subscriptions, copy orders, closed positions and all orders with their fills. */
+/**
+ * The screen of everything that the customer holds or has ordered: holdings, orders, subscriptions, copy orders and the
+ * history.
+ */
 export default function Positions(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();

@@ -1,4 +1,4 @@
-/** Chinese texts for trading: ticket and orders. */
+/** Chinese texts for the ticket and for orders. */
 export const trading = {
   holding: {
     closing: '卖出/平仓委托正在等待成交。',

@@ -1,4 +1,4 @@
-/** Japanese texts for trading: ticket and orders. */
+/** Japanese texts for the ticket and for orders. */
 export const trading = {
   holding: {
     closing: '売却・返済の注文の約定を待っています。',

@@ -1,4 +1,4 @@
-/** English texts for trading: ticket and orders. */
+/** English texts for the ticket and for orders. */
 export const trading = {
   holding: {
     closing: 'The order to sell or close is waiting to be filled.',

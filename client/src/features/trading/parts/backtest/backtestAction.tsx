@@ -9,7 +9,7 @@ import { mayBacktest } from '../../rules/backtest.ts';
 
 const BacktestSheet = later(() => import('./backtestSheet.tsx'));
 
-/** The button that opens the backtest of a closed position with other terms. Only a simulated market can answer it. */
+/** Opens the backtest of a closed position. Only a simulated market can compute one. */
 export function BacktestAction(props: { position: Positions['rows'][number] }): ReactElement | null {
   const t = useTexts();
   const { position } = props;

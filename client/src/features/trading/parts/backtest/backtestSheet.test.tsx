@@ -90,7 +90,7 @@ describe('a backtest with another stop', () => {
     });
   });
 
-  it('is shown next to the actual result, with the difference after fees', () => {
+  it('is shown beside the actual result, with the difference after fees', () => {
     shown(<BacktestSheet position={CLOSED} onClose={() => undefined} />, true, (bed, wait) => {
       const run = screen.getByRole('button', { name: text('backtest.run') });
       const stop = screen.getByLabelText(`${text('protect.stopLoss.name')} (JPY)`);

@@ -25,7 +25,7 @@ import { ticketFaultText } from '../terms/ticketFaultText.ts';
 type Row = Positions['rows'][number];
 type Request = RequestOf<'/trade/backtest'>;
 
-/** How a position ended, in one line, and its result after fees. */
+/** States in one line how a position ended, and its result after fees. */
 function Course(props: { position: Row; course: Backtest; name: string }): ReactElement {
   const t = useTexts();
   const { position, course, name } = props;
@@ -50,7 +50,7 @@ function netOf({ result, fee, currency }: Backtest) {
   return difference(exactOf(result, currency), exactOf(fee, currency));
 }
 
-/** The computed result of a backtest, next to the actual one. */
+/** Compares the result of a backtest with the actual result. */
 function Found(props: { position: Row; before: Backtest; asked: Request }): ReactElement {
   const t = useTexts();
   const { position, before } = props;
@@ -165,10 +165,7 @@ function Form(props: { position: Row; stock: StockDetail; before: Backtest }): R
   );
 }
 
-/**
- * The backtest of a closed position with other prices or another size: the form, and the actual result next to the
- * computed one.
- */
+/** Lets a customer replay a closed position with other prices or another size, and compares both results. */
 export default function BacktestSheet(props: { position: Row; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -20,10 +20,9 @@ import { useIsClosed } from '../terms/useTerms.ts';
 type Row = Positions['rows'][number];
 
 /**
- * Returns why no position of a market can be closed now, as text: the market is closed, and until when. The text is
- * absent during trading hours, and if a closing order may wait for the opening; then `goesAt` is the time when it is
- * sent. The terms of the stock `code` decide. With `isForAll` they are used for every stock of the market, although a
- * stock may have a reason of its own.
+ * Returns as text (`rest`) that a market is closed and until when, if its positions therefore cannot be closed. If the
+ * market is closed but a closing order may wait for the opening, only `goesAt` is present: the time when the order is
+ * sent. The terms of the stock `code` decide. With `isForAll` they stand for every stock of the market.
  */
 export function useMarketRest(
   market: MarketId | undefined,
@@ -48,8 +47,8 @@ export function useMarketRest(
 }
 
 /**
- * Returns until when positions cannot be sold, as text, for the first one that becomes free; undefined if one is free
- * when the order is sent.
+ * Returns as text when the first of these positions can be sold; undefined if one can already be sold when the order is
+ * sent.
  */
 function useSaleWait(rows: readonly Row[], goesAt: number | undefined): string | undefined {
   const t = useTexts();
@@ -62,9 +61,8 @@ function useSaleWait(rows: readonly Row[], goesAt: number | undefined): string |
 }
 
 /**
- * Returns why positions of one stock cannot be closed now, as text and before an attempt; undefined if one of them can,
- * or without positions. `stock` is a stock of their market whose terms are used for the whole market; without it the
- * terms of their own stock are read.
+ * Returns as text why positions of one stock cannot be closed now; undefined if at least one can be closed. `stock` is
+ * a stock whose terms stand for the whole market. Without it, the terms of the positions' own stock are read.
  */
 export function useClosingBlock(rows: readonly Row[], stock?: string): string | undefined {
   const t = useTexts();
@@ -84,10 +82,10 @@ export function useClosingBlock(rows: readonly Row[], stock?: string): string | 
   if (state !== 'holding') return t('message.order_not_holding.text');
   if (wait !== undefined) return wait;
   if (rest !== undefined) return rest;
-  // An order that waits for the market to open needs neither a trade nor a price now.
+  // The order waits for the opening, so the last trade and its price do not matter now.
   if (isClosed) return undefined;
   if (quote?.halted) return t('positions.halted');
-  // A stale price is a reason only if a newer one can arrive.
+  // A stale price blocks closing only if a newer price can arrive.
   const comes = first.code !== undefined && connection.state !== 'notOffered';
   return comes && freshness.state === 'stale' ? t('positions.stale') : undefined;
 }

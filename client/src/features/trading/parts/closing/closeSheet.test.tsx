@@ -35,7 +35,7 @@ function onSheet(
   onTrading(sheet, { terms, quoted: true, answers }, test);
 }
 
-it('a position is reversed from its row: the sheet shows the costs of both legs, sends one call, and shows the outcome', () => {
+it('reversing a position from its row shows the costs of closing and opening, sends one call, and shows the outcome', () => {
   onSheet(['reversePosition'], (bed, wait) => {
     act(() => screen.getByRole('radio', { name: text('holding.short.reverse') }).click());
     wait();
@@ -52,7 +52,7 @@ it('a position is reversed from its row: the sheet shows the costs of both legs,
   });
 });
 
-it('the sheet to reverse a short position has its own wording', () => {
+it('the sheet that reverses a short position has its own wording', () => {
   onSheet(
     ['reversePosition'],
     () => expect(screen.getByRole('radio', { name: text('holding.long.reverse') })).toBeTruthy(),
@@ -71,7 +71,7 @@ it.each([undefined, ['closePart', 'closeLimit']] as const)(
   },
 );
 
-it('a close is reviewed before it is sent: the form sends nothing, and going back keeps the typed values', () => {
+it('a closing order is sent only after its review, and going back from the review keeps the typed values', () => {
   onSheet(['closePart', 'closeLimit'], (bed, wait) => {
     act(() => screen.getByRole('button', { name: text('closing.partOf', { percent: 50 }) }).click());
     expect(screen.queryByRole('button', { name: text('positions.sellConfirm') })).toBeNull();
@@ -89,19 +89,22 @@ it('a close is reviewed before it is sent: the form sends nothing, and going bac
   });
 });
 
-it.each([1, 3, 30, 300, 333])('each fraction of %i shares is exact to one share, or cannot be chosen', (shares) => {
-  onSheet(
-    ['closePart'],
-    () => {
-      for (const percent of [25, 50, 75]) {
-        const chip = screen.getByRole<HTMLButtonElement>('button', { name: text('closing.partOf', { percent }) });
-        const part = Math.floor((shares * percent) / 100);
-        expect(chip.disabled).toBe(part === 0);
-        if (part === 0) continue;
-        act(() => chip.click());
-        expect(screen.getByLabelText<HTMLInputElement>(text('ticket.quantity')).value).toBe(String(part));
-      }
-    },
-    { ...LONG, stock_num: shares },
-  );
-});
+it.each([1, 3, 30, 300, 333])(
+  'each fraction of %i shares is a whole number of shares, or cannot be chosen',
+  (shares) => {
+    onSheet(
+      ['closePart'],
+      () => {
+        for (const percent of [25, 50, 75]) {
+          const chip = screen.getByRole<HTMLButtonElement>('button', { name: text('closing.partOf', { percent }) });
+          const part = Math.floor((shares * percent) / 100);
+          expect(chip.disabled).toBe(part === 0);
+          if (part === 0) continue;
+          act(() => chip.click());
+          expect(screen.getByLabelText<HTMLInputElement>(text('ticket.quantity')).value).toBe(String(part));
+        }
+      },
+      { ...LONG, stock_num: shares },
+    );
+  },
+);

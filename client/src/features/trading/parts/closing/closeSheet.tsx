@@ -18,11 +18,14 @@ import { type ReversalForm, useReversal } from './useReversal.ts';
 
 type Row = Positions['rows'][number];
 
-/** The effects that an order in the sheet can have on the position, as in the ticket. */
+/** What an order in this sheet can do with the position. */
 const AIMS = ['close', 'reverse'] as const;
 type Aim = (typeof AIMS)[number];
 
-/** Returns the forms to close and to reverse one position. Reversal is included only if the server offers it. */
+/**
+ * Returns the forms that close and reverse one position. The form that reverses is absent if the server does not offer
+ * it.
+ */
 function useSheet(
   position: Row,
   initial: ClosingInput | undefined,
@@ -85,7 +88,7 @@ function Form(props: { position: Row; sheet: SheetState; formId: string; onRevie
   );
 }
 
-/** The buttons below the form or its review: one that continues, or two that go back and send. */
+/** The buttons at the bottom: one that continues from the form, or two in the review that go back and send. */
 function Foot(props: {
   position: Row;
   sheet: SheetState;
@@ -115,12 +118,12 @@ function Foot(props: {
   );
 }
 
-/** The sheet to close or reverse a position: the quantity and terms, the review, and the outcome. */
+/** Closes or reverses a position: the form, the review, and the outcome. */
 export default function CloseSheet(props: {
   position: Row;
   open: boolean;
   onClose: () => void;
-  /** The terms with which the form begins; by default it closes everything with a market order. */
+  /** The terms with which the form begins. The default closes everything with a market order. */
   initial?: ClosingInput | undefined;
 }): ReactElement {
   const t = useTexts();
@@ -164,7 +167,7 @@ export default function CloseSheet(props: {
         <Form position={position} sheet={sheet} formId={formId} onReview={() => setReviewing(true)} />
       )}
       {idle && reviewing && (
-        // Scrolls to the top, so that the order in words is read first.
+        // Scrolls to the top, where the review states the order in words.
         <Arrival className="stack-4">
           <ReviewOf sheet={sheet} />
         </Arrival>

@@ -7,7 +7,7 @@ const CloseSheet = later(() => import('./closeSheet.tsx'));
 type Row = Positions['rows'][number];
 
 /**
- * Returns the function that opens the sheet to close a position, and the sheet, which stays open after the row of the
+ * Returns a function that opens the sheet to close a position, and the sheet. The sheet stays open when the row of the
  * position disappears.
  */
 export function useClosing(rows: readonly Row[]): { start: (position: Row) => void; sheet: ReactElement | null } {

@@ -76,7 +76,7 @@ const confirm = ({ wait }: OpenForm): void => {
 };
 const sent = ({ sent: all }: OpenForm) => all('/trade/closePosition');
 
-it('the whole position is closed at the market without a quantity, which every server knows', () => {
+it('closing a whole position at the market sends no quantity, because every server knows that form', () => {
   onClose({}, (form) => {
     expect(field('closeQuantity').value).toBe('100');
     confirm(form);
@@ -89,7 +89,7 @@ it.each([
   ['0', () => text('fault.range')],
   ['', () => text('fault.missing')],
   ['1.5', () => text('fault.format')],
-])('a quantity of "%s" is refused with the reason, and reaches no review', (quantity, fault) => {
+])('the quantity "%s" is refused with the reason, and the review does not open', (quantity, fault) => {
   onClose({}, () => {
     change('closeQuantity', quantity);
     expect(inSheet()).toContain(fault());
@@ -99,7 +99,7 @@ it.each([
   });
 });
 
-it('all shares can be chosen again after a part', () => {
+it('after a part was chosen, all shares can be chosen again', () => {
   onClose({}, (form) => {
     change('closeQuantity', '30');
     press(text('closing.allOf'));
@@ -108,7 +108,7 @@ it('all shares can be chosen again after a part', () => {
   });
 });
 
-it('a limit order is sent with its price, and not for a price beyond the limits of the day', () => {
+it('a limit order to close is sent with its price, but not with a price beyond the limits of the day', () => {
   const answers = { '/market/stockDetail': answerWith('/market/stockDetail', { limitUp: '1200', limitDown: '800' }) };
   onClose({ answers }, (form) => {
     fireEvent.click(screen.getByRole('radio', { name: text('orderType.limit') }));
@@ -123,7 +123,7 @@ it('a limit order is sent with its price, and not for a price beyond the limits 
   });
 });
 
-it('a server that closes whole positions offers neither a quantity nor a type', () => {
+it('on a server that closes only whole positions, the form offers neither a quantity nor an order type', () => {
   onClose({ choices: [] }, (form) => {
     expect([field('closeQuantity'), field('closePrice')]).toEqual([null, null]);
     confirm(form);
@@ -131,7 +131,7 @@ it('a server that closes whole positions offers neither a quantity nor a type', 
   });
 });
 
-it('shares that cannot be sold before the next session are not closed', () => {
+it('shares that cannot be sold before the next session are left out', () => {
   onClose({ position: { sellableAt: NOW + 1 } }, (form) => {
     expect(isBlocked()).toBe(true);
     press(text('ticket.review'));
@@ -140,7 +140,7 @@ it('shares that cannot be sold before the next session are not closed', () => {
   });
 });
 
-it('a frozen account closes nothing, and the rule is named', () => {
+it('a customer whose account is frozen cannot close a position, and the form states why', () => {
   const accountState = ACCOUNT_STATES.codes.frozen;
   onClose({ answers: { '/user/getUserinfo': answerWith('/user/getUserinfo', { accountState }) } }, () => {
     expect(document.querySelector('[data-rule=account_frozen]')).not.toBeNull();
@@ -148,7 +148,7 @@ it('a frozen account closes nothing, and the rule is named', () => {
   });
 });
 
-it('a customer who may not open positions may close them', () => {
+it('a customer who may not open positions may still close them', () => {
   const accountState = ACCOUNT_STATES.codes.notPermittedToTrade;
   onClose({ answers: { '/user/getUserinfo': answerWith('/user/getUserinfo', { accountState }) } }, (form) => {
     confirm(form);
@@ -156,7 +156,7 @@ it('a customer who may not open positions may close them', () => {
   });
 });
 
-it('a refusal says why, and its button returns to the positions', () => {
+it('after a refusal, the form states the reason, and its button returns to the positions', () => {
   onClose({ replies: [refusal('not_trading_time')] }, (form, leave) => {
     confirm(form);
     expect(inSheet()).toContain(text('message.not_trading_time.text'));

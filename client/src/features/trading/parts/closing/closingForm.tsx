@@ -85,7 +85,7 @@ function QuantityOfHeld(props: { closing: ClosingOrder }): ReactElement {
   );
 }
 
-/** Chooses which of several positions are closed: all of them unless some are left out. */
+/** Lets the customer leave out some of the positions to close. */
 function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const nowMs = useWorldNow();
@@ -138,8 +138,8 @@ function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
 }
 
 /**
- * The choices for a close: order type and price, which positions, how many shares. Empty if only the whole position
- * can be closed at the market.
+ * The fields of a closing order: order type, prices, positions, and quantity. Empty if the server can only close a
+ * whole position with a market order.
  */
 export function ClosingFields(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();

@@ -15,7 +15,7 @@ function OneOutcome(props: { closing: Closing<NumberedPosition>; alone: boolean;
   const { position, quantity } = closing;
   const flow = useFlow('/trade/closePosition', position.id);
   const { reset } = flow;
-  // Dismisses the outcome when the customer leaves, who has seen it. An unknown outcome is retained.
+  // A customer who leaves has seen the outcome, so it is dismissed. An unknown outcome stays.
   useEffect(() => reset, [reset]);
   const outcome = (
     <OrderOutcome
@@ -38,7 +38,7 @@ function OneOutcome(props: { closing: Closing<NumberedPosition>; alone: boolean;
   );
 }
 
-/** The outcome of each close that was sent. */
+/** Shows the outcome of every closing order that was sent. */
 export function ClosingOutcome(props: {
   sent: readonly Closing<NumberedPosition>[];
   onDone: () => void;

@@ -18,14 +18,13 @@ import { closingSide } from '../../rules/closingOrder.ts';
 import { QueueNote } from '../terms/queueNote.tsx';
 import type { ClosingOrder } from './useClosingOrder.ts';
 
-/** Returns the verb of the texts for closing positions: shares held without leverage are sold, others closed. */
+/** Returns the verb for ending positions: “sell” for shares held without leverage, otherwise “close”. */
 export function wayOut(rows: ClosingOrder['rows']): 'sell' | 'close' {
   return rows.length > 0 && rows.every(isOutright) ? 'sell' : 'close';
 }
 
 /**
- * Says that an order sent during a special quote waits for the first trade; empty without one, or outside trading
- * hours.
+ * States that an order waits for the first trade during a special quote. Empty without one, and outside trading hours.
  */
 function SpecialQuoteNote(props: { closing: ClosingOrder }): ReactElement | null {
   const t = useTexts();
@@ -40,7 +39,7 @@ function SpecialQuoteNote(props: { closing: ClosingOrder }): ReactElement | null
   );
 }
 
-/** The shares that will be closed, in one sentence, and those that then remain. */
+/** States in one sentence how many shares will be closed and how many remain. */
 function Words(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -66,7 +65,7 @@ function Words(props: { closing: ClosingOrder }): ReactElement {
   );
 }
 
-/** A close in words, with its expected result and costs, before it is sent. */
+/** States a closing order in words, with its expected result and costs, before it is sent. */
 export function ClosingReview(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const { closing } = props;

@@ -11,19 +11,18 @@ import type { Positions } from '../../../../state/hooks.ts';
 const ProtectSheet = later(() => import('./protectSheet.tsx'));
 
 /**
- * The button that sets the stop loss and take profit of a held position, with its sheet; empty if the server does not
- * offer it.
+ * Opens the sheet that sets the stop loss and take profit of a held position. Empty if the server does not offer them.
  */
 export function ProtectAction(props: {
   position: Positions['rows'][number];
-  /** A stock of the same market, whose terms are used for the whole market. */
+  /** A stock whose terms stand for the whole market. */
   stock?: string | undefined;
 }): ReactElement | null {
   const t = useTexts();
   const { position, stock = position.code } = props;
   const { data: terms } = useRemote('/trade/orderTerms', stock === undefined ? null : { code: stock });
   const flow = useFlow('/trade/protectPosition', position.id);
-  // An unfinished change is shown again when the screen is opened again.
+  // If a change is still in progress, its sheet opens again together with the screen.
   const [open, setOpen] = useState(flow.stage !== 'idle');
   const [used, setUsed] = useState(open);
   const mayBe = positionState(position) === 'holding' && offers(terms, 'bracket');

@@ -57,7 +57,7 @@ const isBlocked = (): boolean =>
 const tap = (name: string): void => act(() => screen.getByRole('button', { name }).click());
 
 describe('the sheet for the stop loss and take profit of a position', () => {
-  it('sends a price after two taps: a distance, and the button', () => {
+  it('sends a price after two taps: one on a distance, and one on the button', () => {
     onPosition(HELD, ['bracket'], ({ wait, sent }) => {
       tap('−5%');
       expect(field('stopLoss').value).toBe('950');
@@ -83,7 +83,7 @@ describe('the sheet for the stop loss and take profit of a position', () => {
     });
   });
 
-  it('offers prices on the opposite sides of the last price for a short position', () => {
+  it('offers a stop loss above and a take profit below the last price for a short position', () => {
     onPosition({ ...HELD, side: 'short' }, ['bracket'], ({ wait }) => {
       tap('+5%');
       expect(field('stopLoss').value).toBe('1050');

@@ -92,13 +92,14 @@ function Fields(props: { position: Row; form: BracketForm; stock: StockDetail })
 }
 
 /**
- * The stop loss and take profit of a held position: both prices with the result of each, one button, and the outcome.
+ * Sets the stop loss and take profit of a held position: both prices, the result of each, and the outcome of the
+ * change.
  */
 export default function ProtectSheet(props: {
   position: Row;
   open: boolean;
   onClose: () => void;
-  /** Prices that the customer has already chosen, such as by moving a line of the chart. */
+  /** Prices that the customer has already chosen elsewhere, such as by moving a line of the chart. */
   typed?: Partial<TypedBracket> | undefined;
 }): ReactElement {
   const t = useTexts();

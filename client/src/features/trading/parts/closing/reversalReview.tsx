@@ -16,7 +16,7 @@ import { useSettings } from '../../../../state/hooks.ts';
 import { useMarginFacts } from '../positions/marginMark.tsx';
 import type { ReversalForm } from './useReversal.ts';
 
-/** Chooses which of several positions to reverse; one at a time. */
+/** Lets the customer choose which of several positions to reverse. */
 export function ReversalChoice(props: { form: ReversalForm }): ReactElement | null {
   const t = useTexts();
   const { rows, position, choose, currency } = props.form;
@@ -117,7 +117,7 @@ function Opening(props: { form: ReversalForm }): ReactElement | null {
   );
 }
 
-/** The reversal of a position in words, with the costs of both legs, before it is sent. */
+/** States a reversal in words, with the costs of closing and of opening, before it is sent. */
 export function ReversalReview(props: { form: ReversalForm }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -29,11 +29,14 @@ function onSheet(row: Quote, look: () => void): void {
   });
 }
 
-it.each(['buy', 'sell'] as const)('during a special quote (%s) the sheet says that the closing order waits', (side) => {
-  onSheet({ ...quote(POSITION.code, 999), specialQuote: { price: '950', side } }, () => {
-    expect(screen.getByText(text('positions.closeSpecial'))).toBeTruthy();
-  });
-});
+it.each(['buy', 'sell'] as const)(
+  'during a special quote (%s) the sheet states that the closing order waits',
+  (side) => {
+    onSheet({ ...quote(POSITION.code, 999), specialQuote: { price: '950', side } }, () => {
+      expect(screen.getByText(text('positions.closeSpecial'))).toBeTruthy();
+    });
+  },
+);
 
 it('without a special quote the sheet does not mention one', () => {
   onSheet(quote(POSITION.code, 999), () => expect(screen.queryByText(text('positions.closeSpecial'))).toBeNull());

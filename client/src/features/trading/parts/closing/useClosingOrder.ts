@@ -13,7 +13,7 @@ import { type QueueDay, queueDay } from '../../rules/queueDay.ts';
 import { CLOSE_ALL, checkClosing, closingRequest, isReady } from '../../rules/closingOrder.ts';
 import type { ClosingCheck, ClosingInput } from '../../rules/closingOrder.ts';
 
-/** The close of positions of one stock on one side, with the state and actions of its form. */
+/** The form that closes positions of one stock and one side: its state and actions. */
 export interface ClosingOrder {
   readonly rows: readonly NumberedPosition[];
   readonly input: ClosingInput;
@@ -25,30 +25,32 @@ export interface ClosingOrder {
   readonly stock: Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown' | 'exchangeLot'> | undefined;
   /** Whether the server can close a part of a position. */
   readonly inPart: boolean;
-  /** The order types with which the server closes a position. */
+  /** The order types that the server accepts for closing. */
   readonly types: readonly OrderType[];
-  /** The day for which an order entered now is queued; undefined if it need not be queued, or cannot be. */
+  /**
+   * The day for which an order entered now is queued; undefined if the market is open, or if the server queues no
+   * order.
+   */
   readonly queue: QueueDay | undefined;
   /** Why nothing can be closed now, as text. */
   readonly block: string | undefined;
   readonly conditions: readonly Condition[];
-  /** Whether the order can be sent unchanged. */
+  /** Whether the order can be sent as it is. */
   readonly ready: boolean;
-  /** Why the terms, and therefore the costs, are unknown. */
+  /** Why the terms could not be read. The costs are then unknown. */
   readonly failure: Failure | undefined;
   readonly readTerms: () => void;
-  /** The closes that were sent. Their outcome replaces the form. */
+  /** The closing orders that were sent. Their outcome replaces the form. */
   readonly sent: readonly Closing<NumberedPosition>[];
   readonly submit: () => void;
-  /** Dismisses the outcome. */
   readonly leave: () => void;
 }
 
 const NONE: readonly Closing<NumberedPosition>[] = [];
 
 /**
- * Returns the form that closes positions. It begins with the initial input, and checks its input again at every change
- * of the market. Without rows it does nothing.
+ * Returns the form that closes positions. Every change of the market checks its input again. Without positions the form
+ * does nothing.
  */
 export function useClosingOrder(rows: readonly NumberedPosition[], initial = CLOSE_ALL): ClosingOrder {
   const [first] = rows;
@@ -62,7 +64,7 @@ export function useClosingOrder(rows: readonly NumberedPosition[], initial = CLO
   const [sent, setSent] = useState(NONE);
   const terms = useTerms(code, first?.market);
   const queue = queueDay(terms.data, useIsClosed(first?.market));
-  // Prices of the order type are checked against the stock.
+  // Only an order type with prices needs the ticks and price limits of the stock.
   const isPriced = !takesAnyPrice(input.orderType);
   const { data: detail } = useRemote('/market/stockDetail', isPriced && code !== undefined ? { code } : null);
   const stock = detail && { ...detail, ...queue };
@@ -77,7 +79,7 @@ export function useClosingOrder(rows: readonly NumberedPosition[], initial = CLO
     change: (patch) => setInput({ ...input, ...patch }),
     check,
     estimate: sumOfEstimates(
-      // The price of the opening is not known yet, so a queued order with prices is estimated without the quote.
+      // The opening price is not known yet. The estimate of a queued order with prices therefore ignores the quote.
       check.parts.map((part) =>
         closeEstimate(part, currency, isPriced && queue !== undefined ? undefined : quote, terms.data),
       ),
@@ -97,7 +99,7 @@ export function useClosingOrder(rows: readonly NumberedPosition[], initial = CLO
     sent,
     submit: () => {
       setSent(check.parts);
-      // Each position has its own flow, identified by its number.
+      // Each position has a flow of its own, under its id.
       for (const part of check.parts) flow.submit(closingRequest(part));
     },
     leave: () => {

@@ -14,9 +14,12 @@ import { type Reversal, reversalOf } from '../../rules/reversal.ts';
 
 /** The form that reverses one of the positions of a stock: its state and actions. */
 export interface ReversalForm {
-  /** Whether the server offers both reversals and the opposite side, and a position can be reversed. */
+  /**
+   * Whether a reversal is possible: the server offers reversals and the opposite side, and there is a position to
+   * reverse.
+   */
   readonly offered: boolean;
-  /** The positions that can be closed now, oldest first, and the chosen one of them. */
+  /** The positions that can be closed now, oldest first. */
   readonly rows: readonly NumberedPosition[];
   readonly position: NumberedPosition | undefined;
   readonly choose: (id: string) => void;
@@ -27,13 +30,13 @@ export interface ReversalForm {
   readonly conditions: readonly Condition[];
   readonly ready: boolean;
   readonly flow: LiveFlow<'/trade/reversePosition'>;
-  /** The position that was sent. Its outcome replaces the form. */
+  /** The position whose reversal was sent. The outcome replaces the form. */
   readonly sent: NumberedPosition | undefined;
   readonly submit: () => void;
   readonly leave: () => void;
 }
 
-/** Returns the form that reverses one of the positions, checked again at every change of the market. */
+/** Returns the form that reverses one of the positions. Every change of the market checks it again. */
 export function useReversal(held: readonly NumberedPosition[]): ReversalForm {
   const t = useTexts();
   const nowMs = useWorldNow();

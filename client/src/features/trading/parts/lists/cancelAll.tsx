@@ -13,7 +13,7 @@ const SendDialog = later(async () => ({
 }));
 type Row = Positions['rows'][number];
 
-/** Cancels one of the orders as soon as it is mounted, and reports the outcome. */
+/** Cancels one order when it is mounted, and reports the outcome. */
 function Cancelling(props: { id: string }): ReactElement {
   const { id } = props;
   const flow = useFlow('/trade/cancelOrder', id);
@@ -23,8 +23,8 @@ function Cancelling(props: { id: string }): ReactElement {
 }
 
 /**
- * Cancels all waiting orders of a list after one confirmation; empty if there are fewer than two. For an order that
- * cannot be cancelled the reason is shown.
+ * Cancels all pending orders of a list after one confirmation, and shows why an order could not be cancelled. Empty if
+ * there are fewer than two orders.
  */
 export function CancelAll(props: { rows: readonly Row[] }): ReactElement | null {
   const t = useTexts();

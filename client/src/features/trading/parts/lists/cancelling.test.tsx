@@ -52,7 +52,7 @@ describe('the cancellation of an order', () => {
   }
   beforeAll(() => firstOpened(() => onOrder(WAITING, CANCELLED, () => press(text('positions.cancel')))));
 
-  it('is sent only after a question that states its shares', () => {
+  it('is sent only after a question that states the number of shares', () => {
     onOrder(WAITING, CANCELLED, (form) => {
       press(text('positions.cancel'));
       expect(inQuestion()).toContain(text('positions.cancelText', { name: 'n', quantity: '300' }));
@@ -66,7 +66,7 @@ describe('the cancellation of an order', () => {
     });
   });
 
-  it('of an order that closes a position says that the position stays, and states the shares of the order', () => {
+  it('of a closing order states that the position stays, and how many shares the order has', () => {
     onOrder(CLOSING, CANCELLED, (form) => {
       press(text('positions.cancel'));
       expect(inQuestion()).toContain(text('closing.cancelText', { name: 'n', quantity: '40' }));
@@ -76,7 +76,7 @@ describe('the cancellation of an order', () => {
     });
   });
 
-  it('says why the server refuses it', () => {
+  it('states why the server refuses it', () => {
     onOrder(WAITING, refusal('cancel_not_allowed'), (form) => {
       press(text('positions.cancel'));
       press(text('positions.cancel'));
@@ -95,7 +95,7 @@ describe('the cancellation of all orders', () => {
   }
   beforeAll(() => firstOpened(() => onRows([WAITING, OTHER], () => press(text('positions.cancelAll')))));
 
-  it('asks once with their number, and cancels each; one that cannot be cancelled says why', () => {
+  it('asks one question for all orders, cancels each of them, and states why an order could not be cancelled', () => {
     onRows([WAITING, OTHER, CLOSING], (form) => {
       press(text('positions.cancelAll'));
       expect(inQuestion()).toContain(text('positions.cancelAllTitle', { number: '3' }));
@@ -107,7 +107,7 @@ describe('the cancellation of all orders', () => {
     });
   });
 
-  it('changes nothing if the customer answers no', () => {
+  it('changes nothing if the customer answers the question with no', () => {
     onRows([WAITING, OTHER], (form) => {
       press(text('positions.cancelAll'));
       press(text('positions.keepAll'));
@@ -123,7 +123,7 @@ describe('the cancellation of all orders', () => {
     onRows(rows, () => expect(button(text('positions.cancelAll'))).toBeUndefined());
   });
 
-  it('leaves out blocks that wait for their settlement', () => {
+  it('leaves out block trades that wait for their settlement', () => {
     onRows([WAITING, OTHER, BLOCK], (form) => {
       press(text('positions.cancelAll'));
       press(text('positions.cancelAll'));

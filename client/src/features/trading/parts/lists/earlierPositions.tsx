@@ -3,7 +3,7 @@ import { formatCount } from '../../../../domain/format.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import type { ClosedPositions } from '../../../../state/hooks.ts';
 
-/** The note at the end of a list that does not contain all closed positions. */
+/** States at the end of a list that it does not contain all closed positions. */
 export function EarlierPositions(props: { earlier: ClosedPositions['earlier'] | undefined }): ReactElement | null {
   const t = useTexts();
   const { earlier } = props;

@@ -9,17 +9,17 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import type { ClosedPositions } from '../../../../state/hooks.ts';
 
-/** The empty cells between the name and the result in the last row. */
+/** The empty cells of the last row, between its label and the total. */
 const UNTIL_RESULT: readonly Cell[] = Array.from({ length: 6 });
 
 type Earlier = ClosedPositions['earlier'];
 
-/** Returns the result of the trades that a list omits. */
+/** Returns the total result of the trades that a list omits. */
 function earlierResult(earlier: NonNullable<Earlier>, currency: Currency): string {
   return exactText(exactSum(currency, [exactOf(earlier.gains, currency), exactOf(earlier.losses, currency)]));
 }
 
-/** Exports the trades of a history. A last row sums the trades that the list omits. */
+/** Exports the trades of a history. The last row contains the total of the trades that the list omits. */
 export function HistoryExport(props: { rows: ClosedPositions['rows']; earlier: Earlier | undefined }): ReactElement {
   const t = useTexts();
   const { language, currency } = useSettings();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it.each(LANGUAGES)(
-  'the list of closed positions states which trades it omits, and includes them in its totals and its export, in %s',
+  'the list of closed positions states which trades it omits, and counts them in its totals and its export, in the language %s',
   async (language) => {
     await changeLanguage(language);
     const saved = keepSavedFiles();

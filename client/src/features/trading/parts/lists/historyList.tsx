@@ -14,7 +14,7 @@ import { HistoryExport } from './historyExport.tsx';
 import classes from '../../../../parts/styles/position.module.css';
 import { SettledRow } from './settledRow.tsx';
 
-/** Closed positions with their totals. Cancelled orders do not count as trades. */
+/** Lists closed positions with their totals. Cancelled orders are not trades and do not count. */
 export function HistoryList(props: { positions: ClosedPositions }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

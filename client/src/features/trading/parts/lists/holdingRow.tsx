@@ -15,18 +15,18 @@ import { ProtectAction } from '../closing/protectAction.tsx';
 
 type Row = Positions['rows'][number];
 
-/** Returns the id of the note that a list shows once for all positions of a closed market. */
+/** Returns the id of the note that a closed market has above its positions. */
 const restId = (market: string): string => `rest-${market}`;
 
 /**
- * Returns one stock for each market of some positions. Its terms decide for the whole market whether closing orders
- * wait for the opening.
+ * Returns one stock for each market of the positions. The terms of that stock decide for the whole market whether
+ * closing orders may wait for the opening.
  */
 export function stockOfEach(positions: readonly Row[]): ReadonlyMap<MarketId | undefined, string | undefined> {
   return new Map(positions.map(({ market, code }) => [market, code]));
 }
 
-/** Says above a list which of its markets are closed, and until when, instead of repeating it in every row. */
+/** States above a list which markets are closed, and until when. The rows need not repeat it. */
 export function MarketRests(props: { positions: readonly Row[] }): ReactElement {
   return (
     <>
@@ -49,15 +49,13 @@ function MarketRest(props: { market: MarketId; code: string | undefined }): Reac
 }
 
 /**
- * The button that closes a position, with the reason next to it while it is blocked. A reason stated above the list is
- * not repeated.
+ * Opens the sheet that closes a position. A blocked button has the reason beside it, unless the reason is stated above
+ * the list.
  */
 export function CloseAction(props: {
   position: Row;
   inList?: boolean;
-  /**
-   * A stock of the same market, whose terms are used for the whole market; without one the stock's own terms are read.
-   */
+  /** A stock whose terms stand for the whole market. Without it, the terms of the position's own stock are read. */
   stock?: string | undefined;
   onClose: (position: Row) => void;
 }): ReactElement {
@@ -91,7 +89,7 @@ export function CloseAction(props: {
   );
 }
 
-/** The stop loss and take profit of a position. */
+/** Shows the stop loss and take profit of a position. */
 function Protection(props: { position: Row; decimals: number }): ReactElement | null {
   const t = useTexts();
   const { position, decimals } = props;
@@ -111,12 +109,11 @@ function Protection(props: { position: Row; decimals: number }): ReactElement | 
   );
 }
 
-/** The row of a held position, valued at the newest price. */
+/** A held position in a list, valued at the newest price. */
 export function HoldingRow(props: {
   position: Row;
-  /** A line below the figures. */
+  /** A line under the figures. */
   note?: ReactNode;
-  /** See `CloseAction`. */
   stock?: string | undefined;
   onClose: (position: Row) => void;
 }): ReactElement {
@@ -125,7 +122,7 @@ export function HoldingRow(props: {
   const { position } = props;
   const currency = position.currency ?? settings.currency;
   const decimals = positionDecimals(position, currency, position.nowprice);
-  // The mean price of several fills may lie between two ticks.
+  // A mean price of several fills may lie between two ticks and need more decimals.
   const meanDecimals = positionDecimals(position, currency, position.nowprice, position.buy_price);
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row" data-side={position.side}>

@@ -62,7 +62,7 @@ const choose = (label: string, value: string): void => {
 };
 const total = (id: string): string => screen.getByTestId(id).textContent;
 
-it('the list of holdings sums value and gain of each currency', () => {
+it('the list of holdings adds up value and gain for each currency', () => {
   onHoldings(ROWS, '', () => {
     expect(rows()).toEqual(['A', 'B', 'C']);
     // 1,200 + 3,000 + 1,100; 200 - 2,000 + 100.
@@ -71,7 +71,7 @@ it('the list of holdings sums value and gain of each currency', () => {
   });
 });
 
-it('another order applies at once and is stored on the device', () => {
+it('a new sort order applies at once and is stored on the device', () => {
   onHoldings(ROWS, '', ({ bed }) => {
     choose(text('quotes.sortBy'), 'value');
     expect(rows()).toEqual(['B', 'A', 'C']);
@@ -81,7 +81,7 @@ it('another order applies at once and is stored on the device', () => {
   });
 });
 
-it('groups have names and sums of their own', () => {
+it('each group of holdings has a name and its own totals', () => {
   onHoldings(ROWS, 'code market', () => {
     const groups = screen.getAllByTestId('holding-group');
     expect(groups.map((group) => group.querySelector('h3')?.textContent)).toEqual([
@@ -97,7 +97,7 @@ it('groups have names and sums of their own', () => {
   });
 });
 
-it('groups by industry request the industries of the held stocks only', () => {
+it('grouping holdings by industry requests only the industries of the held stocks', () => {
   onHoldings(ROWS, 'listed industry', ({ sent }) => {
     expect(sent('/market/stockDetail').map(({ code }) => code)).toEqual(['ZA', 'ZB', 'ZC']);
   });
@@ -106,7 +106,7 @@ it('groups by industry request the industries of the held stocks only', () => {
   });
 });
 
-it('a single holding has neither an order nor sums', () => {
+it('a single holding has neither a sort order nor totals', () => {
   onHoldings(ROWS.slice(0, 1), 'value market', () => {
     expect(rows()).toEqual(['A']);
     expect(screen.queryByRole('combobox')).toBeNull();

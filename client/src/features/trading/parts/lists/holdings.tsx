@@ -33,7 +33,7 @@ type Row = Positions['rows'][number];
 
 const NO_CODES: readonly string[] = [];
 
-/** The choices of order and groups. */
+/** Lets the reader choose the sort order and the groups. */
 function Tools(props: { view: HoldingView; onChange: (view: HoldingView) => void }): ReactElement {
   const t = useTexts();
   const say = usePortfolioTexts();
@@ -71,7 +71,7 @@ function Tools(props: { view: HoldingView; onChange: (view: HoldingView) => void
   );
 }
 
-/** The sums of some holdings, for each of their currencies. */
+/** Shows the totals of holdings, one for each currency. */
 function Sums(props: { holdings: readonly Holding[]; testId: string }): ReactElement {
   const t = useTexts();
   const say = usePortfolioTexts();
@@ -97,7 +97,7 @@ function Sums(props: { holdings: readonly Holding[]; testId: string }): ReactEle
   );
 }
 
-/** The holdings of one group under its name and its sums. */
+/** Shows one group of holdings under its name and its totals. */
 function Group(props: { name: string; holdings: readonly Holding[]; children: ReactNode }): ReactElement {
   const id = useId();
   return (
@@ -134,10 +134,10 @@ function DayLine(props: { day: ExactMoney | undefined }): ReactElement | null {
   );
 }
 
-/** Held positions in the order and the groups that the reader chose on this device, with their sums. */
+/** Lists held positions with their totals, in the sort order and groups that the reader chose on this device. */
 export function Holdings(props: {
   rows: readonly Row[];
-  /** Renders a list item with a line below its figures: what the trading day brought, if the rows are sorted by it. */
+  /** Renders one list item. `note` is a line under its figures: the gain of the day, if the rows are sorted by it. */
   renderRow: (row: Row, note?: ReactNode) => ReactNode;
 }): ReactElement {
   const say = usePortfolioTexts();
@@ -162,7 +162,7 @@ export function Holdings(props: {
       />
     );
   };
-  // One holding needs neither an order nor a sum.
+  // A single holding needs neither a sort order nor totals.
   if (rows.length < 2) return listOf(holdings);
   return (
     <>

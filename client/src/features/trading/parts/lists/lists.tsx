@@ -28,7 +28,7 @@ function PositionList(props: {
   filter: (row: Position) => boolean;
   empty: ReactNode;
   renderRow: (row: Row) => ReactNode;
-  /** Renders all rows in place of one list of them. */
+  /** Renders all rows at once, in place of a plain list. */
   renderRows?: (rows: readonly Row[]) => ReactNode;
   renderHead?: (rows: readonly Row[]) => ReactNode;
   end?: ReactNode;
@@ -36,7 +36,7 @@ function PositionList(props: {
   const t = useTexts();
   const { currency } = useSettings();
   const { positions } = props;
-  // A list that was never read has no read time (`at`); its lack of rows does not mean that it is empty.
+  // Before the first read (`at` is absent) there are no rows, but the list may not be empty.
   const data = positions.at === undefined ? undefined : positions.rows.filter(props.filter);
   const remote = { ...besideTotals(positions, currency), data };
   return (
@@ -59,7 +59,7 @@ function PositionList(props: {
   );
 }
 
-/** Held positions, including those being closed. */
+/** Lists held positions, including those that are being closed. */
 export function HoldingList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
   const { rows } = props.positions;
@@ -94,7 +94,7 @@ export function HoldingList(props: { positions: Positions }): ReactElement {
   );
 }
 
-/** Orders waiting for their price, including those that close a position. */
+/** Lists pending orders, including those that close a position. */
 export function WaitingList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
   return (
@@ -108,7 +108,7 @@ export function WaitingList(props: { positions: Positions }): ReactElement {
   );
 }
 
-/** Closed positions with their results, and cancelled orders. */
+/** Lists closed positions with their results, and cancelled orders. */
 export function SettledList(props: { positions: ClosedPositions }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

@@ -85,43 +85,40 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it.each(LANGUAGES)(
-  'the list shows orders with their fills, their state and their position, in %s',
-  async (language) => {
-    await changeLanguage(language);
-    onHistory(orders, (bed) => {
-      expect(screen.queryAllByTestId('order-row')).toEqual([]);
-      act(() => title()!.click());
-      const [partly, closing, later] = screen.getAllByTestId('order-row').map((row) => within(row));
-      expect(partly!.getByText(text('orderList.state.partlyFilled'))).toBeTruthy();
-      expect(partly!.getByText(text('positions.leftOf', { rest: '200', ordered: '300' }))).toBeTruthy();
-      expect(partly!.getByText('1,004.5')).toBeTruthy();
-      expect(partly!.getByRole('link', { name: new RegExp(`${text('ticket.sizeInMoney')} .*303,500`) })).toBeTruthy();
-      expect(partly!.getByText('1,010')).toBeTruthy();
-      act(() => partly!.getByText(text('orderList.fills', { number: '2' })).click());
-      const [fill, other] = partly!.getAllByRole('listitem');
-      expect(fill!.textContent).toMatch(/09:00:01.*1,003 × .*100.*55/);
-      const link = within(other!).getByRole('link', { name: text('orderList.position', { id: 'SIM-9-2' }) });
-      expect(link.getAttribute('href')).toContain('SIM-9-2');
+it.each(LANGUAGES)('the list of orders shows fills, states and positions, in the language %s', async (language) => {
+  await changeLanguage(language);
+  onHistory(orders, (bed) => {
+    expect(screen.queryAllByTestId('order-row')).toEqual([]);
+    act(() => title()!.click());
+    const [partly, closing, later] = screen.getAllByTestId('order-row').map((row) => within(row));
+    expect(partly!.getByText(text('orderList.state.partlyFilled'))).toBeTruthy();
+    expect(partly!.getByText(text('positions.leftOf', { rest: '200', ordered: '300' }))).toBeTruthy();
+    expect(partly!.getByText('1,004.5')).toBeTruthy();
+    expect(partly!.getByRole('link', { name: new RegExp(`${text('ticket.sizeInMoney')} .*303,500`) })).toBeTruthy();
+    expect(partly!.getByText('1,010')).toBeTruthy();
+    act(() => partly!.getByText(text('orderList.fills', { number: '2' })).click());
+    const [fill, other] = partly!.getAllByRole('listitem');
+    expect(fill!.textContent).toMatch(/09:00:01.*1,003 × .*100.*55/);
+    const link = within(other!).getByRole('link', { name: text('orderList.position', { id: 'SIM-9-2' }) });
+    expect(link.getAttribute('href')).toContain('SIM-9-2');
 
-      expect(closing!.getByText(text('orderList.toClose'))).toBeTruthy();
-      expect(closing!.getByText(text('orderList.ahead')).textContent).toContain('1,200');
-      expect(partly!.queryByText(text('orderList.ahead'))).toBeNull();
-      expect(closing!.getByRole('link').getAttribute('href')).toContain('SIM-3');
-      expect(later!.getByText(text('positions.state.unknown'))).toBeTruthy();
+    expect(closing!.getByText(text('orderList.toClose'))).toBeTruthy();
+    expect(closing!.getByText(text('orderList.ahead')).textContent).toContain('1,200');
+    expect(partly!.queryByText(text('orderList.ahead'))).toBeNull();
+    expect(closing!.getByRole('link').getAttribute('href')).toContain('SIM-3');
+    expect(later!.getByText(text('positions.state.unknown'))).toBeTruthy();
 
-      act(() => screen.getByRole('button', { name: text('orderList.older') }).click());
-      act(() => bed.run(200));
-      const forced = within(screen.getAllByTestId('order-row')[LIMITS.pageRows]!);
-      expect(forced.getByText(text('positions.closeReason.liquidation'))).toBeTruthy();
-      const asked = bed.ports.calls.filter(({ path }) => path === '/trade/orders').map(({ body }) => body);
-      expect(asked).toEqual([{ type: 'jpy' }, { type: 'jpy', before: FULL_PAGE.at(-1)!.id }]);
-      expect(screen.queryByRole('button', { name: text('orderList.older') })).toBeNull();
-    });
-  },
-);
+    act(() => screen.getByRole('button', { name: text('orderList.older') }).click());
+    act(() => bed.run(200));
+    const forced = within(screen.getAllByTestId('order-row')[LIMITS.pageRows]!);
+    expect(forced.getByText(text('positions.closeReason.liquidation'))).toBeTruthy();
+    const asked = bed.ports.calls.filter(({ path }) => path === '/trade/orders').map(({ body }) => body);
+    expect(asked).toEqual([{ type: 'jpy' }, { type: 'jpy', before: FULL_PAGE.at(-1)!.id }]);
+    expect(screen.queryByRole('button', { name: text('orderList.older') })).toBeNull();
+  });
+});
 
-it('the list says that there are no orders, or why they could not be read', async () => {
+it('the list of orders states that there are none, or why they could not be read', async () => {
   await changeLanguage('jp');
   for (const [answer, says] of [
     [listed([]), 'orderList.empty'],
@@ -138,7 +135,7 @@ it('the list says that there are no orders, or why they could not be read', asyn
   }
 });
 
-it('the list is absent if the server lists no orders', () => {
+it('the list of orders is absent if the server does not list orders', () => {
   onHistory(undefined, () => {
     expect(title()).toBeNull();
     expect(screen.getByText(text('newShares.position.emptyHistory'))).toBeTruthy();

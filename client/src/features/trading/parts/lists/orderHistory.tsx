@@ -58,7 +58,7 @@ function Older(props: { before: string }): ReactElement {
   return <View remote={useRemote('/trade/orders', { type: currency, before: props.before })} />;
 }
 
-/** The customer's orders with their fills, newest first, shown after a tap. */
+/** Lists the customer's orders with their fills, newest first. The list opens with a tap. */
 export function OrderHistory(props: { remote: RemoteLike<Orders> }): ReactElement {
   const t = useTexts();
   const [open, setOpen] = useState(false);

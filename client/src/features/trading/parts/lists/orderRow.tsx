@@ -18,7 +18,7 @@ import { trailText } from '../terms/termsText.ts';
 import { RowLink } from '../positions/positionHead.tsx';
 import { GoesAt, QueuedBadge } from '../positions/queued.tsx';
 
-/** The state of an order in words, and its tone. */
+/** The text and the tone of each order state. */
 const STATES = {
   queued: ['orderList.state.queued', 'neutral'],
   working: ['positions.state.pendingOrder', 'neutral'],
@@ -31,10 +31,7 @@ const STATES = {
   unknown: ['positions.state.unknown', 'warn'],
 } as const satisfies Record<NonNullable<Order['state']> | 'unknown', readonly [string, string]>;
 
-/**
- * Returns when a queued order is sent to the exchange, and from then on waits like any other; undefined if it is not
- * queued.
- */
+/** Returns when a queued order is sent to the exchange; undefined if the order is not queued. */
 function queuedFor({ state, goesAt }: Order): number | undefined {
   return state === 'queued' ? goesAt : undefined;
 }
@@ -78,7 +75,7 @@ function FillLine(props: { fill: Fill; order: Order; decimals: number }): ReactE
   );
 }
 
-/** The filled shares of an order, its amount, and the shares before it in the queue at its price. */
+/** Shows how many shares of an order are filled, its amount, and how many shares are ahead of it in the queue. */
 function Quantities(props: { order: Order }): ReactElement {
   const t = useTexts();
   const { ahead, currency, filledQuantity, orderedAmount, quantity } = props.order;
@@ -107,7 +104,10 @@ function Quantities(props: { order: Order }): ReactElement {
   );
 }
 
-/** An order with its fills. It links to the position that it closes, or to the first position that it opened. */
+/**
+ * An order with its fills. The row links to the position that the order closes, or to the first position that it
+ * opened.
+ */
 export function OrderRow(props: { order: Order }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -116,7 +116,7 @@ export function OrderRow(props: { order: Order }): ReactElement {
   const goesAt = queuedFor(order);
   const cancels = cancellable(order);
   const { state, trailBy, trigger } = order;
-  // The trigger of a trailing stop moves while the order waits.
+  // The trigger of a trailing stop moves until the order is filled.
   const moving = trailBy === undefined || state === 'filled' ? [] : [trigger].flatMap((price) => price ?? []);
   const stated = [...moving, ...statedPrices(order).map(([, price]) => price)];
   const decimals = positionDecimals(order, currency, ...stated, ...fills.map(({ price }) => price));

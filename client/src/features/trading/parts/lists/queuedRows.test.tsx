@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('an order that waits for the market to open', () => {
-  it('states when it is sent, also if it closes a position at the market; after the opening it waits like any other', () => {
+  it('states when it is sent to the exchange, even if it closes a position at the market, and is pending like any other order after the opening', () => {
     atNight('#/position/index?tab=waiting', <Positions />, (bed) => {
       const rows = screen.getAllByTestId('position-row');
       expect(rows).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('an order that waits for the market to open', () => {
     });
   });
 
-  it('cannot be cancelled while its auction forbids that, and says until when', () => {
+  it('cannot be cancelled while its auction forbids that, and states until when', () => {
     atNight('#/position/index?tab=waiting', <Positions />, (bed) => {
       const session = { market: 'jp', phase: 'openingAuction', date: '1970-01-11', bindingUntil: GOES_AT } as const;
       act(() => {
@@ -128,8 +128,8 @@ describe('an order that waits for the market to open', () => {
   });
 });
 
-describe('changing an order that waits for the market to open', () => {
-  it('can be sent, and the sheet says when the order is sent to the exchange, not that it may fill at once', () => {
+describe('amending an order that waits for the market to open', () => {
+  it('is possible, and the sheet states when the order is sent to the exchange instead of warning that it may fill at once', () => {
     atNight(
       '',
       <AmendSheet order={{ ...OPENING, buy_price: '999' }} open onClose={() => undefined} />,
@@ -150,7 +150,7 @@ describe('a position held while its market is closed', () => {
   const rest = () => text('positions.closedMarket', { time: '12:30' });
   const sell = () => screen.getAllByRole('button', { name: text('positions.sell') })[0]!;
 
-  it('can be sold if closing orders may wait for the opening; the client requests the terms of one stock per market', () => {
+  it('can be sold if closing orders may wait for the opening, and the client requests the terms of only one stock per market', () => {
     atNight('#/position/index', <Positions />, (bed) => {
       expect(sell().getAttribute('aria-disabled')).not.toBe('true');
       expect(document.body.textContent).not.toContain(rest());
@@ -158,7 +158,7 @@ describe('a position held while its market is closed', () => {
     });
   });
 
-  it('cannot be sold if closing orders may not wait', () => {
+  it('cannot be sold if closing orders may not wait for the opening', () => {
     atNight(
       '#/position/index',
       <Positions />,

@@ -9,7 +9,7 @@ import type { Positions } from '../../../../state/hooks.ts';
 import { PositionLink } from '../positions/positionHead.tsx';
 import classes from '../../../../parts/styles/position.module.css';
 
-/** A closed position or a cancelled order. */
+/** A closed position or a cancelled order in a list. */
 export function SettledRow(props: { position: Positions['rows'][number] }): ReactElement {
   const t = useTexts();
   const settings = useSettings();

@@ -12,7 +12,7 @@ import { EquitySheet } from '../../../profitAndLoss/exports/equitySheet.tsx';
 import { Portfolio } from '../../../profitAndLoss/exports/portfolio.tsx';
 import classes from '../../../../parts/styles/position.module.css';
 
-/** Equity, and the part of it that is in use, above the positions. */
+/** Shows the account's equity, and the part of it in use, above the positions. */
 export function Summary(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

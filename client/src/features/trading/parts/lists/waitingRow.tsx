@@ -26,7 +26,10 @@ const SendDialog = later(async () => ({
 }));
 type Row = Positions['rows'][number];
 
-/** Returns until when orders of a market cannot be cancelled before an auction; undefined if they can be cancelled. */
+/**
+ * Returns until when orders of a market cannot be cancelled because of an auction; undefined if they can be cancelled
+ * now.
+ */
 export function useBinding(market: Row['market']) {
   const session = useMarketSession(market);
   const now = useWorldNow();
@@ -36,10 +39,7 @@ export function useBinding(market: Row['market']) {
     : exchangeTime(session.market, until, now);
 }
 
-/**
- * Cancels a waiting order, or one that waits to close a position, after a confirmation. `beside` is another action
- * before it.
- */
+/** Cancels a pending order or closing order after a confirmation. `beside` is another action on the same line. */
 export function CancelAction(props: { position: Cancellable; beside?: ReactNode }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -84,8 +84,8 @@ export function CancelAction(props: { position: Cancellable; beside?: ReactNode 
 }
 
 /**
- * An order that waits for its price or for its market to open, with the current price. It opens a position or closes
- * one.
+ * A pending order in a list, with the current price. It may open or close a position, and may be queued until the
+ * market opens.
  */
 export function WaitingRow(props: { position: Row }): ReactElement {
   const t = useTexts();
@@ -98,7 +98,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
   const moving = useMovingTrigger(position);
   const texts = moving === undefined ? prices.map(([, price]) => price) : [moving];
   const shares = closeOrder?.stock_num ?? position.stock_num;
-  // A partly filled order waits with its remaining shares.
+  // A partly filled order remains pending with its other shares.
   const ordered = closeOrder === undefined ? position.orderedQuantity : undefined;
   const last = quote?.last ?? position.nowprice;
   const currency = position.currency ?? settings.currency;

@@ -65,7 +65,7 @@ describe.each([
     );
   });
 
-  it('is described in the same words in its timeline', () => {
+  it('is described with the same verb in its timeline', () => {
     onScreen(
       <OrderCourse position={{ ...position, status: closed, boughtAt: 1, closeRequestedAt: 2, soldAt: 3 }} />,
       () => expect(document.body.textContent).toContain(action === '売却する' ? '売却の約定' : '返済の約定'),
@@ -74,7 +74,7 @@ describe.each([
 });
 
 describe('the total in a ticket', () => {
-  it('is the cost of the shares for a buy order without leverage, and margin and fees for any other', () => {
+  it('is the cost of the shares for a buy order without leverage, and margin plus fees for any other order', () => {
     onScreen(FORMS.ticket.show, () => {
       expect(screen.queryByText('概算受渡代金')).not.toBeNull();
       act(() => screen.getByRole('radio', { name: text('ticket.sellShort') }).click());
@@ -84,7 +84,7 @@ describe('the total in a ticket', () => {
   });
 });
 
-it('a mean price between two ticks does not change the decimals of the last price', () => {
+it('a mean price between two ticks does not change how many decimals the last price has', () => {
   const position = { ...held('long', 1), buy_price: '998.3333', nowprice: '999' };
   onScreen(<HoldingRow position={position} onClose={nothing} />, () => {
     const texts = screen.getByTestId('position-row').textContent;

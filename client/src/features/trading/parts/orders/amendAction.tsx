@@ -11,8 +11,8 @@ import type { Positions } from '../../../../state/hooks.ts';
 const AmendSheet = later(() => import('./amendSheet.tsx'));
 
 /**
- * Whether an order can be changed; `asking` until the server has stated what it offers. An order without a price has
- * none to change.
+ * Returns whether an order can be amended, or `asking` until the server has stated what it offers. A market order has
+ * no price to amend.
  */
 export function useAmends(order: Positions['rows'][number]): boolean | 'asking' {
   const { data, status } = useRemote('/trade/orderTerms', order.code === undefined ? null : { code: order.code });
@@ -20,13 +20,13 @@ export function useAmends(order: Positions['rows'][number]): boolean | 'asking' 
   return data === undefined && (status === 'idle' || status === 'pending') ? 'asking' : offers(data, 'amendOrder');
 }
 
-/** The button that changes a waiting order, with its sheet; empty if the server does not offer it. */
+/** Opens the sheet that amends a pending order. Empty if the server does not offer amendments. */
 export function AmendAction(props: { order: Positions['rows'][number] }): ReactElement | null {
   const t = useTexts();
   const { order } = props;
   const amends = useAmends(order);
   const flow = useFlow('/trade/amendOrder', order.id);
-  // An unfinished change is shown again when the screen is opened again.
+  // If an amendment is still in progress, its sheet opens again together with the screen.
   const [open, setOpen] = useState(flow.stage !== 'idle');
   const [used, setUsed] = useState(open);
   if (amends !== true && !used) return null;

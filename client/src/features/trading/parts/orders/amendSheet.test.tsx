@@ -85,7 +85,7 @@ const confirm = ({ wait }: OpenForm): void => {
 const isBlocked = (): boolean => button(text('amend.confirm'))?.getAttribute('aria-disabled') === 'true';
 const sent = ({ sent: all }: OpenForm) => all('/trade/amendOrder');
 
-it('the form begins with the order, and nothing can be sent before something changes', () => {
+it('the form to amend an order begins with the present values, and cannot be sent before one of them changes', () => {
   onOrder({}, (form) => {
     expect([input('amendPrice').value, input('amendQuantity').value]).toEqual(['990', '100']);
     expect(isBlocked()).toBe(true);
@@ -98,7 +98,7 @@ it('the form begins with the order, and nothing can be sent before something cha
   });
 });
 
-it('a changed price alone is sent, after a sentence with the order before and after', () => {
+it('the amendment of a price sends only the price, after the form has stated the order before and after', () => {
   onOrder({}, (form) => {
     change('amendPrice', '985');
     const order = (price: string): string => text('amend.order', { quantity: '100', price });
@@ -109,7 +109,7 @@ it('a changed price alone is sent, after a sentence with the order before and af
   });
 });
 
-it('a changed quantity is sent together with the shares that are filled already', () => {
+it('the amendment of a quantity sends the number of all shares, including those already filled', () => {
   onOrder({}, (form) => {
     change('amendQuantity', '60');
     confirm(form);
@@ -117,7 +117,7 @@ it('a changed quantity is sent together with the shares that are filled already'
   });
 });
 
-it('the sheet compares what is set aside before and after, and the amount that the order frees counts as available', () => {
+it('the form to amend an order compares its reserve before and after, and counts the freed amount as available', () => {
   onOrder({}, () => {
     change('amendPrice', '900');
     const figures = inSheet()?.replaceAll(/\s/g, '');
@@ -146,7 +146,7 @@ it.each([
   });
 });
 
-it('a refusal says why, and its button returns to the form with the typed values', () => {
+it('a refused amendment states the reason, and its button returns to the form with the typed values', () => {
   onOrder({ replies: [refusal('price_limit_exceeded'), AMENDED] }, (form, onClose) => {
     change('amendPrice', '985');
     confirm(form);
@@ -159,7 +159,7 @@ it('a refusal says why, and its button returns to the form with the typed values
   });
 });
 
-it('success closes the sheet by its button, and the next change begins with the order', () => {
+it('a button closes the sheet of a successful amendment, and the next amendment begins with the new values', () => {
   onOrder({}, (form, onClose) => {
     change('amendPrice', '985');
     confirm(form);
@@ -170,7 +170,7 @@ it('success closes the sheet by its button, and the next change begins with the 
   });
 });
 
-it('a change whose answer is lost stays open, and is not sent again by closing the sheet', () => {
+it('an amendment whose reply is lost stays open, and closing the sheet does not send it again', () => {
   const lost = bad({ kind: 'network' });
   onOrder({ replies: [lost], answers: { '/trade/orderByClientId': inTurn(lost) } }, (form, onClose) => {
     change('amendPrice', '985');
@@ -184,7 +184,7 @@ it('a change whose answer is lost stays open, and is not sent again by closing t
   });
 });
 
-it('the trigger of a stop order is its price to change', () => {
+it('the amendment of a stop order changes its trigger', () => {
   const stop = { orderType: 'stop', trigger: '1010', stock_num: 100, orderedQuantity: 100 } as const;
   onOrder({ order: stop, terms: { available: '9000000' } }, (form) => {
     expect([input('amendTrigger').value, input('amendPrice')]).toEqual(['1010', null]);
@@ -194,7 +194,7 @@ it('the trigger of a stop order is its price to change', () => {
   });
 });
 
-it('an order of a frozen account cannot be changed, and the rule is named', () => {
+it('the order of a frozen account cannot be amended, and the form states why', () => {
   const accountState = ACCOUNT_STATES.codes.frozen;
   onOrder({ answers: { '/user/getUserinfo': answerWith('/user/getUserinfo', { accountState }) } }, (form) => {
     change('amendPrice', '985');
@@ -208,7 +208,7 @@ it.each([
   ['a limit order of a server that changes orders', 'limit', ['amendOrder'], true],
   ['a market order, which has no price', 'market', ['amendOrder'], false],
   ['an order of a server that changes none', 'limit', [], false],
-] as const)('the button to change is shown for %s: %#', (_what, orderType, choices, isShown) => {
+] as const)('the button to amend is shown for %s: %#', (_what, orderType, choices, isShown) => {
   const answers = { '/trade/orderTerms': answerWith('/trade/orderTerms', { choices: [...choices] }) };
   onForm(<AmendAction order={{ ...WAITING, orderType }} />, { answers }, () => {
     expect(screen.queryByText(text('amend.action')) !== null).toBe(isShown);

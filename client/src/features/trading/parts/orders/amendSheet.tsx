@@ -166,15 +166,15 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
 }
 
 /**
- * The change of a waiting order: its prices and quantity, the cost, one button, and the outcome. `beside` are other
- * actions on the order.
+ * Amends a pending order: its prices and quantity, the new cost, and the outcome. `beside` contains other actions on
+ * the order.
  */
 export default function AmendSheet(props: {
   order: Row;
   open: boolean;
   onClose: () => void;
   beside?: ReactNode;
-  /** Prices that the customer has already chosen, such as by moving a line of the chart. */
+  /** Prices that the customer has already chosen elsewhere, such as by moving a line of the chart. */
   typed?: TypedPrices | undefined;
 }): ReactElement {
   const t = useTexts();

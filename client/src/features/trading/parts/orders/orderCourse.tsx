@@ -13,7 +13,7 @@ import { recordTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import type { Translate } from '../../../../parts/texts.ts';
 
-/** Returns the margin added to a position, from the account's list; requested only if any was added. */
+/** Returns the margin that was added to a position. The list is requested only if margin was added. */
 function useAdditions(position: Position | undefined): readonly MarginAddition[] {
   const { currency } = useSettings();
   const asked = position?.topUp !== undefined;
@@ -25,7 +25,7 @@ function useAdditions(position: Position | undefined): readonly MarginAddition[]
   );
 }
 
-/** Steps with a sentence that explains their cause or consequence. */
+/** The steps that a sentence explains. */
 const EXPLAINED = [
   'sellable',
   'closedByForce',
@@ -50,14 +50,14 @@ const PRICES: Readonly<Partial<Record<OrderStep['name'], 'right'>>> = {
   rights: 'right',
 };
 
-/** Steps with another name if shares without leverage are sold. */
+/** Other names for steps of positions that are sold instead of closed. */
 const OF_A_SALE = { closeRequested: 'saleRequested', closed: 'sold', awaitingClose: 'awaitingSale' } as const;
 
 function nameOf({ name }: OrderStep, sold: boolean) {
   return sold && name in OF_A_SALE ? OF_A_SALE[name as keyof typeof OF_A_SALE] : name;
 }
 
-/** Returns the text below a step: its shares and price, and its meaning. */
+/** Returns the text under a step: its shares and price, and what the step means. */
 function wordsOf(
   t: Translate,
   { name, price, stated = [], trail, shares }: OrderStep,
@@ -79,14 +79,14 @@ function wordsOf(
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
-/** Returns the submission to which a stage belongs; undefined before sending, and after the server has answered. */
+/** Returns the submission for a flow stage; undefined before sending, and after the server has answered. */
 function submissionOf(stage: FlowStage | undefined): Submission | undefined {
   return stage === 'idle' || stage === 'done' ? undefined : stage;
 }
 
 /**
- * The history of an order, step by step, in the time of its exchange. `stage` is the stage of an order sent from this
- * device, or of its close if there is a position.
+ * Shows the timeline of an order in the time zone of its exchange. `stage` belongs to an order that this device sent,
+ * or, if there is a position, to its closing order.
  */
 export function OrderCourse(props: { position?: Position | undefined; stage?: FlowStage | undefined }): ReactElement {
   const t = useTexts();

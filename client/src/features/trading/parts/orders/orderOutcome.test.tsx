@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the outcome of an order', () => {
-  it('is updated after acceptance: waiting, filled, closing and closed, and its link changes with it', () => {
+  it('is updated after acceptance as the order fills and its position closes, and its link changes accordingly', () => {
     const steps = [
       [text('orderTerms.type.limit.waiting'), 'waiting'],
       [text('ticket.filled'), 'holding'],
@@ -72,7 +72,7 @@ describe('the outcome of an order', () => {
     });
   });
 
-  it('says how much of a waiting order is filled', () => {
+  it('states how many shares of a pending order are filled', () => {
     const filled = text('ticket.partFilled')
       .replace('{{done}}', '60')
       .replace('{{ordered}}', '100')
@@ -90,14 +90,14 @@ describe('the outcome of an order', () => {
     expect(ways).toEqual(['#/position/index?tab=waiting', '#/position/index?tab=settled']);
   });
 
-  it('never returns to an older state because of a list', () => {
+  it('does not return to an older state when a list is out of date', () => {
     onOutcome(order('closed', { realized: '-5' }), [order('holding')], () => {
       expect(screen.queryByText(text('ticket.filled'))).toBeNull();
       expect(way()).toBe('#/position/index?tab=settled');
     });
   });
 
-  it('in a currency other than that of the lists is found by its number', () => {
+  it('is found by its id if the order is in another currency than the lists', () => {
     onOutcome(order('holding', { currency: 'usd' }), [], () =>
       expect(way()).toBe('#/position/info?id=SIM-9&currency=usd'),
     );

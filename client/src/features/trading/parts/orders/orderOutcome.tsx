@@ -24,8 +24,8 @@ const TABS: Readonly<Partial<Record<PositionState, string>>> = {
 };
 
 /**
- * Returns the link to the screen that lists an order or position now. The lists contain only one currency; for another
- * one the link leads to the position's own page.
+ * Returns the link to the list that contains an order or position now. If its currency is not that of the lists, the
+ * link leads to the page of the position.
  */
 function useWayTo(position: Position | undefined): string {
   const { currency } = useSettings();
@@ -73,7 +73,7 @@ function StateText(props: { position: Position }): ReactNode {
 
 const FIELDS = [...ORDER_FIELDS, ...BRACKET_SIDES, 'quantity', 'amount', 'leverage'] as const;
 
-/** Lists the fields that a refusal names. */
+/** Lists the fields that the server's refusal names. */
 function Named(props: { failure: Failure | undefined }): ReactElement {
   const t = useTexts();
   const { failure } = props;
@@ -91,14 +91,17 @@ function Waiting(props: { text: string }): ReactNode {
   return <p className={`bold ${classes.text}`}>{props.text}</p>;
 }
 
-/** The result of the position that the order closed first, as soon as the list of closed positions contains it. */
+/**
+ * Shows the result of the position that a reversal closed. The result appears when the list of closed positions
+ * contains it.
+ */
 function ClosedFirst(props: { position: Position }): ReactElement | null {
   const { id, currency } = props.position;
   const { row } = usePosition(id, currency);
   return row === undefined || positionState(row) !== 'closed' ? null : <StateText position={row} />;
 }
 
-/** The server's answer and its timeline, updated while the accepted order continues. */
+/** Shows what became of an accepted order. The timeline is updated as the order continues. */
 function Accepted(props: {
   answered: Position;
   reversed: Position | undefined;
@@ -144,7 +147,7 @@ function Accepted(props: {
   );
 }
 
-/** Returns the texts of an order's outcome until it is accepted. */
+/** Returns the texts for the outcome of an order that the server has not accepted. */
 export function orderWords(t: Translate): OutcomeWords {
   return {
     sending: { title: t('ticket.sending'), text: t('ticket.sendingText') },
@@ -155,19 +158,19 @@ export function orderWords(t: Translate): OutcomeWords {
   };
 }
 
-/** The outcome of an order or of a close, with its timeline. */
+/** Shows the outcome of an order or a closing order, with its timeline. */
 export function OrderOutcome(props: {
   flow: ShownFlow & { readonly reply?: Position | undefined };
-  /** The position being closed; absent for a new order. */
+  /** The position that is being closed; absent for a new order. */
   closing?: Position;
-  /** The position that was reversed. The order closed it first. */
+  /** The position that a reversal closed before it opened the new one. */
   reversed?: Position | undefined;
-  /** The text after acceptance. */
+  /** The text after the server has accepted the order. */
   doneText: string;
   onDone: () => void;
-  /** The text of the button after a refusal. */
+  /** The label of the button after a refusal. */
   editText: string;
-  /** Whether this is one of several outcomes, shown without timeline and links. */
+  /** Whether the outcome is one of several and needs neither timeline nor links. */
   brief?: boolean;
 }): ReactElement {
   const t = useTexts();

@@ -5,8 +5,8 @@ import { useConfig } from '../../../../state/hooks.ts';
 import { useAhead } from '../../../../parts/trades/useAhead.ts';
 
 /**
- * The number of shares before an order in the queue at its limit, and what moves the order up; empty if the server does
- * not state the number. With `amended` it adds how a change of the order affects its place.
+ * States how many shares are ahead of an order in the queue at its limit. `amended` adds how an amendment affects the
+ * place. Empty if the server does not state the number.
  */
 export function OrderPlace(props: { id: string; amended?: boolean }): ReactElement | null {
   const t = useTexts();

@@ -17,15 +17,18 @@ const TONES = { ample: 'ok', watch: 'warn', low: 'warn', critical: 'danger' } as
   MarginLevel,
   string
 >;
-/** The shape shows the level without colour: the less it is filled, the nearer is the stop-out. */
+/** The shapes show the level without colour. The emptier the circle, the nearer the stop-out. */
 const SHAPES = { ample: '●', watch: '◕', low: '◑', critical: '◔' } as const satisfies Record<MarginLevel, string>;
 
-/** Formats a percentage with one decimal, never rounded up: at 15.04 % the level of 15 % is not yet reached. */
+/**
+ * Formats a percentage with one decimal, rounded down. Otherwise 15.04 % would be shown as a level that is not reached
+ * yet.
+ */
 function percentText(percent: number): string {
   return `${(Math.floor(percent * 10 + 1e-6) / 10).toFixed(1)}%`;
 }
 
-/** Equity over market value, percent, with its level as word, colour and shape. */
+/** Shows the ratio of equity to market value, percent, with its level as a word, a colour and a shape. */
 export function MarginMark(props: Pick<MarginState, 'ratio' | 'level'>): ReactElement {
   const t = useTexts();
   const { level } = props;
@@ -41,8 +44,8 @@ export function MarginMark(props: Pick<MarginState, 'ratio' | 'level'>): ReactEl
 }
 
 /**
- * Returns the margin of a position as facts: its ratio, its stop-out price, and the distance to that price; empty
- * without leverage.
+ * Returns the margin facts of a position: its ratio, its stop-out price, and the distance to the stop-out. Empty for a
+ * position without leverage.
  */
 export function useMarginFacts(state: MarginState | undefined, decimals: number): readonly Fact[] {
   const t = useTexts();
@@ -68,7 +71,7 @@ export function useMarginFacts(state: MarginState | undefined, decimals: number)
   ];
 }
 
-/** The margin of a held position on a separate line in its row; empty without leverage. */
+/** Shows the margin of a held position on a line of its own. Empty for a position without leverage. */
 export function MarginLine(props: { position: Position; currency: Currency }): ReactElement | null {
   const t = useTexts();
   const { position, currency } = props;

@@ -39,7 +39,7 @@ function useFacts(position: Row) {
   return { t, currency, decimals, price, money, signed };
 }
 
-/** Returns the shares of a position, or the remaining shares of an order that is filled in part. */
+/** Returns the number of shares of a position. For a partly filled order, these are its remaining shares. */
 function quantityOf({ stock_num: shares, orderedQuantity, ...position }: Row, t: ReturnType<typeof useTexts>): Fact {
   if (positionState(position) !== 'pendingOrder' || orderedQuantity === undefined)
     return { name: t('positions.quantity'), value: t('unit.shares', { quantity: formatCount(shares) }) };
@@ -47,10 +47,7 @@ function quantityOf({ stock_num: shares, orderedQuantity, ...position }: Row, t:
   return { name: t('positions.left'), value };
 }
 
-/**
- * The terms of a position as the server states them, without missing ones, and without times, which the timeline
- * shows.
- */
+/** Lists the terms of a position that the server states. The timeline shows the times instead. */
 export function PositionFacts(props: { position: Row }): ReactElement {
   const { position } = props;
   const { t, currency, decimals, price, money, signed } = useFacts(position);
@@ -106,7 +103,7 @@ export function PositionFacts(props: { position: Row }): ReactElement {
               ]),
           { name: t('positions.orderNumber'), value: position.id },
           position.partOf === undefined ? undefined : { name: t('closing.partNumber'), value: position.partOf },
-          // Only a waiting order has a time in force.
+          // Only a pending order has a time in force.
           !waiting || position.validity === undefined
             ? undefined
             : {

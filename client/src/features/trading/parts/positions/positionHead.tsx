@@ -20,14 +20,14 @@ const TONES = {
   unknown: 'warn',
 } as const satisfies Record<PositionState | 'unknown', string>;
 
-/** Side, leverage and state as text, if the server stated them. */
+/** Shows side, leverage and state, if the server states them. */
 export function PositionBadges(props: { position: Position }): ReactElement {
   const t = useTexts();
   const { position } = props;
   const state = positionState(position);
   const { side, leverage } = position;
   const goesAt = goesAtOf(position);
-  // A position that waits to be closed is still held; its badge states what it waits for.
+  // A position with a pending closing order is still held. Its badge states what the order waits for.
   const shown = position.closeOrder === undefined ? state : 'preparingToClose';
   const selling = shown === 'preparingToClose' && isOutright(position);
   const stateBadge = (
@@ -53,10 +53,7 @@ export function PositionBadges(props: { position: Position }): ReactElement {
   );
 }
 
-/**
- * The part of a row that links to a position: a name with badges on the left, a result on the right, and figures
- * below.
- */
+/** The link in the row of a position: name and badges on the left, result on the right, figures at the bottom. */
 export function RowLink(props: {
   id: string;
   name: string;
@@ -80,7 +77,7 @@ export function RowLink(props: {
   );
 }
 
-/** The link of a position's row, under its own name, or under `name` if its stock is named above. */
+/** Links to a position by the name of its stock. If the stock is named above the list, `name` is the label instead. */
 export function PositionLink(props: {
   position: Position & { id: string };
   name?: string;

@@ -6,7 +6,7 @@ import { returnPercent } from '../../../../domain/positions.ts';
 import { NOT_KNOWN, SignedAmount } from '../../../../parts/amount.tsx';
 import { useSettings } from '../../../../state/hooks.ts';
 
-/** The gain or loss of a held position at the newest price: the amount, and its share of the cost. */
+/** Shows the gain or loss of a held position at the newest price, as an amount and in percent of the margin. */
 export function PositionResult(props: { position: Position }): ReactElement {
   const settings = useSettings();
   const { position } = props;

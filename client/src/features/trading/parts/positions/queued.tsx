@@ -5,17 +5,14 @@ import { exchangeTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useWorldNow } from '../../../../state/hooks.ts';
 
-/**
- * Says that an order waits for its market to open, until it is sent to the exchange. After that it renders the
- * children, if given.
- */
+/** Marks an order as queued until it is sent to the exchange. Then it renders its children, if any. */
 export function QueuedBadge(props: { goesAt: number; children?: ReactElement }): ReactElement | null {
   const t = useTexts();
   const { goesAt, children = null } = props;
   return useWorldNow() < goesAt ? <Badge>{t('orderList.state.queued')}</Badge> : children;
 }
 
-/** The time at which a queued order is sent to the exchange; empty after that. */
+/** States when a queued order will be sent to the exchange. Empty afterwards. */
 export function GoesAt(props: { market: MarketId | undefined; goesAt: number }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();

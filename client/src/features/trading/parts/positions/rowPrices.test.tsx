@@ -54,7 +54,7 @@ it.each<[string, ReactElement, readonly string[]]>([
     <SettledRow key="tenths" position={{ ...tenths, status: closed, sell_price: '1575' }} />,
     ['1,562.0 → 1,575.0'],
   ],
-])('the prices of %s have the decimals of the stock and of the currency', (_what, shown, prices) => {
+])('the prices of %s have as many decimals as the stock and the currency need', (_what, shown, prices) => {
   onBed({ epics: [], answers: ANSWERS, state: { session: LOGGED_IN } }, ({ store }) => {
     renderOn({ store }, shown);
     for (const price of prices) expect(document.body.textContent).toContain(price);

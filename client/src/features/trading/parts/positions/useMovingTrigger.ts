@@ -11,12 +11,14 @@ import { trailedFrom } from '../../rules/orderTerms.ts';
 
 type Row = Positions['rows'][number];
 
-/** Whether a trailing stop sells: it closes a long position, or opens a short one. */
+/** Whether a trailing stop is a sell order: it closes a long position or opens a short one. */
 function sells(position: Position): boolean {
   return (position.side === 'short') === (positionState(position) === 'pendingOrder');
 }
 
-/** Returns the best trade seen while a trailing stop is on screen, in 1/PRICE_SCALE; undefined for any other order. */
+/**
+ * Returns the best price traded while a trailing stop is on screen, in 1/PRICE_SCALE; undefined for any other order.
+ */
 function useExtreme(position: Row, last: number | undefined): number | undefined {
   const { id } = position;
   const [seen, setSeen] = useState<{ readonly id: string; readonly price: number }>();
@@ -28,8 +30,8 @@ function useExtreme(position: Row, last: number | undefined): number | undefined
 }
 
 /**
- * Returns the present trigger of a trailing stop: the last one that the server stated, or the one that follows from a
- * better trade since. It never moves back. Undefined for any other order.
+ * Returns the present trigger of a trailing stop; undefined for any other order. A trade at a better price moves the
+ * trigger that the server stated last. It never moves back.
  */
 export function useMovingTrigger(position: Row): string | undefined {
   const known = movingTrigger(position);

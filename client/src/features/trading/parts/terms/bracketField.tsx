@@ -11,12 +11,12 @@ import { closeEstimate } from '../../rules/closeEstimate.ts';
 import { stepPrice } from '../../rules/orderTicket.ts';
 import { ticketFaultText } from './ticketFaultText.ts';
 
-/** The offered distances of each side of a bracket from the price of the position, percent. */
+/** The choices for the distance of each bracket price from the price of the position, percent. */
 const DISTANCES: Readonly<Record<BracketSide, readonly number[]>> = { takeProfit: [5, 10, 20], stopLoss: [3, 5, 10] };
 
-/** The result of one side of a bracket after fees, in money and in percent of the cost; empty while it is unknown. */
+/** Shows the result of a bracket price after fees, in money and in percent of the cost. Empty while it is unknown. */
 function Effect(props: {
-  /** The position that the bracket closes, or that an order would open. */
+  /** The position that the bracket closes. In a ticket, it is the position that the order would open. */
   position: Position;
   part: BracketPart;
   currency: Currency;
@@ -38,7 +38,7 @@ function Effect(props: {
   );
 }
 
-/** The price of one side of a bracket, with its result. It is typed, stepped, or chosen by its distance. */
+/** The field for a bracket price, with its result. The price can be typed, stepped, or chosen by its distance. */
 export function BracketField(props: {
   which: BracketSide;
   typed: string;

@@ -7,7 +7,7 @@ import { useWorldNow } from '../../../../state/hooks.ts';
 import type { QueueDay } from '../../rules/queueDay.ts';
 
 /**
- * Says that the market is closed, and when an order entered now is sent to the exchange, or takes part in its auction.
+ * States that the market is closed, and when an order entered now is sent to the exchange or takes part in its auction.
  */
 export function QueueNote(props: {
   market: MarketId;

@@ -14,12 +14,12 @@ import { ticketFaultText } from './ticketFaultText.ts';
 interface TermProps {
   input: TypedTerms;
   onChange: (patch: TypedPrices & Pick<TypedTerms, 'trailUnit'>) => void;
-  /** The parsed input; absent while the stock is not known. */
+  /** The parsed input; absent until the stock is known. */
   read: { readonly terms: StatedTerms; readonly faults: readonly TicketFault[] } | undefined;
   side: Side;
   stock: Pick<StockDetail, 'ticks' | 'currency'>;
   quote: Pick<Quote, 'bid' | 'ask' | 'last'> | undefined;
-  /** The prefix of the field names on a screen that may contain another such form. */
+  /** The prefix of the field names, if the screen may contain another form of this kind. */
   prefix?: 'close' | 'amend';
   hint?: (need: PriceNeed, tick: string) => string;
 }
@@ -33,13 +33,13 @@ function priceText(price: number, { currency }: TermProps['stock']): string {
   return formatPriceText(text, positionDecimals(undefined, currency, text));
 }
 
-/** The distance of a trailing stop, its unit if that can be chosen, and the trigger at which it would begin. */
+/** The fields of a trailing stop: its distance and the unit of the distance. It also shows the first trigger. */
 function TrailField(props: TermProps & { typed: string; fault: string | undefined }): ReactElement {
   const t = useTexts();
   const { input, onChange, read, stock, quote, prefix, typed, fault } = props;
   const { trailUnit = 'price' } = input;
   const code = stock.currency.toUpperCase();
-  // The trigger of a waiting order depends on the prices since its entry.
+  // The trigger of a pending order depends on trades since its entry and cannot be computed here.
   const trigger = prefix === 'amend' ? undefined : read?.terms.prices.trigger;
   return (
     <div className="stack-1">
@@ -67,7 +67,7 @@ function TrailField(props: TermProps & { typed: string; fault: string | undefine
   );
 }
 
-/** One field for each price that an order of the chosen type needs, in steps of its tick. */
+/** The fields for the prices that the chosen order type needs. Each moves in ticks. */
 export function TermFields(props: TermProps): ReactElement {
   const t = useTexts();
   const { input, onChange, read, side, stock, quote, prefix, hint } = props;

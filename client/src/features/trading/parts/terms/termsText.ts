@@ -13,10 +13,7 @@ export function trailText(
   return `${formatPriceText(trailBy, decimals)}\u00a0${currency.toUpperCase()}`;
 }
 
-/**
- * Returns the part of a sentence that states the price at which an order on a side is filled. `decimals` are those of
- * its prices.
- */
+/** Returns the part of a sentence that states at which price an order may be filled. `decimals` is for these prices. */
 export function termsText(
   t: Translate,
   { orderType, trailUnit, prices }: StatedTerms,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the order book above a ticket', () => {
-  it('shows the last price and five levels on each side, and fills in the price of a pressed level', () => {
+  it('shows the last price and five price levels on each side; pressing a level sets the price of the order', () => {
     const onLevel = vi.fn();
     const asks = Array.from({ length: 10 }, (_, place) => ({ price: String(1_000 + place), quantity: 100, orders: 1 }));
     const bids = [{ price: '998', quantity: 12_300, orders: 7 }];
@@ -43,7 +43,7 @@ describe('the order book above a ticket', () => {
     });
   });
 
-  it('is absent if the server has no book', () => {
+  it('is absent if the server has no order book', () => {
     const book = () => after(1, bad({ kind: 'http', status: 404 }));
     show({ simulated: false, book }, vi.fn(), ({ ports }) => {
       expect(document.body.textContent).toBe('');

@@ -11,7 +11,7 @@ import { type BookSide, Level } from '../../../../parts/stocks/bookLevel.tsx';
 import { useBook, useHasBook } from '../../../../parts/stocks/useBook.ts';
 import classes from './ticketBook.module.css';
 
-/** The number of levels of each side above a ticket. */
+/** How many price levels of each side the ticket shows. */
 const LEVELS = 5;
 const SIDES: readonly BookSide[] = ['asks', 'bids'];
 
@@ -49,8 +49,8 @@ function Sides(props: { detail: StockDetail; onLevel: (price: string) => void })
 }
 
 /**
- * The last price and the best levels of the book above a ticket, if the server has one. A tapped level becomes the
- * limit.
+ * Shows the last price and the best price levels above a ticket, if the server has an order book. Tapping a level sets
+ * the limit of the order.
  */
 export default function TicketBook(props: {
   detail: StockDetail;

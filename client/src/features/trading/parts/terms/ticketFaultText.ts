@@ -1,7 +1,7 @@
 import type { TicketFault } from '../../rules/orderTerms.ts';
 import type { Translate } from '../../../../parts/texts.ts';
 
-/** Returns the error of a field of an order, as text. */
+/** Returns the error text for a field of an order. */
 export function ticketFaultText(t: Translate, found: TicketFault | undefined): string | undefined {
   if (found === undefined) return undefined;
   if (found.readings !== undefined) {

@@ -9,8 +9,8 @@ export function useIsClosed(market: MarketId | undefined): boolean {
 }
 
 /**
- * Returns the terms of an order on a stock, read again when its market closes or an auction ends, because they then
- * name the next opening or auction.
+ * Returns the terms of an order on a stock. They name the next opening and auction, so they are read again when the
+ * market closes or an auction ends.
  */
 export function useTerms(code: string | undefined, market: MarketId | undefined) {
   const isClosed = useIsClosed(market);

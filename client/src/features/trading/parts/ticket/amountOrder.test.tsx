@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the size of an order', () => {
-  it('begins in shares; a switch to an amount fills in the cost of those shares', () => {
+  it('begins as a number of shares, and switching to an amount fills in the cost of these shares', () => {
     ticket(OFFERED, () => {
       const before = quantity().value;
       expect(amount()).toBeNull();
@@ -47,7 +47,7 @@ describe('the size of an order', () => {
     });
   });
 
-  it('states the shares that an amount buys and the rest, in the form and in the review, and sends the amount', () => {
+  it('as an amount states how many shares it buys and what is left, in the form and in the review, and is sent as an amount', () => {
     ticket(OFFERED, (bed, wait) => {
       choose('sizeInMoney');
       type('50000');
@@ -63,7 +63,7 @@ describe('the size of an order', () => {
     });
   });
 
-  it('says so if an amount covers no share', () => {
+  it('as an amount states that it covers no share, if it is too small', () => {
     ticket(OFFERED, () => {
       choose('sizeInMoney');
       type('1099');
@@ -71,7 +71,7 @@ describe('the size of an order', () => {
     });
   });
 
-  it('is in shares only if the server accepts no amounts', () => {
+  it('cannot be an amount if the server accepts none', () => {
     ticket({ ...OFFERED, choices: [] }, () => {
       expect(screen.queryByRole('radio', { name: text('ticket.sizeInMoney') })).toBeNull();
     });

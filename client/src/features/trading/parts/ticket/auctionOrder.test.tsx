@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the ticket of an order for an auction', () => {
-  it('offers the remaining auctions of the trading day', () => {
+  it('offers the auctions that are left on the trading day', () => {
     trading(OFFERED, () => {
       expect([choice('atOpening'), choice('atClosing') !== null, choice('marketAtClose') !== null]).toEqual([
         null,
@@ -57,7 +57,7 @@ describe('the ticket of an order for an auction', () => {
     trading(OVER, () => expect([choice('atClosing'), choice('marketAtClose')]).toEqual([null, null]));
   });
 
-  it('says when the order trades, what happens otherwise, and its worst fill, in the form and in the review', () => {
+  it('states when the order trades, what happens otherwise, and the worst fill, in the form and in the review', () => {
     trading(OFFERED, (bed, wait) => {
       act(() => choice('atClosing')!.click());
       const words = (): readonly boolean[] => [
@@ -78,7 +78,7 @@ describe('the ticket of an order for an auction', () => {
     });
   });
 
-  it('counts a limit order that becomes a market order at the upper limit of the day, and says so', () => {
+  it('computes the cost of a limit order that may become a market order at the upper limit of the day, and says so', () => {
     trading(OFFERED, () => {
       act(() => choice('marketAtClose')!.click());
       act(() => screen.getByRole('button', { name: text('ticket.lowerPrice') }).click());

@@ -23,7 +23,7 @@ function decimalsOf({ detail }: Ticket): number {
   return Math.max(priceDecimalsOf(detail), CURRENCY_EXPONENT[detail.currency]);
 }
 
-/** Returns the margin of the position after the order is filled; undefined if the position cannot be liquidated. */
+/** Returns the margin of the position that the order would open; undefined if that position cannot be liquidated. */
 function marginOf({ input, check }: Ticket, { cost, margin, liquidationPrice }: OrderCost): MarginState | undefined {
   if (isOutright(input) || check.countedAt === undefined || cost.minor <= 0) return undefined;
   const ratio = (margin.minor / cost.minor) * 100;
@@ -38,7 +38,7 @@ function usePrice(ticket: Ticket) {
   return (units: number): string => formatPriceText(units / PRICE_SCALE, decimals);
 }
 
-/** An amount before and after the order. */
+/** Shows an amount before and after the order. */
 function Change<T extends Money | ExactMoney>(props: { before: T; after: T }): ReactElement {
   const t = useTexts();
   const { before, after } = props;
@@ -158,8 +158,8 @@ function WaitNote(): ReactElement {
 }
 
 /**
- * The price on which the cost is based, if it is not certain: the price at which the order would fill now, or the
- * highest at which it can fill.
+ * States the price on which the cost is based, if the order may fill at another price. It is the present market price,
+ * or the highest price at which the order can fill.
  */
 function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | null {
   const t = useTexts();
@@ -168,7 +168,7 @@ function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | 
   const { countedAt, terms } = check;
   const { queue, limitUp } = context;
   if (countedAt === undefined) return null;
-  // Only the price of a waiting limit order is certain: an order that would fill at once pays the prices of the book.
+  // Only a pending limit order has a certain price. An order that would fill at once pays the prices of the book.
   if (!check.atOnce && countedAt === terms.prices.limit && terms.orderType === 'limit')
     return props.reviewed ? <WaitNote /> : null;
   if (terms.orderType === 'stopLimit') return <p className="text-2 small">{t('orderTerms.type.stopLimit.estimate')}</p>;
@@ -184,8 +184,8 @@ function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | 
 }
 
 /**
- * The cost of the order, its reserved amount, and its possible loss. It is updated while the form is filled in;
- * `reviewed` shows it before sending.
+ * Shows what the order costs, reserves and may lose. `reviewed` means that the block is in the review and not in the
+ * form.
  */
 export function CostBlock(props: { ticket: Ticket; reviewed?: boolean }): ReactElement {
   const t = useTexts();

@@ -5,7 +5,7 @@ import type { TicketDoubt } from '../../rules/orderTicket.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import type { Ticket } from './useTicket.ts';
 
-/** Warns about a likely typing error, if there is one. */
+/** Warns about a likely typing error of one kind. Empty if there is none. */
 export function DoubtNote(props: { ticket: Ticket; kind: TicketDoubt['kind'] }): ReactElement | null {
   const t = useTexts();
   const found = props.ticket.check.doubts.find(({ kind }) => kind === props.kind);
@@ -14,8 +14,8 @@ export function DoubtNote(props: { ticket: Ticket; kind: TicketDoubt['kind'] }):
 }
 
 /**
- * Repeats the warnings in the review. A price far from the last one must be confirmed a second time before the order
- * can be sent.
+ * Repeats the warnings in the review. The customer must confirm a price far from the last price before the order can be
+ * sent.
  */
 export function Doubts(props: { ticket: Ticket; noteId: string }): ReactElement {
   const t = useTexts();

@@ -41,36 +41,33 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('a customer with a position who opens a ticket for the opposite side', () => {
+describe('a customer who opens a ticket on the opposite side of a position', () => {
   it.each([
     ['short', 'long'],
     ['long', 'short'],
-  ] as const)(
-    'to go %s is offered to close the %s position first, and opens a second position only by choice',
-    (side, owned) => {
-      onTicket({ 'SIM-7': held(owned) }, text(SIDE_TEXTS[owned === 'long' ? 'short' : 'long']), () => {
-        expect(screen.getByText(text(`holding.${side}.held`, { quantity: '1,200' }))).toBeTruthy();
-        expect(screen.getByText(/1,200株を?、成行で/)).toBeTruthy();
-        expect(screen.queryByText(text(`holding.${side}.title`))).toBeNull();
-        choose(text(`holding.${side}.open`));
-        expect(screen.getByText(text(`holding.${side}.title`))).toBeTruthy();
-        expect(screen.getByText(text(`holding.${side}.text`, { quantity: '1,200' }))).toBeTruthy();
-      });
-    },
-  );
+  ] as const)('to go %s can close the %s position, or choose to open a second position instead', (side, owned) => {
+    onTicket({ 'SIM-7': held(owned) }, text(SIDE_TEXTS[owned === 'long' ? 'short' : 'long']), () => {
+      expect(screen.getByText(text(`holding.${side}.held`, { quantity: '1,200' }))).toBeTruthy();
+      expect(screen.getByText(/1,200株を?、成行で/)).toBeTruthy();
+      expect(screen.queryByText(text(`holding.${side}.title`))).toBeNull();
+      choose(text(`holding.${side}.open`));
+      expect(screen.getByText(text(`holding.${side}.title`))).toBeTruthy();
+      expect(screen.getByText(text(`holding.${side}.text`, { quantity: '1,200' }))).toBeTruthy();
+    });
+  });
 
   it.each([
     ['adds to a position', { 'SIM-7': held('long') }, 'ticket.buy'],
     ['has a waiting order', { 'SIM-7': held('long', { status: pendingOrder }) }, 'ticket.sellShort'],
     ['holds shares whose side the server did not name', { 'SIM-7': unnamed }, 'ticket.sellShort'],
     ['holds another stock', { 'SIM-7': held('long', { code: 'ZJ1002' }) }, 'ticket.sellShort'],
-  ] as const)('has no such choice if the customer %s', (_what, rows, side) => {
+  ] as const)('is asked what to do with the position, unlike a customer who %s', (_what, rows, side) => {
     onTicket(rows, text(side), () =>
       expect(screen.queryByRole('radiogroup', { name: text('holding.aim') })).toBeNull(),
     );
   });
 
-  it('can place no order before the positions are known', () => {
+  it('cannot order before the positions are known', () => {
     const silent: Answers = { '/trade/userstocklist': () => after(10_000, good<'/trade/userstocklist'>({})) };
     onTicket(
       {},
@@ -95,7 +92,7 @@ describe('the sale of a customer’s positions', () => {
       after(1, good<'/trade/closePosition'>({ ...two[id ?? '']!, status: preparingToClose }, 'sale_requested')),
   };
 
-  it('sells each position once, after a review that names all the shares', () => {
+  it('sells each position once, after a review that states the total number of shares', () => {
     onTicket(
       two,
       text('stock.sell'),
@@ -128,7 +125,7 @@ describe('the sale of a customer’s positions', () => {
     );
   });
 
-  it('states before any typing how many shares cannot be sold yet', () => {
+  it('states before the customer types anything how many shares cannot be sold yet', () => {
     const fresh: Rows = { ...two, 'SIM-7': held('long', { stock_num: 100, market: 'jp', sellableAt: NOW + 1 }) };
     onTicket(fresh, text('stock.sell'), () => {
       expect(screen.getByText(text('closing.later', { free: '200', later: '100' }))).toBeTruthy();
@@ -136,20 +133,20 @@ describe('the sale of a customer’s positions', () => {
     });
   });
 
-  it('covers whole positions, and says so, if the server cannot close in part', () => {
+  it('sells only whole positions, and says so, if the server cannot close in part', () => {
     onTicket({ 'SIM-7': held('long') }, text('stock.sell'), () => {
       expect(screen.getByText(text('closing.wholeOnly'))).toBeTruthy();
       expect(screen.queryByLabelText(text('ticket.quantity'))).toBeNull();
     });
   });
 
-  describe('with a server that closes in part and at a limit', () => {
+  describe('on a server that closes in part and at a limit', () => {
     const able: Answers = { ...sold, '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(ABLE)) };
     const write = (key: 'ticket.quantity' | 'ticket.price', value: string): void => {
       fireEvent.change(screen.getByLabelText(new RegExp(`^${text(key)}`)), { target: { value } });
     };
 
-    it('sells part of the newest position, at a chosen limit', () => {
+    it('sells a part of the newest position at the chosen limit', () => {
       onTicket(
         two,
         text('stock.sell'),
@@ -172,7 +169,7 @@ describe('the sale of a customer’s positions', () => {
       );
     });
 
-    it('states the number of held shares if more are typed', () => {
+    it('states how many shares are held if the customer types more', () => {
       onTicket(
         two,
         text('stock.sell'),
@@ -187,7 +184,7 @@ describe('the sale of a customer’s positions', () => {
       );
     });
 
-    it('opens the review by Enter in a field', () => {
+    it('opens the review when the customer presses Enter in a field', () => {
       onTicket(
         two,
         text('stock.sell'),

@@ -48,21 +48,21 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the ticket of an operator', () => {
-  it('whose configuration names nothing has both sides and the leverage of the terms', () => {
+  it('whose configuration names no offers has both sides and the leverage of the terms', () => {
     onTicket(undefined, {}, () => {
       for (const name of [text('ticket.buy'), text('ticket.sellShort'), times(2)])
         expect(screen.getByRole('radio', { name })).toBeTruthy();
     });
   });
 
-  it('without leverage has no choice of leverage', () => {
+  it('who does not offer leverage has no choice of leverage', () => {
     onTicket(['quotes', 'shortSelling'], {}, () => {
       expect(screen.getByRole('radio', { name: text('ticket.sellShort') })).toBeTruthy();
       expect(screen.queryByText(text('ticket.leverage'))).toBeNull();
     });
   });
 
-  it('without short selling buys, even if its address asks to sell short', () => {
+  it('who does not offer short selling buys, even if the address asks for a short sale', () => {
     onTicket(['quotes', 'leverage'], {}, () => {
       expect(screen.queryByRole('radiogroup', { name: text('ticket.side') })).toBeNull();
       expect(screen.queryByText(text('ticket.shortRisk'))).toBeNull();
@@ -70,7 +70,7 @@ describe('the ticket of an operator', () => {
     });
   });
 
-  it('without short selling sells no more than the held shares', () => {
+  it('who does not offer short selling sells at most the held shares', () => {
     onTicket(['quotes'], { 'SIM-7': held }, () => {
       expect(screen.getByRole('radio', { name: text('stock.sell'), checked: true })).toBeTruthy();
       expect(screen.getByText(text('holding.short.held', { quantity: '100' }))).toBeTruthy();

@@ -174,7 +174,7 @@ const NAMES = [
 ] as const;
 
 describe.each(NAMES)('after the outcome "not sent", the %s', (name) => {
-  it('confirmed again unchanged keeps its id, shows its outcome, and cannot be confirmed a third time', () => {
+  it('keeps its id when it is confirmed again, shows its outcome, and cannot be confirmed a third time', () => {
     const sending = sendings()[name]!;
     onNotSent(sending, (bed, wait) => {
       tap(sending.change);
@@ -205,8 +205,8 @@ function onUnknown(test: (bed: Bed, wait: () => void) => void): void {
 }
 const asked = (bed: Bed) => bed.ports.calls.filter(({ path }) => path === '/trade/orderByClientId');
 
-describe('an order without an answer on a server that cannot look it up', () => {
-  it('is reported as such, is not requested again, and links to the lists of orders and positions', () => {
+describe('an unanswered order on a server that cannot look up orders', () => {
+  it('is reported as such, is not sent again, and links to the lists of orders and positions', () => {
     onUnknown((bed) => {
       expect(screen.getByText(text('ticket.unanswerableText'))).toBeTruthy();
       expect(screen.queryByText(text('orderTimeline.text.checking'))).toBeNull();
@@ -218,7 +218,7 @@ describe('an order without an answer on a server that cannot look it up', () => 
     });
   });
 
-  it('can be dismissed by the customer, who orders again under another id, and is not reported after a reload', () => {
+  it('can be dismissed, is followed by an order with another id, and is not reported again after a reload', () => {
     onUnknown((bed, wait) => {
       tap(text('ticket.edit'));
       wait();
@@ -232,7 +232,7 @@ describe('an order without an answer on a server that cannot look it up', () => 
     });
   });
 
-  it('does not block the tickets of other stocks, and is shown again in the ticket of its own stock', () => {
+  it('does not block the tickets of other stocks, and remains in the ticket of its own stock', () => {
     onUnknown((bed) => {
       cleanup();
       renderOn(bed, <TicketColumn detail={{ ...STOCK, code: 'ZJ1002' }} />);
@@ -243,7 +243,7 @@ describe('an order without an answer on a server that cannot look it up', () => 
     });
   });
 
-  it('is shown after a reload only in the ticket of its stock', () => {
+  it('is reported after a reload only in the ticket of its stock', () => {
     const input = { code: STOCK.code, side: 'long', orderType: 'market', quantity: '1', leverage: '1' } as const;
     const intent = {
       clientOrderId: 'old',

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { DoubtNote } from './doubts.tsx';
 import type { Ticket } from './useTicket.ts';
 
-/** The prices that the order needs, each with its tick and the limits of the day. */
+/** The fields for the prices of the order, each with its tick and the price limits of the day. */
 export function PriceFields(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;

@@ -15,7 +15,7 @@ import { DoubtNote } from './doubts.tsx';
 import { faultText } from './faultTexts.ts';
 import type { Ticket } from './useTicket.ts';
 
-/** The number of shares: typed, in steps of a lot, or as a fraction of the number that the cash covers. */
+/** The field for the number of shares. It can be typed, moved by lots, or set to a fraction of what the cash covers. */
 function QuantityField(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
@@ -53,7 +53,7 @@ function QuantityField(props: { ticket: Ticket }): ReactElement {
   );
 }
 
-/** The number of shares that an order by amount buys, and the rest of the amount; empty for an order by shares. */
+/** States how many shares an amount buys and what is left of it. Empty for an order by shares. */
 export function AmountNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -65,12 +65,12 @@ export function AmountNote(props: { ticket: Ticket }): ReactElement | null {
     left: amounts.withCurrency(amount.left, currency),
     quantity: formatCount(quantity),
   };
-  // Without a limit the price of the fill decides the number of shares.
+  // Without a limit, the fill price decides how many shares the amount buys.
   const isCertain = terms.prices.limit !== undefined;
   return <p className="text-2 small">{t(isCertain ? 'ticket.amountBuys' : 'ticket.amountBuysAbout', words)}</p>;
 }
 
-/** The field for the amount that the shares may cost, including all fees. */
+/** The field for the amount that the order may cost, including all fees. */
 function AmountSize(props: { ticket: Ticket; amount: string }): ReactElement {
   const t = useTexts();
   const { ticket, amount } = props;
@@ -91,10 +91,7 @@ function AmountSize(props: { ticket: Ticket; amount: string }): ReactElement {
   );
 }
 
-/**
- * The size of an order: shares, or an amount if the server accepts one. Switching fills in the equivalent of the
- * other.
- */
+/** The size of an order: shares, or an amount if the server accepts one. Switching between them converts the size. */
 export function SizeField(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;

@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the ticket while the market is closed', () => {
-  it('says before any typing when an order is sent, and how much a market order reserves', () => {
+  it('states before the customer types anything when the order is sent, and how much a market order reserves', () => {
     atNight(QUEUED, () => {
       expect(screen.getByText(text('ticket.closedTitle'))).toBeTruthy();
       expect(queued()).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the ticket while the market is closed', () => {
     });
   });
 
-  it('repeats the time and the reserve in the review, sends the order, and then says that it waits for the opening', () => {
+  it('repeats the time and the reserve in the review, sends the order, and then states that it waits for the opening', () => {
     atNight(QUEUED, (bed, wait) => {
       act(() => review().click());
       expect(queued()).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the ticket while the market is closed', () => {
     });
   });
 
-  it('counts a market order at the upper limit of the day on which it trades', () => {
+  it('computes the cost of a market order at the upper limit of the day on which it trades', () => {
     atNight(QUEUED, () => {
       act(() => market().click());
       expect(screen.getByText(text('ticket.specialEstimate', { price: '1,200' }))).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the ticket while the market is closed', () => {
     });
   });
 
-  it('without price limits offers limit orders, and says why there are no market orders', () => {
+  it('offers limit orders if there are no price limits, and states why it offers no market orders', () => {
     atNight(UNLIMITED, () => {
       expect(screen.getByText(text('ticket.limitInstead'))).toBeTruthy();
       expect(screen.getByText(text('ticket.priceHintFree', { tick: '1' }))).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the ticket while the market is closed', () => {
     });
   });
 
-  it('without price limits refuses a market order chosen before the close, and says what can be sent', () => {
+  it('refuses a market order chosen before the close if there are no price limits, and states what can be sent', () => {
     atNight(UNLIMITED, (bed, wait) => {
       const phase = (name: 'continuous' | 'closed') =>
         act(() => {
@@ -138,7 +138,7 @@ describe('the ticket while the market is closed', () => {
     });
   });
 
-  it('reads the terms again when the market closes, and requests nothing while the market trades', () => {
+  it('reads the terms again when the market closes, and does not read them while the market is open', () => {
     atNight([TRADING, QUEUED], (bed, wait) => {
       const asked = () => bed.ports.calls.filter(({ path }) => path === '/trade/orderTerms').length;
       const phase = (name: 'continuous' | 'closed') =>
@@ -161,7 +161,7 @@ describe('the ticket while the market is closed', () => {
 describe('the ticket to sell a position while the market is closed', () => {
   const held: Position = { ...POSITION, id: 'SIM-7', market: 'jp', status: holding, side: 'long', leverage: 1 };
 
-  it('says when the closing order is sent, and that a position cannot be reversed now', () => {
+  it('states when the closing order is sent, and that a position cannot be reversed now', () => {
     atNight(
       QUEUED,
       (_bed, wait) => {
@@ -177,7 +177,7 @@ describe('the ticket to sell a position while the market is closed', () => {
     );
   });
 
-  it('expects the limit price for a limit order, not the last price', () => {
+  it('estimates the result of a limit order at its limit and not at the last price', () => {
     atNight(
       QUEUED,
       (bed, wait) => {

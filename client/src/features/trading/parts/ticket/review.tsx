@@ -18,7 +18,7 @@ import { AgainstNote, AuctionNote, HoursNote, OrderFaults } from './ticketNotes.
 import { AmountNote } from './quantityField.tsx';
 import type { Ticket } from './useTicket.ts';
 
-/** The stop loss and take profit of the position that the order opens, in words. */
+/** States in words the stop loss and take profit of the position that the order opens. */
 function Protection(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { detail, check } = props.ticket;
@@ -41,7 +41,7 @@ function Protection(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** The order in words, with its cost once more, before anything is sent. */
+/** States the order in words, with its cost, before it is sent. */
 export function Review(props: { ticket: Ticket; noteId: string }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -53,7 +53,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
   const words = t(`ticket.inWords.${side}`, {
     name: nameIn(language, detail),
     code: detail.code,
-    // The review shows the typed values, even of an order that cannot be sent right now, such as without a network.
+    // The review shows the typed values even if the order cannot be sent, for example without a network.
     quantity: formatCount(check.quantity ?? (quantity.ok ? Number(quantity.text) : Number.NaN)),
     terms: termsText(t, check.terms, side, { decimals: priceDecimalsOf(detail), currency: detail.currency }),
     times: input.leverage,

@@ -25,7 +25,7 @@ function onStock(stock: StockDetail, look: () => void): void {
   });
 }
 
-it.each(['buy', 'sell'] as const)('during a special quote (%s) the ticket says that orders wait', (side) => {
+it.each(['buy', 'sell'] as const)('during a special quote (%s) the ticket states that orders wait', (side) => {
   const quoted = { ...STOCK, quote: { ...STOCK.quote, specialQuote: { price: '1234', side } } };
   onStock(quoted, () => {
     expect(screen.getByText(text('ticket.specialText'))).toBeTruthy();

@@ -79,7 +79,7 @@ describe('the bracket (stop loss and take profit) of a ticket', () => {
     onTicket(['stop'], {}, () => expect(screen.queryByText(text('protect.optional'))).toBeNull());
   });
 
-  it('is chosen by a distance, states its result, is reviewed, and is sent with the order', () => {
+  it('is chosen by its distance, states its result, is reviewed, and is sent with the order', () => {
     onTicket(['bracket'], {}, (bed, wait) => {
       tap('−5%');
       expect(stopLoss().value).toBe('950');
@@ -92,7 +92,7 @@ describe('the bracket (stop loss and take profit) of a ticket', () => {
     });
   });
 
-  it('is not sent while it has an error, which is named', () => {
+  it('is not sent while one of its prices has an error, and the error is stated', () => {
     onTicket(['bracket'], {}, () => {
       fireEvent.change(stopLoss(), { target: { value: '1000' } });
       expect(screen.getByText(text('orderTerms.reached.short'))).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the ticket of a stop order', () => {
     });
   });
 
-  it('begins one tick beyond the last price, states the risk of a gap, and reserves cash for it', () => {
+  it('begins with a trigger one tick beyond the last price, states the risk of a gap, and reserves cash for it', () => {
     onTicket(['stop'], {}, (bed, wait) => {
       choose(text('orderType.stop'));
       expect(trigger().value).toBe('1001');
@@ -128,7 +128,7 @@ describe('the ticket of a stop order', () => {
     });
   });
 
-  it('with a limit begins at the trigger, says that the order may wait after a gap, and reserves cash at the limit', () => {
+  it('with a limit begins with the limit at the trigger, states that the order may wait after a gap, and reserves cash at the limit', () => {
     onTicket(['stop', 'stopLimit'], {}, (bed, wait) => {
       choose(text('orderType.stopLimit'));
       const limit: HTMLInputElement = screen.getByLabelText(new RegExp(`^${text('ticket.price')}`));
@@ -149,11 +149,11 @@ describe('the ticket of a stop order', () => {
     });
   });
 
-  it('with a limit is not offered if the server offers only plain stops', () => {
+  it('with a limit is not offered if the server offers only stop orders without a limit', () => {
     onTicket(['stop'], {}, () => expect(screen.queryByRole('radio', { name: text('orderType.stopLimit') })).toBeNull());
   });
 
-  it('that trails begins at a few percent, states its present trigger, and accepts its distance as an amount as well', () => {
+  it('with a trailing trigger begins with a distance of a few percent, states the present trigger, and accepts the distance as an amount, too', () => {
     onTicket(['trailingStop'], {}, (bed, wait) => {
       choose(text('orderType.trailingStop'));
       expect(screen.getByText(text('ticket.trailHint', { price: '1,050' }))).toBeTruthy();
@@ -178,7 +178,7 @@ describe('the ticket of a stop order', () => {
     ['1100.5', 'fault.tick'],
     ['1400', 'message.price_limit_exceeded.text'],
     ['', 'fault.missing'],
-  ] as const)('refuses a trigger of %s', (value, fault) => {
+  ] as const)('refuses "%s" as its trigger', (value, fault) => {
     onTicket(['stop'], {}, () => {
       choose(text('orderType.stop'));
       write(value);
@@ -187,7 +187,7 @@ describe('the ticket of a stop order', () => {
     });
   });
 
-  it('to sell short requires a trigger below the last price', () => {
+  it('for a short sale requires a trigger below the last price', () => {
     onTicket(['stop'], {}, () => {
       choose(text('ticket.sellShort'));
       choose(text('orderType.stop'));
@@ -201,7 +201,7 @@ describe('the ticket of a stop order', () => {
 describe('an order that never waits (immediate or cancel)', () => {
   const validity = (name: 'day' | 'immediateOrCancel' | 'fillOrKill') => text(`validity.${name}`);
 
-  it('is offered only if the server offers it, and not for a stop', () => {
+  it('is offered only if the server offers it, and not for stop orders', () => {
     onTicket(['fillOrKill', 'stop'], {}, () => {
       expect(screen.getByRole('radio', { name: validity('fillOrKill') })).toBeTruthy();
       expect(screen.queryByRole('radio', { name: validity('immediateOrCancel') })).toBeNull();
@@ -210,7 +210,7 @@ describe('an order that never waits (immediate or cancel)', () => {
     });
   });
 
-  it('says in the form and in the review that its unfilled rest is cancelled, and is sent with that term', () => {
+  it('states in the form and in the review that unfilled shares are cancelled, and is sent with this time in force', () => {
     onTicket(['immediateOrCancel', 'fillOrKill'], {}, (bed, wait) => {
       choose(validity('immediateOrCancel'));
       expect(screen.getByText(text('ticket.immediate'))).toBeTruthy();
@@ -224,7 +224,7 @@ describe('an order that never waits (immediate or cancel)', () => {
 });
 
 describe('an order that waits until a date', () => {
-  it('waits for a week unless another day is chosen, and the review says so', () => {
+  it('waits for a week unless another day is chosen, and the review states the last day', () => {
     onTicket(['untilDate'], {}, (bed, wait) => {
       choose(text('validity.untilDate'));
       const day = screen.getByLabelText<HTMLInputElement>(text('history.until'));
@@ -240,7 +240,7 @@ describe('an order that waits until a date', () => {
     });
   });
 
-  it('is not offered if the server does not accept one', () => {
+  it('is not offered if the server does not offer it', () => {
     onTicket(['stop'], {}, () => {
       expect(screen.queryByRole('radio', { name: text('validity.untilDate') })).toBeNull();
     });
@@ -248,14 +248,14 @@ describe('an order that waits until a date', () => {
 });
 
 describe('the stop loss of a position', () => {
-  it('is offered only if the server offers stops', () => {
+  it('is offered only if the server offers stop orders', () => {
     onTicket(['closePart', 'closeLimit'], { 'SIM-7': HELD }, () => {
       choose(text('stock.sell'));
       expect(screen.queryByRole('radio', { name: text('orderType.stop') })).toBeNull();
     });
   });
 
-  it('can trail the price, if the server offers trailing stops', () => {
+  it('can be a trailing stop if the server offers one', () => {
     onTicket(['closePart', 'closeLimit', 'trailingStop'], { 'SIM-7': HELD }, (bed, wait) => {
       choose(text('stock.sell'));
       choose(text('orderType.trailingStop'));
@@ -272,7 +272,7 @@ describe('the stop loss of a position', () => {
     });
   });
 
-  it('is set below the last price, states the risk of a gap, and is sent with its trigger', () => {
+  it('must be below the last price, states the risk of a gap, and is sent with its trigger', () => {
     onTicket(['closePart', 'closeLimit', 'stop'], { 'SIM-7': HELD }, (bed, wait) => {
       choose(text('stock.sell'));
       choose(text('orderType.stop'));
@@ -302,7 +302,7 @@ describe('a stop order in the lists', () => {
     expect(screen.queryByText('1,300')).toBeNull();
   });
 
-  it('shows its present trigger and its distance if it trails, whether it opens or closes a position', () => {
+  it('shows its present trigger and its distance if it is a trailing stop, whether it opens or closes a position', () => {
     const trailing = { orderType: 'trailingStop', trigger: '950', trailBy: '5', trailUnit: 'percent' } as const;
     show({ ...POSITION, ...trailing, side: 'long', status: pendingOrder, orderedAt: 1 });
     expect(screen.getAllByText('950')).toHaveLength(2);
@@ -321,7 +321,7 @@ describe('a stop order in the lists', () => {
     ['opens a long position', { side: 'long', status: pendingOrder }, [998, 979, 989], '1050', '1,029'],
     ['opens a short position', { side: 'short', status: pendingOrder }, [999, 990], '950', '950'],
   ] as const)(
-    'that trails and %s follows the best trade seen, and its trigger never moves back',
+    'that is a trailing stop and %s follows the best traded price, and its trigger never moves back',
     (_, row, trades, at, shown) => {
       const order = { orderType: 'trailingStop', trigger: at, trailBy: '5', trailUnit: 'percent' } as const;
       const closing = { closeOrder: { ...order, stock_num: 100, requestedAt: 1, clientOrderId: 'c' } };
@@ -347,7 +347,7 @@ describe('a stop order in the lists', () => {
     expect(screen.getByText(text('orderType.stop'))).toBeTruthy();
   });
 
-  it('that was cancelled for lack of cash says so', () => {
+  it('that was cancelled for lack of cash states this reason', () => {
     show({ ...STOP, status: orderCancelled, closeReason: 'rejected', orderedAt: 1, cancelledAt: 2 });
     expect(screen.getByText(text('orderTimeline.text.notCovered'))).toBeTruthy();
   });

@@ -8,7 +8,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { wayOut } from '../closing/closingReview.tsx';
 import type { Ticket } from './useTicket.ts';
 
-/** The button that continues from the form to the review, and sends the order from the review. */
+/** Continues from the form to the review, and sends the order from the review. */
 function Onward(props: {
   ticket: Ticket;
   ready: boolean;
@@ -46,7 +46,7 @@ function ClosingFoot(props: { ticket: Ticket }): ReactElement {
   return <Onward ticket={ticket} ready={closing.ready} confirm={confirm} send={closing.submit} />;
 }
 
-/** The buttons below a ticket, and above them the amount that the order needs. */
+/** Shows the buttons of a ticket, and above them the amount that the order needs. */
 export function TicketFoot(props: { ticket: Ticket; noteId: string }): ReactElement {
   const t = useTexts();
   const { ticket } = props;

@@ -105,7 +105,7 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** The choice of the order's aim, for a customer with a position on the other side. */
+/** Asks a customer who holds a position on the other side what the order should do with it. */
 function AimChoice(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { against, input, aim, aims, setAim } = props.ticket;
@@ -160,7 +160,7 @@ function ValidityChoice(props: { ticket: Ticket }): ReactElement | null {
 }
 
 /**
- * The fields for stop loss and take profit, collapsed until they are needed; empty if the server does not offer them.
+ * The fields for stop loss and take profit. They are collapsed at first, and absent if the server does not offer them.
  */
 function ProtectionFields(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
@@ -205,7 +205,7 @@ function ProtectionFields(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** Returns the changed fields of a ticket whose limit is set to the price of a level of the book. */
+/** Returns the fields to change when a price level of the book becomes the limit. */
 function withLimit({ input, context }: Ticket, price: string): Partial<TicketInput> {
   const { quote, ticks } = context;
   const isLimited = needsOf(input.orderType).includes('limit');
@@ -213,7 +213,7 @@ function withLimit({ input, context }: Ticket, price: string): Partial<TicketInp
   return { ...typed, price };
 }
 
-/** The fields of an order that opens a position, and below them its total cost. */
+/** The fields of an order that opens a position, with its total cost. */
 function OpenFields(props: { ticket: Ticket }): ReactElement {
   const { ticket } = props;
   return (
@@ -237,7 +237,7 @@ function OpenFields(props: { ticket: Ticket }): ReactElement {
 function Fields(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { ticket } = props;
-  // Before the positions are known, a sale might close a position or open one.
+  // Until the positions are known, a sell order may mean closing a position or opening a short one.
   if (ticket.holdings === 'asking') return <SkeletonRows label={t('state.loading')} rows={3} />;
   if (ticket.aim === 'open') return ticket.barred ? null : <OpenFields ticket={ticket} />;
   if (ticket.aim === 'reverse') {
@@ -261,7 +261,7 @@ export function quantityIn(place: HTMLElement | null): HTMLElement | null {
   return place?.querySelector<HTMLElement>('input[inputmode="numeric"]') ?? null;
 }
 
-/** The ticket form: the side, the aim if the customer has a position, then the fields and the costs. */
+/** The ticket form: the side, what to do with an existing position, the fields, and the costs. */
 export function TicketForm(props: { ticket: Ticket; byKey: boolean }): ReactElement {
   const t = useTexts();
   const { ticket } = props;

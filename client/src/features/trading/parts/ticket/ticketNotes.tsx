@@ -13,8 +13,8 @@ import { QueueNote } from '../terms/queueNote.tsx';
 import type { Ticket } from './useTicket.ts';
 
 /**
- * Says before any typing that no orders are accepted now, why and until when, or when an order entered now is sent to
- * the exchange. For a closing order that time is stated with its result instead.
+ * States before the customer types anything that orders are refused now and why, or when an order entered now will be
+ * sent to the exchange. A closing order shows that time with its result instead.
  */
 export function HoursNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
@@ -64,10 +64,7 @@ export function HoursNote(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/**
- * Explains an order that ends with an auction: what it does, what happens if it does not trade in the auction, and its
- * worst fill.
- */
+/** Explains an order that ends with an auction: when it trades, what happens otherwise, and the worst possible fill. */
 export function AuctionNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
@@ -91,10 +88,7 @@ export function AuctionNote(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/**
- * Says that an order opens a new position beside one on the other side, or that the client does not know whether there
- * is one.
- */
+/** Warns that an order opens a second position on the opposite side, or that the customer's positions are unknown. */
 export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { against, input, aim, holdings } = props.ticket;
@@ -109,19 +103,18 @@ export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** The obstacles to an order that belong to no single field. */
+/** Lists the obstacles to an order that do not belong to a single field. */
 export function OrderFaults(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const online = useOnline();
   const { check, context, address } = props.ticket;
-  // The note above already states the closed market or the halt, but not that an order cannot wait for the market to
-  // open.
+  // The note at the top already states a closed market or a halt. It does not state that this order cannot be queued.
   const said = isHalted(context) ? 'price_unavailable' : context.queue === undefined && 'not_trading_time';
   const faults = check.faults.filter((fault) => fault.field === 'order' && fault.key !== said);
   return (
     <>
       {faults.map(({ key }) =>
-        // Without a network there is no newer price to load.
+        // Without a network no newer price can be loaded.
         key === 'price_unavailable' && !online ? (
           <Note key={key} tone="warn">
             <p>{t('connection.bannerOffline')}</p>

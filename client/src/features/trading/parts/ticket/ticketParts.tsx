@@ -63,7 +63,7 @@ function Body(props: { ticket: Ticket; noteId: string; byKey: boolean }): ReactE
   }
   if (ticket.step === 'warning') return <RiskWarning cooling={ticket.cooling} />;
   if (ticket.step === 'form') return <TicketForm ticket={ticket} byKey={props.byKey} />;
-  // Scrolls to the top, so that the order in words is read first.
+  // Scrolls to the top, where the review states the order in words.
   return (
     <Arrival className="stack-4">
       <ReviewOf ticket={ticket} noteId={props.noteId} />
@@ -76,16 +76,16 @@ type Frame = (parts: {
   body: ReactNode;
   foot?: ReactNode;
   leave?: () => void;
-  /** Whether the frame is a placeholder until the terms of the ticket have arrived. */
+  /** Whether the frame is a placeholder until the terms of the order have arrived. */
   waiting?: boolean;
 }) => ReactElement;
 
 interface TicketProps {
   detail: StockDetail;
   side?: Side | undefined;
-  /** The limit price, chosen at a level of the book. */
+  /** The price level of the book that becomes the limit. */
   price?: string | undefined;
-  /** Whether a key opened the ticket: then the quantity receives the focus. */
+  /** Whether a key opened the ticket. The quantity field then receives the focus. */
   byKey?: boolean | undefined;
   renderFrame: Frame;
 }
@@ -105,7 +105,7 @@ function Filled(props: TicketProps & { terms: OrderTerms }): ReactElement {
   });
 }
 
-/** A ticket in a sheet on a phone, or in a column on a desktop. */
+/** The ticket in the given frame: a sheet on a phone, a column on a desktop. */
 export function TicketIn(props: TicketProps): ReactElement {
   const t = useTexts();
   const session = useSession();

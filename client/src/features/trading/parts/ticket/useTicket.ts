@@ -37,89 +37,88 @@ const { keeps: KEPT } = trading.policies['/trade/placeOrder'];
 type TicketStep = 'form' | 'warning' | 'review';
 
 /**
- * The effects that an order can have on a position on its other side: it closes or reverses the position, or opens
- * another one beside it.
+ * What an order can do with a position on its opposite side: close it, reverse it, or leave it and open another one.
  */
 const AIMS = ['close', 'reverse', 'open'] as const;
-/** An effect of an order on a position on its other side. */
+/** What an order does with a position on its opposite side. */
 export type TicketAim = (typeof AIMS)[number];
 
-/** Returns the step to show: while the warning is required, it replaces the review. */
+/** Returns the step to show. A required warning replaces the review. */
 function shownStep(step: TicketStep, warned: boolean): TicketStep {
   if (step === 'form') return step;
   if (warned) return 'warning';
   return step === 'warning' ? 'form' : step;
 }
 
-/** A ticket with the state and actions of its parts. */
+/** A ticket: the state and the actions of its parts. */
 export interface Ticket {
   readonly detail: StockDetail;
-  /** The id of the ticket's form, to which the button below the form refers. */
+  /** The id of the form. The submit button is outside the form and refers to it. */
   readonly formId: string;
   readonly input: TicketInput;
-  /** The fields of the ticket that are stored until the order is sent. */
+  /** The input that the device stores until the order is sent. */
   readonly typed: LiveInput<typeof KEPT>;
   readonly context: TicketContext;
   readonly check: TicketCheck;
-  /**
-   * Requirements that the customer does not meet for any order, shown before any typing. All except money hide the
-   * form.
-   */
+  /** The requirements for any order that the customer does not meet. All except missing money hide the form. */
   readonly conditions: readonly Condition[];
   readonly barred: boolean;
-  /**
-   * Held positions on the other side. The order closes them first, unless the customer chooses to open a position
-   * beside them.
-   */
+  /** The held positions on the opposite side. The order closes them first, unless the customer chooses otherwise. */
   readonly against: readonly NumberedPosition[];
   /** Whether the positions are known: `asking` until the server has answered, `unread` if they could not be read. */
   readonly holdings: 'known' | 'asking' | 'unread';
-  /** Whether the customer holds shares of the stock, so that selling them comes before a short sale. */
+  /**
+   * Whether the customer holds shares of the stock. A sell order then sells these shares before it opens a short
+   * position.
+   */
   readonly owns: boolean;
   /**
-   * The sides of an order. The short side is missing if the customer has nothing to sell and the operator offers no
+   * The sides that the customer can choose. Selling is absent if there are no shares to sell and the operator offers no
    * short selling.
    */
   readonly sides: readonly Side[];
   readonly aim: TicketAim;
-  /** The aims that the customer can choose for the positions on the other side. */
+  /** What the customer can choose to do with the positions on the opposite side. */
   readonly aims: readonly TicketAim[];
   readonly setAim: (aim: TicketAim) => void;
   readonly closing: ClosingOrder;
   readonly reversal: ReversalForm;
   /** The address in the app that opens this ticket again. */
   readonly address: string;
-  /** The largest quantity that the cash covers. */
+  /** The largest number of shares that the cash covers. */
   readonly largest: number;
   readonly flow: Flow;
-  /** The cooling-off before leverage. Until its end the warning replaces a review with leverage. */
+  /**
+   * The cooling-off before the first use of leverage. Until its end, the warning replaces the review of an order with
+   * leverage.
+   */
   readonly cooling: CoolingOff;
   readonly step: TicketStep;
-  /** Whether a price far from the last one still has to be confirmed a second time. */
+  /** Whether the customer still has to confirm a price far from the last price. */
   readonly unsure: boolean;
   readonly sure: boolean;
   readonly setSure: (sure: boolean) => void;
-  /** The stage of the order of this ticket; `idle` while it is filled in. */
+  /** The stage of this ticket's order; `idle` until it is sent. */
   readonly stage: FlowStage;
   readonly change: (patch: Partial<TicketInput>) => void;
   readonly go: (step: TicketStep) => void;
-  /** Dismisses the outcome of an order and starts a new one; an order in flight is not affected. */
+  /** Dismisses the outcome and starts a new order. An order that is being sent continues. */
   readonly startAnew: () => void;
-  /** Dismisses the outcome when the ticket is closed; an unknown outcome stays until the customer dismisses it. */
+  /** Dismisses the outcome when the ticket closes. An unknown outcome stays until the customer dismisses it. */
   readonly close: () => void;
 }
 
 const ENDED: ReadonlySet<FlowStage> = new Set(['done', 'refused']);
 
-/** Returns the order flow of a stock, without an outcome from before this ticket was opened. */
+/** Returns the order flow of a stock. An outcome from before this ticket was opened is ignored. */
 function useOrder(code: string) {
   const flow = useFlow('/trade/placeOrder', code);
-  // A new order has a new intent, so an outcome with the old one is from before.
+  // Every order has an intent of its own. An outcome with the intent that was there first is therefore an old one.
   const [old] = useState(ENDED.has(flow.stage) ? flow.intent : undefined);
   return { flow, stage: old !== undefined && flow.intent === old ? ('idle' as const) : flow.stage };
 }
 
-/** Returns open positions and waiting orders in a currency; without rows until the server has answered. */
+/** Returns the held positions and pending orders in a currency; no rows until the server has answered. */
 function useOpenRows(currency: Currency) {
   const session = useSession();
   const { data, status } = useRemote('/trade/userstocklist', session === null ? null : { type: currency });
@@ -143,13 +142,13 @@ function useOffersShorts(): boolean {
   return isOrderKindOffered(useConfig(), 'shortSelling');
 }
 
-/** Returns the sides of an order. Without short selling only held shares can be sold. */
+/** Returns the sides that the customer can choose. Without short selling, only held shares can be sold. */
 function useSides(sells: boolean): readonly Side[] {
   const shorts = useOffersShorts();
   return SIDES.filter((id) => id === 'long' || shorts || sells);
 }
 
-/** Returns the aim of an order against positions on its other side. The initial aim of each side is to close them. */
+/** Returns what the order does with positions on its opposite side. For each side, the default is to close them. */
 function useAim(against: readonly NumberedPosition[], side: Side, { offered: reverses }: ReversalForm) {
   const [chosen, setChosen] = useState<Partial<Record<Side, TicketAim>>>({});
   const opens = useOffersShorts() || side === 'long';
@@ -162,14 +161,15 @@ function useAim(against: readonly NumberedPosition[], side: Side, { offered: rev
   };
 }
 
-/** The input with which a ticket is opened: a side, and the limit of a price chosen in the book. */
+/** What the customer tapped to open the ticket: a side, and a price level that becomes the limit. */
 export interface Tapped {
   readonly side?: Side | undefined;
   readonly price?: string | undefined;
 }
 
 /**
- * Returns the fields of a ticket: the initial values, then typed ones. A chosen price is used until a field is changed.
+ * Returns the fields of a ticket: the typed values, or else the initial ones. A tapped price level counts until the
+ * customer changes a field.
  */
 function useTypedTicket(
   detail: StockDetail,
@@ -185,7 +185,7 @@ function useTypedTicket(
     ...(price !== undefined && { orderType: 'limit', price }),
   });
   const { leverageChoices } = context.terms;
-  // A stored value that is no longer offered is replaced, because no field would be left to change it.
+  // A stored value that is no longer offered is replaced, because the form would have no field to change it.
   const input: TicketInput = {
     ...read,
     side: sides.includes(read.side) ? read.side : 'long',
@@ -199,7 +199,7 @@ function useTypedTicket(
   return { input, typed, change };
 }
 
-/** Whether the customer confirmed the typed prices. Other prices need a new confirmation. */
+/** Returns whether the customer has confirmed the typed prices. Other prices need another confirmation. */
 function useSure(input: TicketInput) {
   const [confirmed, setConfirmed] = useState<string>();
   const prices = Object.values(typedPrices(input)).join(' ');
@@ -209,7 +209,7 @@ function useSure(input: TicketInput) {
   };
 }
 
-/** Returns the data that the check of an order needs, except the amounts that the customer has reserved already. */
+/** Returns the market data against which an order is checked. */
 function useMarketNow(detail: StockDetail, terms: OrderTerms): Omit<TicketContext, 'reserves'> {
   const quote = useQuote(detail.code) ?? detail.quote;
   const session = useMarketSession(detail.market);
@@ -221,7 +221,7 @@ function useMarketNow(detail: StockDetail, terms: OrderTerms): Omit<TicketContex
   return { terms, ticks: detail.ticks, limitUp, limitDown, queue, quote, book, open, marketOrderAllowed };
 }
 
-/** Returns the ticket, with its input checked again at every change of the market. */
+/** Returns the ticket. Every change of the market checks its input again. */
 export function useTicket(detail: StockDetail, terms: OrderTerms, tapped: Tapped): Ticket {
   const [step, setStep] = useState<TicketStep>('form');
   const { rows, reserves, holdings } = useOpenRows(terms.currency);

@@ -82,7 +82,7 @@ it.each([
     '400 株(平均 1,000、最も不利な約定 1,000)です。残り 200 株は 1,000 で計算',
   ],
 ] as const)(
-  'the cost of an order that fills at once follows from the levels in the book: %s',
+  'the cost of an order that fills at once is computed from the price levels of the book: %s',
   (_, quantity, limit, value, words) => {
     const said = reviewed(quantity, limit);
     expect(said).toContain(`${text('ticket.amount')}${value}`);
@@ -90,11 +90,11 @@ it.each([
   },
 );
 
-it('an order whose limit reaches no opposite order is counted at its limit', () => {
+it('the cost of an order that fills nothing at once is computed at its limit', () => {
   expect(reviewed(600, 999)).toContain(`${text('ticket.amount')}599,400`);
 });
 
-it('on a server without a book an order is counted at the quoted price', () => {
+it('the cost of an order is computed at the quote if the server has no order book', () => {
   const missing: Answers = { '/market/book': () => after(1, bad({ kind: 'http', status: 404 })) };
   const said = reviewed(600, undefined, { answers: missing, simulated: false });
   expect(said).toContain(`${text('ticket.amount')}600,000`);

@@ -5,13 +5,13 @@ import { type Deal, averageOf, dealsOf, sharesOf } from '../../../../domain/mark
 import { useTexts } from '../../../../parts/texts.ts';
 import type { Ticket } from './useTicket.ts';
 
-/** Formats an average price. If it lies between two ticks, it has two more decimals. */
+/** Formats a mean price. It has two more decimals if it lies between two ticks. */
 function averageText(average: number, decimals: number): string {
   const isPrice = average % (PRICE_SCALE / 10 ** decimals) === 0;
   return formatPriceText(average / PRICE_SCALE, isPrice ? decimals : decimals + 2);
 }
 
-/** Returns the figures of some fills as texts, and the sentence that describes the order and one of twice its size. */
+/** Returns the figures of fills as texts. */
 function saidOf(deals: readonly Deal[], decimals: number) {
   const average = averageOf(deals);
   const worst = deals.at(-1)?.price ?? average;
@@ -24,8 +24,8 @@ function saidOf(deals: readonly Deal[], decimals: number) {
 }
 
 /**
- * The fills that an order gets from the book at once, and those of an order of twice its size; renders the children if
- * the book does not show them.
+ * States which fills an order gets from the book at once, and which an order of twice its size would get. Renders its
+ * children if the book does not show the fills.
  */
 export function WalkEstimate(props: { ticket: Ticket; children: ReactElement }): ReactElement {
   const t = useTexts();

@@ -1,4 +1,4 @@
-/** Chinese texts for the backtest of a closed position with other terms. */
+/** Chinese texts for backtests. */
 export const backtest = {
   backtest: {
     action: '如果当时',

@@ -1,4 +1,4 @@
-/** Japanese texts for the backtest of a closed position with other terms. */
+/** Japanese texts for backtests. */
 export const backtest = {
   backtest: {
     action: 'もしもの結果',

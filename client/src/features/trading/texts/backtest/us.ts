@@ -1,4 +1,4 @@
-/** English texts for the backtest of a closed position with other terms. */
+/** English texts for backtests. */
 export const backtest = {
   backtest: {
     action: 'What if?',

@@ -1,4 +1,4 @@
-/** Chinese texts for positions: the lists, closing and reversing them. */
+/** Chinese texts for lists of positions, and for closing and reversing positions. */
 export const positions = {
   positions: {
     title: '交易',

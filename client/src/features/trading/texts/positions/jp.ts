@@ -1,4 +1,4 @@
-/** Japanese texts for positions: the lists, closing and reversing them. */
+/** Japanese texts for lists of positions, and for closing and reversing positions. */
 export const positions = {
   positions: {
     title: '取引',

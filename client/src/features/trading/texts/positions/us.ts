@@ -1,4 +1,4 @@
-/** English texts for positions: the lists, closing and reversing them. */
+/** English texts for lists of positions, and for closing and reversing positions. */
 export const positions = {
   positions: {
     title: 'Trade',

@@ -1,4 +1,4 @@
-/** Chinese texts for the orders that protect a position. */
+/** Chinese texts for the stop loss and take profit of a position. */
 export const protect = {
   protect: {
     action: '止盈止损',

@@ -1,4 +1,4 @@
-/** Japanese texts for the orders that protect a position. */
+/** Japanese texts for the stop loss and take profit of a position. */
 export const protect = {
   protect: {
     action: '利確・損切り',

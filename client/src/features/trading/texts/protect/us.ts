@@ -1,4 +1,4 @@
-/** English texts for the orders that protect a position. */
+/** English texts for the stop loss and take profit of a position. */
 export const protect = {
   protect: {
     action: 'Protect',
