@@ -1,9 +1,9 @@
 import { BarStore, pageOf } from '../domain/market/candles.ts';
 import type { Bar, BarChange, ChartFeed, TimeShare } from '../domain/market/candles.ts';
 
-/** A chart feed that stores its bars in memory, for tests, measurements and pictures without a server. */
+/** A chart feed that stores its bars in memory. Tests, benchmarks and pictures use it without a server. */
 export interface ArrayFeed extends ChartFeed {
-  /** Replaces the newest bar but not its time. */
+  /** Replaces the newest bar, which keeps its start time. */
   replaceLast(bar: Bar): void;
   append(bar: Bar): void;
   prepend(bars: readonly Bar[]): void;
@@ -12,7 +12,7 @@ export interface ArrayFeed extends ChartFeed {
   readonly asked: number;
 }
 
-/** Creates a feed of candles, oldest first. Its only cost is the conversion to columns. */
+/** Creates a feed of candles, oldest first. It converts them to columns, and copies nothing else. */
 export function createArrayFeed(candles: readonly Bar[] = []): ArrayFeed {
   const store = new BarStore();
   const listeners = new Set<(change: BarChange) => void>();

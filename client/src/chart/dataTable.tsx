@@ -3,7 +3,7 @@ import type { ChartRow, ChartTexts } from './types.ts';
 
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume', 'change'] as const;
 
-/** The columns of the data window as a table, for readers who cannot see the picture and for those who want the figures. */
+/** Shows the columns of the data window as a table, for screen readers and for readers who want the figures. */
 export function DataTable({ rows, texts }: { rows: readonly ChartRow[]; texts: ChartTexts }): ReactElement {
   const studies = rows[0]?.studies ?? [];
   return (
@@ -17,7 +17,7 @@ export function DataTable({ rows, texts }: { rows: readonly ChartRow[]; texts: C
             </th>
           ))}
           {studies.map(({ label }, at) => (
-            // Two studies may have outputs with one label.
+            // Outputs of two studies may share a label, so the key includes the position.
             <th key={`${label} ${String(at)}`} scope="col">
               {label}
             </th>

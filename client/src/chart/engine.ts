@@ -39,7 +39,7 @@ import { createZone, zoneIsCheap } from './axes/zone.ts';
 
 type ValuesListener = Parameters<Chart['onValues']>[0];
 
-/** One chart: stores its inputs and draws the parts of the picture that are out of date. */
+/** One chart. It stores the inputs and draws the outdated parts of the picture. */
 export class Engine implements Chart {
   readonly #element: HTMLElement;
   readonly #surface: Surface;
@@ -69,7 +69,7 @@ export class Engine implements Chart {
   /** Whether all bars have been replaced since the last picture. */
   #replaced = true;
   readonly #legend: LegendPace;
-  /** The view requested since the last picture, which may need bars that are not there yet. */
+  /** The requested view. It may need bars that have not been loaded. */
   #wanted: ((bars: BarColumns) => View) | undefined;
   #gone = false;
 
@@ -252,7 +252,7 @@ export class Engine implements Chart {
     this.#loop.invalidate(change === 'last' ? LEVEL.last : LEVEL.data);
   }
 
-  /** Applies the bars, sizes and requests that changed since the last picture. */
+  /** Applies the bars, sizes and requests that have changed since the last picture. */
   #settle(): Layout {
     const bars = this.#feed.bars();
     const layout = this.#layOut();
@@ -317,7 +317,7 @@ export class Engine implements Chart {
       for (const layer of this.#layers) layer.draw(scene);
     }
     if (frame.kind === 'candles' && this.#viewport.nearsOldest()) this.#feed.requestOlder();
-    // A date formatter that costs more than the first picture is created after that picture.
+    // In some browsers a date formatter costs more than the first paint, so it is created afterwards.
     if (!this.#labels && frame.count > 0) {
       this.#labelsNow();
       this.#loop.invalidate(LEVEL.view);
@@ -361,7 +361,7 @@ export class Engine implements Chart {
     this.#overlay.showCross(frame, this.#options, index === undefined ? undefined : { index, y }, time);
     const shown = index ?? frame.count - 1;
     const sweeps = index !== undefined && by === 'pointer';
-    // The values of layers may refer to the first bar in view, and then change with it.
+    // Layers may state values relative to the first bar in view, so a move of the view changes them.
     const since = hasValues(frame) ? frame.first : 0;
     if (this.#legend.isDue(`${shown} ${this.#sizing.key} ${frame.kind} ${since}`, sweeps)) {
       this.#overlay.showLegend(frame, input.bars, shown, this.#options);
@@ -375,7 +375,7 @@ export class Engine implements Chart {
     return (this.#labels ??= createTimeLabels(createZone(timeZone), period));
   }
 
-  /** Returns the inputs and positions of the current picture, after any pending drawing. */
+  /** Draws what is pending, and returns the current inputs and positions. */
   #current(): { input: PictureInput | undefined; frame: Frame | undefined } {
     if (!this.#gone) this.#loop.flush();
     return { input: this.#input, frame: this.#frame };

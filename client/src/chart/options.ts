@@ -1,6 +1,6 @@
 import type { ChartOptions } from './types.ts';
 
-/** Whether two option objects have the same values, compared by identity. */
+/** Returns whether all options after a change are identical to those before. */
 export function sameOptions(before: ChartOptions, after: ChartOptions): boolean {
   return (Object.keys(after) as (keyof ChartOptions)[]).every((name) => Object.is(before[name], after[name]));
 }

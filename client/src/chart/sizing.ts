@@ -2,34 +2,31 @@ import { formatPrice } from './axes/format.ts';
 import { type Layout, SCALE_MOST, USUAL_TEXT_CSS, layOut } from './geometry/layout.ts';
 import type { ChartOptions } from './types.ts';
 
-/** The width reserved for prices is that of the newest price times this factor, because prices may rise. */
+/** Room on the price axis is reserved for the newest price times this factor, because prices may rise. */
 const PRICE_ROOM = 1.25;
 const PERCENT_LENGTH = 7;
 
-/**
- * Returns the reader's text size relative to the usual one. The browser or the settings determine the text size of the
- * page.
- */
+/** Returns the reader's text size relative to the usual one. The browser or the app's settings set it. */
 function textScaleOf({ documentElement }: Document): number {
   const size = Number.parseFloat(getComputedStyle(documentElement).fontSize);
   return size > 0 ? Math.min(SCALE_MOST, size / USUAL_TEXT_CSS) : 1;
 }
 
 /**
- * The size of an element and its layout, cached until an input changes, because reading a size in every frame would
- * force a layout of the page.
+ * The size of an element and the layout for it. Both are cached until an input changes, because reading a size in every
+ * frame would force a layout of the page.
  */
 export class Sizing {
-  /** Width of the plot in CSS pixels. */
+  /** The width of the plot, in CSS pixels. */
   plotCss = 0;
-  /** A key that changes with the layout. */
+  /** Changes whenever the layout does. */
   key = '';
   readonly #element: HTMLElement;
   #widthCss = 0;
   #heightCss = 0;
   #textScale = 1;
   #layout: Layout | undefined;
-  /** The newest price when it was last formatted, its decimals, and the length of its text. */
+  /** The newest price when it was last formatted. */
   #price = NaN;
   #decimals = 0;
   #written = 0;
@@ -39,12 +36,12 @@ export class Sizing {
     this.measure();
   }
 
-  /** Whether the element has no visible area, so that nothing needs to be drawn. */
+  /** Whether the element has no area, so that nothing has to be drawn. */
   get empty(): boolean {
     return this.#widthCss === 0 || this.#heightCss === 0;
   }
 
-  /** Reads the size of the element and of its text; returns whether either changed. */
+  /** Reads the size of the element and of its text. Returns whether either changed. */
   measure(): boolean {
     const { clientWidth, clientHeight } = this.#element;
     const textScale = textScaleOf(this.#element.ownerDocument);

@@ -16,26 +16,21 @@ const ICONS = {
 } as const;
 
 /**
- * The props of the chart. `onChart` receives the engine, for exporting a picture, and undefined after it is destroyed.
+ * The props of the chart. `onChart` receives the engine, for example to export a picture; after the engine is
+ * destroyed, it receives undefined.
  */
 export interface StockChartProps {
   readonly feed: ChartFeed;
   readonly options: ChartOptions;
   readonly onCrosshair?: (reading: CrosshairReading | undefined) => void;
   readonly onChart?: (chart: Chart | undefined) => void;
-  /**
-   * An action offered by a button beside the others, and by one at the crosshair. Both apply to the price at the
-   * crosshair.
-   */
+  /** An action at the crosshair's price. One button is beside the other buttons, and another one at the crosshair. */
   readonly bell?: PriceAction | undefined;
 }
 
 type Words = RefObject<HTMLElement | null>;
 
-/**
- * Changes the text of a node in place, because for a new node the browser would match the styles of the whole page
- * again.
- */
+/** Changes the text of a node in place. For a new node, the browser would match the styles of the whole page again. */
 function say({ current }: Words, text = ''): void {
   if (!current || current.textContent === text) return;
   if (current.firstChild instanceof Text) current.firstChild.data = text;
@@ -43,7 +38,7 @@ function say({ current }: Words, text = ''): void {
 }
 
 /**
- * Creates exactly one engine between mount and unmount. React renders again only when the options or the feed change.
+ * Creates one engine on mount, and destroys it on unmount. React renders again only if the options or the feed change.
  */
 function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProps, live: Words, summary: Words) {
   const plot = useRef<HTMLDivElement>(null);
@@ -60,8 +55,8 @@ function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProp
     let spoken = '';
     made.onCrosshair((reading) => {
       latest.current.onCrosshair?.(reading);
-      // Only steps by keyboard are announced. Announcing every movement of a finger, or every tick of the bar, would
-      // make the screen reader talk continuously.
+      // Only steps by keyboard are announced. If every move of a finger or every tick were, the screen reader would
+      // never pause.
       if (reading?.by === 'keyboard' && reading.time !== spoken) say(live, reading.spoken);
       spoken = reading?.time ?? '';
     });
@@ -75,7 +70,7 @@ function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProp
     engine.current?.setOptions(options);
     engine.current?.setFeed(feed);
     say(summary, engine.current?.summary());
-    // Updates the summary with new bars but not with every tick, so that it stays readable and current.
+    // New bars update the summary, but ticks do not. A reader would otherwise lose the text while reading it.
     return feed.subscribe((change) => {
       if (change !== 'last') say(summary, engine.current?.summary());
     });
@@ -83,8 +78,8 @@ function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProp
   const label = bell?.label;
   useEffect(() => {
     const press = (price: number | undefined) => {
-      // The focus moves to the picture first, because the button disappears with the crosshair, and the sheet returns
-      // the focus when it closes.
+      // The focus moves to the picture first, because the button disappears with the crosshair. The sheet returns the
+      // focus to the picture when it closes.
       plot.current?.focus({ preventScroll: true });
       latest.current.bell?.onPress(price);
     };
@@ -115,7 +110,7 @@ function Tool(props: {
   );
 }
 
-/** The chart of a stock: a focusable picture with its description, keys, buttons and an equivalent table. */
+/** A stock's chart: a focusable picture with a description, keys, buttons and an equivalent table. */
 export function StockChart(props: StockChartProps): ReactElement {
   const { bell } = props;
   const { texts } = props.options;

@@ -1,6 +1,6 @@
-/** The minus sign for figures, as wide as the plus sign. */
+/** The typographic minus sign, which is as wide as the plus sign. */
 const MINUS = '−';
-/** Stands for a missing value. */
+/** The dash shown for a missing value. */
 const ABSENT = '–';
 
 type Unit = readonly [size: number, name: string];
@@ -23,20 +23,17 @@ const UNITS_WESTERN: readonly Unit[] = [
   [1e3, 'K'],
 ];
 
-/** More decimals than any price has, but few enough for exact rounding with doubles. */
+/** The number of decimals to which a number is written before it is rounded. No price has as many. */
 const EXACT_DECIMALS = 10;
 
-/**
- * Binary and decimal rounding agree if a number differs from a half by at least this much and has fewer steps than the
- * maximum below.
- */
+/** How far a number must be from a half for binary and decimal rounding to agree. */
 const CLEAR_OF_HALF = 1e-5;
 const PLAIN_STEPS_MOST = 1e9;
 const PLAIN_DECIMALS_MOST = 4;
 
 /**
- * Converts a non-negative number to units of its last decimal. The decimal text is parsed only near a half, because a
- * frame formats dozens of numbers.
+ * Returns a non-negative number in units of its last decimal, rounded. The slow way through its decimal text is taken
+ * only near a half, because a frame formats dozens of numbers.
  */
 function stepsOf(size: number, decimals: number): number {
   const scaled = size * 10 ** decimals;
@@ -47,20 +44,20 @@ function stepsOf(size: number, decimals: number): number {
 }
 
 /**
- * Formats a non-negative number with a fixed count of decimals. Halves are rounded up by the decimal digits, as
- * everywhere in the app: the binary fraction of 9.995 is below it and would give 9.99.
+ * Formats a non-negative number with a fixed count of decimals. It rounds halves up by the decimal digits, as the whole
+ * app does. Binary rounding would turn 9.995 into 9.99.
  */
 function fixed(size: number, decimals: number): string {
   const steps = stepsOf(size, decimals);
-  // Doubles above the safe integers have no halves that would need exact rounding.
+  // Doubles above the safe integers have no fractional part, so no halves.
   if (!Number.isSafeInteger(steps)) return size.toFixed(decimals);
   const digits = String(steps).padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /**
- * Inserts thousands separators into a decimal text. It does not use Intl: the first Intl.NumberFormat of a page takes
- * longer than the whole first picture.
+ * Inserts thousands separators into a decimal text. Intl would do so too, but the first Intl.NumberFormat of a page
+ * takes longer than the whole first paint.
  */
 function grouped(text: string): string {
   const point = text.indexOf('.');
@@ -73,7 +70,7 @@ function grouped(text: string): string {
   return part === undefined ? groups : `${groups}.${part}`;
 }
 
-/** Formats a price with its decimals and thousands separators. */
+/** Formats a price with thousands separators. */
 export function formatPrice(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return ABSENT;
   const text = grouped(fixed(Math.abs(value), decimals));
@@ -87,14 +84,14 @@ export function formatPercent(percent: number, decimals = 2): string {
   return `${percent > 0 && /[1-9]/.test(text) ? '+' : ''}${text}%`;
 }
 
-/** Formats a volume in the unit customary in the language; `short` drops trailing zeros, for an axis. */
+/** Formats a volume in the language's customary unit. `short` drops trailing zeros, as on an axis. */
 export function formatVolume(value: number, locale: string, short = false): string {
   if (!Number.isFinite(value)) return ABSENT;
   const units = UNITS_OF[locale.slice(0, 2)] ?? UNITS_WESTERN;
   const size = Math.abs(value);
   const unit = units.find(([least]) => Math.round((size / least) * 100) >= 100);
   const shown = unit ? size / unit[0] : size;
-  // At most four digits, even if rounding adds one.
+  // Picks the most decimals that leave at most four digits after rounding.
   const decimals = unit ? ([2, 1].find((places) => Math.round(shown * 10 ** places) < 10_000) ?? 0) : 0;
   const text = grouped(fixed(shown, decimals));
   return `${value < 0 ? MINUS : ''}${short && decimals > 0 ? text.replace(/\.?0+$/, '') : text}${unit?.[1] ?? ''}`;

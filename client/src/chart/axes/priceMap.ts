@@ -19,15 +19,15 @@ export interface ValueRange {
 }
 
 /**
- * If the high end of the range is at least this many times the low end, a log scale has ticks by decades, otherwise at
- * round differences.
+ * From this ratio of its ends on, a log scale has ticks at 1, 2 and 5 times powers of ten. Below it, the ticks are
+ * evenly spaced.
  */
 const DECADES_FROM = 8;
 const ROUND = [1, 2, 5];
 
 /**
- * Creates a linear map. The arithmetic is that of d3's scales with direct access to the two coefficients: every frame
- * computes it several times per bar, and every movement of the crosshair once.
+ * Creates a linear map. It computes what a scale of d3 would, but without the call: a frame maps several values per
+ * bar.
  */
 function linearMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
   const slope = (top - bottom) / (high - low);
@@ -51,7 +51,7 @@ function logMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
     ticks: (count) => {
       if (high / low < DECADES_FROM) return ticks(low, high, count);
       const all = scaleLog([low, high], [bottom, top]).ticks(count);
-      // Nine ticks per decade would be crowded at its end, whereas 1, 2 and 5 are spaced about evenly.
+      // Nine ticks per decade would crowd at its end. 1, 2 and 5 are spaced about evenly.
       return all.length <= count ? all : all.filter((value) => ROUND.includes(Number(value.toExponential(0)[0])));
     },
   };
@@ -66,7 +66,7 @@ function percentMap(low: number, high: number, box: PaneBox, base: number): Pric
   };
 }
 
-/** Returns a range stretched around its middle by `factor`, on the given kind of scale. */
+/** Returns a range stretched by `factor` around its middle, as the given kind of scale measures it. */
 export function stretched(kind: PriceScale, { low, high }: ValueRange, factor: number): ValueRange {
   if (kind === 'log' && low > 0) {
     const grown = stretched('linear', { low: Math.log(low), high: Math.log(high) }, factor);
@@ -78,8 +78,8 @@ export function stretched(kind: PriceScale, { low, high }: ValueRange, factor: n
 }
 
 /**
- * Creates the map of a range of values to a pane. An empty range is widened, and a range that a log scale cannot
- * represent becomes linear.
+ * Creates the map of a range of values to a pane. It widens an empty range, and falls back to a linear scale for values
+ * that a log scale cannot represent.
  */
 export function priceMap(kind: PriceScale, { low, high }: ValueRange, box: PaneBox, base: number): PriceMap {
   const known = Number.isFinite(low) && Number.isFinite(high);

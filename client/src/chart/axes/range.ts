@@ -2,12 +2,12 @@ import { type BarColumns, indexAtOrAfter } from '../../domain/market/candles.ts'
 import type { ChartPeriod } from '../../domain/market/chartPeriod.ts';
 import type { Zone } from './zone.ts';
 
-/** The ranges of time that a reader can choose, shortest first; YTD begins with the year. */
+/** The time ranges that a reader can choose, shortest first. YTD is the year to date. */
 export const CHART_RANGES = ['1D', '5D', '1M', '6M', 'YTD', '1Y', '5Y'] as const;
-/** A range of time that ends with the newest bar. */
+/** A time range that ends with the newest bar. */
 export type ChartRange = (typeof CHART_RANGES)[number];
 
-/** The period whose bars fill a picture with the range. */
+/** The bar period in which a chart shows each time range. */
 export const PERIOD_OF_RANGE: Readonly<Record<ChartRange, ChartPeriod>> = {
   '1D': 'minute',
   '5D': '15m',
@@ -22,7 +22,7 @@ const DAY_S = 86_400;
 const DAYS = { '1D': 1, '5D': 5 } as const;
 const MONTHS = { '1M': 1, '6M': 6, '1Y': 12, '5Y': 60 } as const;
 
-/** The first bar of the last trading days of that number. */
+/** Returns the index of the first bar of the last `days` trading days. */
 function indexOfDays({ time, length }: BarColumns, days: number, zone: Zone): number {
   const dayAt = (index: number) => Math.floor(zone.toLocal(time[index] ?? 0) / DAY_S);
   let index = length - 1;
@@ -35,7 +35,10 @@ function indexOfDays({ time, length }: BarColumns, days: number, zone: Zone): nu
   return 0;
 }
 
-/** Midnight of the same day so many months before, seconds of the local clock; the last day of a shorter month. */
+/**
+ * Returns midnight of the same day a number of months before, in seconds of the local clock. In a shorter month, it is
+ * the last day.
+ */
 function monthsBefore(local: number, months: number): number {
   const day = new Date(local * 1000);
   const count = day.getUTCFullYear() * 12 + day.getUTCMonth() - months;
@@ -44,7 +47,7 @@ function monthsBefore(local: number, months: number): number {
   return Date.UTC(year, month, Math.min(last, day.getUTCDate())) / 1000;
 }
 
-/** The index of the first bar of a range, by the calendar of the exchange; 0 if the bars begin later. */
+/** Returns the index of the first bar of a time range, by the exchange's calendar. If the bars begin later, it is 0. */
 export function firstOfRange(range: ChartRange, bars: BarColumns, zone: Zone): number {
   if (bars.length === 0) return 0;
   if (range === '1D' || range === '5D') return indexOfDays(bars, DAYS[range], zone);

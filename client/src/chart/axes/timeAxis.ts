@@ -19,7 +19,7 @@ const DAY_S = 86_400;
 /** The first Monday of 1970, in seconds. */
 const MONDAY_S = 4 * DAY_S;
 const WEEK_S = 7 * DAY_S;
-/** From coarse to fine; the boundaries of each level are (nearly) a subset of those of the next. */
+/** The levels of the axis from coarse to fine. Nearly every boundary of a level is also one of all finer levels. */
 const LEVELS: readonly Level[] = [
   { unit: 'year', step: 20, label: 'year' },
   { unit: 'year', step: 10, label: 'year' },
@@ -37,10 +37,10 @@ const LEVELS: readonly Level[] = [
   { unit: 'second', step: 300, label: 'clock' },
   { unit: 'second', step: 60, label: 'clock' },
 ];
-/** A level with more boundaries than this is too fine for every screen. */
+/** The most boundaries of a level. With more, its labels would fit on no screen. */
 const BOUNDARIES_MOST = 700;
 
-/** Returns the boundaries of a level between two local instants; undefined if there are too many to examine. */
+/** Returns the boundaries of a level between two local instants; undefined if there are more than `BOUNDARIES_MOST`. */
 function boundaries({ unit, step }: Level, from: number, to: number): number[] | undefined {
   const found: number[] = [];
   if (unit === 'second') {
@@ -60,21 +60,21 @@ function boundaries({ unit, step }: Level, from: number, to: number): number[] |
   return found;
 }
 
-/** The inputs of the axis: bars `first` to `last`, at `spacing` pixels per bar. */
+/** The bars `first` to `last` that the axis labels, at `spacing` pixels per bar. */
 export interface TimeAxisInput {
   readonly bars: Pick<BarColumns, 'time' | 'length'>;
   readonly first: number;
   readonly last: number;
   readonly spacing: number;
-  /** Least distance between two labels, in the unit of `spacing`. */
+  /** The least distance between two labels, in the unit of `spacing`. */
   readonly distance: number;
   readonly labels: TimeLabels;
 }
 
 /**
- * Returns the labels at the first bar of each year, month, day or hour: coarse ones first, finer ones where there is
- * room. A level is used if its labels have the least distance on average, judged over three screens so that panning
- * does not change it.
+ * Returns labels at the first bar of each year, month, day or hour. Coarse labels take their places first, and finer
+ * ones fill the room between them. A level is used only if its labels have the least distance on average. The average
+ * covers three screens, so that panning rarely adds or removes a level.
  */
 export function timeTicks({ bars, first, last, spacing, distance, labels }: TimeAxisInput): TimeTick[] {
   if (last < first) return [];

@@ -1,10 +1,10 @@
 import type { ChartPeriod } from '../../domain/market/chartPeriod.ts';
 import type { Zone } from './zone.ts';
 
-/** Formats instants in the local time of the exchange. */
+/** Formats instants in the exchange's local time. */
 export interface TimeLabels {
   readonly zone: Zone;
-  /** The full label of a bar: as much of the date as its period needs. */
+  /** The full label of a bar, without the parts of the date that its period does not need. */
   readonly full: (time: number) => string;
   readonly clock: (time: number) => string;
   readonly day: (time: number) => string;
@@ -15,10 +15,7 @@ export interface TimeLabels {
 const INTRADAY: readonly ChartPeriod[] = ['minute', '1m', '5m', '15m', '30m', '60m'];
 const two = (value: number) => String(value).padStart(2, '0');
 
-/**
- * Creates the labels for a period. They consist of figures without month names, so that they are the same in every
- * language.
- */
+/** Creates the labels for a period. They are numeric, so they read the same in every language. */
 export function createTimeLabels(zone: Zone, period: ChartPeriod): TimeLabels {
   // Returns a date whose UTC fields contain the local date and time.
   const at = (time: number) => new Date(zone.toLocal(time) * 1000);

@@ -1,8 +1,8 @@
 const HOUR_S = 3600;
 
 /**
- * The clock of an exchange: converts seconds since 1970 UTC to and from local seconds (the same count read off a local
- * clock).
+ * The clock of an exchange. It converts between UTC and local time, both in seconds since 1970; local seconds are those
+ * that the exchange's wall clock shows.
  */
 export interface Zone {
   toLocal(time: number): number;
@@ -11,7 +11,7 @@ export interface Zone {
 
 type OffsetReader = (time: number) => number;
 
-/** The subset of Temporal in use here. */
+/** The subset of Temporal that this file uses. */
 interface TemporalLike {
   readonly Instant: {
     fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): { readonly offsetNanoseconds: number } };
@@ -22,7 +22,7 @@ function temporal(): TemporalLike | undefined {
   return (globalThis as { Temporal?: TemporalLike }).Temporal;
 }
 
-/** Whether this browser creates a zone so cheaply that it may be created before the first picture. */
+/** Returns whether this browser can create a zone before the first paint without delaying it. */
 export function zoneIsCheap(): boolean {
   return temporal() !== undefined;
 }
@@ -56,20 +56,20 @@ function offsetByIntl(timeZone: string): OffsetReader {
 interface Year {
   readonly from: number;
   readonly to: number;
-  /** The offset at the start of the year, and each change during it. */
+  /** The UTC offset at the start of the year, followed by each change during the year. */
   readonly changes: readonly { readonly from: number; readonly offset: number }[];
 }
 
 /**
- * Creates the clock of a time zone. It queries the browser about thirteen times for a year without clock changes, and
- * several dozen times more for a year with them; after that each label costs one comparison.
+ * Creates the clock of a time zone. For a year without clock changes it queries the browser about thirteen times, for a
+ * year with changes several dozen times more. After that, each label costs one comparison.
  */
 export function createZone(timeZone: string): Zone {
   const calendar = temporal();
   const offsetAt = calendar ? offsetByTemporal(calendar, timeZone) : offsetByIntl(timeZone);
   const years = new Map<number, Year>();
 
-  /** Returns the hour at which the offset changes between two instants that differ in it. */
+  /** Returns the hour at which the offset changes between two instants with different offsets. */
   const changeBetween = (from: number, to: number): number => {
     let low = Math.floor(from / HOUR_S);
     let high = Math.ceil(to / HOUR_S);
@@ -114,8 +114,8 @@ export function createZone(timeZone: string): Zone {
   };
   return {
     toLocal,
-    // Exact except in the hour that occurs twice when clocks are set back: there it returns the first occurrence west
-    // of Greenwich, and the later one east of it.
+    // When clocks are set back, one hour occurs twice. For a time in that hour, zones west of Greenwich return the
+    // first occurrence, and zones east of it the second.
     toUtc: (local) => {
       const guess = local - (toLocal(local) - local);
       return local - (toLocal(guess) - guess);

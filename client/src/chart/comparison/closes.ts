@@ -1,7 +1,7 @@
 import { type BarColumns, indexAtOrAfter } from '../../domain/market/candles.ts';
 import type { ChartPeriod } from '../../domain/market/chartPeriod.ts';
 
-/** The closing prices of an instrument's bars, oldest first, with the start of each bar. */
+/** The starts and closing prices of an instrument's bars, oldest first. */
 export type Closes = Pick<BarColumns, 'time' | 'close' | 'length'>;
 
 const MINUTE_S = 60;
@@ -18,9 +18,9 @@ const LENGTH_S: Readonly<Partial<Record<ChartPeriod, number>>> = {
 };
 
 /**
- * Returns the last second of the period to which a bar belongs. For an intraday bar these are its own minutes, for
- * others the day, week, month or year in UTC, because every session of the supported markets lies within one UTC day.
- * Thus bars of two markets share a period, although their sessions open at different hours.
+ * Returns the last second of a bar's period. An intraday bar ends after its own minutes. A longer bar ends with its
+ * day, week, month or year in UTC, because every session of the supported markets lies within one UTC day. Bars of two
+ * markets therefore share a period, although their sessions open at different hours.
  */
 export function endOfPeriod(period: ChartPeriod, time: number): number {
   const length = LENGTH_S[period];
@@ -32,19 +32,19 @@ export function endOfPeriod(period: ChartPeriod, time: number): number {
   return Math.floor(time / DAY_S) * DAY_S + DAY_S - 1;
 }
 
-/** Returns the close of the last bar that has begun at an instant; NaN before the first bar. */
+/** Returns the close of the last bar that began at or before an instant; NaN before the first bar. */
 export function closeAt({ time, close, length }: Closes, instant: number): number {
   return close[indexAtOrAfter({ time, length }, instant + 1) - 1] ?? NaN;
 }
 
-/** The bars whose values are drawn: every `step`-th one from `first` to `last`, by index. */
+/** A selection of bars by index: every `step`-th one from `first` to `last`. */
 export interface Stride {
   readonly first: number;
   readonly last: number;
   readonly step: number;
 }
 
-/** An instrument's closes at the bars of another one's chart, and the close to which its percentages refer. */
+/** An instrument's closes, one for each selected bar of another instrument's chart. Percentages refer to `base`. */
 export interface Aligned {
   /** NaN if the instrument has no close at any of the bars. */
   readonly base: number;
@@ -52,8 +52,8 @@ export interface Aligned {
 }
 
 /**
- * Aligns closes with the bars of a chart. Percentages refer to the close at the first bar or, if the instrument begins
- * later, to its own first close.
+ * Aligns closes with the bars of a chart. Percentages refer to the close at the first of these bars. If the instrument
+ * has none there, they refer to its oldest close.
  */
 export function aligned(
   closes: Closes,

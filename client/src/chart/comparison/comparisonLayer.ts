@@ -15,7 +15,7 @@ import type { Look } from './looks.ts';
 const LABEL_AIR_CSS = 4;
 const LABEL_CSS = TEXT_CSS + LABEL_AIR_CSS;
 
-/** An instrument to compare with, and how its line looks. */
+/** An instrument to compare with, and the look of its line. */
 export interface Compared {
   readonly code: string;
   readonly look: Look;
@@ -26,17 +26,17 @@ export interface Compared {
 export interface ComparisonOwner {
   readonly period: () => ChartPeriod;
   readonly compared: () => readonly Compared[];
-  /** Called when the view begins before the oldest close of an instrument. */
+  /** Called when the view begins before the oldest known close of an instrument. */
   readonly onOlder: (code: string) => void;
 }
 
-/** A compared instrument at the bars in view. */
+/** A compared instrument with its closes at the bars in view. */
 interface Line extends Compared, Aligned {}
 
 /**
  * Draws the lines of other instruments over the prices. Each line shows where the chart's own price would be after the
- * same change in percent since the first bar in view. The lines are aligned once per picture, so that a tick of the
- * chart costs nothing here; a tick of a compared instrument repaints this canvas only.
+ * same percentage change since the first bar in view. The lines are aligned once per picture, so a tick of the chart
+ * costs nothing here. A tick of a compared instrument repaints this canvas only.
  */
 export class ComparisonLayer implements ChartLayer {
   readonly #canvas: LayerCanvas;
@@ -58,7 +58,7 @@ export class ComparisonLayer implements ChartLayer {
     return this.#canvas.element;
   }
 
-  /** The start of the newest bar of the chart. */
+  /** Returns the start of the newest bar of the chart. */
   get newestBar(): number | undefined {
     return this.#bars?.time[this.#bars.length - 1];
   }
@@ -89,7 +89,10 @@ export class ComparisonLayer implements ChartLayer {
     this.#canvas.remove();
   }
 
-  /** Shows the newest closes of the compared instruments. Only prices beyond the scale repaint the chart itself. */
+  /**
+   * Shows the newest closes of the compared instruments. The chart itself is repainted only if they leave its price
+   * scale.
+   */
   update(): void {
     const scene = this.#scene;
     const { low, high } = this.#align();
@@ -98,7 +101,7 @@ export class ComparisonLayer implements ChartLayer {
     this.#changed('values');
   }
 
-  /** Aligns every instrument with the bars in view; returns the range of prices at which they are drawn. */
+  /** Aligns every instrument with the bars in view. Returns the price range that the lines cover. */
   #align(): ValueRange {
     const bars = this.#bars;
     if (!bars) return { low: Infinity, high: -Infinity };
@@ -133,7 +136,7 @@ export class ComparisonLayer implements ChartLayer {
     paint(context, list, colours.family);
   }
 
-  /** The height at which a close is drawn. */
+  /** Returns the height at which an instrument's close is drawn. */
   #yOf({ base }: Line, value: number, scene: ChartScene): number {
     return scene.y(((scene.bars.close[this.#span.first] ?? NaN) * value) / base);
   }
@@ -151,7 +154,7 @@ export class ComparisonLayer implements ChartLayer {
       batch.add(scene.xOf(first + at * step), this.#yOf(line, value, scene));
   }
 
-  /** Draws the code of each line at its right end; labels that would overlap move apart. */
+  /** Draws each instrument's code at the right end of its line. Labels that would overlap move apart. */
   #drawLabels(scene: ChartScene, widthOf: (text: string) => number): void {
     const { ratio, textScale, width, top, bottom, colours } = scene;
     const height = toDevice(LABEL_CSS, ratio * textScale);

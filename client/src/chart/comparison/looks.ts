@@ -1,15 +1,12 @@
 import type { LineColour } from '../indicators/study.ts';
 
-/**
- * The look of a compared instrument's line: its colour, and its dashes and gaps in CSS pixels. Studies have solid
- * lines.
- */
+/** The look of a compared instrument's line. Dashes and gaps are in CSS pixels. The lines of studies are solid. */
 export interface Look {
   readonly colour: LineColour;
   readonly dash: readonly number[];
 }
 
-/** The looks of compared instruments. Each differs from the next in its dashes as well as in its colour. */
+/** The looks of compared instruments, in order of use. Neighbours differ in both dashes and colour. */
 export const LOOKS = [
   { colour: 2, dash: [8, 4] },
   { colour: 1, dash: [2, 3] },

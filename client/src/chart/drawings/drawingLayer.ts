@@ -10,32 +10,38 @@ import { Pad } from './pad.ts';
 import { type Projection, type Shape, type Spot, drawingAt, shapeOf } from './shapes.ts';
 import { positionOf, timeAt } from './timeLine.ts';
 
-/** Drawings have the magenta of the palette, which no built-in study has first. */
+/** The palette's magenta. No built-in study uses it for its first line. */
 const COLOUR = 3;
 const CAPTION_AIR_CSS = 4;
-/** How near a press must be to a drawing, CSS pixels. */
+/** The greatest distance of a press from the drawing that it selects, in CSS pixels. */
 const REACH_CSS = { touch: 18, mouse: 8 } as const;
-/** A press that moved further than this was a pan. */
+/** A press that moves further than this, in CSS pixels, pans the chart. */
 const SLOP_CSS = 6;
-/** Digits of a price that is pointed at: more than any grid of ticks has. */
+/** The significant digits of a price set by pointer. They exceed those of every tick grid. */
 const PRICE_DIGITS = 9;
-/** The id of a drawing until it is complete. */
+/** The id of the drawing in progress. */
 const DRAFT = 'draft';
 
-/** What the layer asks of its owner, and what it reports. */
+/** What the drawing layer reads from its owner, and the events that it reports. */
 export interface DrawingOwner {
   readonly drawings: () => readonly Drawing[];
   readonly selected: () => string | undefined;
-  /** A drawing was made; a text has no words yet. */
+  /** Called when the reader has set all points. A text has no words at that time. */
   readonly onDrawn: (kind: DrawingKind, points: readonly DrawingPoint[]) => void;
   readonly onChange: (drawing: Drawing) => void;
   readonly onRemove: (id: string) => void;
   readonly onSelect: (id: string | undefined) => void;
-  /** The name of the grip at a point, from 0; without one, of the grip that moves the whole drawing. */
+  /**
+   * Returns the accessible name of the grip at a point, counted from 0. Without a point, it is the grip that moves the
+   * whole drawing.
+   */
   readonly gripLabel: (drawing: Drawing, point: number | undefined) => string;
 }
 
-/** The drawings of an instrument over its chart, on a canvas of their own: they are painted when the picture moves. */
+/**
+ * Draws an instrument's drawings over its chart. They have a canvas of their own, which is repainted whenever the
+ * picture moves.
+ */
 export class DrawingLayer implements ChartLayer {
   readonly #root: HTMLElement;
   readonly #canvas: LayerCanvas;
@@ -44,13 +50,13 @@ export class DrawingLayer implements ChartLayer {
   readonly #list = new DrawList();
   readonly #listening = new AbortController();
   #grips: Grip[] = [];
-  /** The drawing that the grips belong to. */
+  /** The id of the drawing that shows grips. */
   #gripped: string | undefined;
   #scene: ChartScene | undefined;
   #shapes: readonly Shape[] = [];
   #kind: DrawingKind | undefined;
   #draft: Drawing | undefined;
-  /** The selected drawing while a pointer moves it. */
+  /** The selected drawing at its new place, while a pointer moves it. */
   #moved: Drawing | undefined;
 
   constructor(root: HTMLElement, owner: DrawingOwner) {
@@ -81,13 +87,13 @@ export class DrawingLayer implements ChartLayer {
     this.show();
   }
 
-  /** Begins a drawing by pointer; undefined ends it. */
+  /** Lets the reader draw a kind by pointer; undefined ends this. */
   choose(kind: DrawingKind | undefined): void {
     this.#kind = kind;
     this.#pad.choose(kind);
   }
 
-  /** The points of a drawing in the middle of the picture, for a reader without a pointer. */
+  /** Returns the points of a new drawing in the middle of the picture, for a reader without a pointer. */
   middle(kind: DrawingKind): readonly DrawingPoint[] {
     const scene = this.#scene;
     if (!scene) return [];
@@ -112,7 +118,7 @@ export class DrawingLayer implements ChartLayer {
     this.#canvas.remove();
   }
 
-  /** Shows the present drawings over the present picture. */
+  /** Paints the drawings over the current picture. */
   show(): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -175,7 +181,10 @@ export class DrawingLayer implements ChartLayer {
     }
   }
 
-  /** Where the grips of a drawing are: at its points, and between the first two for the whole of it. */
+  /**
+   * Returns the places of a drawing's grips: one at each point, and one between the first two points for the whole
+   * drawing.
+   */
   #placesOf({ id, points }: Drawing): (Spot & { readonly point: number | undefined })[] {
     const handles = this.#shapes.find((shape) => shape.id === id)?.handles ?? [];
     const [first, second] = handles;
@@ -219,7 +228,7 @@ export class DrawingLayer implements ChartLayer {
     });
   }
 
-  /** A drawing with one of its points, or all of them, moved by device pixels. */
+  /** Returns a drawing with one point, or all of them, moved by device pixels. */
   #shifted(drawing: Drawing, point: number | undefined, dx: number, dy: number): Drawing {
     const scene = this.#scene;
     if (!scene) return drawing;
@@ -228,7 +237,7 @@ export class DrawingLayer implements ChartLayer {
     const points = drawing.points.map((one, at) => {
       if (point !== undefined && point !== at) return one;
       const [to = one] = this.#pointsAt([{ x: (x(one.time) + dx) / ratio, y: (y(one.price) + dy) / ratio }]);
-      // A move in one direction leaves the other value as it is.
+      // A horizontal move keeps the price, and a vertical one the time, without rounding.
       return { time: dx === 0 ? one.time : to.time, price: dy === 0 ? one.price : to.price };
     });
     return { ...drawing, points };
@@ -238,7 +247,7 @@ export class DrawingLayer implements ChartLayer {
     return this.#kind && { id: DRAFT, kind: this.#kind, points: this.#pointsAt(spots) };
   }
 
-  /** The instants and prices at spots of the picture, CSS pixels. */
+  /** Converts spots of the picture in CSS pixels to instants and prices. */
   #pointsAt(spots: readonly Spot[]): DrawingPoint[] {
     const scene = this.#scene;
     if (!scene) return [];
@@ -249,7 +258,7 @@ export class DrawingLayer implements ChartLayer {
     }));
   }
 
-  /** A press on a drawing selects it, one beside all of them deselects. A pan is no press. */
+  /** Selects the drawing under a press; a press elsewhere deselects. A pan counts as neither. */
   #listenToPresses(): void {
     const { signal } = this.#listening;
     let down: Spot = { x: 0, y: 0 };

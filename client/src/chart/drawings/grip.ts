@@ -1,25 +1,28 @@
 import { preventFling } from '../gestures/preventFling.ts';
 
-/** The size at which a finger hits a grip without looking. */
+/** The side of a grip's touch target, in CSS pixels. It is large enough to hit without aiming. */
 const SIDE_CSS = 44;
 const DISC_CSS = 16;
-/** How far an arrow key moves a grip upwards or downwards. */
+/** How far an arrow key moves a grip up or down, in CSS pixels. */
 const STEP_CSS = 2;
-/** An arrow key with Shift moves so many steps. */
+/** How many steps an arrow key moves a grip while Shift is pressed. */
 const LONG_STEPS = 10;
 
-/** What a grip asks of its layer. `dx` and `dy` are CSS pixels from where the grip was. */
+/**
+ * The events that a grip reports to its layer. `dx` and `dy` are the distance from its place at the start of the drag,
+ * in CSS pixels.
+ */
 export interface GripOwner {
   readonly onDrag: (dx: number, dy: number) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
-  /** Moves by bars and by CSS pixels, at once. */
+  /** Moves the grip by bars horizontally and by CSS pixels vertically. */
   readonly onStep: (bars: number, dy: number) => void;
   readonly onRemove: () => void;
   readonly onLeave: () => void;
 }
 
-/** A button at a point of the selected drawing, moved by pointer, finger and arrow keys; Delete removes the drawing. */
+/** A button at a point of the selected drawing. Pointers and arrow keys move it, and Delete removes the drawing. */
 export class Grip {
   readonly element = document.createElement('button');
   readonly #disc = document.createElement('span');
@@ -59,7 +62,7 @@ export class Grip {
     root.append(element);
   }
 
-  /** Places the centre of the grip, CSS pixels; a round one moves a point, a square one the whole drawing. */
+  /** Places the centre of the grip, in CSS pixels. A round grip moves a point, and a square one the whole drawing. */
   put(x: number, y: number, look: { label: string; isRound: boolean; ink: string; ground: string }): void {
     const { element } = this;
     element.style.transform = `translate(${x - SIDE_CSS / 2}px,${y - SIDE_CSS / 2}px)`;

@@ -2,19 +2,19 @@ import { DRAWING_POINTS, type DrawingKind } from '../../domain/market/drawings.t
 import { preventFling } from '../gestures/preventFling.ts';
 import type { Spot } from './shapes.ts';
 
-/** A pointer that moves further than this while it is down draws to where it is lifted. */
+/** A press that moves further than this, in CSS pixels, is a drag, which sets a second point where it ends. */
 const SLOP_CSS = 6;
 
-/** What a pad asks of its layer. Spots are CSS pixels within the picture. */
+/** The events that a pad reports to its layer. Spots are in CSS pixels within the picture. */
 export interface PadOwner {
-  /** The spots of the drawing that is being made, the one under the pointer included. */
+  /** Called with the spots of the drawing in progress, including the one under the pointer. */
   readonly onDraft: (spots: readonly Spot[]) => void;
   readonly onDone: (kind: DrawingKind, spots: readonly Spot[]) => void;
 }
 
 /**
- * Lies over the picture while something is drawn: a press sets a point, and a drag sets two. Fingers neither pan nor
- * scroll meanwhile.
+ * Covers the picture while the reader draws. A press sets one point, and a drag sets two. Meanwhile fingers neither pan
+ * nor scroll.
  */
 export class Pad {
   readonly #element = document.createElement('div');
@@ -36,7 +36,7 @@ export class Pad {
     root.append(this.#element);
   }
 
-  /** Begins a drawing of a kind, or ends drawing. */
+  /** Starts drawing a kind; undefined stops drawing. */
   choose(kind: DrawingKind | undefined): void {
     this.#kind = kind;
     this.#down = undefined;

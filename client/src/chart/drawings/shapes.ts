@@ -9,13 +9,13 @@ export interface Spot {
 /** A straight line between two points. */
 export type Segment = readonly [Spot, Spot];
 
-/** Words at a point: to the right of it, or before the right edge of the picture. */
+/** Words right of a point. Near the right edge of the picture they end at that edge. */
 export interface Caption extends Spot {
   readonly text: string;
   readonly align: 'left' | 'right';
 }
 
-/** A drawing as lines and words. `handles` are its points, by which it is changed. */
+/** The lines and words of a drawing. `handles` are the points by which the reader changes it. */
 export interface Shape {
   readonly id: string;
   readonly segments: readonly Segment[];
@@ -23,7 +23,7 @@ export interface Shape {
   readonly handles: readonly Spot[];
 }
 
-/** What maps instants and prices to the picture. `width` is that of the plot. */
+/** Maps instants and prices to the picture. `width` is the width of the plot. */
 export interface Projection {
   readonly width: number;
   readonly top: number;
@@ -33,17 +33,20 @@ export interface Projection {
   readonly write: (price: number) => string;
 }
 
-/** The levels of a retracement, from its second point back to its first. */
+/** The levels of a Fibonacci retracement, as shares of the way from its second point back to its first. */
 export const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
-/** A line that leaves the picture is extended by so many of its widths, which reach beyond any edge. */
+/** How far a line that leaves the picture is extended, in widths of the picture. It crosses every edge. */
 const FAR = 1e5;
 
-/** Returns the point at a share of the way between two points: 0 is the first, 1 the second, more lies past it. */
+/**
+ * Returns the point at a share of the way from one point to another. 0 is the first point and 1 the second; larger
+ * shares lie beyond it.
+ */
 function along(from: Spot, to: Spot, share: number): Spot {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** The part of a line that is within a box, or undefined if there is none. */
+/** Returns the part of a line inside a box; undefined if there is none. */
 export function clipped([from, to]: Segment, box: Pick<Projection, 'width' | 'top' | 'bottom'>): Segment | undefined {
   let start = 0;
   let end = 1;
@@ -64,7 +67,7 @@ export function clipped([from, to]: Segment, box: Pick<Projection, 'width' | 'to
   return start > end ? undefined : [along(from, to, start), along(from, to, end)];
 }
 
-/** The line through two points from the first on, as far as the picture could reach. */
+/** Returns the ray from the first point through the second, long enough to leave the picture. */
 function rayThrough(from: Spot, to: Spot, width: number): Segment {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   return length === 0 ? [from, from] : [from, along(from, to, (FAR + width) / length)];
@@ -83,7 +86,7 @@ function linesOf({ kind }: Drawing, spots: readonly Spot[], { width }: Projectio
   if (!second || kind === 'text' || kind === 'fibonacci') return [];
   if (kind === 'ray') return [rayThrough(first, second, width)];
   if (kind === 'trend' || !third) return [[first, second]];
-  // The parallel lies above or below the first line by as much as the third point does.
+  // The parallel is the first line, shifted vertically so that it passes through the third point.
   const at = second.x === first.x ? 0 : (third.x - first.x) / (second.x - first.x);
   const shift = third.y - along(first, second, at).y;
   const moved = ({ x, y }: Spot) => ({ x, y: y + shift });
@@ -93,7 +96,7 @@ function linesOf({ kind }: Drawing, spots: readonly Spot[], { width }: Projectio
   ];
 }
 
-/** The levels of a retracement, each with its share and its price, to the right edge of the picture. */
+/** Returns the levels of a retracement, each labelled with its share and price, up to the right edge of the picture. */
 function levelsOf(points: readonly DrawingPoint[], { x, y, width, write }: Projection) {
   const [first, second] = points;
   if (!first || !second) return [];
@@ -109,7 +112,7 @@ function levelsOf(points: readonly DrawingPoint[], { x, y, width, write }: Proje
   });
 }
 
-/** The lines and words of a drawing; of one that still lacks points, what there is. */
+/** Returns the lines and words of a drawing. An unfinished drawing has those that its points determine. */
 export function shapeOf(drawing: Drawing, projection: Projection): Shape {
   const { id, kind, points, text = '' } = drawing;
   const { x, y, width, write } = projection;
@@ -128,7 +131,7 @@ export function shapeOf(drawing: Drawing, projection: Projection): Shape {
   return { id, segments, captions, handles };
 }
 
-/** The distance of a point from a line between two points. */
+/** Returns the distance of a point from the line segment between two points. */
 export function distanceTo([from, to]: Segment, spot: Spot): number {
   const length = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
   const share = length === 0 ? 0 : ((spot.x - from.x) * (to.x - from.x) + (spot.y - from.y) * (to.y - from.y)) / length;
@@ -136,7 +139,7 @@ export function distanceTo([from, to]: Segment, spot: Spot): number {
   return Math.hypot(spot.x - near.x, spot.y - near.y);
 }
 
-/** The id of the drawing nearest to a point, within a reach; of equally near ones the last, which is drawn on top. */
+/** Returns the id of the drawing nearest to a point and within `reach`. Of equally near drawings it is the topmost. */
 export function drawingAt(shapes: readonly Shape[], spot: Spot, reach: number): string | undefined {
   let found: string | undefined;
   let nearest = reach;

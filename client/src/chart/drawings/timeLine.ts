@@ -1,12 +1,12 @@
 import { type BarColumns, indexAtOrAfter } from '../../domain/market/candles.ts';
 
-/** So many bars at an end tell how far apart bars beyond that end would be. */
+/** How many bars at an end determine the distance assumed between bars beyond that end. */
 const SAMPLE_BARS = 50;
 const DAY_S = 86_400;
 
 type Times = Pick<BarColumns, 'time' | 'length'>;
 
-/** Mean distance of bars at an end, seconds. */
+/** Returns the mean distance of the bars at an end, in seconds. */
 function stepAt({ time, length }: Times, end: 'first' | 'last'): number {
   const count = Math.min(SAMPLE_BARS, length - 1);
   if (count < 1) return DAY_S;
@@ -15,8 +15,9 @@ function stepAt({ time, length }: Times, end: 'first' | 'last'): number {
 }
 
 /**
- * Where an instant lies among bars, by index: between two bars in proportion, beyond an end at the mean distance of the
- * bars there. Thus a point stays at its instant when the period changes. 0 without bars.
+ * Returns the index at which an instant lies, with fractions between two bars. Beyond an end, it assumes the mean
+ * distance of the bars there. A drawing's point therefore stays at its instant when the period changes. Without bars,
+ * the result is 0.
  */
 export function positionOf(bars: Times, time: number): number {
   const { length } = bars;
@@ -30,7 +31,7 @@ export function positionOf(bars: Times, time: number): number {
   return after - 1 + (time - before) / (at(after) - before);
 }
 
-/** The instant at a position: the inverse of {@link positionOf}. */
+/** Returns the instant at an index with fractions, as the inverse of {@link positionOf}. */
 export function timeAt(bars: Times, position: number): number {
   const { length } = bars;
   if (length === 0) return 0;

@@ -1,28 +1,28 @@
-/** A label with its preferred height. Heavier labels move less. */
+/** The preferred place of a label. Labels with a larger weight move less. */
 export interface Wish {
-  /** Its preferred centre. */
+  /** The preferred centre. */
   readonly y: number;
   readonly height: number;
   readonly weight: number;
 }
 
 /**
- * Moves labels apart as little as possible and retains their order: the weighted least-squares solution, computed by
- * merging neighbours that would overlap. Returns the centre of each label, within `top` and `bottom` as far as there is
- * room.
+ * Moves labels apart as little as possible, in the same order: the weighted least-squares solution, found by merging
+ * neighbours that would overlap. Returns the centre of each label, between `top` and `bottom` if there is room.
  */
 export function separate(wishes: readonly Wish[], top: number, bottom: number): number[] {
   const startWithin = (wanted: number, height: number) =>
     Math.min(Math.max(top, bottom - height), Math.max(top, wanted));
   const [only] = wishes;
-  // Most pictures have a single label, so its position, computed at every tick, has a shortcut.
+  // Most pictures have a single label, which is placed at every tick, so this case has a shortcut.
   if (only && wishes.length === 1) return [startWithin(only.y - only.height / 2, only.height) + only.height / 2];
   let used = 0;
   const labels = wishes
     .map((wish, at) => ({ ...wish, at }))
     .sort((a, b) => a.y - b.y)
     .map((label) => ({ ...label, offset: (used += label.height) - label.height }));
-  // After the heights of the labels above are subtracted, "no overlap" becomes "not descending".
+  // Subtract from each label the heights of all labels before it. Two labels then overlap exactly if the later one has
+  // the smaller value.
   const blocks: { target: number; weight: number; labels: typeof labels }[] = [];
   for (const label of labels) {
     let block = { target: label.y - label.height / 2 - label.offset, weight: label.weight, labels: [label] };

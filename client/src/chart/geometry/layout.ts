@@ -1,28 +1,28 @@
 import { hairline, toDevice } from './pixels.ts';
 
-// Text lengths are for the usual text size. Multiply them by `textRatio` or `textScale` of the layout to adapt them to
-// the reader's size.
-/** Height of the time axis in CSS pixels. */
+// The lengths of texts are for the usual text size. `textRatio` and `textScale` of the layout adapt them to the
+// reader's.
+/** The height of the time axis, in CSS pixels. */
 export const TIME_AXIS_CSS = 22;
-/** Size of every text on the canvas in CSS pixels. */
+/** The size of all texts on the canvas, in CSS pixels. */
 export const TEXT_CSS = 11;
-/** Height of the line of study values at the top of a pane, in CSS pixels. */
+/** The height of the line of study values at the top of a pane, in CSS pixels. */
 export const LEGEND_CSS = 18;
-/** The page's text size for which these lengths are defined, in CSS pixels. */
+/** The page's usual text size, for which these lengths are defined, in CSS pixels. */
 export const USUAL_TEXT_CSS = 16;
-/** The largest text scale. Above it a chart would have more text than picture. */
+/** The largest text scale. Beyond it, texts would leave too little room for the picture. */
 export const SCALE_MOST = 2;
-/** Mean width of a digit at TEXT_CSS. */
+/** The mean width of a digit at `TEXT_CSS`. */
 const DIGIT_CSS = 6.4;
 const AXIS_AIR_CSS = 12;
-/** The least width of the axis. It also fits a volume: six characters, one of them full-width. */
+/** The least width of the price axis. It also fits a volume of six characters, one of them full-width. */
 const AXIS_LEAST_CSS = 58;
-/** Share of the main pane by the number of panes below it. */
+/** The main pane's share of the height. The index is the number of panes below it. */
 const MAIN_SHARE = [1, 0.76, 0.64, 0.54, 0.46] as const;
-/** The share of the main pane if more panes are below it than `MAIN_SHARE` lists. */
+/** The main pane's share of the height if more panes are below it than `MAIN_SHARE` lists. */
 const MAIN_SHARE_LEAST = 0.4;
 
-/** A horizontal strip of the picture in device pixels, `bottom` exclusive. */
+/** A horizontal strip of the picture, in device pixels. `bottom` is exclusive. */
 export interface PaneBox {
   readonly top: number;
   readonly bottom: number;
@@ -34,7 +34,7 @@ export type Panes<Pane> = readonly [main: Pane, ...below: Pane[]];
 /** The positions of all parts of a picture, in device pixels. */
 export interface Layout {
   readonly ratio: number;
-  /** The reader's text size divided by the usual one. */
+  /** The reader's text size, divided by the usual one. */
   readonly textScale: number;
   /** Device pixels per CSS pixel of text. */
   readonly textRatio: number;
@@ -51,16 +51,17 @@ export interface LayoutInput {
   readonly widthCss: number;
   readonly heightCss: number;
   readonly ratio: number;
-  /** Number of panes below the main one. */
+  /** The number of panes below the main one. */
   readonly subCount: number;
-  /** Number of characters of the longest price. */
+  /** The number of characters of the longest price. */
   readonly priceLength: number;
-  /** The scale of the reader's text; 1 if absent. */
+  /** The reader's text size, divided by the usual one; 1 if absent. */
   readonly textScale?: number;
 }
 
 /**
- * Returns a text length for a style sheet. It grows with the page's text up to the largest scale of the picture's text.
+ * Returns a text length for a style sheet. It grows with the page's text size up to `SCALE_MOST`, as the picture's text
+ * does.
  */
 export function textCss(css: number): string {
   return `min(${css / USUAL_TEXT_CSS}rem,${css * SCALE_MOST}px)`;

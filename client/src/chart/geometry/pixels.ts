@@ -20,25 +20,25 @@ export function toDevice(css: number, ratio: number): number {
   return Math.round(css * ratio);
 }
 
-/** Returns the width of the thinnest visible line: one CSS pixel in whole device pixels, and at least one. */
+/** Returns the width of the thinnest line: one CSS pixel, rounded down to whole device pixels, and at least one. */
 export function hairline(ratio: number): number {
   return Math.max(1, Math.floor(ratio));
 }
 
-/** Widths of a candle in device pixels. */
+/** The widths of the parts of a candle, in device pixels. */
 export interface CandleShape {
   readonly wick: number;
   readonly body: number;
-  /** Distance from the left edge of the body to the left edge of the wick. */
+  /** The distance from the left edge of the body to that of the wick. */
   readonly overhang: number;
-  /** Thickness of the outline of a hollow body; 0 if bodies are filled. */
+  /** The thickness of a hollow body's outline; 0 if bodies are filled. */
   readonly outline: number;
 }
 
 const TOUCHING_PX = 3;
 const BODY_SHARE = 0.8;
 
-/** Returns the shape of candles at a spacing in device pixels per bar. */
+/** Returns the shape of candles at a spacing, in device pixels per bar. */
 export function candleShape(spacing: number, hair: number): CandleShape {
   const whole = Math.floor(spacing);
   let body = spacing < TOUCHING_PX ? Math.max(1, whole) : Math.min(whole - 1, Math.round(spacing * BODY_SHARE));
@@ -48,14 +48,14 @@ export function candleShape(spacing: number, hair: number): CandleShape {
   return { wick, body, overhang: (body - wick) / 2, outline };
 }
 
-/** Returns the left pixel of a wick, from the centre of its bar. */
+/** Returns the left pixel of a wick around the centre of its bar. */
 export function wickLeft(middle: number, wick: number): number {
   return Math.round(middle - wick / 2);
 }
 
 /**
- * Returns the exponent k for which 2^k bars make a column of one to two device pixels; 0 if a bar is wider than a
- * pixel.
+ * Returns the exponent k for which 2^k bars make a column of one to two device pixels. If a bar is wider than a pixel,
+ * it is 0.
  */
 export function mergeExponent(spacing: number): number {
   let exponent = 0;
@@ -63,38 +63,35 @@ export function mergeExponent(spacing: number): number {
   return exponent;
 }
 
-/** Returns the number of bars per value, so that each `pixels` device pixels have one value. */
+/** Returns how many bars share one value if every `pixels` device pixels have one. */
 export function strideOf(spacing: number, pixels = 1): number {
   return Math.max(1, Math.floor(pixels / spacing));
 }
 
 /**
- * Returns the last index at or before `first` whose ordinal is a multiple of the stride, so that the stride selects the
- * same bars whatever is in view.
+ * Returns the last index at or before `first` whose ordinal is a multiple of the stride. The stride then selects the
+ * same bars wherever the view begins.
  */
 export function strideStart(first: number, origin: number, stride: number): number {
   const over = (first + origin) % stride;
   return first - (over < 0 ? over + stride : over);
 }
 
-/** A bucket of neighbouring bars whose values are drawn as two points of a line. */
+/** How the values of neighbouring bars are grouped into buckets. A line has two points per bucket. */
 export interface LineBuckets {
-  /** Number of bars in a bucket; 1 if every bar has a point of its own. */
+  /** The number of bars in a bucket; 1 if every bar has its own point. */
   readonly size: number;
-  /** The distance between the bars whose values are read, a divisor of `size`. */
+  /** The distance between the bars whose values are read. It divides `size`. */
   readonly step: number;
 }
 
 const BUCKET_CSS = 2;
-/**
- * At most this many values are read for one bucket, so that the cost of a picture does not depend on the number of
- * bars.
- */
+/** The most values read for a bucket. It bounds the cost of a picture with many bars. */
 const READ_MOST = 64;
 
 /**
- * Returns the buckets of a line that would have more than one point per CSS pixel: the lowest and the highest value
- * represent each two CSS pixels. Reading only every n-th bar would cost the same and lose the peaks.
+ * Returns the buckets of a line that would have more than one point per CSS pixel. Each two CSS pixels then show their
+ * lowest and highest value. Reading only every n-th bar would cost the same but lose the peaks.
  */
 export function lineBuckets(spacing: number, hair: number): LineBuckets {
   if (strideOf(spacing, hair) === 1) return { size: 1, step: 1 };

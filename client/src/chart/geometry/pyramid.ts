@@ -3,15 +3,15 @@ import type { BarColumns } from '../types.ts';
 const FACTOR_BITS = 2;
 const FACTOR = 1 << FACTOR_BITS;
 /**
- * Blocks start at ordinals that are multiples of this number, so that a block contains the same bars when history is
+ * Blocks start at ordinals that are multiples of this number. A block therefore contains the same bars after history is
  * prepended.
  */
 const PHASE = 4096;
 const LEVEL_LEAST = 64;
 
 /**
- * Blocks of bars, each merged from four of the level below: first open, highest high, lowest low, last close, largest
- * volume.
+ * Blocks of bars. Each is merged from four blocks of the level below: the first open, the highest high, the lowest low,
+ * the last close and the largest volume.
  */
 export interface PyramidLevel {
   length: number;
@@ -60,17 +60,17 @@ function widenByBlock(extent: Extent, level: PyramidLevel, block: number): void 
 }
 
 /**
- * Computes the extremes of any range of bars in a few steps, and provides merged bars for pictures with several bars
- * per pixel. It is built on first use; a tick or a new bar updates one block per level.
+ * Finds the extremes of any range of bars in a few steps, and provides merged bars for pictures with several bars per
+ * pixel. It is built when it is first used. A tick or a new bar updates one block per level.
  */
 export class Pyramid {
   readonly levels: PyramidLevel[] = [];
-  /** Empty positions before bar 0. */
+  /** The number of empty positions before bar 0. */
   pad = 0;
   #length = 0;
   #origin = 0;
 
-  /** Updates the blocks from the bars. The bars before the last known one are assumed unchanged. */
+  /** Updates the blocks from the bars. It assumes that of the known bars only the last one has changed. */
   update(bars: BarColumns): void {
     const fresh = bars.origin !== this.#origin || this.#length === 0;
     if (fresh) this.pad = ((bars.origin % PHASE) + PHASE) % PHASE;
@@ -106,8 +106,8 @@ export class Pyramid {
     for (const level of this.levels) {
       from >>= FACTOR_BITS;
       end >>= FACTOR_BITS;
-      // Scans only bars that do not fill a block of the level above. The top level has a single block, which is scanned
-      // as a whole.
+      // Scans only bars that do not fill a block of the level above. The top level is a single block and is scanned as
+      // a whole.
       const stop = Math.min(end, Math.ceil(from / FACTOR) * FACTOR);
       for (; from < stop; from += 1) widenByBlock(extent, level, from);
       while (end > from && end % FACTOR > 0) widenByBlock(extent, level, --end);

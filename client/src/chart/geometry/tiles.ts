@@ -9,12 +9,12 @@ export interface Tile<T> {
   readonly height: number;
 }
 
-/** Smallest weight of a tile relative to the largest, so that even a part with almost no trading is visible. */
+/** The smallest weight of a tile, relative to the largest. It keeps a part with almost no trading visible. */
 const LEAST = 0.04;
 
 /**
- * Divides a rectangle into areas proportional to the weights, the heaviest first, each as close to a square as
- * possible. `ratio` is the height of the rectangle divided by its width.
+ * Divides a rectangle into tiles with areas proportional to the weights, the heaviest first. Each tile is as close to a
+ * square as possible. `ratio` is the rectangle's height divided by its width.
  */
 export function tilesOf<T>(parts: readonly T[], weightOf: (part: T) => number, ratio: number): Tile<T>[] {
   const most = Math.max(0, ...parts.map(weightOf));
@@ -36,8 +36,8 @@ export function tilesOf<T>(parts: readonly T[], weightOf: (part: T) => number, r
 }
 
 /**
- * Returns the colour depth of a change, 0 to 1. It is full from one and a half percent on, since a whole industry
- * rarely moves further.
+ * Returns the depth of the colour for a change, from 0 to 1. It reaches 1 at 1.5 %, because a whole industry rarely
+ * moves further.
  */
 export function depthOf(basisPoints: number): number {
   return Math.min(1, Math.abs(basisPoints) / 150);

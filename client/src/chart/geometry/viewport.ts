@@ -5,37 +5,35 @@ import { type Ground, type View, clampView, newestView, showsNewest } from './vi
 const NOTHING: Ground = { origin: 0, length: 0 };
 
 /**
- * The view of one chart over changing bars: it follows the newest bar while that is in view, stays in place when
- * history is prepended, and shows the same time when all bars are replaced (another price adjustment).
+ * The view of one chart while its bars change. It follows the newest bar if that is in view, and stays in place when
+ * history is prepended. When all bars are replaced by bars of another price adjustment, it shows the same time.
  */
 export class Viewport {
   view: View = { left: 0, span: 1 };
   #ground: Ground = NOTHING;
   #spanDefault = 1;
-  /**
-   * The last position of the view: the time of the bar at its right edge, and the distance of that edge from the bar.
-   */
+  /** Where the view was: the time of the bar at its right edge, and the distance between that edge and the bar. */
   #anchor: { time: number; offset: number; fromEnd: number; pinned: boolean } | undefined;
 
-  /** Applies a new width: bars retain their width, and the view its right edge. */
+  /** Applies a new width of the picture. Bars keep their width, and the right edge stays. */
   setSpanDefault(spanDefault: number, scale: number): void {
     this.#spanDefault = spanDefault;
     const span = this.view.span * scale;
     this.view = { left: this.view.left + this.view.span - span, span };
   }
 
-  /** Discards the position of the view, so that the next bars are shown from the newest on. */
+  /** Forgets the view, so that the next bars are shown from the newest one on. */
   forget(): void {
     this.#anchor = undefined;
     this.#ground = NOTHING;
   }
 
-  /** Adapts the view to the current bars; `replaced` means that all bars are different ones. */
+  /** Adapts the view to the current bars. `replaced` states that all bars are different ones. */
   update(bars: BarColumns, replaced: boolean): void {
     const before = this.#ground;
     const end = bars.origin + bars.length;
     const same = before.origin === bars.origin && before.length === bars.length;
-    // The view keeps its position while new bars load.
+    // The view stays while new bars load.
     if (bars.length === 0 || (same && !replaced)) return;
     this.#ground = { origin: bars.origin, length: bars.length };
     if (!this.#anchor || before.length === 0) this.view = newestView(this.#spanDefault, this.#ground);
@@ -50,7 +48,7 @@ export class Viewport {
     this.#remember(bars);
   }
 
-  /** Moves to the allowed view nearest to the wanted one, and returns whether anything changed. */
+  /** Moves to the nearest allowed view. Returns whether the view changed. */
   move(wanted: View, bars: BarColumns): boolean {
     const view = clampView(wanted, this.#ground, this.#spanDefault);
     if (view.left === this.view.left && view.span === this.view.span) return false;
@@ -59,7 +57,7 @@ export class Viewport {
     return true;
   }
 
-  /** Shows exactly the given bars, even beyond the limits of gestures. */
+  /** Shows exactly the given view, even one beyond the limits of gestures. */
   show(view: View, bars: BarColumns): void {
     this.view = view;
     this.#remember(bars);
@@ -71,7 +69,7 @@ export class Viewport {
     this.#remember(bars);
   }
 
-  /** Whether the oldest bar is less than one screen to the left of the view. */
+  /** Returns whether the oldest bar is less than one screen left of the view. */
   nearsOldest(): boolean {
     return this.#ground.length > 0 && this.view.left - this.#ground.origin < this.view.span;
   }

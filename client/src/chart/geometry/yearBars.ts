@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3';
 
-/** The rectangle of one bar, in the units of the picture. */
+/** The rectangle of one bar. */
 export interface Bar {
   readonly x: number;
   readonly y: number;
@@ -8,13 +8,13 @@ export interface Bar {
   readonly height: number;
 }
 
-/** The least height of the bar of a value other than zero. */
+/** The least height of the bar of a value other than 0. */
 const LEAST = 1;
 const GAP = 0.3;
 
 /**
- * Returns one bar for each value, the first at the left, and the y of the zero line on which they stand. The bars of
- * negative values hang from it.
+ * Returns one bar per value, from left to right, and the y of the zero line. Positive bars stand on this line, and
+ * negative ones hang from it.
  */
 export function barsOf(
   values: readonly number[],

@@ -2,20 +2,20 @@ import type { FrameLoop } from '../painting/frameLoop.ts';
 import { STILL, type Sample, addSample, slowed, speedAtLift } from './motion.ts';
 import { type PinchGrip, type View, panView, pinchView, zoomView } from '../geometry/view.ts';
 
-/** The actions that gestures trigger. Lengths are CSS pixels. */
+/** The actions that gestures trigger. Lengths are in CSS pixels. */
 export interface GestureTarget {
   readonly plotWidth: () => number;
   readonly view: () => View;
-  /** Applies a view and returns whether anything changed; at either end of the history nothing does. */
+  /** Applies a view and returns whether anything changed. At either end of the history nothing does. */
   readonly setView: (view: View) => boolean;
-  /** Whether the picture can be panned; a time-share chart cannot. */
+  /** Whether the picture can be panned. A time-share chart cannot. */
   readonly movable: () => boolean;
   readonly point: (x: number, y: number, pointer: 'mouse' | 'finger') => void;
   readonly unpoint: () => void;
   readonly pointing: () => boolean;
   readonly priceZoom: () => number;
   readonly setPriceZoom: (zoom: number) => void;
-  /** Returns to the newest bar and the automatic price scale. */
+  /** Shows the newest bar at the automatic price scale. */
   readonly home: () => void;
   readonly reducedMotion: () => boolean;
 }
@@ -23,17 +23,17 @@ export interface GestureTarget {
 const LONG_PRESS_MS = 250;
 const DOUBLE_TAP_MS = 250;
 const DOUBLE_TAP_REACH = 30;
-/** The distance in pixels that a pointer may move and still tap. */
+/** How far a pointer may move, in pixels, and still tap. */
 const SLOP = { touch: 8, mouse: 3 } as const;
-/** Dragging the price axis by this many pixels changes the scale by a factor of e. */
+/** A drag on the price axis by this many pixels stretches the scale by a factor of e. */
 const AXIS_DRAG = 160;
 const WHEEL_RATE = 0.0016;
 const WHEEL_LINE = 16;
 const WHEEL_MOST = 240;
 
 /**
- * Safari's event for two fingers on a touchpad, which other browsers report as a wheel event. `scale` is 1 at its
- * start.
+ * Safari's event for two fingers on a touchpad. Other browsers report a wheel event instead. `scale` is 1 when the
+ * gesture begins.
  */
 interface SafariPinch extends MouseEvent {
   readonly scale: number;
@@ -162,7 +162,7 @@ export class Gestures {
     const dy = Math.abs(at.y - this.#start.at.y);
     if (Math.hypot(dx, dy) < SLOP[event.pointerType === 'mouse' ? 'mouse' : 'touch']) return;
     this.#cancelPress();
-    // Starts at the present position, because including the distance before the decision would make the picture jump.
+    // Restarts the drag here. If it included the distance before the decision, the picture would jump.
     this.#start = { ...this.#start, at };
     if (this.#start.onAxis) this.#mode = 'axis';
     else if (event.pointerType !== 'mouse' && dy > dx) this.#mode = 'scroll';
@@ -176,7 +176,7 @@ export class Gestures {
     const mode = this.#mode;
     this.#mode = 'none';
     if (mode === 'pinch') {
-      // One finger remains and pans from its position.
+      // The remaining finger pans from where it is.
       const [at] = this.#pointers.values();
       if (!at) return;
       this.#start = { ...this.#start, at, view: this.#target.view() };
@@ -222,7 +222,7 @@ export class Gestures {
     });
   }
 
-  /** Fingers on the picture already arrive as pointer events. Safari on a phone reports both. */
+  /** Ignores fingers on the picture, because they also arrive as pointer events. Safari on a phone reports both. */
   #pinch(event: SafariPinch): void {
     if (!this.#target.movable() || this.#pointers.size > 0) return;
     event.preventDefault();
@@ -252,7 +252,7 @@ export class Gestures {
     }
     const delta = Math.max(-WHEEL_MOST, Math.min(WHEEL_MOST, event.deltaY * unit));
     const at = this.#share(event);
-    // Browsers report a touchpad pinch as a wheel event with the control key, in much smaller steps.
+    // For a touchpad pinch, browsers report a wheel event with the control key and much smaller steps.
     this.#target.setView(zoomView(view, Math.exp(-delta * WHEEL_RATE * (event.ctrlKey ? 6 : 1)), at));
   }
 }

@@ -10,7 +10,7 @@ export interface KeyTarget {
 
 const ZOOM_STEP = 1.25;
 
-/** Returns the action of a key; undefined for a key without one. An action returns false if it did nothing. */
+/** Returns the action of a key; undefined if it has none. An action that did nothing returns false. */
 export function actionOf(key: string, target: KeyTarget): (() => boolean | void) | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -38,7 +38,7 @@ export function actionOf(key: string, target: KeyTarget): (() => boolean | void)
   }
 }
 
-/** Handles the keys on an element while that element itself, not a descendant, has the focus. */
+/** Handles the keys pressed while the element itself has the focus. Keys pressed on its descendants are ignored. */
 export function listenToKeys(element: HTMLElement, target: KeyTarget, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;

@@ -10,7 +10,7 @@ import type { KeyTarget } from './keys.ts';
 
 const PRICE_ZOOM = { least: 0.2, most: 8 } as const;
 
-/** The parts of a chart that gestures and keys change, and its present picture. */
+/** The parts of a chart that gestures and keys change, and its current picture. */
 export interface PointingHost {
   readonly sizing: Sizing;
   readonly viewport: Viewport;
@@ -19,16 +19,16 @@ export interface PointingHost {
   frame(): Frame | undefined;
   bars(): BarColumns;
   options(): ChartOptions;
-  /** The price at which a crosshair moved by keyboard stands. */
+  /** Returns the price at which the keyboard places the crosshair. */
   closeAt(index: number): number | undefined;
   zoom(factor: number): void;
   /** Shows the newest bar at the automatic price scale. */
   home(): void;
 }
 
-/** Where the reader points, and what gestures and keys do to the view. */
+/** Tracks where the reader points, and applies gestures and keys to the view. */
 export class Pointing {
-  /** Above 1 the price axis is stretched beyond the visible range. */
+  /** If above 1, the price axis extends beyond the prices in view. */
   priceZoom = 1;
   readonly #host: PointingHost;
 
@@ -36,7 +36,7 @@ export class Pointing {
     this.#host = host;
   }
 
-  /** Moves the view as far as allowed; returns whether it changed. */
+  /** Moves the view as far as allowed. Returns whether it changed. */
   move(view: View): boolean {
     const { viewport, loop } = this.#host;
     const moved = viewport.move(view, this.#host.bars());
@@ -44,13 +44,13 @@ export class Pointing {
     return moved;
   }
 
-  /** The index of the bar under the crosshair; undefined without a crosshair. */
+  /** Returns the index of the bar under the crosshair; undefined without a crosshair. */
   cursorIndex(): number | undefined {
     const frame = this.#host.frame();
     return frame && this.#host.crosshair.indexIn(frame, this.#origin());
   }
 
-  /** Hides the crosshair; returns whether it was shown. */
+  /** Hides the crosshair. Returns whether it was visible. */
   unpoint(): boolean {
     const hidden = this.#host.crosshair.hide();
     if (hidden) this.#host.loop.invalidate(LEVEL.cursor);
@@ -98,7 +98,10 @@ export class Pointing {
     this.#host.loop.invalidate(LEVEL.cursor);
   }
 
-  /** Moves the crosshair to a finger or a mouse. A mouse over an axis hides it; a finger beyond an edge stops there. */
+  /**
+   * Moves the crosshair to a pointer. A mouse over an axis hides it; for a finger beyond an edge, it stops at that
+   * edge.
+   */
   #pointAt(x: number, y: number, pointer: 'mouse' | 'finger'): void {
     const frame = this.#host.frame();
     if (!frame || frame.count === 0) return;
@@ -113,7 +116,7 @@ export class Pointing {
     this.#point(frame.indexAt(inside(x, right) * layout.ratio), inside(y, bottom), 'pointer');
   }
 
-  /** Moves the crosshair to a bar by keyboard, and the view with it. */
+  /** Moves the crosshair to a bar. The view follows, so that the bar is visible. */
   #pointByKey(wanted: number): void {
     const frame = this.#host.frame();
     if (!frame || frame.count === 0) return;

@@ -1,6 +1,6 @@
 /**
- * Prevents the browser from continuing a drag on an element after the finger is lifted. Chromium computes that
- * movement also where nothing scrolls, and then ignores the next tap anywhere on the page if it follows soon.
+ * Stops the browser from continuing a drag after the finger lifts. Chromium does so even where nothing can scroll, and
+ * then ignores a tap that follows soon, wherever it is on the page.
  */
 export function preventFling(element: HTMLElement): void {
   element.addEventListener('touchmove', (event) => event.cancelable && event.preventDefault(), { passive: false });

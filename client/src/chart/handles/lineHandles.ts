@@ -2,33 +2,38 @@ import { textCss } from '../geometry/layout.ts';
 import { preventFling } from '../gestures/preventFling.ts';
 import type { ChartLayer, ChartScene } from '../types.ts';
 
-/** The side of a handle's touch target, large enough to be hit without looking. */
+/** The side of a handle's touch target, in CSS pixels. It is large enough to hit without aiming. */
 const SIDE_CSS = 44;
-/** The diameter of the disc drawn in a handle. */
+/** The diameter of the disc drawn in a handle, in CSS pixels. */
 const DISC_CSS = 26;
-/** The distance from the price axis to the first handle. It leaves room for the button at the crosshair. */
+/**
+ * The distance from the price axis to the first handle, in CSS pixels. It leaves room for the button at the crosshair.
+ */
 const FROM_AXIS_CSS = 2 * SIDE_CSS;
-/** Handles closer than this stand side by side. */
+/** Handles closer to each other than this, in CSS pixels, are placed side by side. */
 const APART_CSS = 30;
-/** A pointer may move this far and still press. */
+/** How far a pointer may move, in CSS pixels, and still press. */
 const SLOP_CSS = 4;
-/** The steps of the page keys. */
+/** How many steps a page key moves a handle. */
 const PAGE_STEPS = 10;
 
 const ARROWS = 'M10 3v14M6.5 6.5 10 3l3.5 3.5M6.5 13.5 10 17l3.5-3.5';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A line that can be moved, with the name of its handle. */
+/** A line that can be moved. `label` names its handle. */
 export interface MovableLine {
   readonly id: string;
   readonly price: number;
   readonly label: string;
 }
 
-/** What handles ask of their owner. `onMove` is called with the price at which a line was left; nothing is sent yet. */
+/**
+ * What handles read from their owner, and the events that they report. `onMove` reports the price at which the reader
+ * dropped a line.
+ */
 export interface LineHandleOwner {
   readonly lines: () => readonly MovableLine[];
-  /** The nearest price of the grid of ticks, for a price that is pointed at. */
+  /** Returns the price on the tick grid nearest to a pointed price. */
   readonly nearest: (price: number) => number;
   readonly stepped: (price: number, steps: number) => number;
   readonly write: (price: number) => string;
@@ -47,11 +52,11 @@ function icon(): SVGElement {
   return drawing;
 }
 
-/** One handle: a vertical slider by pointer, finger and keyboard. */
+/** One handle: a vertical slider for pointer and keyboard. */
 class Handle {
   readonly element = document.createElement('div');
   line: MovableLine;
-  /** The price to which the line is being moved. */
+  /** The price to which the reader is moving the line. */
   wanted: number | undefined;
   readonly #disc = document.createElement('span');
 
@@ -78,7 +83,7 @@ class Handle {
     return this.wanted ?? this.line.price;
   }
 
-  /** Shows the handle with its centre at a place, CSS pixels, and says its price. */
+  /** Shows the handle centred at a place, in CSS pixels, and announces its price. */
   put(x: number, y: number, text: string, [ink, ground]: readonly [string, string]): void {
     const { element, line, price } = this;
     element.style.visibility = 'visible';
@@ -98,7 +103,7 @@ class Handle {
   #followPointer(owner: LineHandleOwner, layer: LineHandles): void {
     const { element } = this;
     let start: { y: number; pointer: number; price: number; isMoved: boolean } | undefined;
-    // The handle has the press to itself, so that the picture neither pans nor moves its crosshair.
+    // Stops the event, so that the press neither pans the picture nor moves its crosshair.
     element.addEventListener('pointerdown', (event) => {
       event.stopPropagation();
       if (event.pointerType === 'mouse' && event.button !== 0) return;
@@ -145,8 +150,8 @@ class Handle {
 }
 
 /**
- * Handles at the lines of orders and alerts. A line that is moved shows where it would be; the line itself stays until
- * its owner has changed it.
+ * Handles at the lines of orders and alerts. During a move a copy shows the new price. The line itself stays until its
+ * owner has changed the price.
  */
 export class LineHandles implements ChartLayer {
   readonly #root: HTMLElement;
@@ -176,7 +181,7 @@ export class LineHandles implements ChartLayer {
     this.#tag.remove();
   }
 
-  /** Moves a line to where a pointer is: `moved` CSS pixels below the price at which it began. */
+  /** Moves a line with a pointer. `moved` is the distance below the start price, in CSS pixels. */
   moveTo(handle: Handle, from: number, moved: number): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -186,14 +191,14 @@ export class LineHandles implements ChartLayer {
     this.show();
   }
 
-  /** Gives up a move. */
+  /** Cancels a move. */
   leave(handle: Handle): void {
     if (handle.wanted === undefined) return;
     handle.wanted = undefined;
     this.show();
   }
 
-  /** Shows the handles of the present lines over the present picture. */
+  /** Places the handles of all lines over the current picture. */
   show(): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -229,7 +234,7 @@ export class LineHandles implements ChartLayer {
     this.#tag.textContent = this.#owner.write(moved.price);
   }
 
-  /** One handle for each line. One that is being moved stays where it is. */
+  /** Matches the handles to the lines, one for each. A handle that is being moved stays in place. */
   #match(): void {
     const lines = this.#owner.lines();
     const ids = new Set(lines.map(({ id }) => id));

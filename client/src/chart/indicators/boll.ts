@@ -1,7 +1,7 @@
 import { NO_COLUMN, defineStudy } from './study.ts';
 import { slidingMean } from './windows.ts';
 
-/** Bollinger bands: the mean of 20 bars, and twice their population deviation above and below. */
+/** Bollinger bands: the mean of 20 closes, and lines at twice the population deviation above and below it. */
 export const boll = defineStudy({
   id: 'BOLL',
   place: 'main',

@@ -1,7 +1,7 @@
 import { defineStudy, lineColour } from './study.ts';
 import { exponentialMean } from './windows.ts';
 
-/** Exponential moving averages of the close, seeded by the plain mean. */
+/** Exponential moving averages of the close. Each starts with the plain mean. */
 export const ema = defineStudy({
   id: 'EMA',
   place: 'main',

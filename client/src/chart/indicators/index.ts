@@ -10,13 +10,13 @@ import type { Study } from './study.ts';
 import { vol } from './vol.ts';
 import { wr } from './wr.ts';
 
-/** The registry of the studies that every chart has, in menu order. */
+/** The studies that every chart has, in menu order. */
 const ROWS = [ma, ema, boll, sar, vol, macd, kdj, rsi, wr, obv] as const;
 
 /** The id of a study that every chart has. */
 export type BasicStudyId = (typeof ROWS)[number]['id'];
 
-/** Every study that every chart has, by its id. */
+/** The studies that every chart has, by id. */
 export const STUDIES = Object.fromEntries(ROWS.map((study) => [study.id, study])) as Readonly<
   Record<BasicStudyId, Study<BasicStudyId>>
 >;

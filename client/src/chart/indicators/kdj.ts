@@ -3,7 +3,7 @@ import { highestOf, lowestOf } from './windows.ts';
 
 const SEED = 50;
 
-/** KDJ 9, 3, 3: K and D start at 50. If nine bars have no range, K is unchanged. */
+/** KDJ with 9, 3 and 3. K and D start at 50, and do not change while nine bars have no range. */
 export const kdj = defineStudy({
   id: 'KDJ',
   place: 'sub',

@@ -1,7 +1,10 @@
 import { NO_COLUMN, defineStudy } from './study.ts';
 import { exponentialMean } from './windows.ts';
 
-/** MACD 12, 26, 9. The fourth parameter multiplies the histogram: 2 in the Chinese convention, 1 in the Western one. */
+/**
+ * MACD with 12, 26 and 9. The fourth parameter multiplies the histogram: by 2 in the Chinese convention, and by 1 in
+ * the Western one.
+ */
 export const macd = defineStudy({
   id: 'MACD',
   place: 'sub',

@@ -1,9 +1,9 @@
 import { NO_COLUMN, defineStudy } from './study.ts';
 
 /**
- * On-balance volume (Granville, New Key to Stock Market Profits, 1963): the volume is added when the close rises,
- * subtracted when it falls, and ignored when the close is unchanged. It starts at 0 with the first bar; variants start
- * with the first volume, which shifts every value by that amount.
+ * On-balance volume (Granville, New Key to Stock Market Profits, 1963). The volume is added if the close rises,
+ * subtracted if it falls, and ignored if it is unchanged. The first bar has the value 0. Variants start with the volume
+ * of that bar, which shifts every value by that amount.
  */
 export const obv = defineStudy({
   id: 'OBV',

@@ -1,14 +1,14 @@
 import { NO_COLUMN, defineStudy, lineColour } from './study.ts';
 
-/** Returns the relative strength, from mean gain and mean loss; 50 without any movement. */
+/** Returns the relative strength for a mean gain and a mean loss; 50 if both are 0. */
 function strength(gain: number, loss: number): number {
   return gain + loss === 0 ? 50 : (100 * gain) / (gain + loss);
 }
 
 /**
- * Relative strength index (Wilder, New Concepts in Technical Trading Systems, 1978): the mean gain in percent of the mean
- * gain and the mean loss. The means start as plain means of the first changes, then each new change has the weight 1/n.
- * Without any change it is 50.
+ * Relative strength index (Wilder, New Concepts in Technical Trading Systems, 1978): the mean gain in percent of the
+ * sum of mean gain and mean loss. Both start as plain means of the first n changes. After that, each change has the
+ * weight 1/n. Without any change the index is 50.
  */
 export const rsi = defineStudy({
   id: 'RSI',
@@ -29,7 +29,7 @@ export const rsi = defineStudy({
       const change = index > 0 ? (close[index] ?? NaN) - (close[index - 1] ?? NaN) : 0;
       const gain = Math.max(0, change);
       const loss = Math.max(0, -change);
-      // Up to bar `count` the columns contain sums divided by `count`: at that bar they are the seed means.
+      // Up to bar `count` the columns add up changes divided by `count`. At that bar they contain the first means.
       const seeding = index <= count;
       const gainBefore = index > 0 ? (gains[index - 1] ?? NaN) : 0;
       const lossBefore = index > 0 ? (losses[index - 1] ?? NaN) : 0;

@@ -1,15 +1,15 @@
 import type { BarColumns } from '../../domain/market/candles.ts';
 import type { BarSpan, LineColour, Study, StudyOutput, VolumeProfile } from './study.ts';
 
-/** Factor of spare capacity, so that a growing chart rarely copies a column. */
+/** The capacity of a column relative to its length. The spare lets a growing chart rarely copy a column. */
 const SPARE = 1.125;
 const CAPACITY_LEAST = 256;
-/** A windowed study is computed for this many bars beyond the view, so that panning rarely has to compute more. */
+/** How many bars beyond the view a windowed study computes, so that panning rarely has to compute more. */
 const AHEAD_BARS = 512;
 
 /**
- * A study applied to the bars of one chart. Its columns are as long as the bars; they are computed once and then
- * extended bar by bar.
+ * A study applied to the bars of one chart. It has one value per bar. All values are computed once, and then only those
+ * of new bars.
  */
 export class StudyRun {
   readonly study: Study;
@@ -18,11 +18,11 @@ export class StudyRun {
   readonly #kept: Float64Array[];
   readonly #parameters: readonly number[];
   #done = 0;
-  /** First computed index; above 0 for windowed studies only. */
+  /** The first computed index. Only windowed studies have one above 0. */
   #from = 0;
   #origin = 0;
 
-  /** @param colours the colours of the outputs, in their order, if they differ from the study's own */
+  /** @param colours the colours of the outputs, in order, unless the study's own apply */
   constructor(
     study: Study,
     parameters: readonly number[] = study.parameters,
@@ -37,11 +37,11 @@ export class StudyRun {
   }
 
   /**
-   * Recomputes the columns, from the bar with the index `first` or an earlier one. Of the bars that are already
-   * computed, only the last may have changed.
+   * Computes the columns from the index `first` or an earlier one. Of the bars already computed, only the last may have
+   * changed.
    */
   update(bars: BarColumns, first = 0): void {
-    // Bars prepended or dropped at the front change the input of every later value.
+    // Bars added or dropped at the front change every later value.
     if (bars.origin !== this.#origin) this.reset();
     this.#origin = bars.origin;
     this.#reserve(bars.length);
@@ -57,23 +57,23 @@ export class StudyRun {
     this.#done = bars.length;
   }
 
-  /** Returns the value of an output that is drawn at a bar; NaN if there is none. */
+  /** Returns the value that an output draws at a bar; NaN if there is none. */
   valueAt(output: number, index: number): number {
     const at = index - (this.outputs[output]?.shift ?? 0);
     return at < this.#done ? (this.out[output]?.[at] ?? NaN) : NaN;
   }
 
-  /** Returns the volume by price of the given bars; undefined if the study has none. */
+  /** Returns the volume by price of the given bars; undefined if the study does not compute it. */
   profileOf(bars: BarColumns, span: BarSpan): VolumeProfile | undefined {
     return this.study.profile?.(bars, span, this.#parameters);
   }
 
-  /** Whether a tick changes the picture of the study at bars other than the newest. */
+  /** Whether a tick also changes what the study draws at older bars. */
   get reachesBack(): boolean {
     return this.study.profile !== undefined || this.outputs.some(({ shift }) => shift !== undefined);
   }
 
-  /** Discards all values, since the bars were replaced. */
+  /** Discards all values, for use after the bars were replaced. */
   reset(): void {
     this.#done = 0;
   }

@@ -4,12 +4,12 @@ const RISING = 1;
 const FALLING = -1;
 
 /**
- * Parabolic stop and reverse (Wilder, New Concepts in Technical Trading Systems, 1978): with each bar the stop moves
+ * Parabolic stop and reverse (Wilder, New Concepts in Technical Trading Systems, 1978). With each bar the stop moves
  * towards the extreme of the trade by a share of the distance. The share starts at 0.02 and grows by 0.02 with each new
  * extreme, up to 0.2. The stop never enters the ranges of the two previous bars. A bar beyond the stop reverses the
- * trade, and the first stop of the new trade is the extreme of the previous one; a bar that only touches the stop does
- * not. The first trade starts at the second bar in the direction of the change of the close, from the low or the high
- * of the first bar. Other starting rules agree from the first reversal that both have.
+ * trade, but a bar that only touches it does not. The first stop of the new trade is the extreme of the previous one.
+ * The first trade starts at the second bar, in the direction in which the close changed, from the low or the high of
+ * the first bar. Variants start differently; they agree from the first reversal that both have.
  */
 export const sar = defineStudy({
   id: 'SAR',
@@ -18,7 +18,7 @@ export const sar = defineStudy({
   format: 'price',
   init: () => ({ outputs: [{ label: 'SAR', draw: 'dots', colour: 3 }], kept: 3 }),
   step({ bars, parameters: [pace = 0.02, most = 0.2], out: [stops = NO_COLUMN], kept }, index) {
-    // State of each bar: the direction, the extreme so far, and the acceleration.
+    // The state at each bar: the direction, the extreme so far, and the acceleration.
     const [directions = NO_COLUMN, extremes = NO_COLUMN, paces = NO_COLUMN] = kept;
     const high = bars.high[index] ?? NaN;
     const low = bars.low[index] ?? NaN;

@@ -3,13 +3,13 @@ import { StudyRun } from './run.ts';
 import type { Study } from './study.ts';
 import type { BarColumns, ChartOptions, StudyId } from '../types.ts';
 
-/** A study as it is drawn, with a key that differs for other parameters or colours. */
+/** A chosen study. `key` differs if the parameters or colours do. */
 interface Chosen {
   readonly run: StudyRun;
   readonly key: string;
 }
 
-/** The chosen studies of a chart. A study that stays chosen retains its computed values. */
+/** The chosen studies of a chart. A study that stays chosen keeps its computed values. */
 export class Studies {
   main: readonly StudyRun[] = [];
   sub: readonly StudyRun[] = [];
@@ -33,7 +33,7 @@ export class Studies {
     this.#chosen = chosen;
   }
 
-  /** Recomputes all studies, from the bar with the index `first` to the newest. */
+  /** Computes all studies from the index `first` to the newest bar. */
   update(bars: BarColumns, first: number): void {
     for (const run of this.main) run.update(bars, first);
     for (const run of this.sub) run.update(bars, first);

@@ -1,7 +1,7 @@
 import { defineStudy, lineColour } from './study.ts';
 import { slideMeans } from './windows.ts';
 
-/** Volume as bars, coloured by close against open, with its moving averages. */
+/** Volume bars, coloured by whether the bar closed above its open, with moving averages of the volume. */
 export const vol = defineStudy({
   id: 'VOL',
   place: 'sub',

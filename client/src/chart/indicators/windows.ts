@@ -1,14 +1,14 @@
 import { NO_COLUMN, type StudyFrame } from './study.ts';
 
 /**
- * Number of bars after which a mean is summed from scratch; in between, it slides. This prevents rounding errors from
- * accumulating over a long history.
+ * After this many bars a mean is summed again. In between, it is updated from the previous mean, and the refresh
+ * removes the rounding errors of these updates.
  */
 const REFRESH_BARS = 64;
 
 /**
- * Returns the mean of the last values up to an index; NaN if there are too few. The parameter at `place` is the number
- * of values. It updates the previous mean in the output at `place`, which exists for indexes after `from`.
+ * Returns the mean of the last values up to an index; NaN if there are fewer. `place` selects the parameter, which is
+ * the number of values, and the output. For indexes after `from` the mean is updated from the output's previous value.
  */
 export function slidingMean(
   { out, parameters, from }: StudyFrame,
@@ -26,22 +26,26 @@ export function slidingMean(
   return sum / count;
 }
 
-/** Writes the sliding means of a column into the outputs of a study, one per parameter. */
+/** Writes the moving means of a column to the study's outputs, one per parameter. */
 export function slideMeans(frame: StudyFrame, values: Float64Array, index: number): void {
-  // An indexed loop: iterating over `entries()` would allocate a pair for every output of every bar.
+  // Iterating over `entries()` would allocate a pair for each output of each bar.
   for (let place = 0; place < frame.out.length; place += 1) {
     (frame.out[place] ?? NO_COLUMN)[index] = slidingMean(frame, values, index, place);
   }
 }
 
-/** Returns the largest of the last `count` values up to an index, or of all values if there are fewer. */
+/**
+ * Returns the largest of the last `count` values up to an index. If there are fewer values, it considers all of them.
+ */
 export function highestOf(values: Float64Array, index: number, count: number): number {
   let highest = -Infinity;
   for (let at = Math.max(0, index - count + 1); at <= index; at += 1) highest = Math.max(highest, values[at] ?? NaN);
   return highest;
 }
 
-/** Returns the smallest of the last `count` values up to an index, or of all values if there are fewer. */
+/**
+ * Returns the smallest of the last `count` values up to an index. If there are fewer values, it considers all of them.
+ */
 export function lowestOf(values: Float64Array, index: number, count: number): number {
   let lowest = Infinity;
   for (let at = Math.max(0, index - count + 1); at <= index; at += 1) lowest = Math.min(lowest, values[at] ?? NaN);
@@ -49,7 +53,8 @@ export function lowestOf(values: Float64Array, index: number, count: number): nu
 }
 
 /**
- * Returns the exponential mean at an index, seeded by the plain mean of the first `count` values; NaN before the seed.
+ * Returns the exponential mean at an index. It starts as the plain mean of the first `count` values; before that it is
+ * NaN.
  */
 export function exponentialMean(values: Float64Array, means: Float64Array, index: number, count: number): number {
   if (index < count - 1) return NaN;

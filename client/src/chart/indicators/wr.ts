@@ -3,8 +3,7 @@ import { highestOf, lowestOf } from './windows.ts';
 
 /**
  * Williams %R (Williams, How I Made One Million Dollars, 1973): the position of the close in the range of the last
- * bars, from 0 at their highest high to −100 at their lowest low. While the bars have no range, it is undefined and
- * absent.
+ * bars, from 0 at their highest high to −100 at their lowest low. If these bars have no range, no value is drawn.
  */
 export const wr = defineStudy({
   id: 'WR',

@@ -1,6 +1,6 @@
 /**
- * A box of the overlay, positioned with a CSS transform so that moving it causes neither layout nor repaint. It writes
- * only changes to the document.
+ * A box of the overlay. A CSS transform positions it, so that a move causes neither layout nor repaint. It writes to
+ * the document only what has changed.
  */
 export class Box {
   readonly element: HTMLElement;
@@ -29,8 +29,8 @@ export class Box {
   }
 
   /**
-   * Shows the box and places its top right corner at a position in CSS pixels. Its width depends on the text and is not
-   * measured.
+   * Shows the box, and places its top right corner at a position in CSS pixels. This avoids measuring the width, which
+   * depends on the text.
    */
   putEndingAt(x: number, y: number): void {
     this.show(true);

@@ -1,4 +1,4 @@
-/** Rectangles of one colour: left, top, width, height in whole device pixels. */
+/** Rectangles of one colour, each with left, top, width and height in whole device pixels. */
 export class RectBatch {
   readonly kind = 'rects';
   colour = '';
@@ -22,14 +22,14 @@ export class RectBatch {
 
 const SOLID: readonly number[] = [];
 
-/** A line, or with `filled` an area, through points in device pixels. A NaN point leaves a gap. */
+/** A line through points in device pixels, or with `filled` the area that they outline. A NaN point leaves a gap. */
 export class LineBatch {
   readonly kind = 'line';
   colour = '';
   filled = false;
-  /** The lengths of dashes and gaps in device pixels; none for a solid line. */
+  /** The lengths of dashes and gaps in device pixels; empty for a solid line. */
   dash: readonly number[] = SOLID;
-  /** Number of hairlines, stacked vertically, that make up the line. */
+  /** How many hairlines, one device pixel apart vertically, make up the line. */
   strokes = 1;
   count = 0;
   points = new Float32Array(512);
@@ -57,10 +57,7 @@ export interface TextItem {
   readonly colour: string;
 }
 
-/**
- * A word across the picture at 45°, as large as fits into a square with sides of `size` device pixels around its
- * centre.
- */
+/** A word across the picture at 45°. It fits into a square around its centre with sides of `size` device pixels. */
 export interface WatermarkItem {
   readonly kind: 'watermark';
   readonly text: string;
@@ -70,7 +67,7 @@ export interface WatermarkItem {
   readonly colour: string;
 }
 
-/** Clips the following items to a rectangle, until `unclip`. */
+/** Clips the items up to `unclip` to a rectangle. */
 export interface ClipItem {
   readonly kind: 'clip';
   readonly left: number;
@@ -82,7 +79,9 @@ export interface ClipItem {
 /** One item of a draw list. */
 export type DrawItem = RectBatch | LineBatch | TextItem | WatermarkItem | ClipItem | { readonly kind: 'unclip' };
 
-/** A picture as data: the items to paint, in order. Reused between frames, so that its arrays are allocated once. */
+/**
+ * A picture as data: the items to paint, in order. All frames share one list, so that its arrays are allocated once.
+ */
 export class DrawList {
   readonly items: DrawItem[] = [];
   readonly #rects: RectBatch[] = [];

@@ -1,24 +1,24 @@
-/** How much of the picture is out of date; a higher level includes those below it. */
+/** How much of the picture is out of date. A higher level includes the lower ones. */
 export const LEVEL = { none: 0, cursor: 1, last: 2, view: 3, data: 4 } as const;
 /** One of the levels of `LEVEL`. */
 export type Level = (typeof LEVEL)[keyof typeof LEVEL];
 
-/** The frame loop of a chart: the only place that requests frames and timers. */
+/** The frame loop of a chart. Only the loop requests animation frames and timers. */
 export interface FrameLoop {
   /**
-   * Requests one frame. Several requests before it are combined at the highest level. Requests nothing while the page
-   * is hidden.
+   * Requests a frame, unless the page is hidden. Several requests before that frame are combined at their highest
+   * level.
    */
   invalidate(level: Level): void;
   /**
-   * Calls `step` in every frame with the milliseconds since the previous one, until it returns false. It replaces a
-   * running animation.
+   * Calls `step` in every frame with the milliseconds since the previous frame, until it returns false. A running
+   * animation is stopped.
    */
   animate(step: (elapsedMs: number) => boolean): void;
   stopAnimation(): void;
-  /** Runs pending work now instead of at the next frame. */
+  /** Runs pending work at once. */
   flush(): void;
-  /** Calls `callback` after a delay; returns a function that cancels it. */
+  /** Calls `callback` after a delay. The returned function cancels the call. */
   after(delayMs: number, callback: () => void): () => void;
   destroy(): void;
 }

@@ -4,8 +4,8 @@ type Prepare = (context: CanvasRenderingContext2D, font: string) => void;
 
 /**
  * The canvas of a layer, as large as the chart. It is created when the layer first draws. Layers that load on demand
- * share this file, so the bundler puts it into a chunk that the chart imports. It must therefore import nothing of the
- * chart, and is given the painter's `prepare`.
+ * share this file, so the bundler puts it into a chunk that the chart imports. If this file imported parts of the
+ * chart, that import would be circular, so it receives the painter's `prepare` instead.
  */
 export class LayerCanvas {
   element: HTMLCanvasElement | undefined;
@@ -25,7 +25,7 @@ export class LayerCanvas {
       this.element = element;
       element.setAttribute('aria-hidden', 'true');
       element.style.cssText = 'position:absolute;left:0;top:0;pointer-events:none';
-      // Above the history, and below the live bar and the boxes of the overlay, so that their texts stay legible.
+      // Above the history, but below the live bar and the overlay's boxes, so that their texts stay legible.
       this.#root.firstElementChild?.after(element);
     }
     const context = element.getContext('2d');
@@ -34,7 +34,8 @@ export class LayerCanvas {
       Object.assign(element, { width, height });
       Object.assign(element.style, { width: `${width / ratio}px`, height: `${height / ratio}px` });
     }
-    // Resizing a canvas resets its context. Otherwise only a new font is set, because the browser parses it each time.
+    // Resizing a canvas resets its context. Otherwise the font is set only if it differs, because the browser parses it
+    // each time.
     if (context && (!isSame || font !== this.#font)) this.#prepare(context, font);
     this.#font = font;
     return context;

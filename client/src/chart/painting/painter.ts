@@ -2,9 +2,9 @@ import type { DrawList, LineBatch, RectBatch, WatermarkItem } from './drawList.t
 
 const WATERMARK_OPACITY = 0.12;
 const WATERMARK_TURN = -Math.PI / 4;
-/** A word is measured at this font size, in pixels, to compute the size at which it fits. */
+/** The font size, in pixels, at which a word is measured before the fitting size is computed. */
 const PROBE_PX = 100;
-/** Ratio of a square's diagonal to its side, minus some margin. */
+/** The ratio of a square's diagonal to its side, less a margin. */
 const DIAGONAL = 1.2;
 
 function paintRects(context: CanvasRenderingContext2D, { boxes, count }: RectBatch): void {
@@ -54,8 +54,8 @@ function paintWatermark(context: CanvasRenderingContext2D, item: WatermarkItem, 
 }
 
 /**
- * Sets the properties that all pictures share until the canvas is resized, because the browser parses a font whenever
- * it is set.
+ * Sets the properties that all pictures share until the canvas is resized. Setting the font for each picture would make
+ * the browser parse it each time.
  */
 export function prepare(context: CanvasRenderingContext2D, font: string): void {
   context.lineWidth = 1;
@@ -64,22 +64,19 @@ export function prepare(context: CanvasRenderingContext2D, font: string): void {
   context.font = font;
 }
 
-/**
- * Paints a list on a prepared canvas. Only this function uses the 2D context, and it makes no decisions. `family` is
- * the font of a watermark.
- */
+/** Paints a list on a prepared canvas. Only this function uses the 2D context. `family` is the watermark's font. */
 export function paint(context: CanvasRenderingContext2D, list: DrawList, family: string): void {
   let ink = '';
   let align = '';
   for (const item of list.items) {
     if (item.kind === 'unclip') {
       context.restore();
-      // The end of a clip restores the earlier canvas properties.
+      // The end of a clip restores earlier properties of the canvas, so the remembered ones are wrong.
       ink = align = '';
       continue;
     }
     const isStroke = item.kind === 'line' && !item.filled;
-    // The browser parses a colour whenever it is set, even if it is unchanged.
+    // The browser parses each colour that is set, even an unchanged one.
     if ('colour' in item && !isStroke && item.colour !== ink) {
       ink = item.colour;
       context.fillStyle = ink;

@@ -1,7 +1,8 @@
 import { color, interpolateRgb } from 'd3';
 
 /**
- * The colours and the font of a picture, read from CSS custom properties so that a style sheet can change the theme.
+ * The colours and the font of a picture. They are read from CSS custom properties, so that a style sheet can set the
+ * theme.
  */
 export interface Palette {
   readonly up: string;
@@ -13,7 +14,7 @@ export interface Palette {
   readonly text: string;
   readonly background: string;
   readonly lines: readonly [string, string, string, string, string, string];
-  /** The area below the line of a time-share chart. */
+  /** The colour below the line of a time-share chart. */
   readonly area: string;
   readonly watermark: string;
   readonly family: string;
@@ -35,7 +36,7 @@ const FALLBACK = {
   'line-6': '#5f4b3f',
 } as const;
 
-/** Share of the full colour in volume bars; below it, the share in the area of a time-share chart. */
+/** The share of the full colour in volume bars. */
 const SOFT_SHARE = 0.55;
 const AREA_SHARE = 0.1;
 
@@ -58,7 +59,7 @@ export function readPalette(element: Element): Palette {
     up,
     down,
     flat: read('flat'),
-    // Mixed with the background instead of drawn translucent: an opaque rectangle is cheaper, and adjoining bars do not
+    // Mixed with the background instead of drawn translucent. An opaque rectangle is cheaper, and adjoining bars do not
     // darken each other.
     upSoft: interpolateRgb(background, up)(SOFT_SHARE),
     downSoft: interpolateRgb(background, down)(SOFT_SHARE),

@@ -1,12 +1,12 @@
-/** The path of a bell icon, 20 by 20. */
+/** The SVG path of a bell icon on a grid of 20 by 20. */
 export const BELL = 'M5.5 13.5V9a4.5 4.5 0 0 1 9 0v4.5l1.5 1.5h-12zM8.5 17h3';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Large enough for a finger to hit without aiming, in CSS pixels. */
+/** The side of the touch target, in CSS pixels. It is large enough to hit without aiming. */
 const SIDE_CSS = 44;
 const DISC_CSS = 28;
 
-/** A button at the crosshair: its text, shown before the price, and its action. */
+/** A button at the crosshair. `label` is its text, which the price follows. */
 export interface PriceAction {
   readonly label: string;
   readonly onPress: (price: number | undefined) => void;
@@ -25,9 +25,9 @@ function drawing(): SVGElement {
 }
 
 /**
- * A button on the horizontal line of the crosshair, beside the price axis. On touch screens the crosshair stays in
- * place after the finger lifts, so that the finger can tap here; a mouse reaches the button along the line; the
- * keyboard reaches it after the picture.
+ * A button on the crosshair's horizontal line, beside the price axis. On touch screens the crosshair stays after the
+ * finger lifts, so that the finger can tap the button. A mouse reaches it along the line. In keyboard order it follows
+ * the picture.
  */
 export class PriceButton {
   readonly #element = document.createElement('button');
@@ -44,15 +44,15 @@ export class PriceButton {
       'border:1px solid;border-radius:50%';
     this.#disc.append(drawing());
     this.#element.append(this.#disc);
-    // The button handles the press, so that the picture neither pans nor hides its crosshair.
+    // Stops the event, so that the press neither pans the picture nor hides its crosshair.
     this.#element.addEventListener('pointerdown', (event) => event.stopPropagation());
     this.#element.addEventListener('click', press);
     parent.append(this.#element);
   }
 
   /**
-   * Places the button left of the price axis at a height, within the price pane. `colours` are those of its icon and of
-   * the picture's background.
+   * Places the button left of the price axis at a height, but within the price pane. `colours` are those of the icon
+   * and of the background.
    */
   put(axis: number, y: number, bottom: number, colours: readonly [string, string]): void {
     const top = Math.max(0, Math.min(bottom - SIDE_CSS, y - SIDE_CSS / 2));

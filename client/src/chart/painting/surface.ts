@@ -15,25 +15,25 @@ function canvasOf(root: HTMLElement, alpha: boolean): CanvasRenderingContext2D |
 }
 
 /**
- * The canvases of a chart: an opaque one for everything that does not change between ticks, and a strip a few pixels
- * wide for the live bar, moved by transform. A tick neither repaints nor recomposites the large canvas.
+ * The canvases of a chart. An opaque canvas shows everything that is unchanged between ticks. A narrow strip shows the
+ * live bar and is moved by a transform. A tick neither repaints nor recomposites the large canvas.
  */
 export class Surface {
   readonly root: HTMLElement;
-  /** An element over the price axis, where a drag stretches the scale and must not scroll the page. */
+  /** Covers the price axis. A drag on it stretches the scale and must not scroll the page. */
   readonly axis: HTMLElement;
   readonly #base: CanvasRenderingContext2D | null;
   #strip: CanvasRenderingContext2D | null = null;
   #layout: Layout | undefined;
   #stripLeft = 0;
   #stripShown = false;
-  /** The font of the base canvas; empty after it was resized. */
+  /** The font of the base canvas; empty after a resize. */
   #font = '';
 
   constructor(parent: HTMLElement) {
     this.root = document.createElement('div');
-    // Not `height: 100%`: in an element with size containment WebKit resolves it to 0 if only the content is laid out
-    // again, for example when the crosshair appears.
+    // Not `height: 100%`: WebKit sometimes resolves it to 0 in an element with size containment. This happens when only
+    // the content is laid out again, for example when the crosshair appears.
     this.root.style.cssText =
       'position:absolute;inset:0;overflow:hidden;touch-action:pan-y;contain:strict;direction:ltr;' +
       'user-select:none;-webkit-user-select:none;-webkit-touch-callout:none';
@@ -44,7 +44,7 @@ export class Surface {
     parent.append(this.root);
   }
 
-  /** Resizes the base canvas if the size differs. Setting the same size would clear the canvas. */
+  /** Resizes the base canvas if the size differs, because setting even the same size would clear the canvas. */
   fit(layout: Layout): void {
     const before = this.#layout;
     this.#layout = layout;
@@ -65,7 +65,7 @@ export class Surface {
     paint(this.#base, list, palette.family);
   }
 
-  /** Prepares the strip for a live bar centred at `x`; returns the left edge of the strip. */
+  /** Prepares the strip for a live bar centred at `x`. Returns the strip's left edge. */
   placeStrip(x: number, spacing: number): number {
     const layout = this.#layout;
     if (!layout) return 0;
@@ -76,10 +76,10 @@ export class Surface {
       const canvas = this.#strip?.canvas;
       if (canvas) {
         resize(canvas, Math.ceil(least / STRIP_STEP) * STRIP_STEP, layout.plotHeight, layout.ratio);
-        // The strip has no text.
+        // The strip has no text, so it needs no font.
         if (this.#strip) prepare(this.#strip, '');
         canvas.style.willChange = 'transform';
-        // Stacked above the base canvas and below the boxes of the overlay.
+        // Above the base canvas, and below the overlay's boxes.
         this.axis.before(canvas);
       }
       this.#stripShown = false;
@@ -99,7 +99,7 @@ export class Surface {
     this.#stripShown = false;
   }
 
-  /** Returns a copy of the canvases as PNG, with those of layers and a list painted over it. */
+  /** Returns a PNG of the canvases. Those in `over` and the list are painted on top. */
   export(list: DrawList, palette: Palette, over: readonly HTMLCanvasElement[] = []): Promise<Blob> {
     const canvas = document.createElement('canvas');
     const layout = this.#layout;
@@ -134,7 +134,7 @@ export class Surface {
     const style = this.#strip?.canvas.style;
     if (!style) return;
     const over = this.#stripLeft + width - layout.plotWidth;
-    // Cuts off the part of the strip that covers the price axis.
+    // Cuts off the part of the strip that would cover the price axis.
     style.clipPath = over > 0 ? `inset(0 ${over / layout.ratio}px 0 0)` : '';
     style.transform = `translate(${this.#stripLeft / layout.ratio}px,0)`;
     style.visibility = 'visible';

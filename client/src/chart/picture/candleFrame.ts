@@ -8,25 +8,24 @@ import { type ValueRange, priceMap, stretched } from '../axes/priceMap.ts';
 import { type Extent, widenByBar } from '../geometry/pyramid.ts';
 import { type TimeTick, timeTicks } from '../axes/timeAxis.ts';
 
-/** Free share of the range above and below the bars, so that a tick rarely leaves it. */
+/** The free share of the price range above and below the bars. With it, a tick rarely leaves the range. */
 const AIR_SHARE = 0.06;
 const VOLUME_AIR = 1.08;
 /**
- * From this many bars on, the extremes are read from the pyramid. For fewer bars, scanning them costs a first picture
- * less than building the pyramid.
+ * From this many bars on, the extremes are read from the pyramid. For fewer bars a scan is cheaper than building it.
  */
 const PYRAMID_FROM = 2048;
 /**
- * With more bars in view than this, the lowest and the highest are not marked, because a reader could not tell which
- * bars are meant.
+ * If more bars are in view, the lowest and the highest are not marked, because a reader could not tell which bars are
+ * meant.
  */
 const EXTREMES_MOST = 4096;
-/** Least distance between two labels of the time axis. */
+/** The least distance between two labels of the time axis. */
 const LABEL_DISTANCE_CSS = 62;
 
 function barExtent({ bars, pyramid }: PictureInput, { first, last, spacing }: Omit<Seen, 'extent'>): Extent {
   const isLong = last - first > PYRAMID_FROM;
-  // The first level of the pyramid has blocks of four bars. For smaller blocks the bars themselves are merged.
+  // The lowest level of the pyramid has blocks of four bars. For smaller blocks, the bars themselves are merged.
   if (isLong || mergeExponent(spacing) > 1) pyramid.update(bars);
   if (isLong) return pyramid.extent(bars, first, last);
   const extent = { low: Infinity, high: -Infinity, volume: 0 };
@@ -34,7 +33,7 @@ function barExtent({ bars, pyramid }: PictureInput, { first, last, spacing }: Om
   return extent;
 }
 
-/** The bars in view: the indexes of the first and the last one, their spacing, and their extremes. */
+/** The bars in view: the first and the last index, the spacing, and the extremes. */
 interface Seen {
   readonly first: number;
   readonly last: number;
@@ -64,7 +63,7 @@ function widenByRun(
   }
 }
 
-/** Returns the price range of the main pane, with free space around it. */
+/** Returns the price range of the main pane, including free space. */
 function mainRange(input: PictureInput, seen: Seen): ValueRange {
   const range = { low: seen.extent.low, high: seen.extent.high };
   for (const run of input.mainRuns) widenByRun(range, run, input, seen);
@@ -119,7 +118,7 @@ function extremesOf({ bars }: PictureInput, first: number, last: number) {
   return { highIndex, lowIndex };
 }
 
-/** Measures a picture of candles: the bars in view, and the scale of each pane. */
+/** Measures a picture of candles: which bars are in view, and the scale of each pane. */
 export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
   const { bars, layout, view, labels } = input;
   const count = bars.length;
@@ -146,7 +145,7 @@ export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
     base,
     fit,
     layers: input.layers,
-    // Excludes bars that an edge cuts, because their mark would be invisible.
+    // Excludes bars that an edge cuts off, because their marks would be invisible.
     extremes: extremesOf(
       input,
       Math.max(first, Math.ceil(left - 0.5)),

@@ -4,17 +4,14 @@ import type { CrosshairReading } from '../types.ts';
 type By = CrosshairReading['by'];
 type Listener = (reading: CrosshairReading | undefined) => void;
 
-/**
- * The crosshair. It stores the bar at which the reader points as an ordinal, so that prepended history does not move it
- * to another bar.
- */
+/** The crosshair. It stores its bar as an ordinal, so that it stays on this bar when history is prepended. */
 export class Crosshair {
-  /** Vertical position within the picture, in CSS pixels. */
+  /** The vertical position within the picture, in CSS pixels. */
   y = 0;
   by: By = 'pointer';
   readonly #listeners = new Set<Listener>();
   #ordinal: number | undefined;
-  /** The bar that was last announced. */
+  /** The bar that was announced last. */
   #told: { input: PictureInput; index: number; by: By } | undefined;
 
   get shown(): boolean {
@@ -32,7 +29,7 @@ export class Crosshair {
     this.by = by;
   }
 
-  /** Hides the crosshair; returns whether it was shown. */
+  /** Hides the crosshair. Returns whether it was visible. */
   hide(): boolean {
     if (this.#ordinal === undefined) return false;
     this.#ordinal = undefined;
@@ -41,15 +38,15 @@ export class Crosshair {
     return true;
   }
 
-  /** Returns the index of the crosshair's bar in a frame; undefined if the bar does not exist. */
+  /** Returns the index of the crosshair's bar; undefined if that bar does not exist. */
   indexIn(frame: Frame, origin: number): number | undefined {
     const index = (this.#ordinal ?? NaN) - origin;
     return index >= 0 && index < frame.count ? index : undefined;
   }
 
   /**
-   * Announces the values of the bar to the listeners, once for each bar and picture, because the crosshair moves more
-   * often than its bar changes.
+   * Sends a bar's values to the listeners, once per bar and picture. The crosshair moves more often than its bar
+   * changes.
    */
   announce(input: PictureInput, index: number, read: () => CrosshairReading | undefined): void {
     const told = this.#told;
@@ -59,10 +56,7 @@ export class Crosshair {
     this.#tell(read());
   }
 
-  /**
-   * Marks the announced values as still valid after a tick that changed only the live bar, unless they are those of the
-   * live bar.
-   */
+  /** Keeps the announced values valid after a tick, unless they belong to the live bar. A tick changes no other bar. */
   followTick(before: PictureInput | undefined, input: PictureInput, live: number): void {
     if (this.#told && this.#told.input === before && this.#told.index !== live) this.#told.input = input;
   }

@@ -4,7 +4,7 @@ import type { Palette } from '../painting/palette.ts';
 import type { ChartScene } from '../types.ts';
 import type { Frame, PictureInput } from './picture.ts';
 
-/** The picture as layers over it need it. */
+/** Describes the picture for the layers over it. */
 export function layerScene(frame: Frame, { bars, options }: PictureInput, colours: Palette): ChartScene {
   const [main] = frame.panes;
   const { ratio, textScale, plotWidth, height } = frame.layout;
@@ -21,7 +21,7 @@ export function layerScene(frame: Frame, { bars, options }: PictureInput, colour
     bars,
     colours,
     priceDecimals: options.priceDecimals,
-    // Candles have one distance, also before the first and after the last bar.
+    // Candles are evenly spaced, even before the first and after the last bar.
     xOf: (index) => start + index * frame.spacing,
     positionAt: (x) => (x - start) / frame.spacing,
     y: (price) => main.map.y(price),

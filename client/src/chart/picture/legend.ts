@@ -9,14 +9,14 @@ const CSS =
   `font-size:${textCss(TEXT_CSS)};line-height:${textCss(LEGEND_CSS)};font-variant-numeric:tabular-nums;` +
   'color:var(--chart-text)';
 
-/** Formats a value as its study defines. */
+/** Formats a value in the number format of its study. */
 export function studyText({ study }: StudyRun, value: number, options: ChartOptions): string {
   if (study.format === 'volume') return formatVolume(value, options.locale);
   const decimals = { price: 1, difference: 2, plain: 2 }[study.format];
   return formatPrice(value, study.format === 'plain' ? decimals : Math.max(decimals, options.priceDecimals));
 }
 
-/** Returns the values of a study at a bar, one per output, without missing ones. */
+/** Returns a study's values at a bar, one per output; missing ones are left out. */
 export function studyValues(run: StudyRun, index: number, options: ChartOptions): StudyValue[] {
   return run.outputs.flatMap(({ label }, at) => {
     const value = run.valueAt(at, index);
@@ -24,7 +24,7 @@ export function studyValues(run: StudyRun, index: number, options: ChartOptions)
   });
 }
 
-/** Returns the values of the layers at a bar. */
+/** Returns the values of all layers at a bar. */
 export function layerValues({ layers }: Pick<Frame, 'layers'>, index: number): LayerValue[] {
   return [...layers].flatMap((layer) => layer.values?.(index) ?? []);
 }
@@ -64,7 +64,9 @@ function piecesOf(runs: readonly StudyRun[], { bars, index, options }: Shown, su
   });
 }
 
-/** The line of values at the top of each pane, for the bar under the crosshair or else the newest one. */
+/**
+ * The line of values at the top of each pane. They belong to the bar under the crosshair, or else to the newest bar.
+ */
 export class Legend {
   readonly #parent: HTMLElement;
   #rows: HTMLElement[] = [];
@@ -77,7 +79,7 @@ export class Legend {
     while (this.#rows.length < frame.panes.length) {
       const row = document.createElement('div');
       row.style.cssText = CSS;
-      // Screen readers already receive these values in the announced description.
+      // Screen readers receive these values in the announced description.
       row.setAttribute('aria-hidden', 'true');
       this.#parent.append(row);
       this.#rows.push(row);
@@ -100,7 +102,7 @@ export class Legend {
 function writePieces(row: HTMLElement, pieces: readonly Piece[]): void {
   while (row.childElementCount < pieces.length) {
     const span = document.createElement('span');
-    // Values that do not fit on the line wrap to the next one, over the picture.
+    // Values that do not fit on the line wrap, and cover a part of the picture.
     span.style.cssText = 'display:inline-block;margin-right:8px;white-space:nowrap;background:var(--chart-bg)';
     span.append('');
     row.append(span);

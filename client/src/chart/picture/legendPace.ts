@@ -1,14 +1,11 @@
 import { type FrameLoop, LEVEL } from '../painting/frameLoop.ts';
 
-/** The shortest time between two updates by ticks, ms. Faster changes are unreadable. */
+/** The shortest time between two updates by ticks, in milliseconds. Faster changes are unreadable. */
 const TICK_MS = 250;
-/** The shortest time between two updates while a pointer sweeps over bars, ms. */
+/** The shortest time between two updates while a pointer moves over bars, in milliseconds. */
 const SWEEP_MS = 100;
 
-/**
- * Limits how often the legend is updated: the layout of its text costs more than all other effects of a moving
- * crosshair.
- */
+/** Limits how often the legend is updated. The layout of its text is the largest cost of a moving crosshair. */
 export class LegendPace {
   readonly #loop: FrameLoop;
   #revision = 0;
@@ -20,12 +17,12 @@ export class LegendPace {
     this.#loop = loop;
   }
 
-  /** Records that the content has changed; the next picture shows it. */
+  /** Records a change of the content, which the next picture shows. */
   changed(): void {
     this.#revision += 1;
   }
 
-  /** Records that a tick has changed the content. The legend may show it with a delay. */
+  /** Records a change of the content by a tick. The legend may show it later. */
   ticked(): void {
     if (this.#tickWaits) return;
     this.#tickWaits = true;
@@ -37,7 +34,7 @@ export class LegendPace {
   }
 
   /**
-   * Whether the legend must be updated now. `place` identifies the bar and the layout; `sweeps` states that a pointer
+   * Returns whether to update the legend now. `place` identifies the bar and the layout. `sweeps` states that a pointer
    * is on the picture.
    */
   isDue(place: string, sweeps: boolean): boolean {

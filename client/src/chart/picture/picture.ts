@@ -13,13 +13,13 @@ export interface PictureInput {
   readonly options: ChartOptions;
   readonly layout: Layout;
   readonly view: View;
-  /** If above 1, the price axis is stretched beyond the visible range. */
+  /** If above 1, the price axis extends beyond the prices in view. */
   readonly priceZoom: number;
   readonly mainRuns: readonly StudyRun[];
   readonly subRuns: readonly StudyRun[];
   readonly pyramid: Pyramid;
   readonly layers: ReadonlySet<ChartLayer>;
-  /** Absent until the first picture is painted, because the date formatter is created afterwards. */
+  /** Absent until the first paint, because the date formatter is created after it. */
   readonly labels: TimeLabels | undefined;
 }
 
@@ -36,42 +36,42 @@ export interface AxisTick {
   readonly align: 'left' | 'center' | 'right';
 }
 
-/** The lowest and the highest bar in view. */
+/** The bars in view with the highest and the lowest price. */
 export interface Extremes {
   readonly highIndex: number;
   readonly lowIndex: number;
 }
 
-/** The newest price, as shown in its tag on the axis. */
+/** The newest price, which a tag on the axis shows. */
 export interface LastPrice {
   readonly price: number;
   readonly direction: 'up' | 'down' | 'flat';
 }
 
-/** The positions of the bars of a picture, in device pixels. Painters and overlay share them. */
+/** The geometry of a picture, in device pixels. Painters and overlay share it. */
 export interface Frame {
   readonly kind: 'candles' | 'timeShare';
   readonly layout: Layout;
   /** Device pixels per bar. */
   readonly spacing: number;
-  /** The indexes of the first and the last bar in view. No bar is in view if `last` is less than `first`. */
+  /** The index of the first bar in view. If `last` is smaller, no bar is in view. */
   readonly first: number;
   readonly last: number;
   /** The total number of bars. */
   readonly count: number;
   readonly panes: Panes<PaneFrame>;
   readonly ticks: readonly AxisTick[];
-  /** The price to which percentages on the axis refer. */
+  /** The price to which the axis's percentages refer. */
   readonly base: number;
   readonly extremes: Extremes | undefined;
-  /** The range of prices that fits into the main pane without a change of its scale. */
+  /** The prices that fit into the main pane while its scale stays the same. */
   readonly fit: { readonly low: number; readonly high: number };
-  /** The layers whose values belong to the picture. */
+  /** The layers whose values the legend shows. */
   readonly layers: ReadonlySet<ChartLayer>;
-  /** The values of the price axis whose labels are omitted because a tag covers them. */
+  /** The values on the price axis without a label, because a tag covers its place. */
   readonly covered: readonly number[];
   /** Returns the horizontal centre of a bar. */
   xOf(index: number): number;
-  /** Returns the index of the bar at a horizontal position, or of the nearest one. */
+  /** Returns the index of the bar nearest to a horizontal position. */
   indexAt(x: number): number;
 }

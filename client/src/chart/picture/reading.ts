@@ -5,7 +5,7 @@ import type { Frame, LastPrice, PictureInput } from './picture.ts';
 import type { TimeLabels } from '../axes/timeLabels.ts';
 import type { Bar, BarColumns, ChartOptions, ChartRow, CrosshairReading, StudyValue, TimeShare } from '../types.ts';
 
-/** The maximum number of rows in the data table. It shows the newest bars. */
+/** The most rows of the data table. They are those of the newest bars. */
 const ROWS_MOST = 300;
 
 type Direction = 'up' | 'down' | 'flat';
@@ -34,20 +34,23 @@ function pointAt(share: TimeShare, index: number): Bar {
   return { time: share.time[index] ?? NaN, open: price, high: price, low: price, close: price, volume };
 }
 
-/** Returns the change of a bar in percent of the previous close, or of its own open if there is none. */
+/**
+ * Returns a bar's change in percent of the previous close. Without a previous close, it is the change since the bar's
+ * open.
+ */
 function changeAt({ bars, share }: PictureInput, frame: Frame, index: number): number {
   if (frame.kind === 'timeShare' && share) return ((share.price[index] ?? NaN) / share.previousClose - 1) * 100;
   const before = index > 0 ? bars.close[index - 1] : bars.open[index];
   return ((bars.close[index] ?? NaN) / (before ?? NaN) - 1) * 100;
 }
 
-/** Returns the time of a bar as the label on the crosshair shows it. */
+/** Returns the time of a bar in the form of the crosshair's label. */
 export function timeOf({ bars, share }: PictureInput, frame: Frame, labels: TimeLabels, index: number): string {
   const day = frame.kind === 'timeShare' ? share : undefined;
   return day ? labels.clock(day.time[index] ?? NaN) : labels.full(bars.time[index] ?? NaN);
 }
 
-/** Describes one bar for the listeners, with the means (`by`) by which the crosshair reached it. */
+/** Describes one bar for the listeners. `by` states how the crosshair reached it. */
 export function readBar(
   input: PictureInput,
   frame: Frame,
@@ -85,8 +88,8 @@ export function readBar(
 }
 
 /**
- * Returns the newest price with the direction of the day, whatever the period of the bars, because the change beside
- * the chart shows the same direction. While that is unknown, returns the direction within the newest bar.
+ * Returns the newest price. Its direction is that of the day, whatever period the bars have, because the change beside
+ * the chart shows that direction too. If it is unknown, the direction is that of the newest bar.
  */
 export function lastPriceOf(
   { bars, share, options }: PictureInput,
@@ -99,10 +102,10 @@ export function lastPriceOf(
   return { price, direction: options.day ?? directionOf(price - (day ? day.previousClose : (bars.open[last] ?? NaN))) };
 }
 
-/** A volume below this share of the mean is not described, because it belongs to a bar that has just begun. */
+/** The least ratio of a volume to the mean that the summary states. With less volume, a bar has only just begun. */
 const TOLD_VOLUME = 0.05;
 
-/** Returns the ratio of a bar's volume to the mean, with one decimal; undefined if the bar has just begun. */
+/** Returns the ratio of a bar's volume to the mean, with one decimal; undefined below `TOLD_VOLUME`. */
 function volumeRatioOf(volume: number, mean: number): string | undefined {
   return mean > 0 && volume / mean >= TOLD_VOLUME ? (volume / mean).toFixed(1) : undefined;
 }
@@ -133,7 +136,7 @@ export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels)
     to: time(last),
     first: formatPrice(begin, decimals),
     last: formatPrice(at(last).close, decimals),
-    // Without a sign, because the word for the direction expresses it.
+    // Without a sign: the sentence names the direction.
     change: `${formatPrice(Math.abs(percent), 2)}%`,
     direction: directionOf(percent),
     high: formatPrice(high, decimals),
@@ -145,7 +148,7 @@ export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels)
 
 const MISSING = '–';
 
-/** The values of a study at a bar, one for each of its outputs. */
+/** Returns a study's values at a bar, one per output, including missing ones. */
 function allValues(run: StudyRun, index: number, options: ChartOptions): StudyValue[] {
   return run.outputs.map(({ label }, at) => {
     const value = run.valueAt(at, index);
@@ -176,7 +179,7 @@ export function tableRows(input: PictureInput, frame: Frame, labels: TimeLabels)
   return rows;
 }
 
-/** Returns the price at a height of the picture in CSS pixels; undefined outside the price pane. */
+/** Returns the price at a height of the picture, in CSS pixels; undefined outside the price pane. */
 export function pricedAt({ layout, panes }: Frame, y: number): number | undefined {
   const [{ map, top, bottom }] = panes;
   const at = y * layout.ratio;

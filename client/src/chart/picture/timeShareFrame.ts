@@ -6,28 +6,27 @@ import { priceMap } from '../axes/priceMap.ts';
 import type { TimeLabels } from '../axes/timeLabels.ts';
 import type { ChartLayer, TimeShare } from '../types.ts';
 
-/** A time-share has no bars to which the values of layers could refer. */
+/** Layers refer to bars, which a time-share chart does not have. */
 const NO_LAYERS: ReadonlySet<ChartLayer> = new Set();
 const MINUTE_S = 60;
 const HOUR_S = 3600;
-/** Factor of free space beyond the price farthest from the previous close. */
+/** Free space as a factor: it applies to the largest distance of a price from the previous close. */
 const AIR = 1.12;
 const VOLUME_AIR = 1.08;
-/** The smallest range around the previous close, relative to it. It prevents a quiet day from looking volatile. */
+/** The least range around the previous close, relative to it. A smaller one would make a quiet day look volatile. */
 const RANGE_LEAST = 0.002;
 const LABEL_DISTANCE_CSS = 58;
 
-/** Maps instants to the minutes of a session without its breaks. */
+/** Maps instants to the minutes of a session. Breaks are left out. */
 export interface SessionAxis {
   readonly minutes: number;
-  /** Returns the minute of an instant, counted from the start of the session. */
+  /** Returns the minute of an instant since the session began. */
   minuteAt(time: number): number;
   timeAt(minute: number): number;
 }
 
 /**
- * Creates the axis of a trading day without its breaks. An instant inside a break counts as the end of the preceding
- * period.
+ * Creates the axis of a trading day. An instant inside a break maps to the end of the trading hours before the break.
  */
 export function sessionAxis(stretches: TimeShare['stretches']): SessionAxis {
   let minutes = 0;
@@ -78,7 +77,7 @@ function sessionTicks(
   return ticks;
 }
 
-/** Measures the time-share picture of a day: it spans the whole session, with the previous close in the middle. */
+/** Measures the time-share chart of a day. It spans the whole session, with the previous close in the middle. */
 export function timeShareFrame(input: PictureInput, share: TimeShare): Omit<Frame, 'covered'> {
   const { layout, labels } = input;
   const axis = sessionAxis(share.stretches);

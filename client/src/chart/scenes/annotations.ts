@@ -12,16 +12,19 @@ const LEADER_AIR_CSS = 3;
 const MARK_CSS = 14;
 const MARK_AIR_CSS = 4;
 
-/** The kinds of lines that belong to the reader, in the order of the palette's colours. */
+/**
+ * The kinds of lines that the reader's own positions, orders and alerts have. They take the palette's line colours in
+ * this order.
+ */
 const OWN_LINES: readonly ChartLine['kind'][] = ['cost', 'order', 'alert'];
 
-/** Returns the colour of a line and of its label. */
+/** Returns the colour of a line and its label. */
 export function colourOf(palette: Palette, kind: ChartLine['kind']): string {
   if (kind === 'limitUp') return palette.up;
   return kind === 'limitDown' ? palette.down : (palette.lines[OWN_LINES.indexOf(kind)] ?? palette.text);
 }
 
-/** Draws dashed lines at the prices of `options.lines`. Their labels are boxes of the overlay. */
+/** Draws dashed lines at the prices of `options.lines`. The overlay shows their labels. */
 export function drawPriceLines(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes } = frame;
   const [main] = panes;
@@ -37,8 +40,8 @@ export function drawPriceLines(list: DrawList, frame: Frame, palette: Palette, o
 }
 
 /**
- * Draws the highest and the lowest price in view, each with a short leader line towards the side with more room. The
- * live bar is omitted: its mark moves with every tick and is a box of the overlay.
+ * Marks the highest and the lowest price in view. A short leader line points to the side with more room. The live bar
+ * is left out, because the overlay marks it at every tick.
  */
 export function drawExtremes(list: DrawList, frame: Frame, palette: Palette, { bars, options }: PictureInput): void {
   const [main] = frame.panes;
@@ -68,10 +71,7 @@ export function drawExtremes(list: DrawList, frame: Frame, palette: Palette, { b
   mark(lowIndex, bars.low[lowIndex] ?? NaN);
 }
 
-/**
- * Draws buys and corporate events below their bar, and sells above it. Several marks at one bar are stacked away from
- * it.
- */
+/** Draws buys and corporate events below their bar, and sells above it. Marks of one bar are stacked. */
 export function drawMarks(list: DrawList, frame: Frame, palette: Palette, { bars, options }: PictureInput): void {
   const [main] = frame.panes;
   const side = toDevice(MARK_CSS, frame.layout.textRatio);
@@ -79,7 +79,7 @@ export function drawMarks(list: DrawList, frame: Frame, palette: Palette, { bars
   const colours = { buy: palette.up, sell: palette.down, split: palette.flat, dividend: palette.lines[1] };
   const taken = new Map<string, number>();
   for (const { time, kind, label } of options.marks ?? []) {
-    // A trade inside a bar belongs to that bar, not to the one after it.
+    // A trade inside a bar's period belongs to that bar, not to the next one.
     const after = indexAtOrAfter(bars, time);
     const index = bars.time[after] === time ? after : after - 1;
     if (index < frame.first || index > frame.last) continue;

@@ -6,10 +6,13 @@ import { toDevice } from '../geometry/pixels.ts';
 import type { Frame, PaneFrame } from '../picture/picture.ts';
 import type { ChartOptions } from '../types.ts';
 
-/** Distance between horizontal grid lines of a pane, in CSS pixels. */
+/** The distance between horizontal grid lines, in CSS pixels. */
 const TICK_CSS: Readonly<Record<Frame['kind'] | 'sub', number>> = { candles: 52, timeShare: 60, sub: 36 };
 const LABEL_AIR_CSS = 6;
-/** A label closer to the edge of its pane than this would be cut off or touch a neighbour, CSS pixels. */
+/**
+ * The least distance of a label from the edge of its pane, in CSS pixels. Closer to the edge, it would be cut off or
+ * touch a neighbour.
+ */
 const EDGE_CSS = 8;
 const WATERMARK_SHARE = 0.8;
 
@@ -33,12 +36,10 @@ export function drawGround(list: DrawList, frame: Frame, palette: Palette, optio
   for (const pane of panes) rules.add(0, pane.bottom, layout.width, layout.hair);
 }
 
-/** Caches the ticks of each pane, because grid, tags and price axis all need those of the same picture. */
+/** The ticks of each pane, cached because the grid, the tags and the price axis need them for the same picture. */
 const knownTicks = new WeakMap<PaneFrame, readonly number[]>();
 
-/**
- * Returns the round values of a pane that have a grid line, without those closer to an edge than the height of a label.
- */
+/** Returns the values of a pane's grid lines. Values whose label would be too close to an edge are left out. */
 export function paneTicks(pane: PaneFrame, textRatio: number, kind: keyof typeof TICK_CSS): readonly number[] {
   const known = knownTicks.get(pane) ?? findTicks(pane, textRatio, kind);
   knownTicks.set(pane, known);
@@ -54,7 +55,7 @@ function findTicks(pane: PaneFrame, textRatio: number, kind: keyof typeof TICK_C
   });
 }
 
-/** Formats a value as the axis of the main pane shows it. */
+/** Formats a value for the axis of the main pane. */
 export function axisText(options: ChartOptions, base: number, value: number): string {
   if (options.scale === 'percent' && base > 0) return formatPercent((value / base - 1) * 100, 1);
   return formatPrice(value, options.priceDecimals);
@@ -74,7 +75,10 @@ export function drawPriceAxis(list: DrawList, frame: Frame, palette: Palette, op
   }
 }
 
-/** Draws grid lines and labels of the panes below the main one: at the guides of the study, otherwise at the largest value. */
+/**
+ * Draws the grid lines and labels of the lower panes. They are at the guides of the study, or else at its largest
+ * value.
+ */
 export function drawSubAxes(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes } = frame;
   const grid = list.rects(palette.grid);
@@ -95,13 +99,13 @@ export function drawSubAxes(list: DrawList, frame: Frame, palette: Palette, opti
   }
 }
 
-/** Draws the vertical grid lines. It is called first, so that all other items cover them. */
+/** Draws the vertical grid lines. Call it first, so that all other items cover them. */
 export function drawTimeGrid(list: DrawList, { layout, ticks }: Frame, palette: Palette): void {
   const grid = list.rects(palette.grid);
   for (const { x, align } of ticks) if (align === 'center') grid.add(x, 0, layout.hair, layout.plotHeight);
 }
 
-/** Draws the labels of the time axis, except those that would be cut off. */
+/** Draws the labels of the time axis that are not cut off. */
 export function drawTimeLabels(list: DrawList, { layout, ticks }: Frame, palette: Palette): void {
   const y = layout.plotHeight + toDevice(TIME_AXIS_CSS / 2, layout.textRatio);
   const half = toDevice(TEXT_CSS * 1.5, layout.textRatio);

@@ -5,7 +5,7 @@ import type { Frame, PaneFrame } from '../picture/picture.ts';
 import type { Pyramid } from '../geometry/pyramid.ts';
 import type { BarColumns } from '../types.ts';
 
-/** The input for drawing bars. `shift` moves them horizontally, for the strip of the live bar. */
+/** The bars to draw. `shift` moves them horizontally for the live bar's strip. */
 export interface BarsInput {
   readonly bars: BarColumns;
   readonly frame: Frame;
@@ -16,7 +16,7 @@ export interface BarsInput {
   readonly shift: number;
 }
 
-/** Draws candles in two colours. The background colour fills hollow bodies before the filled bodies are drawn. */
+/** Draws candles in two colours. Hollow bodies are filled with the background first. */
 export function drawCandles(list: DrawList, pane: PaneFrame, input: BarsInput, dense?: MergedBars): void {
   const { bars, frame, palette, first, last, shift } = input;
   if (dense) return drawDense(list, pane, palette, dense);
@@ -44,7 +44,7 @@ export function drawCandles(list: DrawList, pane: PaneFrame, input: BarsInput, d
   }
 }
 
-/** Draws volume bars, coloured by close against open. */
+/** Draws volume bars, coloured by whether the bar closed above its open. */
 export function drawVolume(list: DrawList, pane: PaneFrame, input: BarsInput, dense?: MergedBars): void {
   const { bars, frame, palette, first, last, shift } = input;
   if (dense) return drawDenseVolume(list, pane, palette, dense);
@@ -59,10 +59,10 @@ export function drawVolume(list: DrawList, pane: PaneFrame, input: BarsInput, de
   }
 }
 
-/** The merged bars in view, from which both panes are drawn. */
+/** Bars that have been merged into columns, for both panes. */
 export class MergedBars {
   count = 0;
-  /** Left edges in device pixels, and the right edge of the last one. */
+  /** The left edges in device pixels, followed by the last column's right edge. */
   edges = new Float64Array(0);
   high = new Float64Array(0);
   low = new Float64Array(0);
@@ -81,9 +81,9 @@ export class MergedBars {
 const merged = new MergedBars();
 
 /**
- * Merges each 2^exponent bars in view: returns their extremes, and whether they rose from first to last; undefined if
- * bars are at least a pixel wide. Blocks are aligned to bar ordinals, so that panning does not regroup them and the
- * picture does not flicker. Each block extends to the next without a gap. The next call reuses the returned object.
+ * Merges each 2^exponent bars in view into one column; undefined if a bar is at least a pixel wide. A column has the
+ * extremes of its bars, and whether the price rose from the first to the last. Blocks are aligned to ordinals, so that
+ * panning does not regroup them and the picture does not flicker. The next call reuses the returned object.
  */
 export function mergeBars(input: BarsInput): MergedBars | undefined {
   const { bars, frame, pyramid, first, last, shift } = input;

@@ -10,7 +10,7 @@ import type { ChartOptions } from '../types.ts';
 
 const AIR_CSS = 6;
 
-/** Returns the additional items of an exported picture, which replace the overlay boxes that show prices. */
+/** Returns what an exported picture shows in place of the overlay's boxes with prices. */
 export function exportScene(
   frame: Frame,
   options: ChartOptions,

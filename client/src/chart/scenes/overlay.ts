@@ -14,7 +14,7 @@ import type { BarColumns, ChartLine, ChartOptions } from '../types.ts';
 const TIME_BOX_CSS = 88;
 const NAME_LEFT_CSS = 4;
 const FONT = `font-size:${textCss(TEXT_CSS)};font-variant-numeric:tabular-nums;white-space:nowrap;`;
-/** A tag on the axis is as wide as the axis, so its text never changes the layout. */
+/** A tag is as wide as the axis, so its text never changes the layout. */
 const AXIS_TAG = 'contain:strict;';
 const TAG = `${FONT}line-height:${textCss(TAG_CSS)};height:${textCss(TAG_CSS)};padding:0 6px;border-radius:2px;box-sizing:border-box;`;
 
@@ -25,9 +25,9 @@ export interface Cursor {
 }
 
 /**
- * Boxes over the canvas: last price, line labels, crosshair, study values. Their text is real text of the document.
- * They use the resolved colours of the palette, because Chromium recomputes the whole style of a box with a custom
- * property at every movement.
+ * The boxes over the canvas: the last price, line labels, crosshair and study values. They contain real text. Their
+ * colours are resolved values of the palette, because for custom properties Chromium recomputes the style of a box at
+ * every movement.
  */
 export class Overlay {
   palette: Palette;
@@ -48,7 +48,7 @@ export class Overlay {
     this.#priceTag = new Box(parent, `${TAG}${AXIS_TAG}z-index:2;`);
   }
 
-  /** Shows the newest price and the labels next to it. */
+  /** Shows the newest price and the labels of lines. */
   showPrices(frame: Frame, options: ChartOptions, last: LastPrice | undefined): void {
     const { ratio, textScale, plotWidth, width } = frame.layout;
     const [main] = frame.panes;
@@ -82,7 +82,7 @@ export class Overlay {
       let boxes = this.#labels.get(id);
       if (!boxes) {
         const outlined = `${TAG}border:1px solid;line-height:calc(${textCss(TAG_CSS)} - 2px);z-index:1;`;
-        // The name is at the left, where it covers old bars, because readers compare a line with the newest bars.
+        // The name is at the left, over old bars, because readers compare a line with the newest bars.
         boxes = [new Box(this.#parent, outlined), new Box(this.#parent, `${outlined}${AXIS_TAG}padding:0 5px;`)];
         this.#labels.set(id, boxes);
       }
@@ -100,7 +100,7 @@ export class Overlay {
     }
   }
 
-  /** Marks the live bar if it is the highest or lowest in view. */
+  /** Marks the live bar while it is the highest or lowest in view. */
   showLiveMarks(frame: Frame, bars: BarColumns, options: ChartOptions): void {
     const [main] = frame.panes;
     const live = frame.count - 1;
@@ -129,14 +129,14 @@ export class Overlay {
     this.#legend.show(frame, bars, index, options);
   }
 
-  /** Sets the button at the crosshair, shown from the next picture on; undefined removes it. */
+  /** Sets the button at the crosshair; undefined removes it. It appears with the next picture. */
   offer(action: PriceAction | undefined, price: () => number | undefined): void {
     this.#action?.button.remove();
     const button = action && new PriceButton(this.#parent, () => action.onPress(price()));
     this.#action = button && { label: action.label, button };
   }
 
-  /** Shows the crosshair on its bar, or hides it if `cursor` is undefined. */
+  /** Shows the crosshair on its bar; `cursor` undefined hides it. */
   showCross(frame: Frame, options: ChartOptions, cursor: Cursor | undefined, time: string): void {
     if (!cursor) {
       for (const box of Object.values(this.#cross ?? {})) box.show(false);

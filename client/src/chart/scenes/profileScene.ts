@@ -3,12 +3,13 @@ import type { StudyRun } from '../indicators/run.ts';
 import type { DrawList } from '../painting/drawList.ts';
 import type { PaneFrame } from '../picture/picture.ts';
 
-/** The length of the longest row as a share of the width of the plot. */
+/** The length of the longest row, as a share of the plot's width. */
 const LONGEST_SHARE = 0.3;
 
 /**
- * Draws the volume by price of the bars in view as rows from the right edge: falling bars outside, rising ones inside,
- * grey outside the value area, with a line at the point of control. Draws nothing for a study without a profile.
+ * Draws the volume by price of the bars in view as rows from the right edge. In each row, the volume of rising bars is
+ * at the edge, and that of falling bars further in. Rows outside the value area are grey, and a line marks the point of
+ * control. For a study without a profile, it draws nothing.
  */
 export function drawProfile(list: DrawList, pane: PaneFrame, run: StudyRun, input: BarsInput): void {
   const { bars, frame, palette } = input;

@@ -19,11 +19,11 @@ export function measure(input: PictureInput): Frame {
   return { ...frame, covered: coveredTicks(frame, options, lastPriceOf(input, frame)) };
 }
 
-/** Draws the bars of every pane. Studies start at `studyFirst`, since a line needs the point before the first bar. */
+/** Draws the bars of all panes. Studies begin at `studyFirst`, because a line needs the point before the first bar. */
 function drawBars(list: DrawList, input: BarsInput, studyFirst: number): void {
   const { panes } = input.frame;
   const dense = mergeBars(input);
-  // The profile, drawn with the history, includes the live bar.
+  // The history's profile already includes the live bar.
   const isLive = input.last === input.frame.count - 1;
   if (!isLive) for (const run of panes[0].runs) drawProfile(list, panes[0], run, input);
   drawCandles(list, panes[0], input, dense);
@@ -35,7 +35,7 @@ function drawBars(list: DrawList, input: BarsInput, studyFirst: number): void {
   }
 }
 
-/** Draws everything except the live bar, for the base canvas. */
+/** Draws everything but the live bar, for the base canvas. */
 export function drawHistory(list: DrawList, input: PictureInput, frame: Frame, palette: Palette): void {
   const { options, bars, pyramid, share } = input;
   const { layout } = frame;
@@ -62,7 +62,7 @@ export function drawHistory(list: DrawList, input: PictureInput, frame: Frame, p
   }
 }
 
-/** Draws the live bar on the strip canvas, whose left edge is at `shift`. */
+/** Draws the live bar for the strip, whose left edge is at `shift`. */
 export function drawLive(
   list: DrawList,
   input: PictureInput,
@@ -78,10 +78,13 @@ export function drawLive(
   } else drawBars(list, { bars, frame, palette, pyramid, first: live, last: live, shift }, Math.max(0, live - 1));
 }
 
-/** Whether the live bar still fits the scales of the painted history; if not, the history needs repainting. */
+/**
+ * Returns whether the live bar fits the scales of the painted history. If it does not, the history must be painted
+ * again.
+ */
 export function liveFits(input: PictureInput, frame: Frame): boolean {
   const { bars, share, options } = input;
-  // The tag has moved with the price and covers different labels.
+  // The tag moves with the price, so it may cover other labels.
   const covered = coveredTicks(frame, options, lastPriceOf(input, frame));
   if (covered.length !== frame.covered.length || covered.some((value, at) => value !== frame.covered[at])) return false;
   const live = frame.count - 1;
@@ -98,7 +101,7 @@ export function liveFits(input: PictureInput, frame: Frame): boolean {
   const high = bars.high[live] ?? NaN;
   const low = bars.low[live] ?? NaN;
   if (!within(high, frame.fit) || !within(low, frame.fit)) return false;
-  // A live bar that becomes the highest or lowest in view takes over the mark of a history bar, which must be erased.
+  // If the live bar becomes the highest or lowest in view, the mark of a history bar must disappear.
   if (extremes && extremes.highIndex !== live && high > (bars.high[extremes.highIndex] ?? NaN)) return false;
   if (extremes && extremes.lowIndex !== live && low < (bars.low[extremes.lowIndex] ?? NaN)) return false;
   return subs.every((pane) =>

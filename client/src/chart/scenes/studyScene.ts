@@ -5,10 +5,10 @@ import { NO_COLUMN, type StudyOutput, lastDrawn } from '../indicators/study.ts';
 import { candleShape, lineBuckets, strideOf, strideStart, wickLeft } from '../geometry/pixels.ts';
 import type { PaneFrame } from '../picture/picture.ts';
 
-/** Largest width of the dots of a SAR in CSS pixels. */
+/** The largest width of a SAR dot, in CSS pixels. */
 const DOT_CSS = 3;
 
-/** The values of one output of a study, and the pane in which they are drawn. */
+/** The values of one output, and the pane to draw them in. */
 interface Trace {
   readonly pane: PaneFrame;
   readonly column: Float64Array;
@@ -65,7 +65,7 @@ function drawDots(list: DrawList, { pane, column, output }: Trace, input: BarsIn
 }
 
 /**
- * Fills the area between an output and the next one where both have values: the path follows one output and returns
+ * Fills the area between an output and the next one, where both have values. The path follows one output and returns
  * along the other.
  */
 function drawFill(list: DrawList, { pane, column, output }: Trace, next: Float64Array, input: BarsInput): void {
@@ -84,8 +84,7 @@ function drawFill(list: DrawList, { pane, column, output }: Trace, next: Float64
 }
 
 /**
- * Returns the value farthest from zero among every `step`-th value between two indexes, inclusive; NaN if there is
- * none.
+ * Returns the value farthest from zero, of every `step`-th value between two indexes, inclusive; NaN if there is none.
  */
 function farthest(column: Float64Array, from: number, to: number, step: number): number {
   let found = NaN;
@@ -113,10 +112,7 @@ function drawHistogram(list: DrawList, { pane, column }: Trace, input: BarsInput
   }
 }
 
-/**
- * Draws the outputs of a study over the given bars. Outputs that are shifted from their bars are drawn completely with
- * the history.
- */
+/** Draws a study's outputs over the given bars. An output with a shift is drawn completely with the history. */
 export function drawStudy(list: DrawList, pane: PaneFrame, run: StudyRun, input: BarsInput): void {
   const { last, count } = input.frame;
   const isLive = input.last === count - 1;
@@ -126,7 +122,7 @@ export function drawStudy(list: DrawList, pane: PaneFrame, run: StudyRun, input:
     drawFill(list, trace, run.out[at + 1] ?? NO_COLUMN, { ...input, last: lastDrawn(output, last, count) });
   }
   const traces = run.outputs.map((output, at) => ({ pane, column: run.out[at] ?? NO_COLUMN, output }));
-  // Bars are drawn first, and lines over them.
+  // Draws bars first, so that lines cover them.
   for (const trace of traces.sort((a, b) => rank(a.output) - rank(b.output))) {
     const draw = { line: drawLine, dots: drawDots, histogram: drawHistogram }[trace.output.draw];
     const { output } = trace;

@@ -4,22 +4,24 @@ import { TEXT_CSS } from '../geometry/layout.ts';
 import type { Frame, LastPrice } from '../picture/picture.ts';
 import type { ChartLine, ChartOptions } from '../types.ts';
 
-/** Height of a tag on the price axis, CSS pixels at the usual text size. */
+/** The height of a tag on the price axis, in CSS pixels at the usual text size. */
 export const TAG_CSS = 18;
-/** The weight of the last price's tag. It stays at its price, and the tags of lines move. */
+/** The weight of the last price's tag. It keeps the tag at its price, so that only the tags of lines move. */
 const HEAVY = 1000;
 
-/** The centres of the price axis tags in CSS pixels: those of `lines` first, then that of `last`. */
+/**
+ * The tags on the price axis. `middles` are their centres in CSS pixels: first those of `lines`, then that of `last`.
+ */
 export interface Tags {
   readonly lines: readonly ChartLine[];
-  /** Absent if the price lies outside the scale. */
+  /** Absent if the price is outside the scale. */
   readonly last: LastPrice | undefined;
   readonly middles: readonly number[];
 }
 
 type Scales = Omit<Frame, 'covered'>;
 
-/** Places the tags of all prices in the range of the main pane, without overlaps. */
+/** Places a tag at each price within the main pane, so that no two overlap. */
 export function placeTags({ layout, panes }: Scales, { lines }: ChartOptions, last: LastPrice | undefined): Tags {
   const [main] = panes;
   const { ratio, textScale } = layout;
@@ -37,7 +39,7 @@ export function placeTags({ layout, panes }: Scales, { lines }: ChartOptions, la
   return { lines: shownLines, last: shownLast, middles: separate(wishes, main.top / ratio, main.bottom / ratio) };
 }
 
-/** Returns the values of the price axis whose labels a tag would cover, in whole or in part. */
+/** Returns the values whose label on the price axis a tag covers, at least in part. */
 export function coveredTicks(frame: Scales, options: ChartOptions, last: LastPrice | undefined): number[] {
   const [main] = frame.panes;
   const { ratio, textScale, textRatio } = frame.layout;

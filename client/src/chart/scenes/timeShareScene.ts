@@ -8,11 +8,11 @@ import { toDevice } from '../geometry/pixels.ts';
 import type { ChartOptions, TimeShare } from '../types.ts';
 
 const LABEL_AIR_CSS = 6;
-/** Width of a percentage label with its margin. */
+/** The width of a percentage label with its margin. */
 const PERCENT_CSS = 64;
 const DASH_CSS = 4;
 const DOT_CSS = 6;
-/** Index of the average's line colour. */
+/** The index of the line colour of the average. */
 const AVERAGE_COLOUR = 0;
 const PRICE_COLOUR = 2;
 
@@ -22,8 +22,8 @@ function inkOf(palette: Palette, percent: number): string {
 }
 
 /**
- * Draws the grid, the base line, prices on the right in the colour of their direction, and the label of the largest
- * volume.
+ * Draws the grid, the line at the previous close and the label of the largest volume. Prices at the right have the
+ * colour of their direction.
  */
 export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes, base, covered, kind } = frame;
@@ -60,8 +60,8 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
 }
 
 /**
- * Draws percentages at the edge that the line has not reached yet: on the right until the line approaches it, then on
- * the left. They are drawn last, since the area extends below them.
+ * Draws percentages at an edge that the line does not reach: at the right until the line comes close, then at the left.
+ * Call it last, so that the area does not cover them.
  */
 export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette): void {
   const { layout, panes, base, covered, kind } = frame;
@@ -71,7 +71,7 @@ export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette
   const [x, align] =
     frame.xOf(frame.count - 1) < room ? ([layout.plotWidth - air, 'right'] as const) : ([air, 'left'] as const);
   for (const value of paneTicks(main, layout.textRatio, kind)) {
-    // Omits the percentage at the current price, because the price line would cross its text.
+    // Leaves out the percentage at the current price, because the price line would cross it.
     if (covered.includes(value)) continue;
     const percent = (value / base - 1) * 100;
     const y = Math.round(main.map.y(value)) - toDevice(TEXT_CSS / 2 + 3, layout.textRatio);
@@ -80,7 +80,7 @@ export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette
   }
 }
 
-/** The input for drawing points. `shift` moves them horizontally, for the strip of the live bar. */
+/** The points to draw. `shift` moves them horizontally for the live bar's strip. */
 export interface ShareInput {
   readonly share: TimeShare;
   readonly frame: Frame;
@@ -90,7 +90,7 @@ export interface ShareInput {
   readonly shift: number;
 }
 
-/** Draws the points `first` to `last`: the area, the average, the price, and the volume of each minute. */
+/** Draws the points `first` to `last`: the area, the average, the price, and each minute's volume. */
 export function drawShare(list: DrawList, input: ShareInput): void {
   const { share, frame, palette, first, last, shift } = input;
   const [main, sub] = frame.panes;
@@ -125,7 +125,7 @@ function drawShareVolume(list: DrawList, sub: PaneFrame, input: ShareInput): voi
   }
 }
 
-/** Draws a dot at the end of the line, at the newest price. */
+/** Draws a dot at the newest price, where the line ends. */
 export function drawShareDot(list: DrawList, { share, frame, palette, last, shift }: ShareInput): void {
   const [main] = frame.panes;
   if (last < 0) return;
@@ -133,7 +133,7 @@ export function drawShareDot(list: DrawList, { share, frame, palette, last, shif
   const left = Math.round(frame.xOf(last) - shift - side / 2);
   const top = Math.round(main.map.y(share.price[last] ?? NaN) - side / 2);
   const dot = list.rects(palette.lines[PRICE_COLOUR]);
-  // A disc of this size is drawn row by row, because it needs no path.
+  // Draws the disc row by row. It is so small that this looks round, and a path costs more.
   for (let row = 0; row < side; row += 1) {
     const half = Math.round(Math.sqrt(side * (row + 0.5) - (row + 0.5) ** 2));
     dot.add(left + (side >> 1) - half, top + row, 2 * half, 1);

@@ -1,8 +1,8 @@
 import type { Bar } from '../types.ts';
 
 /**
- * The definitions of studies as their sources write them: each value is computed from all bars up to it, in whatever
- * time that takes. Only tests use them, to compare with the studies of the chart.
+ * The studies as their sources define them. Each value is computed from all bars up to it, however long that takes.
+ * Tests compare the chart's studies with them.
  */
 export type PlainStudy = (bars: readonly Bar[], parameters: readonly number[]) => number[][];
 
@@ -11,16 +11,19 @@ const typical = ({ high, low, close }: Bar) => (high + low + close) / 3;
 const highest = (bars: readonly Bar[]) => Math.max(...bars.map(({ high }) => high));
 const lowest = (bars: readonly Bar[]) => Math.min(...bars.map(({ low }) => low));
 
-/** The last bars up to an index, or undefined if there are fewer. */
+/** Returns the last bars up to an index; undefined if there are fewer. */
 const lastBars = (bars: readonly Bar[], index: number, count: number) =>
   index < count - 1 ? undefined : bars.slice(index - count + 1, index + 1);
 
-/** A study with one output whose value at each bar follows from the bars up to it. */
+/** Defines a study with one output, whose value follows from the bars up to it. */
 const plain =
   (valueOf: (bars: readonly Bar[], parameters: readonly number[]) => number): PlainStudy =>
   (bars, parameters) => [bars.map((_, index) => valueOf(bars.slice(0, index + 1), parameters))];
 
-/** Wilder's mean of all values: the plain mean of the first ones, then each with the weight 1/count. */
+/**
+ * Returns Wilder's mean of all values. It starts as the plain mean of the first `count`; then each value has the weight
+ * 1/count.
+ */
 function wilder(values: readonly number[], count: number): number {
   if (values.length < count) return NaN;
   return values
@@ -138,7 +141,7 @@ export const plainVwap = plain((bars, [count = 0]) => {
   return volume === 0 ? NaN : some.reduce((sum, bar) => sum + typical(bar) * bar.volume, 0) / volume;
 });
 
-/** Ichimoku at the bars that the values are computed from; parameters: bars of the three middles. */
+/** Ichimoku, unshifted: each value is at the bar from which it is computed. Parameters: bars of the three middles. */
 export const plainIchimoku: PlainStudy = (bars, [fast = 0, middle = 0, slow = 0]) => {
   const middles = (count: number) =>
     bars.map((_, index) => {

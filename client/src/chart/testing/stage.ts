@@ -62,7 +62,7 @@ const DAY_S = 86_400;
 /** 2026-01-05 09:00 in Tokyo. */
 const START_S = Date.UTC(2026, 0, 5) / 1000;
 
-/** Bars of a calm wave, one per day; `from` may be negative, for history before bar 0. */
+/** Returns a calm wave of daily bars. `from` may be negative, for history before bar 0. */
 export function wave(count: number, from = 0): Bar[] {
   return Array.from({ length: count }, (_, at) => {
     const index = from + at;
@@ -73,7 +73,7 @@ export function wave(count: number, from = 0): Bar[] {
   });
 }
 
-/** The inputs of a picture of bars, with studies computed; 390 by 480 at two device pixels. */
+/** Returns the inputs of a picture with computed studies, 390 by 480 at two device pixels per CSS pixel. */
 export function pictureOf(bars: readonly Bar[], view: View, patch: Partial<ChartOptions> = {}): PictureInput {
   const options = { ...OPTIONS, ...patch };
   const columns = createArrayFeed(bars).bars();
@@ -95,14 +95,15 @@ export function pictureOf(bars: readonly Bar[], view: View, patch: Partial<Chart
   };
 }
 
-/** A page with manual frames: they wait in a queue, and canvases record their calls. */
+/** A page for tests. Its frames wait in a queue, and its canvases record their calls. */
 export interface Stage {
   readonly element: HTMLElement;
   /**
-   * The calls since the last clearing, as method names (and `font`, for setting it) by canvas width and height, with the fill colour at the time.
+   * The recorded calls: the size of the canvas, the name of the method, and the fill colour at that time. Setting the
+   * font is recorded as `font`.
    */
   readonly painted: { width: number; height: number; call: string; fill: unknown }[];
-  /** Runs the waiting frames and those they request, for at most `rounds` rounds. Returns how many ran. */
+  /** Runs the waiting frames, and those that they request, for at most `rounds` rounds. Returns how many frames ran. */
   frames(rounds?: number): number;
 }
 

@@ -2,10 +2,10 @@ import { NO_COLUMN, defineStudy } from '../study.ts';
 import { trueRange, wilderMean } from './wilder.ts';
 
 /**
- * Average true range (Wilder, New Concepts in Technical Trading Systems, 1978). The true range is the range of a bar,
- * widened to include the previous close. Wilder's running mean smooths it: (13 × previous mean + true range) / 14. It
- * starts at bar 14 with the plain mean of the first 14 true ranges; the true range of the first bar is high minus low.
- * Variants omit the first bar, and start one bar later.
+ * Average true range (Wilder, New Concepts in Technical Trading Systems, 1978). The true range is a bar's range,
+ * widened to include the previous close; for the first bar it is high minus low. Wilder's running mean smooths it: (13
+ * × previous mean + true range) / 14. The study starts at bar 14 with the plain mean of the first 14 true ranges.
+ * Variants that omit the first bar start one bar later.
  */
 export const atr = defineStudy({
   id: 'ATR',

@@ -1,13 +1,14 @@
 import { NO_COLUMN, defineStudy } from '../study.ts';
 import { typicalPrice } from './typicalPrice.ts';
 
-/** Scales the index so that most values lie between −100 and 100, as defined by Lambert. */
+/** Lambert's constant. It scales the index so that most values lie between −100 and 100. */
 const LAMBERT = 0.015;
 
 /**
- * Commodity channel index (Lambert, Commodities, October 1980): the typical price (high + low + close) / 3 minus its
- * mean of 20 bars, divided by 0.015 times the mean absolute deviation from that mean. It starts at bar 20. If all 20
- * typical prices are equal, the index is undefined and absent; other programs write 0.
+ * Commodity channel index (Lambert, Commodities, October 1980). The typical price is (high + low + close) / 3. The
+ * index is the typical price minus its mean of 20 bars, divided by 0.015 times the mean absolute deviation from that
+ * mean. It starts at bar 20. If all 20 typical prices are equal, the index is undefined and no value is drawn; other
+ * programs show 0.
  */
 export const cci = defineStudy({
   id: 'CCI',
@@ -28,7 +29,8 @@ export const cci = defineStudy({
       sum += price;
       moved ||= price !== now;
     }
-    // The rounded mean of equal prices may differ from them, which would give a quotient of rounding errors.
+    // The mean of equal prices may differ from them by a rounding error. The quotient would then consist of such
+    // errors.
     if (!moved) return;
     const mean = sum / count;
     let deviations = 0;

@@ -8,13 +8,13 @@ function percent(part: number, whole: number): number {
 }
 
 /**
- * Directional movement with ADX (Wilder, New Concepts in Technical Trading Systems, 1978). The directional movement of
- * a bar is the rise of its high (+DM) or the fall of its low (−DM), whichever is larger, if that is above 0. The other
- * one is 0, and both are 0 if they are equal. +DI and −DI are the means of +DM and −DM in percent of the mean true
- * range, over 14 changes from the second bar on, so they start at bar 15. DX is 100 × |+DI − −DI| / (+DI + −DI), and
- * ADX is Wilder's running mean of 14 values of DX, so it starts at bar 28. Without any movement +DI, −DI and DX are 0.
- * Wilder's sums divided by 14 are these means; variants that start from a sum of 13 changes agree after some hundred
- * bars.
+ * Directional movement with ADX (Wilder, New Concepts in Technical Trading Systems, 1978). A bar has two movements:
+ * +DM, the rise of its high, and −DM, the fall of its low. Only the larger one counts, and only above 0; if both are
+ * equal, neither counts. +DI and −DI are the means of +DM and −DM in percent of the mean true range. They cover 14
+ * changes from the second bar on, so they start at bar 15. DX is 100 × |+DI − −DI| / (+DI + −DI). ADX is Wilder's
+ * running mean of 14 values of DX, so it starts at bar 28. Without any movement +DI, −DI and DX are 0. Wilder uses
+ * sums, which are 14 times these means. Variants start from a sum of 13 changes; after some hundred bars the results
+ * agree.
  */
 export const dmi = defineStudy({
   id: 'DMI',

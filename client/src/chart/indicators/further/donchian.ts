@@ -3,8 +3,8 @@ import { highestOf, lowestOf } from '../windows.ts';
 
 /**
  * Donchian channels (Donchian, 1960, the four-week rule): the highest high and the lowest low of 20 bars, and their
- * middle. The newest bar is one of the 20, so none of its prices lies outside the channel. Variants for breakouts
- * exclude the newest bar and show the same channel one bar later. The channel starts at bar 20.
+ * middle. They start at bar 20. The newest bar is one of the 20, so none of its prices lies outside the channel.
+ * Variants for breakouts exclude it, which shifts the channel by one bar.
  */
 export const donchian = defineStudy({
   id: 'DC',

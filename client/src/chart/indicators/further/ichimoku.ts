@@ -1,17 +1,19 @@
 import { NO_COLUMN, defineStudy } from '../study.ts';
 import { highestOf, lowestOf } from '../windows.ts';
 
-/** Returns the middle of the highest high and the lowest low of the last `count` bars; NaN if there are too few. */
+/**
+ * Returns the middle between the highest high and the lowest low of the last `count` bars; NaN if there are fewer bars.
+ */
 function middleOf(high: Float64Array, low: Float64Array, index: number, count: number): number {
   return index < count - 1 ? NaN : (highestOf(high, index, count) + lowestOf(low, index, count)) / 2;
 }
 
 /**
- * Ichimoku kinkō hyō (Hosoda, 1969): the conversion line (転換線) is the middle of the highest high and the lowest low of
- * 9 bars, the base line (基準線) that of 26. Leading span 1 (先行スパン1) is the mean of both lines, leading span 2 the middle
- * of 52 bars. Both are drawn 26 bars ahead with the cloud (雲) between them; the lagging span (遅行スパン) is the close,
- * drawn 26 bars back. As Hosoda counts the present bar as the first, that is a distance of 25 bars; Western variants
- * use 26.
+ * Ichimoku kinkō hyō (Hosoda, 1969). The conversion line (転換線) is the middle between the highest high and the lowest
+ * low of 9 bars, and the base line (基準線) the same for 26 bars. Leading span 1 (先行スパン1) is the mean of both lines.
+ * Leading span 2 is the middle for 52 bars. Both spans are drawn 26 bars ahead, with the cloud (雲) between them. The
+ * lagging span (遅行スパン) is the close, drawn 26 bars back. Hosoda counts the current bar as the first, so 26 bars are a
+ * distance of 25; Western variants use 26.
  */
 export const ichimoku = defineStudy({
   id: 'ICHIMOKU',

@@ -11,13 +11,13 @@ import { supertrend } from './supertrend.ts';
 import { volumeByPrice } from './volumeProfile.ts';
 import { vwap } from './vwap.ts';
 
-/** The studies that a chart loads only when one of them is chosen, in menu order. */
+/** The studies that a chart loads when the reader chooses one of them, in menu order. */
 const ROWS = [ichimoku, vwap, keltner, donchian, supertrend, volumeByPrice, stoch, dmi, cci, mfi, atr] as const;
 
 /** The id of a study that is loaded on demand. */
 export type FurtherStudyId = (typeof ROWS)[number]['id'];
 
-/** Every study that is loaded on demand, by its id. */
+/** All studies that are loaded on demand, by id. */
 export const FURTHER_STUDIES = Object.fromEntries(ROWS.map((study) => [study.id, study])) as Readonly<
   Record<FurtherStudyId, Study<FurtherStudyId>>
 >;

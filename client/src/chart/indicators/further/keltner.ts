@@ -3,10 +3,10 @@ import { exponentialMean } from '../windows.ts';
 import { trueRange, wilderMean } from './wilder.ts';
 
 /**
- * Keltner channels in the form of Raschke (Street Smarts, 1995): the exponential mean of 20 closes, and twice the
- * average true range of 10 bars above and below. The mean starts as the plain mean of the first 20 closes; the range is
- * that of ATR. Keltner's own channels (How to Make Money in Commodities, 1960) are the plain means of 10 typical prices
- * and of 10 ranges.
+ * Keltner channels in the form of Raschke (Street Smarts, 1995): the exponential mean of 20 closes, and lines at twice
+ * the average true range of 10 bars above and below it. The mean starts as the plain mean of the first 20 closes. The
+ * range is computed as in ATR. Keltner's own channels (How to Make Money in Commodities, 1960) use plain means of 10
+ * typical prices and of 10 ranges.
  */
 export const keltner = defineStudy({
   id: 'KC',

@@ -3,10 +3,10 @@ import { exceeds } from './exceeds.ts';
 import { typicalPrice } from './typicalPrice.ts';
 
 /**
- * Money flow index (Quong and Soudack, Technical Analysis of Stocks & Commodities, March 1989). The money flow of a bar
- * is its typical price times its volume: positive if the typical price rose, negative if it fell, and omitted if it is
- * unchanged. The index is 100 − 100 / (1 + positive / negative) over 14 changes, so it starts at bar 15. Without a
- * negative flow it is 100. Without any flow it is undefined and absent.
+ * Money flow index (Quong and Soudack, Technical Analysis of Stocks & Commodities, March 1989). A bar's money flow is
+ * its typical price times its volume. It is positive if the typical price rose and negative if it fell; if the price is
+ * unchanged, the bar is omitted. The index is 100 − 100 / (1 + positive / negative) over 14 changes, so it starts at
+ * bar 15. Without a negative flow it is 100. Without any flow it is undefined, and no value is drawn.
  */
 export const mfi = defineStudy({
   id: 'MFI',

@@ -1,7 +1,7 @@
 import { NO_COLUMN, defineStudy } from '../study.ts';
 import { highestOf, lowestOf } from '../windows.ts';
 
-/** Returns the plain mean of the last values of a column; NaN if one of them is missing. */
+/** Returns the plain mean of a column's last values; NaN if one of them is missing. */
 function meanOf(values: Float64Array, index: number, count: number): number {
   let sum = 0;
   for (let at = index - count + 1; at <= index; at += 1) sum += values[at] ?? NaN;
@@ -9,12 +9,12 @@ function meanOf(values: Float64Array, index: number, count: number): number {
 }
 
 /**
- * Slow stochastics (Lane, 1950s; Technical Analysis of Stocks & Commodities, 1984): raw %K is the position of the close
- * between the lowest low (0) and the highest high (100) of 14 bars, %K the plain mean of 3 raw values, and %D the plain
- * mean of 3 values of %K. %K starts at bar 16, %D at bar 18. With 1 as the second parameter these are the fast
- * stochastics. Lane divided sums of three numerators by sums of three denominators; here it is the mean of the
- * quotients. While 14 bars have no range, the raw value and the means that use it are absent. KDJ is the variant with
- * weighted means, seeded with 50.
+ * Slow stochastics (Lane, 1950s; Technical Analysis of Stocks & Commodities, 1984). Raw %K is the position of the close
+ * between the lowest low (0) and the highest high (100) of 14 bars. %K is the plain mean of 3 raw values and starts at
+ * bar 16. %D is the plain mean of 3 values of %K and starts at bar 18. With 1 as the second parameter these are the
+ * fast stochastics. Lane divides a sum of three numerators by a sum of three denominators; here %K is the mean of three
+ * quotients. If 14 bars have no range, the raw value and all means with it are absent. KDJ is the variant with weighted
+ * means that start at 50.
  */
 export const stoch = defineStudy({
   id: 'STOCH',

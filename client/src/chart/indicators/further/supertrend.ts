@@ -5,10 +5,11 @@ const RISING = 1;
 const FALLING = -1;
 
 /**
- * Supertrend (Seban, 2008): bands at three times the average true range of 10 bars above and below the middle of each
- * bar. The upper band only falls until a close is above it, and the lower one only rises until a close is below it. The
- * line is the lower band in a rising trend and the upper band in a falling one; a close beyond the line reverses the
- * trend. The first value, at bar 10, is the upper band. The range is computed as in ATR; a variant uses its plain mean.
+ * Supertrend (Seban, 2008). Two bands lie at three times the average true range of 10 bars above and below the middle
+ * of each bar. The upper band only falls until a close is above it. The lower band only rises until a close is below
+ * it. The line is the lower band in a rising trend and the upper band in a falling one. A close beyond the line
+ * reverses the trend. The first value, at bar 10, is the upper band. The range is computed as in ATR; a variant uses a
+ * plain mean.
  */
 export const supertrend = defineStudy({
   id: 'ST',

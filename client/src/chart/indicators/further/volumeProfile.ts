@@ -2,8 +2,8 @@ import type { BarColumns } from '../../../domain/market/candles.ts';
 import { type BarSpan, type VolumeProfile, defineStudy } from '../study.ts';
 
 /**
- * Distributes the volume of a bar evenly over the rows between its low and its high, both given in rows from the lowest
- * price.
+ * Distributes a bar's volume evenly over the rows from its low to its high. `from` and `to` count rows from the lowest
+ * price, with fractions.
  */
 function spread(rows: Float64Array, volume: number, from: number, to: number): void {
   const lowest = Math.min(rows.length - 1, Math.max(0, Math.floor(from)));
@@ -13,7 +13,7 @@ function spread(rows: Float64Array, volume: number, from: number, to: number): v
   }
   const highest = Math.min(rows.length - 1, Math.ceil(to) - 1);
   for (let row = lowest; row <= highest; row += 1) {
-    // The outermost rows receive the volume that rounding places beyond the lowest or highest row.
+    // Rounding can place volume beyond the lowest or highest row. That row receives it.
     const bottom = row === lowest ? from : row;
     const top = row === highest ? to : row + 1;
     rows[row] = (rows[row] ?? 0) + (volume * (top - bottom)) / (to - from);
@@ -32,8 +32,7 @@ function controlOf(totals: readonly number[]): number {
 
 /**
  * Returns the value area: the lowest and the highest of the rows around the point of control that together contain the
- * given share of the volume. It adds the two rows above or the two below, whichever contain more, until the share is
- * reached.
+ * given share of the volume. It grows by two rows at a time, above or below, on the side with more volume.
  */
 function areaOf(totals: readonly number[], control: number, share: number): readonly [low: number, high: number] {
   const wanted = share * totals.reduce((sum, total) => sum + total, 0);
@@ -55,8 +54,8 @@ function areaOf(totals: readonly number[], control: number, share: number): read
 }
 
 /**
- * Returns the volume of bars `first` to `last` by price, in `count` rows; the value area contains `percent` of the
- * volume. The work per bar depends on the number of rows that the bar covers, not on all rows.
+ * Returns the volume of bars `first` to `last` by price, in `count` rows. The value area contains `percent` of the
+ * volume. For each bar, only the rows between its low and high are visited.
  */
 export function volumeProfile(
   bars: BarColumns,
@@ -85,10 +84,10 @@ export function volumeProfile(
 
 /**
  * Volume profile of the bars in view (after Steidlmayer's Market Profile, Chicago Board of Trade, 1984). The range of
- * prices is divided into 24 rows of equal height, and the volume of each bar is distributed evenly from its low to its
+ * prices is divided into 24 rows of equal height. The volume of each bar is distributed evenly from its low to its
  * high; a bar without a range belongs to one row. The row with the most volume is the point of control. The value area
- * grows from it by the next two rows above or below, whichever have more volume (the upper ones if equal), until it
- * contains 70 % of the volume. Providers that have trades or shorter bars distribute the volume by those.
+ * grows from it until it contains 70 % of the volume. Each step adds the next two rows above or below, whichever have
+ * more volume; if equal, the upper ones. Providers with data of trades or shorter bars distribute the volume by those.
  */
 export const volumeByPrice = defineStudy({
   id: 'VP',

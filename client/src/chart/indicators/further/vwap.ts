@@ -4,12 +4,12 @@ import { typicalPrice } from './typicalPrice.ts';
 const DAY_S = 86_400;
 
 /**
- * Volume-weighted average price (Berkowitz, Logue and Noser, Journal of Finance, 1988): the sum of typical price times
- * volume divided by the sum of volume, since the day began. A bar of a day or longer is a whole session, so its value
- * is its typical price. With a parameter above 0 the sums cover that many bars instead of the day, or all bars while
- * there are fewer. It is absent until something is traded. A day begins at midnight UTC, because every session of the
- * supported markets lies within one UTC day. The average in the time-share chart differs: the server computes it from
- * single trades.
+ * Volume-weighted average price (Berkowitz, Logue and Noser, Journal of Finance, 1988): typical price times volume,
+ * summed since the start of the day and divided by the sum of the volume. A bar of a day or longer is a whole session,
+ * so its value is its typical price. A parameter above 0 sums that many bars instead, or all bars if there are fewer.
+ * The value is absent until something is traded. A day starts at midnight UTC, because every session of the supported
+ * markets lies within one UTC day. The average in the time-share chart differs: the server computes it from single
+ * trades.
  */
 export const vwap = defineStudy({
   id: 'VWAP',

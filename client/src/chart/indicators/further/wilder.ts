@@ -1,8 +1,7 @@
 import type { BarColumns } from '../../../domain/market/candles.ts';
 
 /**
- * Returns the true range of a bar: its range, widened to include the previous close. For the first bar it is only the
- * bar's own range.
+ * Returns a bar's true range: its range, widened to include the previous close. The first bar has no previous close.
  */
 export function trueRange({ high, low, close }: BarColumns, index: number): number {
   const top = high[index] ?? NaN;
@@ -11,15 +10,15 @@ export function trueRange({ high, low, close }: BarColumns, index: number): numb
   return Math.max(top, before) - Math.min(bottom, index > 0 ? before : bottom);
 }
 
-/** The span of a running mean: the index of its first value, and the number of values over which it smooths. */
+/** The index of the first value of a running mean, and the number of values that it smooths. */
 export interface WilderSpan {
   readonly from: number;
   readonly count: number;
 }
 
 /**
- * Writes Wilder's running mean at an index and returns it. It starts as the plain mean of the first `count` values, and
- * each later value has the weight 1/count. Until then it returns NaN, and the column contains partial sums.
+ * Writes Wilder's running mean at an index and returns it. The first mean is the plain one of `count` values; then each
+ * value has the weight 1/count. For earlier indexes it writes a partial sum to the column and returns NaN.
  */
 export function wilderMean(means: Float64Array, index: number, value: number, { from, count }: WilderSpan): number {
   if (index < from) return NaN;
