@@ -21,13 +21,13 @@ import { type CallHead, type CallOutcome, callSettled, callStarted } from './cal
 import { selectAliases } from './configuration.ts';
 import type { State$ } from './types.ts';
 
-/** The access to ports and state that a call needs. */
+/** The ports and the state that a call needs. */
 export interface Caller {
   readonly ports: Pick<Ports, 'http' | 'clock'>;
   readonly state$: State$;
 }
 
-/** The options of a call: how it is announced, and the picture that it uploads. */
+/** How a call is announced, and the picture that it uploads. */
 export interface CallOptions {
   readonly quiet?: boolean;
   readonly inPlace?: boolean;
@@ -35,17 +35,14 @@ export interface CallOptions {
   readonly picture?: string | undefined;
 }
 
-/**
- * The longest time, ms, that a call waits for the first answer to another call of its path, which shows whether the
- * server has the path.
- */
+/** How long a call waits while another call tests whether the server has their path, in milliseconds. */
 export const OFFER_PATIENCE_MS = 1_000;
 
 const NOT_OFFERED = { ok: false, failure: { kind: 'http', status: 404 } } as const;
 
 /**
- * Returns the server's answer, or a failure if the reader cancels the wait. A write is never cancelled, because it may
- * have arrived.
+ * Returns the server's answer, or a failure once the reader cancels waiting. Waiting for a write cannot be cancelled,
+ * because the server may have received it.
  */
 function unlessStopped<T>(path: EndpointPath, state$: State$, answer: Observable<Result<T>>): Observable<Result<T>> {
   if (rowOf(path).effect === 'writes') return answer;
@@ -57,7 +54,7 @@ function unlessStopped<T>(path: EndpointPath, state$: State$, answer: Observable
   return race(answer, stopped);
 }
 
-/** Delays a call while an earlier one to the same path tests whether the server offers that path. */
+/** Delays a call while an earlier one tests whether the server has their path. */
 function onceKnown<T>({ ports, state$ }: Caller, path: EndpointPath, made: Observable<T>): Observable<T> {
   const isAsked = (): boolean => state$.value.offers[path] === 'asked';
   if (!isAsked()) return made;
@@ -69,8 +66,9 @@ function onceKnown<T>({ ports, state$ }: Caller, path: EndpointPath, made: Obser
 }
 
 /**
- * Makes a call and turns its result into actions, between the actions that mark its start and end. Do not cancel the
- * observable (no switchMap around it): a call that never settles would keep the loading indicator forever.
+ * Makes a call. The actions from its result come between the actions that mark its start and its end. Do not
+ * unsubscribe early, for example with switchMap: a call that never settles would keep the loading indicator visible
+ * forever.
  */
 export function call<P extends EndpointPath>(
   caller: Caller & CallOptions,
@@ -80,7 +78,7 @@ export function call<P extends EndpointPath>(
 ): Observable<UnknownAction> {
   const { ports, state$, quiet = policyOf(path).quiet === true, inPlace = false, background = false } = caller;
   const made = (head: CallHead): Observable<UnknownAction> => {
-    // A call that the server is known to lack fails as it did the first time, without an announcement.
+    // The server is known to lack this call. It fails as it did the first time, but without an announcement.
     if (state$.value.offers[path] === 'notOffered') return from(next(NOT_OFFERED));
     const lost: Result<ReplyOf<P>> = { ok: false, failure: { kind: 'network' } };
     const answer = defer(() => ports.http.post(path, body, caller.picture));
@@ -106,8 +104,7 @@ export function call<P extends EndpointPath>(
 }
 
 /**
- * Replaces a server's text in the result with the message key that it means, so that all code that reads the result
- * gets a key.
+ * Replaces the server's text in a failure by the message key with the same meaning, so that callers always get a key.
  */
 function withKnownKey<T>(result: Result<T>, state$: State$): Result<T> {
   if (result.ok || !('key' in result.failure)) return result;
@@ -115,7 +112,7 @@ function withKnownKey<T>(result: Result<T>, state$: State$): Result<T> {
   return key === undefined ? result : { ...result, failure: { ...result.failure, key } };
 }
 
-/** Adds the name of the call to a refusal that has a key. */
+/** Adds the name of the call to a refusal with a message key. */
 function withCall<T>(result: Result<T>, path: EndpointPath): Result<T> {
   if (result.ok || !('key' in result.failure) || result.failure.kind === 'unauthorised') return result;
   return { ...result, failure: { ...result.failure, call: path } };

@@ -4,14 +4,14 @@ import type { Failure } from '../io/ports.ts';
 import { rowOf } from '../policies/known.ts';
 
 /**
- * The meaning of a failure for a write. `refused`: the server answered that it did not carry the write out. `unsent`:
- * the browser was never asked to send it. `unknown`: only a look-up can tell.
+ * What a failure means for a write. `refused`: the server stated that it did not carry the write out. `unsent`: the
+ * browser never sent it. `unknown`: only a look-up can tell.
  */
 export type Certainty = 'refused' | 'unsent' | 'unknown';
 
 /**
- * Returns the meaning of a failure for a write. An error status is a refusal only with a known reason: without one,
- * whatever its number, it may come from a proxy, a limiter or a firewall after the server has carried the write out.
+ * Returns what a failure means for a write. An error status counts as a refusal only with a known reason. Without one
+ * it may come from a proxy, a rate limiter or a firewall, after the server has carried the write out.
  */
 export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certainty {
   switch (failure.kind) {
@@ -30,8 +30,8 @@ export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certain
 }
 
 /**
- * Whether the server lacks a call. A 404 on an optional call shows this; a 404 with a known reason means that the
- * requested item is missing.
+ * Returns whether the server lacks a call. A 404 to an optional call shows this. With a known reason, a 404 only means
+ * that the requested item is missing.
  */
 export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
   if (failure.kind !== 'http' || failure.status !== 404 || rowOf(path).origin === 'seen') return false;

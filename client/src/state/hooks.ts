@@ -1,6 +1,6 @@
 /**
- * The state hooks for screens: this module, and `alerts/hooks.ts` for code that loads after the first render. Each hook
- * renders its component again only when its own part changes.
+ * The state hooks for screens. `alerts/hooks.ts` has those for code that loads after the first render. Each hook
+ * renders its component again only if its own part of the state changes.
  */
 export { useClosedPositions, useAccountTotals, usePosition, usePositions } from './account/hooks.ts';
 export type { ClosedPositions, LiveAccountTotals, Positions } from './account/hooks.ts';

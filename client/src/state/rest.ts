@@ -5,14 +5,14 @@ import type { Ports } from '../io/ports.ts';
 import { callSettled } from './callActions.ts';
 
 /**
- * Records how long a server asked to wait before the next call of a poll, and since when. Setting the clock of the
- * device back ends the wait. Subscribe to `followed` while the poll runs.
+ * Records how long the server asked a poll to pause. If the device's clock is set back, the pause ends. Subscribe to
+ * `followed` while the poll runs.
  */
 export function createRest({ now }: Pick<Ports['clock'], 'now'>, paths: readonly EndpointPath[]) {
   let since = 0;
   let lengthMs = 0;
   return {
-    /** Observes these calls in any part of the app: a refusal may start a wait, an answer ends it. Emits nothing. */
+    /** Observes these calls anywhere in the app. A refusal may start a pause, and an answer ends it. Emits nothing. */
     followed: (action$: Observable<unknown>): Observable<never> =>
       action$.pipe(
         filter((action): action is ReturnType<typeof callSettled> => callSettled.match(action as UnknownAction)),

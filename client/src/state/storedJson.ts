@@ -1,10 +1,10 @@
 /** An object of unknown fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The largest number of accounts stored on a device. */
+/** The most accounts whose data a device stores. */
 const ACCOUNTS_MAXIMUM = 8;
 
-/** Parses a stored text; undefined if it is not JSON. A text that was never stored is null. */
+/** Parses a stored text; undefined if it is not JSON. If nothing was stored, the result is null. */
 export function parsed(json: string | undefined): unknown {
   try {
     return JSON.parse(json ?? 'null');
@@ -23,14 +23,14 @@ export function objectOf(value: unknown): Fields {
   return fieldsOf(value) ?? {};
 }
 
-/** Returns the value of one account from the text that all accounts share; undefined for an unknown account. */
+/** Returns one account's value from the text that all accounts share; undefined for an unknown account. */
 export function ofAccount(text: string | undefined, account: string): unknown {
   return objectOf(parsed(text))[account];
 }
 
 /**
- * Returns the text of all accounts, in which the value of one account is replaced. Beyond the maximum, it drops the
- * account that was stored longest ago.
+ * Returns the shared text with one account's value replaced. Beyond the maximum, the account stored longest ago is
+ * dropped.
  */
 export function withAccount(text: string | undefined, account: string, value: object): string {
   const { [account]: _before, ...others } = objectOf(parsed(text));

@@ -6,10 +6,10 @@ import type { rootReducer } from './reducer.ts';
 /** The state of the application. */
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** An epic of this application: it maps actions to actions and has the ports as an argument. */
+/** An epic of this application. It maps actions to actions, and receives the ports. */
 export type AppEpic = Epic<unknown, UnknownAction, RootState, Ports>;
 
-/** Epics by name. The report of a failure includes the name. */
+/** Epics by name. A failure report names the epic. */
 export type NamedEpics = Readonly<Record<string, AppEpic>>;
 
 /** The observable state that an epic receives. */

@@ -10,27 +10,26 @@ import { intervened } from '../startup/slice.ts';
 import { patchesOf } from './patches.ts';
 import { type AccountChange, type AccountSlice, accountChanged } from './slice.ts';
 
-/** The time, ms, within which outdated lists are gathered and read together. */
+/** For how long outdated lists are gathered before they are read together, in milliseconds. */
 export const GATHERING_MS = 150;
 
-/** The number of an account's newest known change, and whether the server reported it as the newest. */
+/**
+ * An account's newest change as a frame or a heartbeat states it. `isNewest` marks a heartbeat's, which is the newest
+ * that the server knows.
+ */
 interface Heard extends AccountChange {
   readonly isNewest: boolean;
 }
 
 /**
- * Whether a number is new. A repeated number is not; a number after a gap is, and counts as a change of everything. So
- * is a heartbeat that contradicts a frame: otherwise, after a frame with a number that is too high, all later ones
- * would count as old.
+ * Returns whether a number is new. A higher number is, even after a gap. A heartbeat with a lower number than known is
+ * too: a frame with a number that was too high would otherwise make all later frames count as old.
  */
 function isNews({ epoch, number }: AccountSlice, heard: Heard): boolean {
   return heard.epoch !== epoch || (heard.isNewest ? heard.number !== number : heard.number > number);
 }
 
-/**
- * Returns the number in an event: that of a change, or in a heartbeat that of the newest change, whose frame may be
- * lost.
- */
+/** Returns the change that an event states. In a heartbeat it is the newest one, whose own frame may have been lost. */
 function heardIn(event: StreamEvent): Heard | undefined {
   if (event.kind === 'account') {
     const { epoch, number } = event.frame;
@@ -40,16 +39,16 @@ function heardIn(event: StreamEvent): Heard | undefined {
   return { epoch: event.frame.epoch, number: event.frame.account, isNewest: true };
 }
 
-/** Returns the change with its frame, but without the frame if an earlier one is missing. */
+/** Returns the change. Its frame is included only if no earlier change is missing. */
 function believed({ epoch, number }: AccountSlice, heard: Heard): AccountChange {
   const isNext = heard.epoch === epoch && heard.number === number + 1;
   return { epoch: heard.epoch, number: heard.number, ...(isNext && heard.frame && { frame: heard.frame }) };
 }
 
 /**
- * Updates the lists of the account. An account frame says what changed: lists in memory are updated from it, and only
- * other lists of its nouns are read again. After a missed number, a new connection, or a frame that does not name the
- * change, all lists of the account are read.
+ * Keeps the lists of the account up to date. If a frame states what changed, lists in memory are updated from it, and
+ * only the other lists that the change affects are read again. After a missed number, a new connection, or a frame
+ * without that statement, all lists of the account are read.
  */
 export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
   const events = stream.events.pipe(filter((event) => event.socket === state$.value.connection.socket));
@@ -85,7 +84,7 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
     buffer(stale.pipe(debounce(() => clock.timer(GATHERING_MS)))),
     map((paths): UnknownAction => outdated([...new Set(paths.flat())])),
   );
-  // A label of an intervention outdates no list: an armed message takes effect only when the customer acts.
+  // An armed intervention takes effect only when the customer acts, so no list is outdated yet.
   const labelled = events.pipe(
     mergeMap((event) => (event.kind === 'interventions' ? of(intervened(event.frame.interventions)) : EMPTY)),
   );

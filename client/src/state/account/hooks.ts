@@ -8,7 +8,7 @@ import { useAppSelector } from '../react.ts';
 import { type Remote, useRemote, useUserInfo } from '../remote/hooks.ts';
 import type { RemoteState } from '../remote/slice.ts';
 
-/** The positions of a list, with the state of the list. */
+/** The rows of a list of positions, and the state of that list. */
 export interface Positions {
   readonly rows: readonly NumberedPosition[];
   readonly status: RemoteState<unknown>['status'];
@@ -18,14 +18,17 @@ export interface Positions {
   readonly refresh: () => void;
 }
 
-/** Closed positions, and the totals of those that their list omits. */
+/** Closed positions, and totals of the older ones that the list leaves out. */
 export interface ClosedPositions extends Positions {
   readonly earlier?: EarlierPositions;
 }
 
 const NO_ROWS: readonly NumberedPosition[] = [];
 
-/** Returns the currency of the request: that of the settings unless one is named; null without a session. */
+/**
+ * Returns the body of a request for a currency. The default is the currency of the settings. Without a session, the
+ * result is null.
+ */
 function useAskedCurrency(asked?: Currency): { type: Currency } | null {
   const usual = useAppSelector((state) => state.settings.currency);
   const type = asked ?? usual;
@@ -45,10 +48,7 @@ function positionsOf(remote: Remote<PositionsReply>, rows: readonly NumberedPosi
   return { ...rest, rows };
 }
 
-/**
- * Returns open positions and waiting orders at the newest prices, in the currency of the settings unless another is
- * named.
- */
+/** Returns open positions and waiting orders at the newest prices. The default currency is that of the settings. */
 export function usePositions(asked?: Currency): Positions {
   const body = useAskedCurrency(asked);
   const remote = useRemote('/trade/userstocklist', body);
@@ -65,7 +65,7 @@ export function usePositions(asked?: Currency): Positions {
   return useMemo(() => positionsOf(remote, rows), [remote, rows]);
 }
 
-/** Returns closed positions and cancelled orders, newest first as the server sorts them. */
+/** Returns closed positions and cancelled orders, newest first, as the server sorts them. */
 export function useClosedPositions(asked?: Currency): ClosedPositions {
   const remote = useRemote('/trade/userstocklists', useAskedCurrency(asked));
   const rows = useRows(remote);
@@ -75,9 +75,7 @@ export function useClosedPositions(asked?: Currency): ClosedPositions {
   }, [remote, rows]);
 }
 
-/**
- * Returns one position by its order number, open or closed, in the currency of the settings unless another is named.
- */
+/** Returns an open or closed position by its order number. The default currency is that of the settings. */
 export function usePosition(
   id: string | undefined,
   asked?: Currency,
@@ -97,27 +95,27 @@ function worse(a: Positions, b: Positions): Positions {
 }
 
 /**
- * The totals of the account with their parts. `provisional` means that a part is missing, outdated, or at an old
+ * The account's totals and their parts. `provisional` states that a part is missing, outdated, or computed at an old
  * price.
  */
 export interface LiveAccountTotals extends AccountTotals {
   readonly provisional: boolean;
-  /** The number of unreadable values that are missing from the totals. */
+  /** How many unreadable values are missing from the totals. */
   readonly missing: number;
-  /** The time of the oldest part by the server's clock, ms. */
+  /** The time of the oldest part on the server's clock, in milliseconds. */
   readonly at?: number;
 }
 
-/** Returns the rows of a list. A list that the server does not offer is empty. */
+/** Returns the rows of a list. If the server does not offer the list, it is empty. */
 function rowsOf<T>(remote: RemoteState<readonly T[]>): readonly T[] | undefined {
   return remote.data ?? (remote.status === 'notOffered' ? [] : undefined);
 }
 
-/** Returns the totals of the account by the published formula, at the newest prices. */
+/** Returns the account's totals at the newest prices, by the published formula. */
 export function useAccountTotals(): LiveAccountTotals {
   const currency = useAppSelector((state) => state.settings.currency);
   const live = useAppSelector(selectTold);
-  // Without prices, the figures of the server's positions are used, because nothing newer will arrive.
+  // Without prices, the server's own figures are used, because nothing newer will arrive.
   const noPrices = useAppSelector((state) => state.connection.state === 'notOffered');
   const body = useAskedCurrency();
   const info = useUserInfo();

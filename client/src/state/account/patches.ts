@@ -7,15 +7,15 @@ const MESSAGES = '/user/messageList';
 const OPEN = '/trade/userstocklist';
 const ENDED = '/trade/userstocklists';
 /**
- * The totals in a list of positions that a new row would contradict. They are removed, since the client does not read
- * them.
+ * Totals that the server sends with a list of positions. A new row makes them wrong, so they are removed; the client
+ * does not read them.
  */
 const TOTALS = ['ccsz', 'fdyk', 'lsyk'];
 
 type Positions = ReplyOf<typeof OPEN> | ReplyOf<typeof ENDED>;
 type NumberedRow = Position & { readonly id: string };
 
-/** A list in memory after a frame has changed it. */
+/** The new data of a list in memory. */
 export interface Patch {
   readonly key: string;
   readonly entry: RemoteEntry;
@@ -23,8 +23,8 @@ export interface Patch {
 }
 
 /**
- * Returns the rows with a position in its place, or first if it is new; without the position if it does not belong to
- * the list.
+ * Returns the list with a position updated, or added at the top if it is new. A position that does not belong to the
+ * list is removed.
  */
 function withPosition(list: Positions, row: NumberedRow, belongs: boolean): unknown {
   const isRow = (listed: unknown): boolean => (listed as { readonly id?: unknown } | null)?.id === row.id;
@@ -39,17 +39,17 @@ function withPosition(list: Positions, row: NumberedRow, belongs: boolean): unkn
   return Object.fromEntries(rows.map(([name, listed]) => [name, name === place ? row : listed]));
 }
 
-/** Returns the list with a new message and the new list of things to do; undefined if neither is new. */
+/** Returns the list with a new message and new to-dos; undefined if neither is new. */
 function withNews(list: ReplyOf<typeof MESSAGES>, { message, todos = list.todos }: AccountFrame): unknown {
   const isNew = message !== undefined && list.messages.every(({ id }) => id !== message.id);
   if (isNew) return { ...list, messages: [message, ...list.messages], unread: list.unread + 1, todos };
   return JSON.stringify(todos) === JSON.stringify(list.todos) ? undefined : { ...list, todos };
 }
 
-/** Returns the new data of an entry after a frame, or undefined if the frame changes nothing. */
+/** Returns a list's data after a frame; undefined if the frame does not change it. */
 function dataOf({ path, body, data }: RemoteEntry, frame: AccountFrame): unknown {
   const { position } = frame;
-  // Only the first page of messages changes, not an older one.
+  // A new message belongs to the first page only.
   if (path === MESSAGES)
     return body['before'] === undefined ? withNews(data as ReplyOf<typeof MESSAGES>, frame) : undefined;
   if ((path !== OPEN && path !== ENDED) || position?.id === undefined || position.currency !== body['type']) {
@@ -58,7 +58,7 @@ function dataOf({ path, body, data }: RemoteEntry, frame: AccountFrame): unknown
   return withPosition(data as Positions, { ...position, id: position.id }, isOpen(position) === (path === OPEN));
 }
 
-/** Returns the calls whose lists a frame updates, if they are in memory. */
+/** Returns the calls whose lists a frame contains enough data to update. */
 function toldBy({ position, message }: AccountFrame): readonly EndpointPath[] {
   return [
     ...(position?.id === undefined || position.currency === undefined ? [] : ([OPEN, ENDED] as const)),
@@ -67,8 +67,8 @@ function toldBy({ position, message }: AccountFrame): readonly EndpointPath[] {
 }
 
 /**
- * Returns the changes that a frame causes in the lists in memory, and the calls whose lists it outdates. A list that is
- * being read is updated, too, and read once more, because its answer may be from before the frame.
+ * Returns the lists in memory that a frame updates, and the calls whose lists it outdates. A list whose answer is in
+ * flight is updated and also read once more, because the answer may be older than the frame.
  */
 export function patchesOf(
   entries: Readonly<Record<string, RemoteEntry>>,
@@ -84,7 +84,7 @@ export function patchesOf(
     all.every(([, entry]) => entry.path !== path || entry.status === 'ready');
   const told = toldBy(frame).filter(isSettled);
   const stale = changedBy(frame.changes).filter((path) => !told.includes(path));
-  // Every frame contains the things to do, whatever changed.
+  // Every frame contains the to-dos, whatever changed.
   const isNewsOld = frame.todos !== undefined && !isSettled(MESSAGES);
   return { patches, stale: isNewsOld ? [...stale, MESSAGES] : stale };
 }

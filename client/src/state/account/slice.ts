@@ -9,7 +9,7 @@ export interface AccountSlice {
   readonly number: number;
 }
 
-/** A change of the account: its number, and its frame if no number before it is missing. */
+/** A change of an account. The frame is absent if an earlier change is missing. */
 export interface AccountChange extends Required<AccountSlice> {
   readonly frame?: AccountFrame;
 }
@@ -32,6 +32,6 @@ const slice = createSlice({
   },
 });
 
-/** Reducer for the number of the last known change of an account. */
+/** Reducer for the number of an account's last known change. */
 export const accountReducer = slice.reducer;
 export const { accountChanged } = slice.actions;

@@ -1,13 +1,13 @@
 import { useAppSelector } from '../react.ts';
 
-/** Whether there is an event to announce; the code that shows it is loaded only then. */
+/** Returns whether there is an event to announce. Only then is the code loaded that shows it. */
 export function useAnnouncing(): boolean {
   return useAppSelector(
     ({ alerts }) => alerts !== undefined && (alerts.toasts.length > 0 || alerts.outgoing !== undefined),
   );
 }
 
-/** Returns how many price alerts stored on this device have been triggered and not yet seen by the reader. */
+/** Returns how many price alerts on this device have triggered since the reader last saw the list. */
 export function useMetHere(): number {
   return useAppSelector(({ deviceAlerts }) => deviceAlerts.unseen);
 }

@@ -42,22 +42,23 @@ import {
 import { isOfAbsence } from '../../domain/visits.ts';
 import { readChoices, writeChoices } from './stored.ts';
 
-/** How long a toast is shown while the device is awake, ms, unless the reader's pointer or focus is on it. */
+/**
+ * How long a toast is visible while the device is awake, in milliseconds. While the reader's pointer or focus is on it,
+ * it stays.
+ */
 export const TOAST_STANDS_MS = 8_000;
-/** How long a hidden tab waits for a visible one to announce an event before it asks the system to announce it, ms. */
+/** How long a hidden tab leaves an event to visible tabs before the system announces it, in milliseconds. */
 export const VISIBLE_FIRST_MS = 2_000;
-/** The interval at which the messages are read while no stream reports changes, ms. */
+/** How often messages are read while no stream reports changes, in milliseconds. */
 export const UNTOLD_MS = 10_000;
-/** The number of concurrent reads of the marks: each read begins after the previous one has moved the marks. */
+/** Only one read of the marks runs at a time, so that each sees how the previous one moved them. */
 const IN_TURN = 1;
 
 const PATH = '/user/messageList';
 const KEY = remoteKey(PATH, {});
 type Part = (port: AlertPort, ...epic: Parameters<AppEpic>) => Observable<UnknownAction>;
 
-/**
- * Returns a list with the messages that frames have added since it was requested. The time of its request is unchanged.
- */
+/** Returns a list together with the messages that frames have added since it was requested. */
 function withArrived(before: Inbox | undefined, inbox: Inbox): Inbox {
   if (before?.account !== inbox.account || before.askedAt !== inbox.askedAt) return inbox;
   const known = new Set(before.messages.map(({ id }) => id));
@@ -65,7 +66,7 @@ function withArrived(before: Inbox | undefined, inbox: Inbox): Inbox {
   return { ...inbox, arrived: [...added, ...(before.arrived ?? [])] };
 }
 
-/** Emits each list of the messages of the session's account, as the server returns it and as frames add to it. */
+/** Emits the messages of the session's account, whenever the server returns them or a frame adds one. */
 function inboxes(state$: State$): Observable<Inbox> {
   return state$.pipe(
     map(({ remote, session }) => ({ entry: remote.entries[KEY], account: session.current?.account })),
@@ -79,7 +80,7 @@ function inboxes(state$: State$): Observable<Inbox> {
       ) {
         return EMPTY;
       }
-      // The data was checked against its row when it arrived.
+      // The data was checked against the contract when it arrived.
       const { messages, todos } = entry.data as ReplyOf<typeof PATH>;
       return of({ account, messages, todos, askedAt: entry.askedAt, readAt: entry.readAt });
     }),
@@ -92,7 +93,7 @@ function changes<T>(state$: State$, read: (state: RootState) => T): Observable<T
   return state$.pipe(map(read), distinctUntilChanged());
 }
 
-/** Reads the newest messages for every session, on every screen. */
+/** Reads the newest messages of each session, whatever screen is open. */
 const readPart: Part = (_port, _action$, state$) =>
   changes(state$, ({ session }) => session.current?.token).pipe(
     filter((token) => token !== undefined),
@@ -100,9 +101,9 @@ const readPart: Part = (_port, _action$, state$) =>
   );
 
 /**
- * Reads the messages of the account periodically while quotes are polled without a stream, because nothing else reports
- * changes: in a hidden page only if the system may announce them, and no more often than the server allows. A new
- * message outdates the lists of the account.
+ * Reads the messages periodically while quotes are polled, because no stream reports changes then. On a hidden page it
+ * does so only if the system may announce them. It respects the server's rate limit. A new message outdates the other
+ * lists of the account.
  */
 function untoldPart({ clock }: Ports): Part {
   return (_port, action$, state$) => {
@@ -128,16 +129,17 @@ function untoldPart({ clock }: Ports): Part {
   };
 }
 
-/** Collects the names of events that the customer's own calls have reported. Their messages are not announced. */
+/**
+ * Collects the names of events that answers to the customer's own calls have reported. These are not announced again.
+ */
 function followTold(told: Set<string>): Part {
   const counted = new WeakSet<Flow>();
   const tell = (path: string, reply: unknown, id?: string): void => {
-    // Only calls about orders and positions report an event, and their reply is a position.
+    // Only calls about orders and positions report an event. They answer with a position.
     for (const name of toldBy(path, reply as Position, id)) told.add(name);
   };
   return (_port, _action$, state$) =>
-    // Read from the state, which changes before the action arrives, so that code that waits for this answer already has
-    // the names.
+    // The state changes before the action arrives. Code that waits for the answer therefore already finds the names.
     changes(state$, (state) => state.flows).pipe(
       tap((all) => {
         for (const flow of Object.values(all)) {
@@ -151,16 +153,22 @@ function followTold(told: Set<string>): Part {
     );
 }
 
-/** Whether the home screen has listed an event from the reader's absence that needs no action. */
+/**
+ * Returns whether the home screen's list of changes during an absence already has this event. Urgent events, and those
+ * that need action, do not count.
+ */
 function isListed(message: InSiteMessage, { todos = [] }: Inbox, { visit }: AlertsSlice): boolean {
   if (visit === undefined || isUrgent(message) || !isOfAbsence(visit, message)) return false;
   return !todos.some((todo) => todo.message === message.id);
 }
 
-/** Announces events in the visible tab; while a call of the customer is in flight, after its answer. */
+/**
+ * Announces events in the visible tab. While a call of the customer is in flight, it waits for the answer, which may
+ * report the same event.
+ */
 function showPart(told: Set<string>, { clock }: Ports): Part {
   return (port, _action$, state$) => {
-    // An answer reports one event; the next one of the same order or position is announced.
+    // An answer reports one event. The next event of the same order or position is announced.
     const isSaid = (message: InSiteMessage): boolean =>
       !isUrgent(message) && told.delete(toldName(message.event ?? '', message.record ?? ''));
     const sending = changes(state$, ({ flows }) => Object.values(flows).some(({ stage }) => stage === 'sending'));
@@ -181,12 +189,15 @@ function showPart(told: Set<string>, { clock }: Ports): Part {
   };
 }
 
-/** Announces through the system the events that no tab has shown; those of quiet hours all together after their end. */
+/**
+ * Announces through the system the events that no tab has shown. Those of quiet hours follow together when the quiet
+ * hours end.
+ */
 function systemPart({ clock }: Ports): Part {
   return (port, _action$, state$) => {
     const choices = changes(state$, (state) => state.alerts.choices);
-    // Messages that waited for the end of the quiet hours are announced together, even if another answer arrives at
-    // that moment.
+    // Set during quiet hours. The messages that waited are then announced together, even if another one arrives when
+    // the quiet hours end.
     let together = false;
     return combineLatest([inboxes(state$), clock.visible, choices]).pipe(
       switchMap(([inbox, visible, chosen]) => {
@@ -209,7 +220,10 @@ function systemPart({ clock }: Ports): Part {
   };
 }
 
-/** Removes toasts after a while, urgent ones when the reader dismisses them, and each one when its message is read. */
+/**
+ * Removes toasts after a while. An urgent one stays until the reader dismisses it. Any toast disappears when its
+ * message is read.
+ */
 function leavePart({ clock }: Ports): Part {
   return (_port, _action$, state$) => {
     const shown = changes(state$, (state) => state.alerts.toasts);
@@ -231,7 +245,7 @@ function leavePart({ clock }: Ports): Part {
   };
 }
 
-/** Reads and stores the choices of this device, and the permission of the browser. */
+/** Reads and stores the choices of this device. It also reads the browser's permission. */
 function choicePart({ storage }: Ports): Part {
   return (port, action$, state$) => {
     const read = storage.changes.pipe(
@@ -262,9 +276,8 @@ function choicePart({ storage }: Ports): Part {
 }
 
 /**
- * Announces every event of the account once: in the visible tab, otherwise by the system if the reader wants that. The
- * announced events are stored for each account, so that neither a reload, a new connection nor another tab repeats
- * them.
+ * Announces every event of the account once: in the visible tab, otherwise through the system if the reader wants that.
+ * What has been announced is stored per account, so that no reload, new connection or other tab repeats it.
  */
 export function alertsEpic(createPort: () => AlertPort): AppEpic {
   return (action$, state$, ports) =>

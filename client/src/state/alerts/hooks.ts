@@ -6,15 +6,15 @@ import { alertsDismissed, alertsHeld, choicesChanged, leaveAsked, systemWorded, 
 import type { AlertsSlice } from './slice.ts';
 import type { Visit } from '../../domain/visits.ts';
 
-/** The events that are announced now, and the reader's actions on them. */
+/** The events being announced, and the reader's actions on them. */
 export interface Alerts extends Pick<AlertsSlice, 'toasts' | 'outgoing'> {
   readonly dismiss: (ids: readonly string[]) => void;
-  /** While `held` is set, no toast disappears. */
+  /** Sets whether toasts stay visible. */
   readonly hold: (held: boolean) => void;
   readonly notify: (notifications: readonly SystemNotification[]) => void;
 }
 
-/** Returns the events that are announced now, and the reader's actions on them. */
+/** Returns the events being announced, and the reader's actions on them. */
 export function useAlerts(): Alerts {
   const dispatch = useAppDispatch();
   const toasts = useAppSelector((state) => state.alerts.toasts);
@@ -28,20 +28,18 @@ export function useAlerts(): Alerts {
   return { toasts, ...(outgoing && { outgoing }), dismiss, hold, notify };
 }
 
-/**
- * The choices of events to announce on this device, the permission of the browser, and functions to change the choices.
- */
+/** Which events this device announces, the browser's permission, and functions to change the choices. */
 export interface LiveAlertChoices {
   readonly choices: AlertChoices;
   readonly leave: SystemLeave;
-  /** Whether the server also sends messages while the app is closed. */
+  /** Whether the server sends messages even while the app is closed. */
   readonly pushed: boolean;
   readonly change: (patch: Partial<AlertChoices>) => void;
-  /** Makes the browser ask for permission, and switches system notifications on if it is given. */
+  /** Asks the reader for the browser's permission. If granted, system notifications are switched on. */
   readonly ask: () => void;
 }
 
-/** Returns the choices of events to announce on this device. */
+/** Returns which events this device announces. */
 export function useAlertChoices(): LiveAlertChoices {
   const dispatch = useAppDispatch();
   const choices = useAppSelector((state) => state.alerts.choices);
@@ -56,7 +54,7 @@ export function useAlertChoices(): LiveAlertChoices {
 }
 
 /**
- * Returns the current visit of the account on this device, and a function to dismiss the changes since the last visit.
+ * Returns the account's current visit on this device, and a function that dismisses the changes since the last visit.
  */
 export function useVisit(): { readonly visit: Visit | undefined; readonly dismiss: () => void } {
   const dispatch = useAppDispatch();

@@ -2,33 +2,36 @@ import type { InSiteMessage, Todo } from '@zaraba/contracts';
 import type { SharedText } from '../../io/ports.ts';
 import { type Announced, type Mark, readAnnounced, writeAnnounced } from './stored.ts';
 
-/** The newest messages of an account, newest first, and when they were requested and arrived: device time, ms. */
+/**
+ * An account's newest messages, newest first. `askedAt` and `readAt` are when they were requested and arrived, in
+ * device time.
+ */
 export interface Inbox {
   readonly account: string;
   readonly messages: readonly InSiteMessage[];
-  /** The things to do, each with the message that reported it. */
+  /** The to-dos, each with the message that reported it. */
   readonly todos?: readonly Todo[] | undefined;
   readonly askedAt: number;
   readonly readAt: number;
-  /** The messages that frames have added since that reply, each with the time of its arrival: device time, ms. */
+  /** Messages that frames added after that reply, each with its arrival in device time. */
   readonly arrived?: readonly { readonly message: InSiteMessage; readonly at: number }[];
 }
 
-/** The messages to be announced, and those of them that the system has already announced. */
+/** The messages to announce. `notified` are those that the system has already announced. */
 export interface News {
   readonly news: readonly InSiteMessage[];
   readonly notified: readonly InSiteMessage[];
 }
 
 /**
- * The longest time an answer is in flight, ms. A mark stored further in the future is from before the clock of the
- * device was set back.
+ * The longest time that an answer is in flight, in milliseconds. If a mark lies further in the future, the device's
+ * clock was set back after it was stored.
  */
 const LONGEST_ANSWER_MS = 60_000;
 
 const NOTHING: News = { news: [], notified: [] };
 
-/** Returns the mark after the newest of some messages; the earliest possible mark if there are none. */
+/** Returns the mark after the newest message; the earliest possible mark without messages. */
 function markBehind(messages: readonly InSiteMessage[]): Mark {
   const at = Math.max(0, ...messages.map((message) => message.at));
   return { at, ids: messages.filter((message) => message.at === at).map(({ id }) => id) };
@@ -43,11 +46,10 @@ function moved(mark: Mark, behind: Mark): Mark {
 }
 
 /**
- * Returns the messages that no tab has announced yet, in the app (`shown`) or by the system, and stores that they are
- * announced. Only one tab at a time may do this. The first visit of an account on a device announces nothing, because
- * all its messages are from the past. Answers to two tabs can overtake each other: an answer is certainly newer than
- * another only if it was requested after the other had arrived. If the clock of the device was set back, stored times
- * that lie in the future are ignored.
+ * Returns the messages that no tab has announced yet, in the app (`shown`) or by the system, and stores that they have
+ * been. Only one tab at a time may do this. An account's first visit on a device announces nothing, because all its
+ * messages are from the past. Answers to two tabs can overtake each other: one is certainly newer only if it was
+ * requested after the other arrived. If the device's clock was set back, stored times in the future are ignored.
  */
 export function takeNews(inbox: Inbox, by: 'shown' | 'system', shared: SharedText): News {
   const { account, askedAt, readAt, arrived = [] } = inbox;
@@ -55,8 +57,8 @@ export function takeNews(inbox: Inbox, by: 'shown' | 'system', shared: SharedTex
   const isSetBack = noted !== undefined && noted.notedAt - readAt > LONGEST_ANSWER_MS;
   const before = isSetBack ? { ...noted, notedAt: 0, setBackAt: 0 } : noted;
   const { setBackAt = 0 } = before ?? {};
-  // A list requested before the marks were set back may contain messages that are deleted, or from before a restart of
-  // the world; messages that arrived later are valid.
+  // A list requested before the marks were set back may contain deleted messages, or those from before the world
+  // restarted. Messages that arrived later are valid.
   const isOld = askedAt < setBackAt;
   const messages = isOld ? arrived.filter(({ at }) => at >= setBackAt).map(({ message }) => message) : inbox.messages;
   const behind = markBehind(messages);
@@ -66,7 +68,8 @@ export function takeNews(inbox: Inbox, by: 'shown' | 'system', shared: SharedTex
     return NOTHING;
   }
   if (behind.at < Math.max(before.shown.at, before.system.at)) {
-    // The newest message was deleted, or the world was restarted; an answer from before the mark proves neither.
+    // Either the newest message was deleted or the world restarted. An answer requested before the mark was stored
+    // proves neither.
     if (!isOld && askedAt > before.notedAt) writeAnnounced(shared, account, anew);
     return NOTHING;
   }

@@ -21,10 +21,13 @@ import { sessionCleared } from '../session/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { choicesChanged, pushNoted } from './slice.ts';
 
-/** The server's key for push messages was read. No reducer handles this action; the browser uses the key. */
+/**
+ * The server's key for push messages has been read. No reducer handles this action, because only the browser needs the
+ * key.
+ */
 const keyRead = createAction<string>('push/keyRead');
 
-/** Returns the session that wants push messages, and the kinds of events to omit; undefined if it wants none at all. */
+/** Returns the session that wants push messages, and the kinds of events to leave out; undefined if it wants none. */
 function wantedOf({ session, alerts }: RootState): { token: string; quiet: string } | undefined {
   const { choices, leave } = alerts;
   if (session.current === null || !choices.system || leave !== 'granted') return undefined;
@@ -32,9 +35,9 @@ function wantedOf({ session, alerts }: RootState): { token: string; quiet: strin
 }
 
 /**
- * Lets the server push messages to this browser if both offer that and the reader wants system notifications, so that
- * messages also arrive while the app is closed. The subscription begins with each session, and ends with the session or
- * when the reader switches it off.
+ * Lets the server push messages to this browser, so that they arrive even while the app is closed. Server and browser
+ * must support it, and the reader must want system notifications. The subscription begins with a session. It ends with
+ * that session, or when the reader switches notifications off.
  */
 export function pushEpic(createPort: () => PushPort): AppEpic {
   return (action$, state$, ports) =>
@@ -55,7 +58,7 @@ export function pushEpic(createPort: () => PushPort): AppEpic {
         );
       const left = port.unsubscribe().pipe(
         mergeMap((endpoint) =>
-          // With the session, the server has already ended the subscription.
+          // At the end of a session, the server has already removed the subscription.
           state$.value.session.current === null ? EMPTY : call(caller, '/user/pushRemove', { endpoint }, () => []),
         ),
       );
@@ -78,7 +81,7 @@ export function pushEpic(createPort: () => PushPort): AppEpic {
         tap((text) => port.keep(text)),
         ignoreElements(),
       );
-      // Subscriptions are changed one after another, so that the last change wins.
+      // Steps run one after another, so that the last one wins.
       return merge(merge(wanted, unwanted).pipe(concatMap((step) => step)), kept);
     });
 }

@@ -6,36 +6,36 @@ import type { SystemLeave, SystemNotification } from '../../io/ports.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { Visit } from '../../domain/visits.ts';
 
-/** Messages that the system announces. `together` marks those of quiet hours, which form one notification. */
+/** Messages that the system is to announce. `together` marks those from quiet hours, which form one notification. */
 export interface Outgoing {
   readonly messages: readonly InSiteMessage[];
   readonly together: boolean;
 }
 
-/** Events of the account that are to be announced to the reader. */
+/** The account's events that are to be announced. */
 export interface AlertsSlice {
   readonly choices: AlertChoices;
-  /** Messages that are announced in the app and not dismissed, newest first. */
+  /** The messages announced in the app and not dismissed, newest first. */
   readonly toasts: readonly InSiteMessage[];
-  /** Whether the reader's pointer or focus is on a toast; then none disappears. */
+  /** Whether the reader's pointer or focus is on a toast. While it is, no toast disappears. */
   readonly held: boolean;
-  /** Messages for the system to announce. A component adds their texts. */
+  /** The messages that the system is to announce. A component adds the texts. */
   readonly outgoing?: Outgoing;
-  /** The permission of the browser for system notifications; absent before it was requested. */
+  /** The browser's permission for system notifications; absent before it was read. */
   readonly leave?: SystemLeave;
-  /** Whether the server also sends messages to this browser while the app is closed. */
+  /** Whether the server sends messages to this browser even while the app is closed. */
   readonly pushed?: boolean;
-  /** The current visit of the account on this device, with the end of the previous one. */
+  /** The account's current visit on this device, and when the previous one ended. */
   readonly visit?: Visit;
 }
 
 /** By default every event is announced in the app, and none by the system. */
 export const DEFAULT_CHOICES: AlertChoices = { quietKinds: [], system: false, systemQuietKinds: [], quietHours: null };
 
-/** The state before the first event. */
+/** The state before any event. */
 const NO_ALERTS: AlertsSlice = { choices: DEFAULT_CHOICES, toasts: [], held: false };
 
-/** Returns the state for another customer, or for none: only the choices of the device are retained. */
+/** Returns the state for another customer or none. It keeps only what belongs to the device. */
 const emptied = ({ outgoing: _outgoing, visit: _visit, pushed: _pushed, ...state }: AlertsSlice): AlertsSlice => ({
   ...state,
   toasts: [],
@@ -50,7 +50,7 @@ const slice = createSlice({
       ...state,
       toasts: [...payload, ...state.toasts],
     }),
-    /** Removes the toasts of these messages. */
+    /** The toasts of these messages are removed. */
     alertsDismissed: (state, { payload }: PayloadAction<readonly string[]>): AlertsSlice => ({
       ...state,
       held: false,
@@ -58,18 +58,18 @@ const slice = createSlice({
     }),
     alertsHeld: (state, { payload }: PayloadAction<boolean>): AlertsSlice => ({ ...state, held: payload }),
     systemWanted: (state, { payload }: PayloadAction<Outgoing>): AlertsSlice => ({ ...state, outgoing: payload }),
-    /** The outgoing messages have texts and were passed to the system. */
+    /** The outgoing messages were given texts and passed to the system. */
     systemWorded: ({ outgoing: _sent, ...state }, _action: PayloadAction<readonly SystemNotification[]>): AlertsSlice =>
       state,
-    /** The reader switches system notifications on, and the browser asks for permission. */
+    /** The reader switched system notifications on. The browser asks for permission. */
     leaveAsked: () => undefined,
     leaveRead: (state, { payload }: PayloadAction<SystemLeave>): AlertsSlice => ({ ...state, leave: payload }),
     pushNoted: (state, { payload }: PayloadAction<boolean>): AlertsSlice => ({ ...state, pushed: payload }),
     choicesChanged: (state, { payload }: PayloadAction<AlertChoices>): AlertsSlice => ({ ...state, choices: payload }),
     visitNoted: (state, { payload }: PayloadAction<Visit>): AlertsSlice => ({ ...state, visit: payload }),
-    /** The reader dismisses the changes since the last visit. */
+    /** The reader dismissed the changes since the last visit. */
     visitDismissed: () => undefined,
-    /** The choices stored by an earlier visit or another tab were read. */
+    /** The choices were read, as an earlier visit or another tab stored them. */
     choicesRead: (state, { payload }: PayloadAction<AlertChoices>): AlertsSlice => ({ ...state, choices: payload }),
   },
   extraReducers: (builder) => {
@@ -78,7 +78,7 @@ const slice = createSlice({
   },
 });
 
-/** Reducer for the events that are to be announced to the reader. */
+/** Reducer for the events to announce. */
 export const alertsReducer = slice.reducer;
 export const {
   alertsArrived,

@@ -4,8 +4,8 @@ import { DEFAULT_CHOICES } from './slice.ts';
 import { fieldsOf, objectOf, ofAccount, parsed, withAccount } from '../storedJson.ts';
 
 /**
- * The limit up to which the messages of an account were announced: the newest instant, ms, and the messages of that
- * instant.
+ * How far an account's messages have been announced: up to the instant `at` in milliseconds, including the messages of
+ * that instant in `ids`.
  */
 export interface Mark {
   readonly at: number;
@@ -13,8 +13,8 @@ export interface Mark {
 }
 
 /**
- * The marks of the messages announced in the app and by the system, when they were stored, and when they were last set
- * back or begun: device time, ms.
+ * The marks of what was announced in the app and by the system. `notedAt` is when they were stored, and `setBackAt`
+ * when they were last set back or begun, in device time.
  */
 export interface Announced {
   readonly shown: Mark;
@@ -46,15 +46,12 @@ function announcedOf(value: unknown): Announced | undefined {
   return { shown, system, notedAt, setBackAt: typeof setBackAt === 'number' ? setBackAt : 0 };
 }
 
-/** Returns the marks of the announced messages of an account on this device; undefined on its first visit. */
+/** Returns an account's marks on this device; undefined on its first visit. */
 export function readAnnounced(shared: SharedText, account: string): Announced | undefined {
   return announcedOf(ofAccount(shared.read(), account));
 }
 
-/**
- * Stores the marks of the announced messages of an account. Beyond the maximum the account that was stored longest ago
- * is removed.
- */
+/** Stores an account's marks on this device. Beyond the maximum, the account stored longest ago is dropped. */
 export function writeAnnounced(shared: SharedText, account: string, noted: Announced): void {
   shared.write(withAccount(shared.read(), account, noted));
 }
@@ -63,7 +60,7 @@ function minuteOf(value: unknown): number | undefined {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) < DAY_MINUTES ? Number(value) : undefined;
 }
 
-/** Returns the stored choices. Invalid values are ignored. */
+/** Returns the stored choices, without invalid values. */
 export function readChoices(storage: Pick<StoragePort, 'read'>): AlertChoices {
   const own = objectOf(parsed(storage.read('alerts')));
   const hours = fieldsOf(own['quietHours']);

@@ -49,17 +49,17 @@ function visitOf(value: unknown): Visit | undefined {
   };
 }
 
-/** Returns the last stored visit of an account on this device; undefined before the first. */
+/** Returns an account's last stored visit on this device; undefined before the first. */
 export function readVisit(storage: Pick<StoragePort, 'read'>, account: string): Visit | undefined {
   return visitOf(ofAccount(storage.read('visits'), account));
 }
 
-/** Stores the visit of an account. Beyond the maximum the account that was stored longest ago is removed. */
+/** Stores an account's visit. Beyond the maximum, the account stored longest ago is dropped. */
 export function writeVisit(storage: Pick<StoragePort, 'read' | 'write'>, account: string, visit: Visit): void {
   storage.write('visits', withAccount(storage.read('visits'), account, visit));
 }
 
-/** Removes the amounts of every account from the stored visits, but not the instants. */
+/** Removes all amounts from the stored visits. Their times stay. */
 export function forgetEquity(storage: Pick<StoragePort, 'read' | 'write'>): void {
   const bare = ({ at }: Parting): Parting => ({ at });
   const left = Object.keys(objectOf(parsed(storage.read('visits')))).flatMap((account) => {

@@ -30,12 +30,12 @@ const KEY = remoteKey(MESSAGES, {});
 function newestOf({ remote }: RootState): Known['newest'] {
   const entry = remote.entries[KEY];
   if (entry?.status !== 'ready' || entry.readAt === undefined) return undefined;
-  // The data here and below was checked against the contract when it arrived.
+  // Data of replies was checked against the contract when it arrived.
   const { messages } = entry.data as ReplyOf<typeof MESSAGES>;
   return { at: Math.max(0, ...messages.map(({ at }) => at)), readAt: entry.readAt };
 }
 
-/** Returns the change of equity today, from the reply that the home screen requests. */
+/** Returns today's change of equity, from the reply that the home screen requests. */
 function equityOf({ remote, settings, market }: RootState): EquityNote | undefined {
   if (market.worldNow === undefined) return undefined;
   const day = formatDate(market.worldNow, 'Y-M-D', MARKET_TIME_ZONE.jp);
@@ -44,7 +44,7 @@ function equityOf({ remote, settings, market }: RootState): EquityNote | undefin
   return data && equityNote(data, day);
 }
 
-/** Follows the visit of one account while it is logged in. */
+/** Follows an account's visit from its login to its logout. */
 function visitOf(account: string, state$: State$, { clock, storage }: Ports): Observable<UnknownAction> {
   const keep = (visit: Visit): UnknownAction => {
     writeVisit(storage, account, visit);
@@ -54,14 +54,14 @@ function visitOf(account: string, state$: State$, { clock, storage }: Ports): Ob
   const note = (): UnknownAction => {
     const { value } = state$;
     const known = { now: value.market.worldNow, equity: equityOf(value), newest: newestOf(value) };
-    // The time of a visible tab never counts as absence, however far the clock of the device jumps.
+    // While a tab is visible the customer is not absent, however far the device's clock jumps.
     const visit = readVisit(storage, account) ?? read();
     return keep(withKnown(visit, clock.now(), known));
   };
   const begin = (isBack: boolean): Observable<UnknownAction> =>
     defer(() => {
       const visit = read();
-      // A tab that becomes visible again may show an outdated list, which is read again.
+      // The list of a tab that becomes visible again may be outdated, so it is read again.
       const isNew = isBack && visit.begunAt === visit.seenAt;
       const again = asked({ key: KEY, path: MESSAGES, body: {}, force: true });
       return of(keep(visit), ...(isNew ? [again] : []));
@@ -81,10 +81,7 @@ function visitOf(account: string, state$: State$, { clock, storage }: Ports): Ob
   );
 }
 
-/**
- * Stores the state of an account at the end of each visit on this device. After a logout no amount remains on the
- * device.
- */
+/** Stores the state of an account on this device when a visit ends. A logout removes all amounts from the device. */
 export const visitEpic: AppEpic = (action$, state$, ports) => {
   const { storage } = ports;
   const visits = state$.pipe(

@@ -20,15 +20,17 @@ import { createRest } from '../rest.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { TRADES_MAXIMUM, bookArrived, bookFailed, bookRead, tradesRead } from './slice.ts';
 
-/** The interval at which the book is drawn, ms: no reader can follow faster changes. Frames between are merged. */
+/** How often the book is drawn, in milliseconds. Readers cannot follow faster changes, so frames between are merged. */
 const DRAWN_EVERY_MS = 250;
-/** The interval at which book and trades are polled, ms: without a stream, and until they could be read. */
+/**
+ * How often book and trades are polled, in milliseconds. They are polled without a stream, and until the first
+ * successful read.
+ */
 const POLL_MS = 2_000;
 
 /**
- * Reads the order book on screen and keeps it up to date by the stream, or without one by polling. The book is
- * subscribed only after it could be read: a stream may not support books, and could refuse a whole subscription because
- * of one.
+ * Reads the order book on screen, and keeps it up to date by stream or polling. It is subscribed to only after a
+ * successful read: a stream without books could reject the whole subscription because of it.
  */
 export const bookEpic: AppEpic = (action$, state$, ports) => {
   const rest = createRest(ports.clock, ['/market/book', '/market/ticks']);

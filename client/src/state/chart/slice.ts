@@ -4,21 +4,21 @@ import type { Failure } from '../../io/ports.ts';
 import type { ChartPeriod } from '../../domain/market/chartPeriod.ts';
 import type { Adjustment, Candles, Minutes } from '@zaraba/contracts';
 
-/** The largest number of stored charts. Beyond it the least recently requested one is removed. */
+/** The most charts in memory. Beyond it, the least recently requested chart is dropped. */
 export const CHARTS_MAXIMUM = 8;
-/** The largest number of history pages of one chart. It limits the requests, as the chart itself limits its bars. */
+/** The most history pages of one chart. This limits the requests; the chart itself limits the bars. */
 export const PAGES_MAXIMUM = 40;
 
-/** The stock, period and adjustment that identify the content of a chart. */
+/** What a chart shows: the bars of a stock, in a period and with a price adjustment. */
 export interface ChartWish {
   readonly code: string;
   readonly period: ChartPeriod;
   readonly adjustment: Adjustment;
 }
 
-/** The bars of a chart: pages from newest to oldest, and the bars read later to fill a gap in the stream. */
+/** The bars of a chart. `pages` run from newest to oldest. `recent` are bars read later to fill a gap in the stream. */
 export interface ChartEntry extends ChartWish {
-  /** The number of charts on screen that show these bars. */
+  /** How many charts on screen show these bars. */
   readonly viewers: number;
   readonly status: 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly pages: readonly Candles[];
@@ -30,7 +30,7 @@ export interface ChartEntry extends ChartWish {
   readonly minutes?: Minutes;
 }
 
-/** Returns a unique key for the content of a chart. */
+/** Returns the key of a chart's content. */
 export function chartKey({ code, period, adjustment }: ChartWish): string {
   return `${code}|${period}|${adjustment}`;
 }
@@ -43,7 +43,7 @@ function changed(state: Charts, key: string, patch: Partial<ChartEntry>): Charts
   return entry ? { ...state, [key]: { ...entry, ...patch } } : state;
 }
 
-/** Makes room for one more chart: removes charts without viewers, oldest first. */
+/** Makes room for one more chart by removing those without viewers, oldest first. */
 function withRoom(state: Charts): Charts {
   const unseen = Object.entries(state).filter(([, { viewers }]) => viewers === 0);
   const gone = new Set(
@@ -56,7 +56,7 @@ const slice = createSlice({
   name: 'chart',
   initialState: NO_CHARTS,
   reducers: {
-    /** A chart appeared on screen and needs its newest bars. */
+    /** A chart on screen needs its newest bars. */
     chartOpened: (state, { payload }: PayloadAction<ChartWish>): Charts => {
       const key = chartKey(payload);
       const held = state[key];
@@ -68,7 +68,7 @@ const slice = createSlice({
       const key = chartKey(payload);
       return changed(state, key, { viewers: Math.max(0, (state[key]?.viewers ?? 0) - 1) });
     },
-    /** The reader approached the oldest bar. */
+    /** The reader is close to the oldest bar, so older ones are needed. */
     olderWanted: (_state, _action: PayloadAction<string>) => undefined,
     olderPending: (state, { payload }: PayloadAction<string>) => changed(state, payload, { older: 'pending' }),
     olderFailed: (state, { payload }: PayloadAction<string>) => changed(state, payload, { older: 'failed' }),

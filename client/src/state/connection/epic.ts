@@ -26,12 +26,15 @@ import type { AppEpic, State$ } from '../types.ts';
 import { LONGEST_DELAY_MS, backOffMs } from './backOff.ts';
 import { connected, connectionWanted, heard, lost, opening, quieted, refused, unavailable } from './slice.ts';
 
-/** Silence after which prices are dimmed, ms. It tolerates one lost heartbeat and a slightly late next one. */
+/**
+ * After this much silence, in milliseconds, prices are dimmed. It tolerates one lost heartbeat and a slightly late next
+ * one.
+ */
 export const QUIET_MS = HEARTBEAT_MS * 2 + 500;
-/** Silence after which the connection counts as dead, ms. */
+/** After this much silence, in milliseconds, the connection counts as dead. */
 export const DEAD_MS = HEARTBEAT_MS * 5 + 500;
 
-/** Translates an event of the current socket into connection actions. */
+/** Translates an event of the current socket to connection actions. */
 function meaningOf(event: StreamEvent, { clock }: Ports, state$: State$): Observable<UnknownAction> {
   const at = clock.now();
   switch (event.kind) {
@@ -55,7 +58,7 @@ function isLast(action: UnknownAction): boolean {
   return lost.match(action) || refused.match(action) || unavailable.match(action);
 }
 
-/** The events of one socket, from its opening to the first sign of its end. */
+/** Emits the events of one socket, from opening to the first sign of its end. */
 function socketLife(socket: number, ports: Ports, state$: State$): Observable<UnknownAction> {
   const { clock, stream } = ports;
   return defer(() => {
@@ -84,7 +87,7 @@ function socketLife(socket: number, ports: Ports, state$: State$): Observable<Un
   });
 }
 
-/** Emits when the next attempt is due after a socket ended; never after a refusal for the wrong version. */
+/** Emits when the next attempt is due after a socket ended. After a refusal of the client's version there is none. */
 function nextAttempt(action: UnknownAction, { clock }: Ports, state$: State$): Observable<unknown> {
   const back = clock.online.pipe(skip(1), filter(Boolean), take(1));
   if (lost.match(action) || (refused.match(action) && isAboutSession(action.payload.reason))) {
@@ -96,7 +99,7 @@ function nextAttempt(action: UnknownAction, { clock }: Ports, state$: State$): O
   return EMPTY;
 }
 
-/** Keeps one socket open. Another session or the first subscription to prices opens a new one. */
+/** Keeps one socket open. A new session, or the first need for prices, opens a new one. */
 export const connectionEpic: AppEpic = (action$, state$, ports) => {
   const { clock } = ports;
   const again = action$.pipe(
@@ -112,10 +115,10 @@ export const connectionEpic: AppEpic = (action$, state$, ports) => {
     filter(() => !state$.value.connection.unavailable),
     map(() => of(undefined)),
   );
-  // Prices may have been requested before this epic loaded.
+  // Prices may have been requested before this epic was loaded.
   const already = defer(() => (state$.value.connection.wanted ? of(of(undefined)) : EMPTY));
   return merge(already, restart, again).pipe(
-    // A restart replaces a scheduled attempt, so that there is never more than one socket.
+    // A restart replaces a scheduled attempt, so there is never more than one socket.
     switchMap((wait) => wait),
     switchMap(() => {
       const socket = state$.value.connection.socket + 1;

@@ -3,10 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { StreamRefusal } from '@zaraba/contracts';
 import { isAboutSession } from '../../domain/messageKey.ts';
 
-/**
- * The states of the connection that delivers prices. `notOffered` means that the server has neither a stream nor quotes
- * to poll.
- */
+/** The state of the connection for prices. `notOffered`: the server has neither a stream nor quotes to poll. */
 export type ConnectionState =
   | 'connecting'
   | 'live'
@@ -17,7 +14,7 @@ export type ConnectionState =
   | 'polling'
   | 'notOffered';
 
-/** The number of failed attempts in a row after which the client polls quotes instead of waiting for the stream. */
+/** After this many failed attempts in a row, the client polls quotes instead of waiting for the stream. */
 export const ATTEMPTS_BEFORE_POLLING = 3;
 
 /** The connection. `attempt` counts failed attempts in a row; `socket` is the id of the newest socket. */
@@ -26,9 +23,9 @@ export interface ConnectionSlice {
   readonly since: number;
   readonly attempt: number;
   readonly socket: number;
-  /** Whether the application requested prices, perhaps before the epic that opens sockets was loaded. */
+  /** Whether the app requested prices. This may precede the loading of the epic that opens sockets. */
   readonly wanted: boolean;
-  /** Whether the server has no stream, so that there is nothing to retry. */
+  /** Whether the server has no stream, so that retries make no sense. */
   readonly unavailable: boolean;
   readonly refusal?: StreamRefusal;
 }
@@ -42,7 +39,7 @@ const initialState: ConnectionSlice = {
   unavailable: false,
 };
 
-/** States in which quotes are polled over HTTP. */
+/** The states in which quotes are polled over HTTP. */
 export const ASKS_FOR_QUOTES: ReadonlySet<ConnectionState> = new Set(['polling', 'offline', 'notOffered']);
 /** The outcome of polling quotes over HTTP. */
 export type Polled = 'answered' | 'failed' | 'notOffered';
@@ -57,10 +54,10 @@ const slice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
-    /** The application needs prices from now on. */
+    /** The app needs prices from now on. */
     connectionWanted: (state, { payload }: PayloadAction<At>) =>
       state.unavailable ? state : { ...moved(state, 'connecting', payload.at), wanted: true },
-    /** A socket is opened. */
+    /** A socket is being opened. */
     opening: (state, { payload }: PayloadAction<At & { socket: number }>): ConnectionSlice => {
       const replaced = state.state === 'live' || state.state === 'quiet';
       return { ...(replaced ? moved(state, 'connecting', payload.at) : state), socket: payload.socket };
@@ -70,9 +67,9 @@ const slice = createSlice({
       const from = before === 'live' ? since : payload.at;
       return { state: 'live', since: from, socket, wanted, attempt: 0, unavailable: false };
     },
-    /** The stream was silent for longer than a heartbeat. */
+    /** The stream was silent for longer than a heartbeat's interval. */
     quieted: (state, { payload }: PayloadAction<At>) => moved(state, 'quiet', payload.at),
-    /** An event of the server arrived after a silence. */
+    /** An event arrived after a silence. */
     heard: (state, { payload }: PayloadAction<At>) => moved(state, 'live', payload.at),
     lost: (state, { payload }: PayloadAction<At & { online: boolean }>) => {
       const attempt = state.attempt + 1;
@@ -81,7 +78,8 @@ const slice = createSlice({
       return { ...moved(state, next, payload.at), attempt };
     },
     /**
-     * A refused session is checked and the connection is retried, because reloading the page would not help the reader.
+     * The server refused the connection. If the refusal concerns the session, the session is checked and the connection
+     * retried, because a reload would not help the reader.
      */
     refused: (state, { payload }: PayloadAction<At & { reason: StreamRefusal }>): ConnectionSlice => {
       const doubted = isAboutSession(payload.reason);
@@ -92,7 +90,7 @@ const slice = createSlice({
       ...moved(state, 'polling', payload.at),
       unavailable: true,
     }),
-    /** Quotes were polled over HTTP. A server without a stream and without quotes offers no prices at all. */
+    /** Quotes were polled. A server without quotes and without a stream offers no prices at all. */
     polled: (state, { payload: { at, outcome } }: PayloadAction<At & { outcome: Polled }>) => {
       if (!ASKS_FOR_QUOTES.has(state.state)) return state;
       if (outcome === 'answered') return moved(state, 'polling', at);
@@ -101,7 +99,7 @@ const slice = createSlice({
   },
 });
 
-/** Reducer for the source of prices. */
+/** Reducer for the connection for prices. */
 export const connectionReducer = slice.reducer;
 export const { connectionWanted, opening, connected, quieted, heard, lost, refused, unavailable, polled } =
   slice.actions;

@@ -3,12 +3,12 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import { type DeviceAlerts, type DeviceDraft, NO_DEVICE_ALERTS } from '../../domain/market/deviceAlerts.ts';
 
-/** Why an alert was not set: the device stores nothing or has no room, or too many alerts wait. */
+/** Why an alert was not set. `store`: the device cannot store it. `many`: too many alerts are waiting. */
 export type DeviceFault = 'store' | 'many';
 
-/** The price alerts that this device stores for the account. `added` counts the alerts set in this tab. */
+/** The account's price alerts on this device. `added` counts those set in this tab. */
 export interface DeviceAlertsSlice extends DeviceAlerts {
-  /** The number of met alerts that the reader has not seen in the list. */
+  /** How many triggered alerts the reader has not seen in the list. */
   readonly unseen: number;
   readonly added: number;
   readonly fault?: DeviceFault;
@@ -28,14 +28,14 @@ const slice = createSlice({
     deviceAlertSet: (state, _action: PayloadAction<Omit<DeviceDraft, 'id' | 'addedAt'>>): DeviceAlertsSlice =>
       withoutFault(state),
     deviceAlertRemoved: (state, _action: PayloadAction<string>): DeviceAlertsSlice => withoutFault(state),
-    /** The reader saw the list of met alerts. */
+    /** The reader saw the list of triggered alerts. */
     deviceAlertsSeen: () => undefined,
-    /** The stored alerts were read or changed; `added` means that one was set now. */
+    /** The stored alerts were read or changed. `added` states that one was just set. */
     deviceAlertsKept: (
       { added, fault, damaged },
       { payload }: PayloadAction<{ readonly alerts: DeviceAlerts; readonly added?: true }>,
     ): DeviceAlertsSlice => ({
-      // The first change stores only the readable alerts, so the error is reported for the rest of the visit.
+      // The first change stores only the readable alerts, so the error stays reported for the rest of the visit.
       ...(damaged && { damaged }),
       ...payload.alerts,
       unseen: payload.alerts.met.filter(({ isNew }) => isNew).length,
@@ -53,7 +53,7 @@ const slice = createSlice({
   },
 });
 
-/** Reducer of the price alerts that this device stores. */
+/** Reducer for the price alerts on this device. */
 export const deviceAlertsReducer = slice.reducer;
 export const { deviceAlertSet, deviceAlertRemoved, deviceAlertsSeen, deviceAlertsKept, deviceAlertRefused } =
   slice.actions;

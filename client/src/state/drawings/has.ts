@@ -1,6 +1,6 @@
 import { useAppSelector } from '../react.ts';
 
-/** Whether this device stores drawings of an instrument: their code is loaded only then. */
+/** Returns whether this device stores drawings of an instrument. Only then is their code loaded. */
 export function useHasDrawings(code: string): boolean {
   return useAppSelector((state) => state.drawings[code] !== undefined);
 }

@@ -3,7 +3,10 @@ import { type Drawing, type DrawingEdit, NO_HISTORY, remembered, stepped } from 
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { drawingsEdited } from './slice.ts';
 
-/** The drawings on the chart of an instrument, and their edits. Steps back are counted from when the chart opened. */
+/**
+ * The drawings on an instrument's chart, and functions to edit them. Edits can be undone back to when the chart was
+ * opened.
+ */
 export interface LiveDrawings {
   readonly drawings: readonly Drawing[];
   readonly edit: (edit: DrawingEdit) => void;
@@ -15,7 +18,7 @@ export interface LiveDrawings {
 
 const NONE: readonly Drawing[] = [];
 
-/** The drawings that this device stores for an instrument. */
+/** Returns the drawings that this device stores for an instrument. */
 export function useDrawings(code: string): LiveDrawings {
   const dispatch = useAppDispatch();
   const drawings = useAppSelector((state) => state.drawings[code] ?? NONE);

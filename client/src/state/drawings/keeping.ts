@@ -7,7 +7,7 @@ import { withAccount } from '../storedJson.ts';
 import { readDrawings } from './stored.ts';
 
 const KEY = 'drawings';
-/** The account of a visitor who is not logged in. */
+/** The key for a visitor who is not logged in. */
 const VISITOR = '';
 
 function accountOf({ value }: State$): string {
@@ -19,9 +19,9 @@ function read(storage: StoragePort, state$: State$): Drawings {
 }
 
 /**
- * Reads the stored drawings when an account begins and when another tab changed them. An edit begins from what is
- * stored, not from what this tab last read, and is stored before it is shown: no tab overwrites the drawings of
- * another, and none is lost if the app ends.
+ * Reads the stored drawings at the start, after a login or logout, and when another tab changes them. Each edit starts
+ * from the stored drawings and is stored before it is shown. So no tab overwrites another tab's drawings, and none is
+ * lost if the app ends.
  */
 export const keepDrawings: AppEpic = (action$, state$, { storage }) =>
   merge(

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Drawing, DrawingEdit } from '../../domain/market/drawings.ts';
 
-/** The drawings of each instrument that has some, by its code. */
+/** The drawings of all instruments, by code. */
 export type Drawings = Readonly<Record<string, readonly Drawing[]>>;
 
 const NO_DRAWINGS: Drawings = {};
@@ -18,6 +18,6 @@ const slice = createSlice({
   },
 });
 
-/** Reducer of the drawings that this device stores. */
+/** Reducer for the drawings that this device stores. */
 export const drawingsReducer = slice.reducer;
 export const { drawingsEdited, drawingsRead } = slice.actions;

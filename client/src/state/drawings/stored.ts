@@ -32,7 +32,7 @@ function drawingsOf(value: unknown): readonly Drawing[] {
   return [...new Map(rows.map((drawing) => [drawing.id, drawing])).values()].slice(0, DRAWINGS_MAXIMUM);
 }
 
-/** The drawings of an account, from the text that all accounts share. Invalid parts are dropped. */
+/** Returns an account's drawings from the text that all accounts share. Invalid parts are dropped. */
 export function readDrawings(text: string | undefined, account: string): Drawings {
   const own = Object.entries(objectOf(ofAccount(text, account)));
   return Object.fromEntries(

@@ -6,13 +6,13 @@ import { toasted } from '../notice/slice.ts';
 import type { AppEpic } from '../types.ts';
 import { entryMoved, sessionStarted } from '../session/slice.ts';
 
-/** Returns the one-time code in the link with which this visit began. */
+/** Returns the one-time code of the link that opened the app. */
 function codeIn(route: string): string | undefined {
   const [path, query] = route.split('?');
   return path === SCREENS.login ? (new URLSearchParams(query).get('code') ?? undefined) : undefined;
 }
 
-/** Opens a demonstration, or the session of a link's code, without a password. */
+/** Logs in without a password, to a demonstration or with a link's code. */
 export const createEntryEpic =
   (port: EntryPort): AppEpic =>
   (_action$, state$, { page }) => {
@@ -28,7 +28,7 @@ export const createEntryEpic =
         const opening: Observable<UnknownAction> = isDemo
           ? port.openDemo(entry).pipe(map(() => entryMoved(undefined)))
           : port.sessionOfCode(entry).pipe(map((session) => sessionStarted(session)));
-        // The reasons are a missing network, too many demonstrations, or a used code.
+        // The request fails without a network, with too many demonstrations, or with a used code.
         const keyOf = (reason: unknown): string =>
           reason instanceof TypeError ? 'network' : isDemo ? 'too_frequent' : 'login_again';
         return opening.pipe(

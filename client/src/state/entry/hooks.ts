@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { entryMoved } from '../session/slice.ts';
 
-/** Returns whether a login without a password is in progress, and a function that begins a demonstration. */
+/** Returns whether a login without a password is in progress, and a function that starts a demonstration. */
 export function useEntry(): readonly [isUnderWay: boolean, begin: (path: string) => void] {
   const dispatch = useAppDispatch();
   const isUnderWay = useAppSelector(({ session }) => session.entry !== undefined);

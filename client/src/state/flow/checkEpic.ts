@@ -23,11 +23,12 @@ import { lookUp } from './lookUp.ts';
 import { type Flow, type FlowEvent, carriesId, isLookedUp, isOnce, isOpen, nameOf } from './machine.ts';
 import { flowMoved, flowRetried } from './slice.ts';
 
-/** The delay before each further attempt to learn the outcome of a call that has no look-up, ms. */
+/** The delays, in milliseconds, before each further attempt to learn the outcome of a call without a look-up. */
 export const ASK_AGAIN_MS = [1_000, 2_000, 4_000, 8_000] as const;
 
 /**
- * Determines the outcome of a flow: by a look-up, or by sending the call again, which the server carries out only once.
+ * Determines the outcome of a flow by a look-up. If the call has none, it is sent again; the server carries it out only
+ * once.
  */
 function checking(name: string, { intent, failure, asked = 0 }: Flow, sender: Sender): Observable<UnknownAction> {
   if (intent === undefined) return EMPTY;
@@ -40,7 +41,7 @@ function checking(name: string, { intent, failure, asked = 0 }: Flow, sender: Se
       ...(finding.kind === 'found' ? effectsOf(path, finding.reply, sender) : []),
     ]);
   }
-  // A server that reports its own failure has no better answer for now, so the customer decides about another attempt.
+  // A server that reports its own failure has no better answer now, so the customer decides whether to try again.
   const waitMs = failure?.kind === 'http' && failure.key !== undefined ? undefined : ASK_AGAIN_MS[asked];
   if (waitMs === undefined) return of(moved({ kind: 'gaveUp' }));
   const { serial } = state$.value.session;
@@ -49,9 +50,7 @@ function checking(name: string, { intent, failure, asked = 0 }: Flow, sender: Se
     .pipe(mergeMap(() => (state$.value.session.serial === serial ? sending(name, intent, sender) : EMPTY)));
 }
 
-/**
- * Checks every flow with an open outcome: those found at the start, and each one after an attempt that proves nothing.
- */
+/** Checks every flow with an open outcome, both those found at the start and those after an inconclusive attempt. */
 const checksEpic: AppEpic = (action$, state$, ports) => {
   const opened = action$.pipe(
     filter(flowMoved.match),
@@ -73,7 +72,7 @@ const checksEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-/** Looks up the calls that an earlier page or session left open, after a reload or a new login. */
+/** After a reload or a login, looks up the calls that an earlier page or session left open. */
 const resumeEpic: AppEpic = (action$, state$, { storage }) =>
   merge(of(undefined), action$.pipe(filter(sessionStarted.match))).pipe(
     mergeMap(() => from(readIntents(storage))),
@@ -83,7 +82,7 @@ const resumeEpic: AppEpic = (action$, state$, { storage }) =>
     map((move) => flowMoved(move)),
   );
 
-/** Sends a call that did not arrive again, or looks up an unknown outcome again, at the customer's request. */
+/** At the customer's request, sends a call again that did not arrive, or looks up an unknown outcome again. */
 const retryEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(flowRetried.match),
@@ -102,7 +101,8 @@ function isSettled({ stage, failure }: Flow): boolean {
 }
 
 /**
- * Stores an intent until its outcome is known or dismissed, with the answers so far, so that a reload does not lose it.
+ * Stores each intent, with the answers so far, until its outcome is known or dismissed. A reload therefore does not
+ * lose it.
  */
 const storeEpic: AppEpic = (_action$, state$, { storage }) => {
   const store = (before: Flows, now: Flows): void => {
@@ -121,7 +121,7 @@ const storeEpic: AppEpic = (_action$, state$, { storage }) => {
       distinctUntilChanged((a, b) => a.flows === b.flows),
       startWith(begun),
       pairwise(),
-      // The end of a session does not delete stored intents, because its customer may log in again.
+      // The end of a session keeps stored intents, because the customer may log in again.
       tap(([before, now]) => store(before.serial === now.serial ? before.flows : {}, now.flows)),
       ignoreElements(),
     );
@@ -129,8 +129,8 @@ const storeEpic: AppEpic = (_action$, state$, { storage }) => {
 };
 
 /**
- * Determines the outcomes of calls that are carried out once, and sends them again. A separate file, because no first
- * render needs it.
+ * Finds out the outcomes of calls that are carried out once, and sends such calls again. It is a separate file because
+ * the first render does not need it.
  */
 export const checkEpic: AppEpic = (action$, state$, ports) =>
   merge(...[storeEpic, checksEpic, retryEpic, resumeEpic].map((epic) => epic(action$, state$, ports)));

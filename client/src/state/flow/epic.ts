@@ -14,7 +14,7 @@ import type { AppEpic, State$ } from '../types.ts';
 import { type FlowEvent, type Intent, carriesId, isOnce, isOpen, nameOf } from './machine.ts';
 import { flowMoved, flowSubmitted } from './slice.ts';
 
-/** The access to ports and state that sending a call needs. */
+/** The ports and the state that sending a call needs. */
 export interface Sender {
   readonly ports: Ports;
   readonly state$: State$;
@@ -26,7 +26,7 @@ function reloads(path: EndpointPath): UnknownAction[] {
   return outdates === undefined ? [] : [outdated(outdates)];
 }
 
-/** Returns the effects of a call that was carried out, by its policy. */
+/** Returns the effects of a successful call, as its policy declares them. */
 export function effectsOf(path: EndpointPath, reply: unknown, { ports, state$ }: Sender): UnknownAction[] {
   const { replaces, opensSession } = policyOf(path);
   return [
@@ -36,7 +36,7 @@ export function effectsOf(path: EndpointPath, reply: unknown, { ports, state$ }:
   ].filter((effect) => effect !== undefined);
 }
 
-/** Makes the call of an intent, always under the same id, and reports the answer to its flow. */
+/** Sends an intent's call, always under the same id, and reports the answer to its flow. */
 export function sending(name: string, intent: Intent, sender: Sender): Observable<UnknownAction> {
   const { path, input, clientOrderId: id } = intent;
   const { state$ } = sender;
@@ -49,14 +49,14 @@ export function sending(name: string, intent: Intent, sender: Sender): Observabl
     if (result.ok) return moved({ kind: 'answered', reply: result.data }, effectsOf(path, result.data, sender));
     const { failure } = result;
     const certainty = certaintyOf(failure, selectAliases(state$.value));
-    // The lists may already contain the effect of a call that may have been carried out.
+    // If the call may have been carried out, the lists may already contain its effect.
     return moved({ kind: 'failed', failure, certainty }, certainty === 'unknown' ? reloads(path) : []);
   };
   const body = carriesId(path) ? { ...input, clientOrderId: id } : input;
   return call(sender, path, body as RequestOf<EndpointPath>, settled);
 }
 
-/** Sends an intent, and reports to its flow that it was sent. */
+/** Sends an intent, and tells its flow so. */
 export function sent(name: string, intent: Intent, sender: Sender): Observable<UnknownAction> {
   return concat(
     of(flowMoved({ name, event: { kind: 'sent', intent } })),
@@ -64,7 +64,7 @@ export function sent(name: string, intent: Intent, sender: Sender): Observable<U
   );
 }
 
-/** Sends the calls that a customer confirms, one intent at a time in each flow. */
+/** Sends the calls that a customer confirms, one at a time in each flow. */
 export const flowEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(flowSubmitted.match),

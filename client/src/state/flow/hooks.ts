@@ -4,22 +4,27 @@ import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type Flow, IDLE, type InputOf, flowName, isLookedUp, isOnce } from './machine.ts';
 import { flowDismissed, flowRetried, flowSubmitted } from './slice.ts';
 
-/** A call that a customer confirms, with the state and actions for its screen. */
+/** A call that a customer confirms, and what its screen needs: state and actions. */
 export interface LiveFlow<P extends EndpointPath> extends Omit<Flow, 'reply'> {
   readonly reply?: ReplyOf<P>;
-  /** Confirms the call; `picture` is uploaded with it. A second confirmation during the first does nothing. */
+  /**
+   * Confirms the call, and uploads `picture` with it. While a call is in progress, a second confirmation does nothing.
+   */
   readonly submit: (input: InputOf<P>, picture?: string) => void;
-  /** For a call that is carried out once: sends it again if it did not arrive, or looks up an unknown outcome again. */
+  /**
+   * Sends a call again that did not arrive, or looks up an unknown outcome again. Only for calls that are carried out
+   * once.
+   */
   readonly retry: () => void;
-  /** Dismisses an outcome, so that the next intent can begin. */
+  /** Dismisses the outcome, so that the next intent can begin. */
   readonly reset: () => void;
 }
 
 /**
- * Returns a call from its confirmation to its outcome. A call that is carried out once has a flow for each `subject`: a
- * stock, an order, a position, a product. Leaving the screen clears all outcomes except those of orders; an open intent
- * continues, and is shown when the screen opens again. Any other call has a flow for each component, which ends with
- * the component.
+ * Returns a call from its confirmation to its outcome. A call that is carried out once has a flow for each `subject`,
+ * for example a stock, an order or a position. Leaving the screen clears its outcome, except for orders. An open intent
+ * continues, and the screen shows it when it opens again. Any other call has a flow for each component, which ends with
+ * that component.
  */
 export function useFlow<P extends EndpointPath>(path: P, subject?: string): LiveFlow<P> {
   const dispatch = useAppDispatch();
@@ -38,7 +43,7 @@ export function useFlow<P extends EndpointPath>(path: P, subject?: string): Live
     dispatch(flowDismissed(name));
   }, [dispatch, name]);
   useEffect(() => (isLookedUp(path) ? undefined : reset), [path, reset]);
-  // The reply was validated against the contract of this path when it arrived.
+  // The reply was checked against the contract when it arrived.
   return useMemo(
     () => ({ ...(flow as Omit<LiveFlow<P>, 'submit' | 'retry' | 'reset'>), submit, retry, reset }),
     [flow, submit, retry, reset],

@@ -4,7 +4,7 @@ import { type Intent, isLookedUp } from './machine.ts';
 
 type IntentStorage = Pick<StoragePort, 'readIntents' | 'writeIntents'>;
 
-/** The largest number of stored intents: a customer has one ticket, and closes a few positions at a time. */
+/** The most stored intents. A customer has one ticket, and closes a few positions at a time. */
 const INTENTS_MAXIMUM = 20;
 
 function isIntent(value: unknown): value is Intent {
@@ -17,7 +17,8 @@ function isIntent(value: unknown): value is Intent {
 }
 
 /**
- * Converts an intent as version 0.1 stored it: a page that was updated while an order was open must still look it up.
+ * Converts an intent that version 0.1 stored. If the app was updated while an order was open, the order must still be
+ * looked up.
  */
 function renewed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('draft' in value)) return value;
@@ -27,7 +28,7 @@ function renewed(value: unknown): unknown {
   return { ...rest, path: kind === 'close' ? '/trade/closePosition' : '/trade/placeOrder', input };
 }
 
-/** Returns the stored intents with unknown outcomes. Invalid ones are ignored. */
+/** Returns the stored intents with unknown outcomes, without invalid ones. */
 export function readIntents(storage: IntentStorage): Intent[] {
   try {
     const parsed: unknown = JSON.parse(storage.readIntents() ?? '[]');
@@ -43,7 +44,7 @@ export function keepIntent(storage: IntentStorage, intent: Intent): void {
   storage.writeIntents(JSON.stringify([...others, intent].slice(-INTENTS_MAXIMUM)));
 }
 
-/** Deletes an intent with a known outcome. */
+/** Deletes an intent whose outcome is known. */
 export function dropIntent(storage: IntentStorage, clientOrderId: string): void {
   const others = readIntents(storage).filter((intent) => intent.clientOrderId !== clientOrderId);
   storage.writeIntents(JSON.stringify(others));

@@ -9,19 +9,19 @@ import type { RootState, State$ } from '../types.ts';
 import { type Finding, type InputOf, type Intent, carriesId } from './machine.ts';
 import { SHOWN_BY, type ShownBy } from '../../domain/shown.ts';
 
-/** The first delay before looking up an order, ms. It is doubled each time up to the longest delay. */
+/** The delay before an order's first look-up, in milliseconds. It doubles up to `LONGEST_LOOK_MS`. */
 const FIRST_LOOK_MS = 1_000;
-/** The longest delay between two look-ups, ms. */
+/** The longest delay between look-ups, in milliseconds. */
 const LONGEST_LOOK_MS = 15_000;
 /**
- * The number of answers in a row that the order does not exist before it counts as lost, because the request may still
- * arrive.
+ * After this many look-ups in a row without a record, the order counts as lost. One is not enough, because the request
+ * may still arrive.
  */
 const DENIALS_NEEDED = 2;
 
 type Answer = Finding | { readonly kind: 'unknown' };
 
-/** Whether a failure is temporary, so that a later look-up may succeed. */
+/** Returns whether a failure is temporary, so that a later look-up may succeed. */
 function isPassing(failure: Failure): boolean {
   if (failure.kind === 'network' || failure.kind === 'contract') return true;
   if (failure.kind === 'http' && (failure.status >= 500 || failure.status === 408 || failure.status === 429))
@@ -39,7 +39,7 @@ interface Caller {
 }
 
 /**
- * Returns the bodies of the requests in memory for a list, which may differ in their currency; without any, one in the
+ * Returns the bodies with which a list was requested, for example in two currencies. If it was not, returns one in the
  * currency of the settings.
  */
 function bodiesOf(path: EndpointPath, { remote, settings }: RootState): readonly AnyBody[] {
@@ -47,7 +47,7 @@ function bodiesOf(path: EndpointPath, { remote, settings }: RootState): readonly
   return held.length > 0 ? held.map(({ body }) => body) : [{ type: settings.currency }];
 }
 
-/** Searches the lists for the record of an intent, one after the other, until one contains it. */
+/** Searches the lists in turn until one contains the intent's record. */
 function askedOfRecord(
   { path, input, clientOrderId, shownBy }: Intent & { readonly shownBy: ShownBy },
   caller: Caller,
@@ -81,12 +81,12 @@ function askedOfRecord(
   return concat(...questions, missing);
 }
 
-/** Makes one look-up; `tell` receives its answer. */
+/** Makes one look-up, and passes the answer to `tell`. */
 function asked(intent: Intent, caller: Caller, tell: (answer: Answer) => void): Observable<UnknownAction> {
   const { path, input, clientOrderId } = intent;
   const shownBy = SHOWN_BY[path];
-  // After a part was closed, or a limit order to close waits, the position is still held, so only a look-up by id shows
-  // the outcome.
+  // If the intent closes only a part, or is a limit order, the position stays in the list. Only a look-up by id shows
+  // the outcome then.
   if (shownBy && !('quantity' in input || 'orderType' in input))
     return askedOfRecord({ ...intent, shownBy }, caller, tell);
   return call(caller, '/trade/orderByClientId', { clientOrderId }, (result) => {
@@ -96,9 +96,7 @@ function asked(intent: Intent, caller: Caller, tell: (answer: Answer) => void): 
   });
 }
 
-/**
- * Looks an intent up until its outcome is known. While the browser reports no network, the look-ups are less frequent.
- */
+/** Looks an intent up until its outcome is known. */
 export function lookUp(
   intent: Intent,
   caller: Caller,
@@ -111,7 +109,7 @@ export function lookUp(
     let answer: Answer = { kind: 'unknown' };
     const wait = clock.timer(delayMs).pipe(
       take(1),
-      // While the browser reports no network, look-ups continue less often, because the report may be wrong.
+      // While the browser reports no network, look-ups become rarer but continue, because the report may be wrong.
       switchMap(() => race(clock.online.pipe(filter(Boolean)), clock.timer(LONGEST_LOOK_MS)).pipe(take(1))),
       ignoreElements(),
     );

@@ -3,102 +3,98 @@ import type { Failure } from '../../io/ports.ts';
 import { policyOf } from '../../policies/known.ts';
 import type { Certainty } from '../certainty.ts';
 
-/** The customer's input of a call: everything except its client id. */
+/** The customer's input for a call: all of the request but the client id. */
 export type InputOf<P extends EndpointPath = EndpointPath> = P extends EndpointPath
   ? Omit<RequestOf<P>, 'clientOrderId'>
   : never;
 
-/** The path of a call that is carried out once, under a client id. */
+/** The path of a call that is carried out once, under its client id. */
 export type OncePath = {
   [P in EndpointPath]: RequestOf<P> extends { readonly clientOrderId: string } ? P : never;
 }[EndpointPath];
 
-/**
- * The call that a customer confirmed, with its permanent id. An intent proves nothing: only the server knows whether it
- * was carried out.
- */
+/** A confirmed call with its permanent id. Only the server knows whether it was carried out. */
 export interface Intent<P extends EndpointPath = EndpointPath> {
   readonly path: P;
   readonly input: InputOf<P>;
   readonly clientOrderId: string;
   readonly account: string;
-  /** The last answer of the server that left the outcome open. */
+  /** The server's last answer that left the outcome open. */
   readonly answer?: Failure;
-  /** Whether an attempt got no answer at all. Such an attempt may still arrive, whatever the answers to later ones. */
+  /** Whether an attempt got no answer. It may still arrive, even after later attempts were answered. */
   readonly unanswered?: true;
 }
 
 /**
- * The stage of an intent. `checking`: it was sent, and the client determines whether it arrived. `unknown`: the client
- * makes no more look-ups for now. `notSent`: it did not arrive, and may be sent again. `refused`: it was certainly not
- * carried out.
+ * The stage of an intent. `checking`: the client finds out whether it arrived. `unknown`: the client has stopped asking
+ * for now. `notSent`: it did not arrive and may be sent again. `refused`: it was certainly not carried out.
  */
 export type FlowStage = 'idle' | 'sending' | 'checking' | 'unknown' | 'notSent' | 'done' | 'refused';
 
 /**
- * An intent from its confirmation to a known outcome. An idle flow may retain an intent that was not sent: the same
- * input is then sent under the same id, because an earlier attempt may still arrive.
+ * An intent from its confirmation to a known outcome. An idle flow may hold an intent that was not sent. The same input
+ * is then sent under the same id, because an earlier attempt may still arrive.
  */
 export interface Flow {
   readonly stage: FlowStage;
   readonly intent?: Intent;
   readonly reply?: unknown;
   readonly failure?: Failure;
-  /** The number of times the client has asked for the outcome since the customer last requested it. */
+  /** How often the client has asked for the outcome since the customer last requested it. */
   readonly asked?: number;
 }
 
-/** The result of a look-up. `unanswerable` means that the server cannot tell, and the customer has to check. */
+/** The result of a look-up. `unanswerable`: the server cannot tell, so the customer has to check. */
 export type Finding =
   | { readonly kind: 'found'; readonly reply: unknown }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unanswerable'; readonly failure: Failure }
-  /** No answer shows the outcome, and the client makes no more attempts for now. */
+  /** No answer showed the outcome, and the client stops asking for now. */
   | { readonly kind: 'gaveUp' };
 
-/** The events of an intent. */
+/** What can happen to an intent. */
 export type FlowEvent =
   | Finding
-  /** The customer confirmed the intent, or it is sent again under its id. */
+  /** The customer confirmed the intent, or it is being sent again. */
   | { readonly kind: 'sent'; readonly intent: Intent }
   | { readonly kind: 'answered'; readonly reply: unknown }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly certainty: Certainty }
-  /** An earlier page left the intent open, and the client looks it up. */
+  /** An earlier page left the intent open, so it is looked up. */
   | { readonly kind: 'resumed'; readonly intent: Intent }
   /** The customer dismissed the outcome. */
   | { readonly kind: 'dismissed' };
 
-/** The flow without an intent. */
+/** A flow without an intent. */
 export const IDLE: Flow = { stage: 'idle' };
 
 /**
- * Whether a call is carried out only once, so that its outcome is determined after a lost reply. Any other call may be
- * repeated.
+ * Returns whether the server carries a call out only once. If its reply is lost, the client finds out the outcome. Any
+ * other call may be repeated.
  */
 export function isOnce(path: EndpointPath): boolean {
   return policyOf(path).once === true;
 }
 
-/** Whether an intent is looked up by its client id while its outcome is unknown. */
+/** Returns whether an unknown outcome is looked up by client id. */
 export function isLookedUp(path: EndpointPath): boolean {
   return policyOf(path).lookedUp === true;
 }
 
 /**
- * Whether a call has a client id. A call whose record shows its outcome may be repeated without an id, because the
- * server acts on its target only once.
+ * Returns whether a call has a client id. A call whose record shows its outcome needs none, because the server acts on
+ * its target only once.
  */
 export function carriesId(path: EndpointPath): boolean {
   return isOnce(path) && !policyOf(path).shown;
 }
 
-/** Returns the name of a flow: one for each call, or one for each subject of a call with subjects. */
+/** Returns the name of a flow. A call with subjects has one flow for each subject. */
 export function flowName(path: EndpointPath, subject?: string): string {
   return subject === undefined ? path : `${path} ${subject}`;
 }
 
 /**
- * Returns the name of an intent's flow. Each subject has its own flow, because the outcome of one shows nothing about
+ * Returns the name of an intent's flow. Subjects have separate flows, because the outcome of one says nothing about
  * another.
  */
 export function nameOf({ path, input }: Pick<Intent, 'path' | 'input'>): string {
@@ -106,7 +102,7 @@ export function nameOf({ path, input }: Pick<Intent, 'path' | 'input'>): string 
   return flowName(path, subject && (input as Readonly<Record<string, string>>)[subject]);
 }
 
-/** Whether the outcome is still unknown, so that no other intent may be submitted in the flow. */
+/** Returns whether the outcome is unknown. The flow then accepts no other intent. */
 export function isOpen(flow: Flow | undefined): boolean {
   const { stage, intent } = flow ?? IDLE;
   return (
@@ -117,9 +113,8 @@ export function isOpen(flow: Flow | undefined): boolean {
 }
 
 /**
- * Returns the flow after a failed attempt; only this function interprets failures. After a failure that proves nothing
- * the client looks the outcome up, unless the call may be repeated. Only the first attempt can prove that nothing was
- * sent.
+ * Returns the flow after a failed attempt. No other function interprets failures. After an inconclusive failure the
+ * outcome is looked up, unless the call may be repeated. Only the first attempt can prove that nothing was sent.
  */
 function failed(flow: Flow & { intent: Intent }, failure: Failure, certainty: Certainty): Flow {
   const { stage, intent, asked = -1 } = flow;
@@ -132,8 +127,8 @@ function failed(flow: Flow & { intent: Intent }, failure: Failure, certainty: Ce
 }
 
 /**
- * Returns the flow after a look-up found no record. That means a refusal if the server answered every attempt. An
- * attempt without an answer may still arrive; if it is sent again under its id, it is carried out only once.
+ * Returns the flow after a look-up found no record. If every attempt was answered, the call was refused. Otherwise an
+ * attempt may still arrive, so the call may be sent again under its id, which the server carries out once.
  */
 function absent(intent: Intent): Flow {
   return intent.answer && !intent.unanswered
@@ -141,28 +136,29 @@ function absent(intent: Intent): Flow {
     : { stage: 'notSent', intent };
 }
 
-/** Returns the flow after its customer dismissed the outcome. */
+/** Returns the flow after the customer dismissed the outcome. */
 function dismissed(flow: Flow, intent: Intent): Flow {
   const { stage } = flow;
   if (!isOnce(intent.path)) return IDLE;
   const looksUp = isLookedUp(intent.path);
   if (looksUp && stage === 'notSent') return { stage: 'idle', intent };
-  // The customer can check an order in the lists; nothing shows whether another movement of money arrived.
+  // The customer can check an order in the lists. Other movements of money may not appear anywhere, so their flow
+  // stays.
   const stays = stage === 'idle' || (isOpen(flow) && !(looksUp && stage === 'unknown'));
   return stays ? flow : IDLE;
 }
 
 /**
- * Returns the part of an intent that the state stores. The input of a call that may be repeated is omitted, because it
- * is never sent again and may be a password.
+ * Returns the part of an intent that the state stores. If a call may be repeated, its input is left out: it is never
+ * sent again, and may be a password.
  */
 function keptOf(intent: Intent): Intent {
   return isOnce(intent.path) ? intent : { ...intent, input: {} };
 }
 
 /**
- * Returns the flow after an event; the same flow if the event cannot occur in it, such as a second tap while it is
- * open.
+ * Returns the flow after an event. If the event cannot occur at this stage, such as a second tap while the flow is
+ * open, it returns the same flow.
  */
 export function next(flow: Flow, event: FlowEvent): Flow {
   const { stage, intent } = flow;
@@ -174,7 +170,7 @@ export function next(flow: Flow, event: FlowEvent): Flow {
   if (event.kind === 'resumed') {
     const { intent: left } = event;
     if (isOpen(flow)) return flow;
-    // Attempts whose answer is not known count as unanswered.
+    // An attempt counts as unanswered until its answer is known.
     return left.answer
       ? { stage: 'checking', intent: left, failure: left.answer }
       : { stage: 'checking', intent: { ...left, unanswered: true } };

@@ -8,9 +8,9 @@ const NO_FLOWS: Flows = {};
 
 /** A call that a customer confirmed. */
 export interface Submission extends Pick<Intent, 'path' | 'input'> {
-  /** The name of the flow; absent for a call that is carried out once, whose input determines the name. */
+  /** The name of the flow. Absent for a call that is carried out once, because its input determines the name. */
   readonly name?: string | undefined;
-  /** A picture to upload, as a `data:` URL; not stored in the state. */
+  /** A picture to upload, as a `data:` URL. The state does not store it. */
   readonly picture?: string | undefined;
 }
 
@@ -33,17 +33,14 @@ const slice = createSlice({
   name: 'flows',
   initialState: NO_FLOWS,
   reducers: {
-    /** The customer confirmed a call. Ignored while the outcome of an earlier intent of the flow is unknown. */
+    /** The customer confirmed a call. Ignored while the flow's earlier intent has an unknown outcome. */
     flowSubmitted: (_state, _action: PayloadAction<Submission>) => undefined,
-    /**
-     * The customer sends an intent again, or looks up its outcome again, under the same id, so that it is carried out
-     * once.
-     */
+    /** The customer tries an intent again under the same id. It is sent or looked up, but carried out only once. */
     flowRetried: (_state, _action: PayloadAction<string>) => undefined,
-    /** An event of an intent; ignored if another intent has replaced it. */
+    /** Something happened to an intent. Ignored if another intent has replaced it. */
     flowMoved: (state, { payload: { name, id, event } }: PayloadAction<Move>): Flows =>
       id === undefined || state[name]?.intent?.clientOrderId === id ? moved(state, name, event) : state,
-    /** The customer dismisses the outcome. An open intent that is carried out once is not dismissed. */
+    /** The customer dismissed the outcome. An open intent that is carried out once stays. */
     flowDismissed: (state, { payload }: PayloadAction<string>): Flows => moved(state, payload, { kind: 'dismissed' }),
   },
   extraReducers: (builder) => {
@@ -51,6 +48,6 @@ const slice = createSlice({
   },
 });
 
-/** Reducer for the writing calls of a session, by the name of their flow. */
+/** Reducer for the calls that a session's customer confirms, by the names of their flows. */
 export const flowsReducer = slice.reducer;
 export const { flowSubmitted, flowRetried, flowMoved, flowDismissed } = slice.actions;

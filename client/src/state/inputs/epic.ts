@@ -33,10 +33,10 @@ import {
 } from './slice.ts';
 import { isExpired, readInputs, writeInputs } from './stored.ts';
 
-/** The interval at which expired input is removed, ms. */
+/** How often expired input is removed, in milliseconds. */
 export const LOOK_EVERY_MS = 60_000;
 
-/** Returns the name of the form in which a call was filled in; undefined if its input is not stored. */
+/** Returns the name of the form that made a call; undefined if its input is not stored. */
 function nameOf({ path, input }: Intent): string | undefined {
   const { keeps } = policyOf(path);
   if (keeps === undefined || !isOnce(path)) return undefined;
@@ -44,7 +44,7 @@ function nameOf({ path, input }: Intent): string | undefined {
   return formName(form, about === undefined ? '' : String(input[about as keyof InputOf]));
 }
 
-/** Restores the stored input, and then stores every change. */
+/** Restores the stored input, then stores every change. */
 const storeEpic: AppEpic = (_action$, state$, { storage, clock }) =>
   defer(() => {
     const { session } = state$.value;
@@ -59,7 +59,7 @@ const storeEpic: AppEpic = (_action$, state$, { storage, clock }) =>
     return concat(of(inputsRead(foreign || leavesNothing(session.reason) ? NO_INPUTS : stored)), follow);
   });
 
-/** Returns the current time in the form that is stored with input. */
+/** Returns the current times, as they are stored with input. */
 function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
   const { worldNow } = state$.value.market;
   return { at: clock.now(), ...(worldNow === undefined ? {} : { world: worldNow }) };
@@ -76,7 +76,7 @@ const typedEpic: AppEpic = (action$, state$, ports) =>
     }),
   );
 
-/** Deletes expired input, even while its customer is logged out. */
+/** Deletes expired input, even while the customer is logged out. */
 const ageEpic: AppEpic = (action$, state$, { clock }) =>
   merge(action$.pipe(filter(sessionStarted.match)), clock.interval(LOOK_EVERY_MS)).pipe(
     mergeMap(() => {
@@ -87,9 +87,9 @@ const ageEpic: AppEpic = (action$, state$, { clock }) =>
   );
 
 /**
- * Handles the input of intents. While an intent is in flight its input is not stored, not even after a reload, because
- * the client looks an order up. The input returns to the form only if the server certainly did not carry the intent
- * out. If the client lost the answer and the session then ended, the outcome remains unknown.
+ * Handles the input of intents. While an intent is in flight its input is not stored, because the client looks the
+ * outcome up even after a reload. The input returns to the form only if the server certainly did not carry the intent
+ * out. If the client lost the answer and the session ended, the outcome stays unknown.
  */
 const flowEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
@@ -110,7 +110,8 @@ const flowEpic: AppEpic = (action$, state$, ports) =>
   );
 
 /**
- * Stores unsent input for as long as the tab is open, until it is sent, emptied or expired, or its customer logs out.
+ * Stores unsent input while the tab is open. It ends when the input is sent, emptied or expired, or when the customer
+ * logs out.
  */
 export const keptInputEpic: AppEpic = (action$, state$, ports) =>
   merge(...[storeEpic, typedEpic, ageEpic, flowEpic].map((epic) => epic(action$, state$, ports)));

@@ -1,10 +1,10 @@
 import { keptFieldsOf } from '../../policies/known.ts';
 import type { TypedFields } from './slice.ts';
 
-/** The largest length of a stored field, longer than any valid input. */
+/** The longest value that is stored for a field, in characters. Valid input is shorter. */
 const FIELD_MAXIMUM_CHARACTERS = 64;
 
-/** Returns the values of a form that may be stored; empty for an unknown form. */
+/** Returns the values of a form that may be stored. For an unknown form there are none. */
 export function keptFields(name: string, values: unknown): TypedFields {
   const [form = ''] = name.split(' ');
   const allowed = keptFieldsOf(form);

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type TypedFields, formName, inputTyped } from './slice.ts';
 
 /**
- * A form whose unsent input is stored, with the names of the stored fields, as the policy of its call declares them.
+ * A form whose unsent input is stored. `fields` are the stored ones, as the policy of the form's call declares them.
  */
 export interface KeptForm {
   readonly form: string;
@@ -12,12 +12,12 @@ export interface KeptForm {
 /** The stored fields of a form, as typed. */
 export type KeptFields<F extends KeptForm> = Readonly<Record<F['fields'][number], string>>;
 
-/** The stored fields of a form, and functions to change them. */
+/** A form's stored fields, and functions to change them. */
 export interface LiveInput<F extends KeptForm> {
   readonly fields: KeptFields<F>;
-  /** The time at which the restored values were last typed, server time, ms; undefined if nothing was restored. */
+  /** When the restored values were last typed, in server time; undefined if nothing was restored. */
   readonly since: number | undefined;
-  /** Changes fields. Fields that change together must be changed in one call. */
+  /** Changes fields. Change fields that belong together in one call. */
   readonly change: (patch: Partial<KeptFields<F>>) => void;
   /** Resets the fields to their initial values. */
   readonly clear: () => void;
@@ -30,9 +30,9 @@ interface Mine {
 }
 
 /**
- * Returns the input of a form, initially `offered`. It is stored until it is sent, emptied or expired, so that it
- * survives a reload or a new login. Nothing is ever sent automatically, and restored values are checked as if just
- * typed. `about` is the stock, product, position or currency of the form.
+ * Returns a form's input, which begins as `offered`. It is stored until it is sent, emptied or expired, and so survives
+ * a reload or a new login. Nothing is sent automatically, and restored values are validated like typed ones. `about` is
+ * the stock, product, position or currency of the form.
  */
 export function useKeptInput<F extends KeptForm>(kept: F, about: string, offered: KeptFields<F>): LiveInput<F> {
   const dispatch = useAppDispatch();
@@ -44,7 +44,7 @@ export function useKeptInput<F extends KeptForm>(kept: F, about: string, offered
   });
   const [last, setMine] = useState<Mine>();
   let mine = last?.name === name ? last : undefined;
-  // The input is restored only once, so that visible input does not disappear when it expires.
+  // Restores the input once. Otherwise visible input would disappear when it expires.
   if (mine === undefined && stored !== undefined) {
     mine = { name, patch: stored.fields, since: stored.world ?? stored.at };
     setMine(mine);

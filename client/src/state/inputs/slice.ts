@@ -2,38 +2,38 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { type SignOutReason, sessionCleared, sessionStarted } from '../session/slice.ts';
 
-/** Fields by name, as typed. */
+/** The fields of a form by name, as typed. */
 export type TypedFields = Readonly<Record<string, string>>;
 
-/** The times of the last change of a form. */
+/** When a form was last changed. */
 export interface Times {
-  /** Device time, ms, which determines the age of the input. */
+  /** Device time in milliseconds, from which the age of the input is computed. */
   readonly at: number;
-  /** Server time, ms, which is shown to the customer; absent if unknown. */
+  /** Server time in milliseconds, shown to the customer; absent if unknown. */
   readonly world?: number;
 }
 
-/** Unsent input of a form. */
+/** The unsent input of a form. */
 export interface KeptInput extends Times {
   readonly fields: TypedFields;
-  /** Whether the input was sent with an unknown outcome; then it is neither shown nor stored. */
+  /** Whether the input was sent with an unknown outcome. It is then neither shown nor stored. */
   readonly sent?: true;
 }
 
-/** The stored input of one account, by form name. The owner of a visitor's input is empty. */
+/** The stored input of one account, by form. For a visitor, `owner` is empty. */
 export interface KeptInputsSlice {
   readonly owner: string;
   readonly byName: Readonly<Record<string, KeptInput>>;
 }
 
-/** The current input of a form, with its owner. Without fields nothing is stored. */
+/** The current input of a form and its owner. Without fields nothing is stored. */
 export interface TypedInput {
   readonly owner: string;
   readonly name: string;
   readonly fields: TypedFields;
 }
 
-/** Returns the name of one form in the state. `about` is its stock, product, position or currency, or empty. */
+/** Returns the key of a form. `about` is its stock, product, position or currency, or empty. */
 export function formName(form: string, about: string): string {
   return `${form} ${about}`;
 }
@@ -42,8 +42,8 @@ export function formName(form: string, about: string): string {
 export const NO_INPUTS: KeptInputsSlice = { owner: '', byName: {} };
 
 /**
- * Whether the reason for the end of a session requires that stored input is deleted. Another tab may have ended the
- * session on purpose.
+ * Returns whether the end of a session for this reason deletes stored input. Another tab may have ended the session on
+ * the customer's request.
  */
 export function leavesNothing(reason: SignOutReason | undefined): boolean {
   return reason === 'customer' || reason === 'otherTab';
@@ -63,7 +63,7 @@ const slice = createSlice({
       const input = state.byName[payload];
       return input ? { ...state, byName: { ...state.byName, [payload]: { ...input, sent: true } } } : state;
     },
-    /** The call was certainly not carried out, so its input is stored again. */
+    /** The call was certainly not carried out, so its input is available again. */
     inputReturned: (state, { payload }: PayloadAction<string>): KeptInputsSlice => {
       const input = state.byName[payload];
       if (!input) return state;

@@ -3,10 +3,13 @@ import { keptFields } from './forms.ts';
 import { objectOf, parsed } from '../storedJson.ts';
 import { type KeptInput, type KeptInputsSlice, NO_INPUTS } from './slice.ts';
 
-/** How long input is stored, ms of device time. Later, prices and limits have changed. */
+/** For how long input is stored, in milliseconds of device time. After that, prices and limits have changed. */
 export const INPUT_LIFE_MS = 30 * 60_000;
 
-/** Whether input is too old. Input from the future counts as too old, because the clock of the device was changed. */
+/**
+ * Returns whether input is too old. Input from the future counts as too old, because it shows that the device's clock
+ * was set back.
+ */
 export function isExpired({ at }: Pick<KeptInput, 'at'>, now: number): boolean {
   return !(at <= now && now - at < INPUT_LIFE_MS);
 }
@@ -19,7 +22,7 @@ function inputOf(name: string, value: unknown): KeptInput | undefined {
     : undefined;
 }
 
-/** Returns the stored input that has not expired. Invalid entries are ignored. */
+/** Returns the stored input, without expired or invalid entries. */
 export function readInputs(storage: Pick<StoragePort, 'readInputs'>, now: number): KeptInputsSlice {
   const { owner, byName } = objectOf(parsed(storage.readInputs()));
   if (typeof owner !== 'string' || typeof byName !== 'object') return NO_INPUTS;

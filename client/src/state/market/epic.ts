@@ -27,16 +27,14 @@ import { selectWantedSet } from './selectors.ts';
 import { fullBudget, spent, waitMs } from './wantBudget.ts';
 import { bookFollowed, candleWanted, codesWanted, marketBatch, marketShown, marketSilent } from './slice.ts';
 
-/** Sends subscriptions as fast as the budget of a socket allows. */
+/** Sends subscriptions as fast as a socket's limit allows. */
 interface Pacer {
-  /**
-   * Fills the budget for a new socket, and discards the subscriptions that were still to be sent to the previous one.
-   */
+  /** Fills the budget for a new socket. Subscriptions waiting for the previous socket are dropped. */
   readonly refill: () => void;
   readonly want: (want: Want) => void;
   /**
-   * The subscriptions to send, at once or as soon as the budget allows. Each contains all codes, so the newest one
-   * replaces one that still waits.
+   * Emits each subscription when the budget allows it. A subscription contains all codes, so a newer one replaces a
+   * waiting one.
    */
   readonly sends: Observable<Want>;
 }
@@ -61,30 +59,33 @@ function createPacer({ clock }: Ports): Pacer {
   };
 }
 
-/** The pipeline with its effects: it sends subscriptions, and emits one batch per animation frame. */
+/** The pipeline and its effects. It sends subscriptions, and emits one batch per animation frame. */
 interface LivePipeline {
   readonly step: (run: (pipeline: Pipeline, at: number) => Step) => void;
   readonly candle: (frame: CandleFrame) => void;
   readonly batches: Observable<UnknownAction>;
-  /** Updates of text cells at a readable rate, even after ticks stop; none while the page is hidden. */
+  /** Updates text cells at a readable rate, even after ticks have stopped. A hidden page gets no updates. */
   readonly repaints: Observable<UnknownAction>;
-  /** The stream fell silent, or resumed. */
+  /** Emits when the stream falls silent, and when it resumes. */
   readonly silences: Observable<UnknownAction>;
-  /** The server confirmed the prices. */
+  /** Emits when the server confirms the prices. */
   readonly vouched: Observable<void>;
 }
 
 /** Limits how often text cells change. */
 interface TextPacer {
-  /** Returns the codes whose text is not yet updated. */
+  /** Returns the codes whose text is not up to date. */
   readonly late: () => string[];
-  /** Whether the text of any of the codes may change now. True on a hidden page, where no text is drawn. */
+  /**
+   * Returns whether the text of any of the codes may change now. A hidden page draws no text, so it may always change
+   * there.
+   */
   readonly isDue: (codes: readonly string[]) => boolean;
-  /** Records that the codes changed. `replaces` discards the codes recorded before. */
+  /** Records that the codes changed. With `replaces`, codes recorded earlier are discarded. */
   readonly keep: (codes: readonly string[], replaces: boolean) => void;
   /**
-   * Emits when every text that is not updated yet may change, with the texts of the codes that arrived meanwhile; not
-   * while the page is hidden.
+   * Emits when all outdated texts may change, including those of codes that arrived meanwhile. It does not emit on a
+   * hidden page.
    */
   readonly overdue: (arrived: () => readonly string[]) => Observable<unknown>;
 }
@@ -105,7 +106,7 @@ function createTextPacer(clock: Ports['clock']): TextPacer {
     overdue: (arrived) => {
       const wait = defer(() => clock.timer(waitOf(pace, clock.now()))).pipe(
         takeUntil(upToDate),
-        // The timer alone decides, because the date of the device may not advance.
+        // Only the timer decides, because the device's date may not advance.
         tap(() => (pace = changed(EMPTY_PACE, [...pace.late, ...arrived()], clock.now()))),
       );
       return clock.visible.pipe(
@@ -142,7 +143,7 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
   const waits = (): boolean => pipeline.rows.size > 0 || pipeline.replaces || candle !== undefined;
   const keepPace = (): void => text.keep(codes(), pipeline.replaces);
   /**
-   * Whether a batch would change the screen. Otherwise its rows are collected without an action until their text may
+   * Returns whether a batch would change the screen. If not, its rows are collected without an action until a text may
    * change.
    */
   const isReadable = (): boolean => {
@@ -168,7 +169,7 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
       if (next.rows.size > 0 || next.replaces) dirty.next();
     },
     candle: (frame) => {
-      // Emits the last state of a bar before the next bar begins.
+      // Emits a bar's last state before the next bar begins.
       if (candle !== undefined && candle.time !== frame.time) ended.next();
       candle = frame;
       dirty.next();
@@ -192,7 +193,7 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
 }
 
 /**
- * Passes quotes from the stream to the screen, once per animation frame, and the subscriptions of the screen to the
+ * Passes quotes from the stream to the screen once per animation frame, and subscriptions from the screen to the
  * stream.
  */
 export const marketEpic: AppEpic = (action$, state$, ports) => {
@@ -201,11 +202,11 @@ export const marketEpic: AppEpic = (action$, state$, ports) => {
   const { step, candle, batches, repaints, silences, vouched } = createPipeline(ports, pacer.want);
   const isLive = (): boolean => state$.value.connection.state === 'live';
   const tell = (wanted: typeof wantedMore): void => {
-    // Without a live socket, the next one gets all subscriptions when it connects.
+    // Without a live socket, nothing is sent. The next socket gets all subscriptions when it connects.
     if (!isLive()) return;
     step((pipeline, at) => wanted(pipeline, selectWantedSet(state$.value), at));
   };
-  // This epic may be loaded after the connection was made, which then counts as new.
+  // This epic may be loaded after the connection was made. It then treats the connection as new.
   const already = defer(() => (isLive() ? of(undefined) : EMPTY));
   const open = merge(already, action$.pipe(filter(connected.match))).pipe(
     tap(() => {
@@ -215,12 +216,12 @@ export const marketEpic: AppEpic = (action$, state$, ports) => {
   );
   const change = action$.pipe(
     filter((action) => codesWanted.match(action) || candleWanted.match(action) || bookFollowed.match(action)),
-    // One subscription is sent for all the rows of a screen.
+    // Waits for a frame, so that all rows of a screen share one subscription.
     exhaustMap(() => clock.frame()),
     tap(() => tell(wantedMore)),
   );
   const frames = stream.events.pipe(
-    // Ignores late frames of replaced sockets.
+    // Ignores late frames from replaced sockets.
     filter((event) => event.socket === state$.value.connection.socket),
     tap((event) => {
       if (event.kind === 'candle') candle(event.frame);

@@ -8,10 +8,10 @@ import type { RootState } from '../types.ts';
 import { type Freshness, selectConnection, selectFreshness, selectSession } from './selectors.ts';
 import { type Rate, candleWanted, codesWanted } from './slice.ts';
 
-/** Subscribes to the quotes of some codes while the component is on screen. */
+/** Subscribes to the quotes of some codes while the component is mounted. */
 export function useWanted(codes: readonly string[], rate: Rate): void {
   const dispatch = useAppDispatch();
-  // The order of the codes does not matter, so rows that only change places cause no new subscription.
+  // Sorted, so that rows that only swap places cause no new subscription.
   const joined = codes.toSorted().join(',');
   useEffect(() => {
     const list = joined === '' ? [] : joined.split(',');
@@ -21,7 +21,7 @@ export function useWanted(codes: readonly string[], rate: Rate): void {
   }, [dispatch, joined, rate]);
 }
 
-/** Subscribes to the live bar of a code while the component is on screen. */
+/** Subscribes to a code's live bar while the component is mounted. */
 export function useWantedCandle(code: string | undefined, period: Period): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -35,15 +35,12 @@ function selectShown({ market }: RootState, code: string, inSight: boolean): Quo
   return (inSight ? undefined : market.far[code]) ?? market.shown[code];
 }
 
-/**
- * Returns the quote of a code for text cells. It changes at most four times a second, or every few seconds out of
- * sight.
- */
+/** Returns a code's quote for text cells. It changes at most four times a second; out of sight, every few seconds. */
 export function useQuote(code: string | undefined, inSight = true): Quote | undefined {
   return useAppSelector((state) => (code === undefined ? undefined : selectShown(state, code, inSight)));
 }
 
-/** Returns quotes by code, for values derived from several quotes. They change as often as a text cell. */
+/** Returns quotes by code, for values derived from several quotes. They change as often as text cells do. */
 export function useQuotes(codes: readonly string[], inSight = true): Readonly<Record<string, Quote>> {
   return useAppSelector((state) => {
     const found: Record<string, Quote> = {};
@@ -55,7 +52,7 @@ export function useQuotes(codes: readonly string[], inSight = true): Readonly<Re
   }, shallowEqual);
 }
 
-/** Returns the phases of the markets and the time of the server, ms; undefined until they are known. */
+/** Returns the phases of the markets and the server's time in milliseconds; undefined until they are known. */
 export function useMarketSessions(): { now: number; sessions: readonly MarketSession[] } | undefined {
   const sessions = useAppSelector((state) => state.market.sessions);
   const now = useWorldNow();
@@ -65,27 +62,24 @@ export function useMarketSessions(): { now: number; sessions: readonly MarketSes
   );
 }
 
-/**
- * Returns a market's current phase, or undefined before it is known. The result changes only with the phase, not with
- * every second.
- */
+/** Returns a market's current phase; undefined until it is known. The result changes only when the phase does. */
 export function useMarketSession(market: MarketId | undefined): MarketSession | undefined {
   return useAppSelector((state) => selectSession(state, market), shallowEqual);
 }
 
-/** Returns the time of the server, ms, in steps of about a second; zero until it is known. */
+/** Returns the server's time in milliseconds, in steps of about a second; 0 until it is known. */
 export function useWorldNow(): number {
   return useAppSelector((state) => state.market.worldNow ?? 0);
 }
 
-/** Returns how reliable the price of a code is. */
+/** Returns how reliable a code's price is. */
 export function useFreshness(code: string | undefined): Freshness {
   return useAppSelector((state) => selectFreshness(state, code), shallowEqual);
 }
 
 /**
- * Returns the source of prices, the time since which it is used (device time, ms), and the number of failed attempts in
- * a row.
+ * Returns where prices come from. `since` is the device time of the last change, and `attempt` counts failed attempts
+ * in a row.
  */
 export function useConnection(): { state: ConnectionState; since: number; attempt: number } {
   return useAppSelector(selectConnection, shallowEqual);

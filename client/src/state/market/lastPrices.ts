@@ -7,10 +7,10 @@ import type { AppEpic, RootState } from '../types.ts';
 import { lastPricesRead } from './slice.ts';
 import { rowOf } from '../../policies/known.ts';
 
-/** The largest number of stored prices. Rows on screen are stored first. */
+/** The most stored prices. Those on screen are stored first. */
 export const LAST_PRICES_MAXIMUM = 200;
 
-/** Returns the stored prices; invalid ones are ignored. */
+/** Returns the stored prices, without invalid ones. */
 function kept(storage: Pick<StoragePort, 'read'>): readonly Quote[] {
   try {
     const parsed = rowOf('/market/quotes').reply.safeParse(JSON.parse(storage.read('lastPrices') ?? '[]'));
@@ -27,8 +27,8 @@ function worthKeeping({ market: { quotes, wanted } }: RootState): readonly Quote
 }
 
 /**
- * Stores the last prices when the page is hidden or the network fails. If the server is unreachable at the start of a
- * later visit, shows them as old.
+ * Stores the last prices when the page is hidden or the network fails. If the server is unreachable when the app next
+ * starts, it shows them as old.
  */
 export const lastPricesEpic: AppEpic = (action$, state$, { storage, clock }) => {
   const keep = merge(clock.visible, clock.online).pipe(

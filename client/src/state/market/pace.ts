@@ -1,34 +1,34 @@
 /**
- * The shortest interval between changes of a code's text cells, ms: four changes a second are as many as a person can
- * read.
+ * The shortest interval between two changes of a code's text, in milliseconds. A person cannot read more than four a
+ * second.
  */
 export const REPAINT_MS = 250;
 /**
- * How early, ms, a change may be and still count as on time, because frames of the stream do not arrive at exact
+ * How early a change may be and still count as on time, in milliseconds. Frames of the stream do not arrive at exact
  * intervals.
  */
 const EARLY_MS = 50;
 
-/** The times at which text cells may change, by code. */
+/** When the text cells of each code may change. */
 export interface Pace {
-  /** The times at which recently changed codes may change again, device time, ms. */
+  /** When the codes that changed recently may change again, in device time. */
   readonly dueAt: ReadonlyMap<string, number>;
-  /** The codes whose newest quote is not shown yet. */
+  /** The codes whose newest quote is not on screen yet. */
   readonly late: ReadonlySet<string>;
 }
 
-/** The state in which every text may change. */
+/** The state in which all texts may change. */
 export const EMPTY_PACE: Pace = { dueAt: new Map(), late: new Set() };
 
 /**
- * Returns the pace after `codes` changed: they and the late codes are shown, each as soon as its interval is over; a
- * single change at once.
+ * Returns the pace after `codes` changed. A code whose interval is over is shown now. The others, including those
+ * already late, stay late until then.
  */
 export function changed(before: Pace, codes: readonly string[], at: number): Pace {
   const dueAt = new Map<string, number>();
   for (const [code, due] of before.dueAt) {
-    // A time in the past is obsolete; so is one further ahead than possible, because the clock of the device was set
-    // back.
+    // Drops times in the past. A time too far in the future means that the device's clock was set back, so it is
+    // dropped too.
     if (due > at - EARLY_MS && due <= at + REPAINT_MS + EARLY_MS) dueAt.set(code, due);
   }
   const late = new Set<string>();
@@ -40,7 +40,7 @@ export function changed(before: Pace, codes: readonly string[], at: number): Pac
   return { dueAt, late };
 }
 
-/** Whether text cells of any of `codes` may change now. */
+/** Returns whether the text of any of `codes` may change now. */
 export function anyDue({ dueAt }: Pace, codes: readonly string[], at: number): boolean {
   return codes.some((code) => {
     const due = dueAt.get(code) ?? 0;
@@ -48,12 +48,12 @@ export function anyDue({ dueAt }: Pace, codes: readonly string[], at: number): b
   });
 }
 
-/** Adds changed codes to the late ones while the page is hidden. */
+/** Adds changed codes to the late ones, for a hidden page. */
 export function heldBack({ dueAt, late }: Pace, codes: readonly string[]): Pace {
   return { dueAt, late: new Set([...late, ...codes]) };
 }
 
-/** Returns the time until every late code may be shown, ms. */
+/** Returns how long to wait until all late codes may be shown, in milliseconds. */
 export function waitOf({ late, dueAt }: Pace, at: number): number {
   return Math.min(REPAINT_MS, Math.max(0, ...[...late].map((code) => (dueAt.get(code) ?? at) - at)));
 }

@@ -1,35 +1,35 @@
 import { type Cursor, type Heartbeat, type Quote, type QuotesFrame, type Want } from '@zaraba/contracts';
 
 /**
- * The state of the stream between two animation frames. A pure state machine: its input are frames and wanted codes,
- * its output subscriptions and batches, so that a model test can simulate any loss.
+ * The state of the stream between two animation frames, as a pure state machine. It takes frames and wanted codes, and
+ * returns subscriptions and batches. Model tests can therefore simulate any loss.
  */
 export interface Pipeline {
   /** The position in the sequence of changes; absent before the first snapshot. */
   readonly cursor?: Cursor;
-  /** Whether a requested snapshot has not arrived yet. Deltas are ignored until then. */
+  /** Whether a requested snapshot has not arrived. Deltas are ignored until it does. */
   readonly awaiting: boolean;
-  /** When the awaited snapshot was requested, device time, ms. */
+  /** When that snapshot was requested, in device time. */
   readonly askedAt: number;
   /**
-   * When the server last confirmed the prices, device time, ms: by a frame, or by a heartbeat that counts no other
-   * change.
+   * When the server last confirmed the prices, in device time. It does so by a frame, or by a heartbeat that counts no
+   * further change.
    */
   readonly heardAt: number;
   /**
-   * The number of times the server has confirmed the prices. It is reliable even if the date of the device does not
-   * advance or is set back.
+   * How often the server has confirmed the prices. Unlike a time, this is reliable when the device's clock stands still
+   * or is set back.
    */
   readonly vouchers: number;
-  /** Whether the server counts changes but delivers none, so that the prices may be outdated. */
+  /** Whether the server counts changes but does not deliver them, so that prices may be outdated. */
   readonly silent: boolean;
   /** The newest row of each code since the last batch. */
   readonly rows: ReadonlyMap<string, Quote>;
-  /** The versions already emitted, by code, so that an older row never follows a newer one. */
+  /** The version last emitted for each code. It prevents an older row from following a newer one. */
   readonly versions: ReadonlyMap<string, number>;
-  /** Whether the rows are from another run of the simulated world than those emitted before. */
+  /** Whether the rows belong to another run of the simulated world than those emitted before. */
   readonly replaces: boolean;
-  /** The set of codes in the last subscription that was sent. */
+  /** The codes of the last subscription sent. */
   readonly sent?: WantedSet;
   readonly resends: number;
 }
@@ -47,22 +47,20 @@ export const EMPTY_PIPELINE: Pipeline = {
   resends: 0,
 };
 
-/**
- * The time, ms, after which a snapshot that has not arrived is requested again, because the request may have been lost.
- */
+/** After this time, in milliseconds, a missing snapshot is requested again, because the request may have been lost. */
 export const SNAPSHOT_PATIENCE_MS = 5_000;
 /**
- * The time, ms, after which the client requests a snapshot if the server counts changes that have not arrived. They may
- * be those of other codes, so a heartbeat alone confirms no price.
+ * After this time, in milliseconds, a snapshot is requested if the server counts changes that have not arrived. They
+ * may concern other codes, so a heartbeat alone confirms no price.
  */
 export const SILENCE_MS = 1_000;
-/** The time without confirmation, ms, after which prices are old, whatever was requested. */
+/** After this time without confirmation, in milliseconds, prices count as old, whatever was requested. */
 export const OLD_MS = 5_000;
 
-/** A subscription without the cursor from which the stream resumes. */
+/** What to subscribe to. The cursor, from which the stream resumes, is not included. */
 export type WantedSet = Omit<Want, 'resume'>;
 
-/** The result of a step: the next state, and a subscription to send. */
+/** The result of a step: the next state, and possibly a subscription to send. */
 export interface Step {
   readonly next: Pipeline;
   readonly want?: Want;
@@ -73,8 +71,8 @@ function isSame(a: WantedSet | undefined, b: WantedSet): boolean {
 }
 
 /**
- * Whether a set contains more than another: an additional code, live bar or book, or a faster rate. A smaller set need
- * not be sent at once, so that leaving a screen does not delay the subscription of the next one.
+ * Returns whether a set contains more than another: another code, live bar or book, or a faster rate. Only then must it
+ * be sent at once. Leaving a screen therefore does not use up the budget for the next screen.
  */
 export function asksMore(set: WantedSet, than: WantedSet | undefined): boolean {
   const rates = new Map(than?.codes.map(({ code, rate }) => [code, rate]));
@@ -88,7 +86,7 @@ export function asksMore(set: WantedSet, than: WantedSet | undefined): boolean {
   );
 }
 
-/** Returns a subscription that resumes from the cursor; without a cursor, or after a gap, it requests a snapshot. */
+/** Returns a subscription that resumes from the cursor. Without a cursor, or after a gap, it requests a snapshot. */
 function asking(before: Pipeline, set: WantedSet, at: number): Step {
   const { cursor, awaiting } = before;
   const resumes = cursor !== undefined && !awaiting;
@@ -101,27 +99,27 @@ function vouchedFor(before: Pipeline, at: number): Pipeline {
   return { ...before, heardAt: at, vouchers: before.vouchers + 1, silent: false };
 }
 
-/** Handles a new socket: sends the whole subscription and the cursor, so that the server sends only newer changes. */
+/** Handles a new socket: sends the whole subscription with the cursor, so that the server sends only newer changes. */
 export function opened(before: Pipeline, set: WantedSet, at: number): Step {
   return asking(vouchedFor(before, at), set, at);
 }
 
 /**
- * Handles a change of the wanted set: sends the whole subscription at once if the set contains more; else `wantedAnew`
- * sends it later.
+ * Handles a change of the wanted set. If it contains more, the whole subscription is sent at once; otherwise
+ * `wantedAnew` sends it later.
  */
 export function wantedMore(before: Pipeline, set: WantedSet, at: number): Step {
   return asksMore(set, before.sent) ? asking(before, set, at) : { next: before };
 }
 
-/** Runs periodically: sends the subscription if it has changed, and requests an overdue snapshot again. */
+/** Call it periodically. It sends the subscription if that has changed, and requests an overdue snapshot again. */
 export function wantedAnew(before: Pipeline, set: WantedSet, at: number): Step {
   const overdue = before.awaiting && at - before.askedAt >= SNAPSHOT_PATIENCE_MS;
   return isSame(before.sent, set) && !overdue ? { next: before } : asking(before, set, at);
 }
 
 /**
- * Whether a frame had a version that the server has not counted yet, after which all later frames would be ignored as
+ * Returns whether a frame had a higher version than the server has counted. All later frames would then be ignored as
  * older.
  */
 function isAhead({ cursor, versions }: Pipeline, beat: Heartbeat): boolean {
@@ -130,9 +128,8 @@ function isAhead({ cursor, versions }: Pipeline, beat: Heartbeat): boolean {
 }
 
 /**
- * Handles a heartbeat: does the periodic work, and requests a snapshot if the server has counted changes that did not
- * arrive. They may be those of other codes, which a snapshot always shows. If the snapshot fails to arrive, the prices
- * may be old.
+ * Handles a heartbeat. It does the periodic work, and requests a snapshot if the server counts changes that have not
+ * arrived. They may concern other codes, but a snapshot shows this. If the snapshot does not arrive, prices may be old.
  */
 export function heartbeatHeard(before: Pipeline, set: WantedSet, at: number, beat: Heartbeat): Step {
   const { cursor, awaiting, heardAt } = before;
@@ -146,14 +143,14 @@ export function heartbeatHeard(before: Pipeline, set: WantedSet, at: number, bea
   return asking({ ...before, awaiting: true }, set, at);
 }
 
-/** Marks the prices as old after `OLD_MS` without confirmation. */
+/** Marks the prices as old, after `OLD_MS` without confirmation. */
 export function aged(before: Pipeline): Step {
   return { next: { ...before, silent: true } };
 }
 
 /**
- * Adds rows newer than those emitted before. A snapshot contains every subscribed code, so the versions of other codes
- * are removed.
+ * Adds rows that are newer than those emitted. A snapshot contains every subscribed code, so versions of other codes
+ * are dropped.
  */
 function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean, at: number): Pipeline {
   const rows = new Map(sameLife ? before.rows : []);
@@ -169,8 +166,8 @@ function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean, at: 
 }
 
 /**
- * Handles a frame. A snapshot always applies; a delta only if it continues the cursor. A late delta is ignored; any
- * other is a gap, after which the whole set is requested once.
+ * Handles a frame. A snapshot always applies, and a delta only if it continues the cursor. A late delta is ignored. Any
+ * other is a gap, after which a snapshot is requested once.
  */
 export function received(before: Pipeline, frame: QuotesFrame, set: WantedSet, at: number): Step {
   const { cursor, awaiting } = before;
@@ -191,7 +188,7 @@ export function received(before: Pipeline, frame: QuotesFrame, set: WantedSet, a
   return { next, want: set };
 }
 
-/** Returns the pipeline after its collected rows were emitted. */
+/** Returns the pipeline after its rows were emitted. */
 export function flushed(before: Pipeline): Pipeline {
   if (before.rows.size === 0 && !before.replaces) return before;
   return { ...before, rows: new Map(), replaces: false };

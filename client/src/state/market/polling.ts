@@ -20,9 +20,9 @@ import { createRest } from '../rest.ts';
 import { selectWantedSet } from './selectors.ts';
 import { marketBatch, sessionsRead } from './slice.ts';
 
-/** The interval at which quotes are polled without a stream, ms. */
+/** How often quotes are polled without a stream, in milliseconds. */
 export const POLL_MS = 2_000;
-/** The market phases are requested at every n-th poll, instead of quotes. */
+/** Every n-th poll requests the market phases instead of quotes. */
 const SESSIONS_EVERY = 15;
 
 function outcomeOf(path: EndpointPath, result: Result<unknown>): Polled {
@@ -60,7 +60,7 @@ function askQuotes(codes: string, { ports, state$ }: Poll): Observable<UnknownAc
 }
 
 /**
- * Polls quotes while there is no stream and the page is visible, no more often than the server allows. These calls are
+ * Polls quotes while there is no stream and the page is visible. It respects the server's rate limit. These calls are
  * quiet and may be cancelled.
  */
 export const pollingEpic: AppEpic = (action$, state$, ports) => {
@@ -82,7 +82,7 @@ export const pollingEpic: AppEpic = (action$, state$, ports) => {
   const polling = combineLatest([needed, clock.visible]).pipe(
     map(([polls, visible]) => polls && visible),
     distinctUntilChanged(),
-    // The answer to a poll is ignored if the stream returns first, because newer prices may have arrived since.
+    // If the stream returns before a poll is answered, the answer is ignored, because newer prices may have arrived.
     switchMap((polls) =>
       polls
         ? clock.interval(POLL_MS).pipe(

@@ -5,19 +5,19 @@ import type { ConnectionSlice } from '../connection/slice.ts';
 import type { RootState } from '../types.ts';
 import type { WantedSet } from './pipeline.ts';
 
-/** How reliable the price of a code is. */
+/** How reliable a code's price is. */
 export interface Freshness {
-  /** `delayed`: polled. `closed`: the market is closed. `stale`: the price may be outdated. */
+  /** `delayed`: the price was polled. `closed`: the market is closed. `stale`: the price may be outdated. */
   readonly state: 'live' | 'delayed' | 'closed' | 'stale';
-  /** The phase of a market that is not open, which distinguishes lunch from the end of the day. */
+  /** The phase of a market that is not open, for example lunch or the end of the day. */
   readonly phase?: Exclude<MarketSession['phase'], 'continuous'>;
-  /** The time of the price on screen by the server's clock, ms. */
+  /** The time of the price on screen, on the server's clock in milliseconds. */
   readonly at?: number;
-  /** Whether a market order is offered: neither at a price that may be old, nor outside trading hours. */
+  /** Whether a market order is offered. It is not if the price may be old, or outside trading hours. */
   readonly marketOrderAllowed: boolean;
 }
 
-/** The longest time between two prices in an open market, ms: longer than a lunch break. */
+/** The longest time between two prices in an open market, in milliseconds. It exceeds a lunch break. */
 const OLD_MS = 2 * HOUR_MS;
 
 /** Selects a market's current phase, if known. */
@@ -27,27 +27,28 @@ export function selectSession(state: RootState, market: MarketId | undefined): M
   return announced && sessionAt(announced, worldNow);
 }
 
-/** Selects the connection as shown to a reader. A connected stream that delivers nothing counts as quiet. */
+/** Selects the connection as readers see it. A connected stream that delivers nothing counts as quiet. */
 export function selectConnection({ connection, market }: RootState): ConnectionSlice {
   return connection.state === 'live' && market.silent === true ? { ...connection, state: 'quiet' } : connection;
 }
 
-/** Whether prices arrive, by stream or by polling. If not, no price and no total is current. */
+/** Selects whether prices arrive, by stream or by polling. If not, no price or total is current. */
 export function selectTold(state: RootState): boolean {
   const { state: connection } = selectConnection(state);
   return connection === 'live' || connection === 'polling';
 }
 
 /**
- * Whether the time of a quote cannot be that of the newest price in an open market: hours ago, or hours ahead, as on a
- * server that uses another time zone. During a halt or a special quote there are no trades, so the time may be old.
+ * Returns whether a quote's time is too far from now, in the past or the future, to be the newest one in an open
+ * market. A server with another time zone causes this. During a halt or a special quote nothing is traded, so an old
+ * time is normal.
  */
 function isOld({ at, halted, specialQuote }: Quote, worldNow: number | undefined): boolean {
   const rests = halted === true || specialQuote !== undefined;
   return worldNow !== undefined && !rests && Math.abs(worldNow - at) > OLD_MS;
 }
 
-/** Selects how reliable the price of a code currently is. */
+/** Selects how reliable a code's price is now. */
 export function selectFreshness(state: RootState, code: string | undefined): Freshness {
   const key = code ?? '';
   const quote = state.market.quotes[key];
@@ -64,7 +65,10 @@ export function selectFreshness(state: RootState, code: string | undefined): Fre
   return { state: state.connection.state === 'live' ? 'live' : 'delayed', ...at, marketOrderAllowed: true };
 }
 
-/** Selects the codes to subscribe to, fast ones first, so that the limit omits list rows before the stock on screen. */
+/**
+ * Selects the codes to subscribe to. Fast ones come first, so that the limit drops rows of lists before the stock on
+ * screen.
+ */
 export function selectWantedSet(state: RootState): WantedSet {
   const { wanted, candles, book } = state.market;
   const codes = Object.entries(wanted)

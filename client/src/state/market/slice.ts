@@ -4,33 +4,33 @@ import type { CandleFrame, Cursor, MarketId, MarketSession, Period, Quote } from
 import { callSettled } from '../callActions.ts';
 import { type WorldClock, advanced, anchored } from './worldClock.ts';
 
-/** The largest number of stored quotes; beyond it those without subscribers are removed. */
+/** The most stored quotes. Beyond it, quotes without subscribers are dropped. */
 export const QUOTES_MAXIMUM = 1_000;
 
-/** The update rate of a subscribed code. */
+/** How often a subscribed code is updated. */
 export type Rate = 'fast' | 'list';
 
-/** The number of subscribers of a code at each rate. */
+/** How many subscribers a code has at each rate. */
 export type Subscribers = Readonly<Record<Rate, number>>;
 
-/** A code and period whose live bar is subscribed. */
+/** The code and period of a subscribed live bar. */
 export interface CandleWish {
   readonly code: string;
   readonly period: Period;
 }
 
 /**
- * The state of the markets. `quotes` are the newest; `shown` is the content of text cells, which changes at most four
- * times a second.
+ * The state of the markets. `quotes` are the newest ones. `shown` is what text cells display, which changes at most
+ * four times a second.
  */
 export interface MarketSlice {
   readonly quotes: Readonly<Record<string, Quote>>;
   readonly shown: Readonly<Record<string, Quote>>;
-  /** The content of text cells out of sight. */
+  /** What text cells out of sight display. */
   readonly far: Readonly<Record<string, Quote>>;
   readonly wanted: Readonly<Record<string, Subscribers>>;
   readonly candles: readonly CandleWish[];
-  /** The stock whose order book the stream sends. */
+  /** The stock whose order book the stream delivers. */
   readonly book?: string | undefined;
   readonly liveCandle?: CandleFrame;
   readonly cursor?: Cursor;
@@ -41,43 +41,46 @@ export interface MarketSlice {
   readonly sessions?: readonly MarketSession[];
   readonly marketOf: Readonly<Record<string, MarketId>>;
   readonly clock?: WorldClock;
-  /** Whether the time is that of the device, because the server has not stated its own. */
+  /** Whether `worldNow` is the device's time, because the server has not stated its own. */
   readonly deviceTime?: true;
   readonly worldNow?: number;
 }
 
-/** Adds (`by` 1) or removes (-1) subscribers of some codes. */
+/** Adds (`by` 1) or removes (`by` −1) a subscriber of each code. */
 export const codesWanted = createAction<{ codes: readonly string[]; rate: Rate; by: 1 | -1 }>('market/codesWanted');
-/** A component subscribes to the live bar of a code, or unsubscribes; the newest request wins. */
+/** A component subscribes to a code's live bar, or unsubscribes. The newest request wins. */
 export const candleWanted = createAction<CandleWish & { by: 1 | -1 }>('market/candleWanted');
-/** The order book of a stock is subscribed, after the server has answered a request for it; without a code, none is. */
+/**
+ * The order book of a stock is subscribed to; without a code, none is. The server has already answered a read of this
+ * book.
+ */
 export const bookFollowed = createAction<string | undefined>('market/bookFollowed');
-/** The data that arrived since the last animation frame. `at` is device time, ms. */
+/** What arrived since the last animation frame. `at` is device time in milliseconds. */
 export const marketBatch = createAction<{
   at: number;
   rows: readonly Quote[];
   cursor?: Cursor;
-  /** The rows are from another run of the simulated world, so earlier rows are obsolete. */
+  /** Whether the rows belong to another run of the simulated world, so that earlier ones are obsolete. */
   replaces?: boolean;
   /** The codes whose text cells are not updated yet. */
   late?: readonly string[];
   candle?: CandleFrame;
 }>('market/batch');
-/** Text cells are updated to the newest quotes, except those of `late` codes. */
+/** Text cells display the newest quotes, except for `late` codes. */
 export const marketShown = createAction<{ late: readonly string[] }>('market/shown');
-/** Prices stopped arriving on a connected stream, or resumed. */
+/** A connected stream stopped delivering prices, or resumed. */
 export const marketSilent = createAction<{ silent: boolean }>('market/silent');
-/** The quotes of an earlier visit were read. They are used for codes without a newer quote. */
+/** The quotes of an earlier visit were read. They apply to codes without a newer quote. */
 export const lastPricesRead = createAction<readonly Quote[]>('market/lastPrices');
-/** The phases of the markets and the time of the server were read. */
+/** The phases of the markets were read, with the server's time. */
 export const sessionsRead = createAction<{ at: number; now: number; sessions: readonly MarketSession[] }>(
   'market/sessions',
 );
-/** The time of the server was read. */
+/** The server's time was read. */
 export const worldTimeRead = createAction<{ at: number; now: number }>('market/worldTime');
-/** A second passed on the device. `glance` updates text cells out of sight. */
+/** A second passed on the device. `glance` also updates text cells out of sight. */
 export const secondPassed = createAction<{ at: number; glance?: boolean }>('market/second');
-/** The market of some codes became known. */
+/** The markets of some codes became known. */
 export const marketsLearnt = createAction<Readonly<Record<string, MarketId>>>('market/learnt');
 
 const initialState: MarketSlice = { quotes: {}, shown: {}, far: {}, wanted: {}, candles: [], marketOf: {} };
@@ -102,7 +105,7 @@ function wished(state: MarketSlice, { code, period, by }: Payload<typeof candleW
   return at < 0 ? state : { ...state, candles: state.candles.toSpliced(at, 1) };
 }
 
-/** Returns all quotes; for late codes those that were shown before. */
+/** Returns all quotes, but for late codes the ones displayed before. */
 function shownBut(
   before: MarketSlice['shown'],
   quotes: MarketSlice['quotes'],
@@ -116,7 +119,7 @@ function shownBut(
 
 /**
  * Applies a batch. This is the hot path: one shallow copy, then assignments by code. Immer would freeze and compare
- * every row of every frame.
+ * every row.
  */
 function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): MarketSlice {
   const next: { -readonly [K in keyof MarketSlice]: MarketSlice[K] } = { ...state };
@@ -126,7 +129,7 @@ function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): Mark
     if (state.kept) next.kept = false;
     for (const row of payload.rows) quotes[row.code] = row;
     next.quotes = withinBounds(quotes, state.wanted);
-    // Quotes shown before are discarded if they are from another run of the simulated world, or from an earlier visit.
+    // Displayed quotes from another run of the world, or from an earlier visit, are discarded.
     next.shown = shownBut(isOther ? {} : state.shown, next.quotes, payload.late);
   }
   if (payload.cursor) next.cursor = payload.cursor;
@@ -156,18 +159,18 @@ function timed(state: MarketSlice, { at, now }: { at: number; now: number }): Ma
   return { ...state, clock: anchored(state.clock, { world: now, device: at }), worldNow: now };
 }
 
-/** The calls that state the server's time. After they fail, the client uses the device time. */
+/** The calls that state the server's time. If they fail, the device's time is used. */
 const OF_TIME: ReadonlySet<string> = new Set(['/market/sessions', '/common/config']);
 
 /**
- * Records that the server states no time. Many forms need a time, so that of the device is used, but only for texts,
+ * Records that the server states no time. Many forms need one, so the device's time is used, but only for display and
  * never as proof.
  */
 function withoutTime(state: MarketSlice, { path, failure }: Payload<typeof callSettled>): MarketSlice {
   return failure !== undefined && OF_TIME.has(path) && !state.clock ? { ...state, deviceTime: true } : state;
 }
 
-/** Reducer for the state of the markets; a plain function, because updates are frequent. */
+/** Reducer for the state of the markets. It is a plain function, because updates are frequent. */
 export function marketReducer(state: MarketSlice = initialState, action: UnknownAction): MarketSlice {
   if (marketBatch.match(action)) return batched(state, action.payload);
   if (lastPricesRead.match(action)) return withLastPrices(state, action.payload);

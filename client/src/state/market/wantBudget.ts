@@ -1,17 +1,14 @@
 import { STREAM_LIMITS } from '@zaraba/contracts';
 
-/**
- * The number of subscriptions that may be sent without a pause, so that a customer who looks through some screens does
- * not wait.
- */
+/** How many subscriptions may be sent without a pause. A customer who looks through a few screens does not wait. */
 export const WANTS_AT_ONCE = 4;
 /**
- * The time, ms, after which a used subscription is available again, so that no window uses more than half of a socket's
- * limit.
+ * After this time, in milliseconds, one more subscription is available. No window then uses more than half of a
+ * socket's limit.
  */
 export const WANT_BACK_MS = STREAM_LIMITS.controlWindowMs / (STREAM_LIMITS.controlMessages / 2 - WANTS_AT_ONCE);
 
-/** The subscriptions that a socket may still send: a number, possibly fractional, at an instant of device time, ms. */
+/** How many subscriptions a socket may still send at the device time `at`, including fractions. */
 export interface WantBudget {
   readonly left: number;
   readonly at: number;
@@ -26,12 +23,12 @@ function leftAt({ left, at }: WantBudget, now: number): number {
   return Math.min(WANTS_AT_ONCE, left + Math.max(0, now - at) / WANT_BACK_MS);
 }
 
-/** Returns how long a subscription has to wait, ms; 0 if it may be sent at once. */
+/** Returns how long a subscription must wait, in milliseconds; 0 if it may be sent at once. */
 export function waitMs(budget: WantBudget, now: number): number {
   return Math.ceil(Math.max(0, 1 - leftAt(budget, now)) * WANT_BACK_MS);
 }
 
-/** Returns the budget after a subscription. */
+/** Returns the budget after one subscription was sent. */
 export function spent(budget: WantBudget, now: number): WantBudget {
   return { left: leftAt(budget, now) - 1, at: now };
 }

@@ -1,16 +1,16 @@
-/** The server's clock as the client estimates it: its time at an instant of the device, and its rate. */
+/** The client's estimate of the server's clock: its time at an instant of device time, and its rate. */
 export interface WorldClock {
   readonly world: number;
   readonly device: number;
-  /** Server milliseconds per device millisecond: 1 live, 0 frozen, N sped up. */
+  /** Server milliseconds per device millisecond: 1 if live, 0 if frozen, N if sped up. */
   readonly rate: number;
-  /** The rate of the newest pair of readings. It is adopted when the next pair agrees. */
+  /** The rate between the two newest readings. It is adopted if the next one agrees. */
   readonly candidate: number;
 }
 
-/** The shortest interval between readings from which a rate is measured, ms. */
+/** The shortest interval between readings that measure a rate, in milliseconds. */
 const ANCHOR_DISTANCE_MS = 1_000;
-/** The difference below which rates count as equal. */
+/** Rates that differ by less count as equal. */
 const AGREEMENT = 0.15;
 
 function agree(a: number, b: number): boolean {
@@ -18,15 +18,15 @@ function agree(a: number, b: number): boolean {
 }
 
 /**
- * Adds a reading of the server's time. A jump of the clock gives one absurd rate. A rate is adopted only if it is
- * measured twice in a row, so that a jump changes the time and not the speed.
+ * Adds a reading of the server's time. A rate is adopted only after two equal measurements. A jump of the clock gives a
+ * single absurd rate, and so changes the time but not the speed.
  */
 export function anchored(clock: WorldClock | undefined, reading: { world: number; device: number }): WorldClock {
   if (!clock) return { ...reading, rate: 1, candidate: 1 };
   const passed = reading.device - clock.device;
   const expected = advanced(clock, reading.device);
   if (passed < ANCHOR_DISTANCE_MS) {
-    // The interval is too short to measure: the older reading is retained unless the clock was set.
+    // The interval is too short to measure a rate. The older reading stays, unless the clock was set.
     return Math.abs(reading.world - expected) < ANCHOR_DISTANCE_MS * Math.max(1, clock.rate)
       ? clock
       : { ...clock, ...reading };
@@ -40,7 +40,7 @@ function rounded(rate: number): number {
   return Math.abs(rate - Math.round(rate)) < AGREEMENT ? Math.round(rate) : rate;
 }
 
-/** Returns the time of the server at an instant of the device. */
+/** Returns the server's time at an instant of device time. */
 export function advanced(clock: WorldClock, device: number): number {
   return Math.round(clock.world + clock.rate * Math.max(0, device - clock.device));
 }

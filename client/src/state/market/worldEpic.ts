@@ -4,12 +4,12 @@ import type { AppEpic } from '../types.ts';
 import { secondPassed, sessionsRead, worldTimeRead } from './slice.ts';
 
 /**
- * The interval, in seconds, at which text cells out of sight are updated, so that a reader who searches the page,
- * prints it or has it read aloud gets recent prices, while an idle page does little work for hidden cells.
+ * How often text cells out of sight are updated, in seconds. A reader who searches, prints or listens to the page gets
+ * recent prices, and an idle page does little work.
  */
 export const GLANCE_EVERY = 3;
 
-/** Reads the time of the server and the market phases from the stream. */
+/** Reads the server's time and the market phases from the stream. */
 const streamEpic: AppEpic = (_action$, state$, { stream, clock }) =>
   stream.events.pipe(
     filter((event) => event.socket === state$.value.connection.socket),
@@ -20,13 +20,13 @@ const streamEpic: AppEpic = (_action$, state$, { stream, clock }) =>
     }),
   );
 
-/** Advances the time of the server locally between two readings, while the page is visible. */
+/** Advances the server's time between two readings while the page is visible. */
 const secondEpic: AppEpic = (_action$, _state$, { clock }) =>
   clock.visible.pipe(
     switchMap((visible) => (visible ? clock.interval(SECOND_MS) : EMPTY)),
     map((_second, count) => secondPassed({ at: clock.now(), glance: count % GLANCE_EVERY === GLANCE_EVERY - 1 })),
   );
 
-/** Updates the time of the simulated world and its market phases. */
+/** Keeps the time and the market phases of the simulated world up to date. */
 export const worldEpic: AppEpic = (action$, state$, ports) =>
   merge(streamEpic(action$, state$, ports), secondEpic(action$, state$, ports));

@@ -18,8 +18,8 @@ function actionsOf(path: EndpointPath, { toast, inline, dismissToast, dismissInl
 }
 
 /**
- * Returns a function that decides whether a refusal is shown. Quiet calls repeat, so the same refusal of one is shown
- * once until the call succeeds, and not while its toast is visible.
+ * Returns a function that decides whether to show a quiet call's refusal. Quiet calls repeat, so the same refusal is
+ * shown once until the call succeeds, and not while its toast is visible.
  */
 function quietNews(): (outcome: CallOutcome, shown: string | undefined) => boolean {
   const refusedWith = new Map<EndpointPath, string>();
@@ -33,7 +33,7 @@ function quietNews(): (outcome: CallOutcome, shown: string | undefined) => boole
   };
 }
 
-/** Turns the end of each call into a message; no other code does that. */
+/** Turns the end of each call into a message. No other code does. */
 export const noticeEpic: AppEpic = (action$, state$, { clock, page }) => {
   const isNews = quietNews();
   return merge(

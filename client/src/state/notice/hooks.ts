@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type InlineMessage, type Loading, type Toast, inlineDismissed, readingStopped } from './slice.ts';
 
-/** The messages to the reader: a toast that disappears, a message that remains, and the loading indicator. */
+/** The messages to the reader: a temporary toast, a permanent message, and the loading indicator. */
 export interface Notice {
   readonly toast: Toast | undefined;
   readonly inline: InlineMessage | undefined;
   readonly dismissInline: () => void;
   readonly loading: Loading | undefined;
-  /** Cancels the wait for the current reads; absent if there are none. */
+  /** Stops waiting for the current reads; absent without any. */
   readonly stop: (() => void) | undefined;
 }
 

@@ -3,16 +3,19 @@ import { EMPTY, type Observable, concat, defer, distinctUntilChanged, map, switc
 import type { AppEpic } from '../types.ts';
 import { type Loading, loadingMoved } from './slice.ts';
 
-/** The delay before the loading indicator appears, ms. For shorter calls it would only flicker. */
+/** The delay before the loading indicator appears, in milliseconds. For shorter calls it would only flicker. */
 export const LOADING_DELAY_MS = 400;
-/** The time, ms, after which the indicator says that loading takes long, and offers to cancel the wait. */
+/** After this time, in milliseconds, the indicator states that loading takes long, and offers to stop waiting. */
 export const SLOW_MS = 5_000;
-/** The shortest interval between two announcements of the indicator, ms, however many screens are opened in a row. */
+/**
+ * The shortest interval between two announcements of the indicator, in milliseconds, however many screens open in a
+ * row.
+ */
 export const ALOUD_EVERY_MS = 10_000;
 
 /**
- * Shows the loading indicator from shortly after the first pending call until the last one has ended. Calls for data
- * already on screen do not show it, but extend it if it is shown. Quiet calls do neither.
+ * Shows the loading indicator while calls are pending, after a short delay. Calls for data already on screen do not
+ * show it, but keep it visible. Quiet calls do neither.
  */
 export const loadingEpic: AppEpic = (_action$, state$, { clock }) => {
   let aloudAt = -Infinity;
@@ -27,7 +30,8 @@ export const loadingEpic: AppEpic = (_action$, state$, { clock }) => {
     const lasts = clock.timer(SLOW_MS - LOADING_DELAY_MS).pipe(map(() => loadingMoved({ stage: 'slow', aloud: true })));
     return concat(loading === undefined ? appears : EMPTY, loading?.stage === 'slow' ? EMPTY : lasts);
   });
-  // A call caused by the last answer begins just after it, so the indicator disappears only in a later task.
+  // An answer may cause another call, which begins just after it. Hiding the indicator in a later task avoids flicker
+  // between them.
   const over = defer(() => (state$.value.notice.loading ? clock.timer(0) : EMPTY)).pipe(
     map(() => loadingMoved(undefined)),
   );

@@ -7,34 +7,34 @@ import { certaintyOf } from '../certainty.ts';
 import { isOnce } from '../flow/machine.ts';
 import type { InlineMessage, Toast } from './slice.ts';
 
-/** The reaction to the end of a call. */
+/** How the app reacts to the end of a call. */
 export interface Reaction {
   readonly toast?: Omit<Toast, 'id'>;
   readonly inline?: InlineMessage;
-  /** Whether to remove any toast, or only one of the same call. */
+  /** Which toast to remove: any, or only one of the same call. */
   readonly dismissToast?: 'any' | 'own';
-  /** Whether to remove the permanent message, which belongs to an earlier action. */
+  /** Whether to remove the permanent message, because it belongs to an earlier action. */
   readonly dismissInline?: true;
 }
 
 const NOTHING: Reaction = {};
 /**
- * Whether reporting a failure would be a guess, because its outcome is being looked up. The server's own message is
- * always shown.
+ * Returns whether a failure message would be a guess, because the outcome is being looked up. The server's own message
+ * is always shown.
  */
 function isGuess(path: EndpointPath, failure: Failure, aliases: AliasTable): boolean {
   const named = failure.kind === 'http' && failure.key !== undefined;
   return isOnce(path) && !named && certaintyOf(failure, aliases) === 'unknown';
 }
 
-/** The specification requires that these two statuses raise no message and remove the one that is shown. */
+/** Statuses for which the specification requires no message, and the removal of the one that is visible. */
 const SILENT_STATUSES: ReadonlySet<number> = new Set([404, 503]);
 
 function isSilent(failure: Failure | undefined): boolean {
   return failure?.kind === 'http' && SILENT_STATUSES.has(failure.status);
 }
 
-/** Converts a text of the server to a known key, or to `unknown` with the text in the details. */
+/** Converts a server's text to a known message key, or to `unknown` with the text as detail. */
 export function messageOf(text: string, aliases: AliasTable = {}): InlineMessage {
   const key = messageKeyOf(text, aliases);
   if (key) return { key };
@@ -58,15 +58,15 @@ function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reac
 }
 
 /**
- * Returns the specified reaction to the end of a call. The end of the session is announced elsewhere, by the session
- * itself.
+ * Returns the specified reaction to the end of a call. The end of a session is not announced here, but by the session's
+ * own code.
  */
 export function reactionTo(outcome: CallOutcome, aliases: AliasTable): Reaction {
   const { failure, quiet, inPlace, path } = outcome;
-  // The specification covers only the calls that it names. Other calls must not remove the messages of those.
+  // The specification covers only the calls that it names. Other calls must not remove their messages.
   if (isSilent(failure)) return { dismissToast: rowOf(path).origin === 'seen' ? 'any' : 'own' };
   if (inPlace) return NOTHING;
-  // No customer waits for a quiet call: it shows only a refusal by the server, and only for two seconds.
+  // No customer waits for a quiet call. Its only message is the server's refusal, for two seconds.
   if (quiet) return failure?.kind === 'business' ? { toast: toastOf(messageOf(failure.key, aliases)) } : NOTHING;
   if (!failure) return confirmation(outcome, aliases);
   if (isGuess(path, failure, aliases)) return NOTHING;

@@ -4,16 +4,13 @@ import type { EndpointPath } from '@zaraba/contracts';
 import { type CallHead, callSettled, callStarted } from '../callActions.ts';
 import { rowOf } from '../../policies/known.ts';
 
-/**
- * A message that disappears after a while. `key` is a message key, `network` or `unknown`; `detail` is the server's
- * text.
- */
+/** A temporary message. `key` is a message key, `network` or `unknown`. `detail` is the server's text. */
 export interface Toast {
   readonly id: number;
   readonly key: string;
   readonly kind: 'error' | 'success';
   readonly detail?: string;
-  /** The call to which the toast belongs. */
+  /** The call that caused the toast. */
   readonly path?: EndpointPath;
 }
 
@@ -23,10 +20,7 @@ export interface InlineMessage {
   readonly detail?: string;
 }
 
-/**
- * The loading indicator. `slow`: loading takes so long that the reader may cancel it. `aloud`: the indicator is
- * announced to screen readers.
- */
+/** The state of the loading indicator. `slow`: the reader may stop waiting. `aloud`: screen readers announce it. */
 export interface Loading {
   readonly stage: 'shown' | 'slow';
   readonly aloud: boolean;
@@ -35,15 +29,15 @@ export interface Loading {
 interface NoticeSlice {
   readonly toast?: Toast;
   readonly inline?: InlineMessage;
-  /** The number of pending calls for which a reader waits. */
+  /** How many calls are pending for which a reader waits. */
   readonly inFlight: number;
-  /** The number of pending calls for data that is already on screen. */
+  /** How many calls are pending for data already on screen. */
   readonly background: number;
-  /** The number of reads among all these calls. */
+  /** How many of all pending calls are reads. */
   readonly reading: number;
   readonly loading?: Loading;
   readonly serial: number;
-  /** The number of times the reader cancelled the wait for reads. */
+  /** How often the reader stopped waiting for reads. */
   readonly stops: number;
 }
 
@@ -72,12 +66,12 @@ const slice = createSlice({
     }),
     toastDismissed: (state, { payload }: PayloadAction<number>): NoticeSlice =>
       state.toast?.id === payload ? without(state, 'toast') : state,
-    /** An earlier message of this call, or without a path of any call, no longer applies. */
+    /** The toast of a call no longer applies. Without a path, any toast is removed. */
     toastOfCallDismissed: (state, { payload }: PayloadAction<EndpointPath | undefined>): NoticeSlice =>
       payload === undefined || state.toast?.path === payload ? without(state, 'toast') : state,
-    /** The reader cancelled the wait for the current reads. */
+    /** The reader stopped waiting for the current reads. */
     readingStopped: (state): NoticeSlice => ({ ...state, stops: state.stops + 1 }),
-    /** The loading indicator appears, changes or, if undefined, disappears. */
+    /** The loading indicator appears or changes; with undefined, it disappears. */
     loadingMoved: (state, { payload }: PayloadAction<Loading | undefined>): NoticeSlice =>
       payload === undefined ? without(state, 'loading') : { ...state, loading: payload },
     inlineShown: (state, { payload }: PayloadAction<InlineMessage>): NoticeSlice => ({ ...state, inline: payload }),

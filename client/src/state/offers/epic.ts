@@ -25,7 +25,7 @@ import { isNamed, probeOf } from './probes.ts';
 import { offerDoubted } from './slice.ts';
 import { writeOffers } from './stored.ts';
 
-/** The time, ms, after which a call that the server lacked is tried again: the server may have been upgraded. */
+/** After this time, in milliseconds, a missing call is tried again, because the server may have been upgraded. */
 export const ASK_AFTER_MS = 5 * 60_000;
 
 function isLeftOut(state: RootState, path: EndpointPath): boolean {
@@ -33,9 +33,9 @@ function isLeftOut(state: RootState, path: EndpointPath): boolean {
   return offers !== undefined && readsLeftOut(offers).includes(path);
 }
 
-/** Allows a call that the server did not offer to be made again after some minutes. */
+/** Lets a call that the server lacked be made again after some minutes. */
 const doubtEpic: AppEpic = (action$, state$, { clock }) => {
-  // The calls of the start were answered before this epic was loaded.
+  // The first calls were answered before this epic was loaded.
   const already = defer(() => from(Object.keys(state$.value.offers) as EndpointPath[]));
   const settled = action$.pipe(
     filter(callSettled.match),
@@ -47,7 +47,7 @@ const doubtEpic: AppEpic = (action$, state$, { clock }) => {
   );
 };
 
-/** Returns the parts that the server may or may not have, for a visitor or a logged-in customer. */
+/** Returns the parts of the product that the server may or may not have, for a visitor or a customer. */
 function unknownParts({ offers, session, ...state }: RootState): readonly Part[] {
   const { offers: named } = selectConfiguration({ offers, session, ...state });
   return PARTS.filter((part) => {
@@ -59,8 +59,8 @@ function unknownParts({ offers, session, ...state }: RootState): readonly Part[]
 }
 
 /**
- * After the first render, and after a login, makes one quiet call for each part that is not known yet, one after
- * another. The simulated market has every part of this client.
+ * After the first render and after each login, makes a quiet call for each part that is not known yet, one at a time.
+ * The simulated market has all parts.
  */
 const roundEpic: AppEpic = (action$, state$, ports) => {
   const round = (): Observable<UnknownAction> =>
@@ -81,7 +81,7 @@ const roundEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-/** Stores on the device which calls the server has and lacks. */
+/** Stores on the device which calls the server has, and which it lacks. */
 const storeEpic: AppEpic = (action$, state$, { storage }) =>
   action$.pipe(
     filter(() => state$.value.startup.simulated === false),
@@ -92,6 +92,6 @@ const storeEpic: AppEpic = (action$, state$, { storage }) =>
     ignoreElements(),
   );
 
-/** Tests what the server offers, repeats the test after a while, and stores the result. */
+/** Finds out what the server offers, stores it, and tries missing parts again after a while. */
 export const offersEpic: AppEpic = (action$, state$, ports) =>
   merge(...[doubtEpic, roundEpic, storeEpic].map((epic) => epic(action$, state$, ports) ?? EMPTY));

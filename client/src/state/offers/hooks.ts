@@ -4,13 +4,13 @@ import type { Lack } from '../../domain/operator/offers.ts';
 import { useAppSelector } from '../react.ts';
 import { selectLack } from './selectors.ts';
 
-/** Returns a predicate that tells whether the server is known to lack a call. */
+/** Returns a function that states whether the server is known to lack a call. */
 export function useNotOffered(): (path: EndpointPath) => boolean {
   const offers = useAppSelector((state) => state.offers);
   return useCallback((path) => offers[path] === 'notOffered' || offers[path] === 'doubted', [offers]);
 }
 
-/** Returns the parts that the server is known to lack. */
+/** Returns the parts of the product that the server is known to lack. */
 export function useLack(): Lack {
   return useAppSelector(selectLack);
 }

@@ -3,7 +3,7 @@ import { type Lack, lackOf } from '../../domain/operator/offers.ts';
 import { selectConfiguration } from '../configuration.ts';
 import type { RootState } from '../types.ts';
 
-/** Selects what the server lacks: parts of the product, their screens and the links to them. */
+/** Selects what the server lacks: parts of the product, with their screens and links. */
 export const selectLack: (state: RootState) => Lack = createSelector(
   ({ offers }: RootState) => offers,
   selectConfiguration,

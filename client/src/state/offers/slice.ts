@@ -9,11 +9,11 @@ import { configRead } from '../startup/slice.ts';
 import { rowOf } from '../../policies/known.ts';
 
 /**
- * The state of a read that a server may lack. `asked`: the first answer is awaited. `doubted`: the server lacked the
- * read some time ago; the call may be made again, but no screen links to it before an answer.
+ * What is known of a read that a server may lack. `asked`: no answer yet. `doubted`: the server lacked it some time
+ * ago, so it may be tried again. No screen links to it before an answer.
  */
 export type Offer = 'asked' | 'offered' | 'notOffered' | 'doubted';
-/** The known states of the optional reads, by path. */
+/** What is known of the optional reads, by path. */
 export type Offers = Readonly<Partial<Record<EndpointPath, Offer>>>;
 const NOTHING_KNOWN: Offers = {};
 
@@ -26,11 +26,11 @@ const slice = createSlice({
   name: 'offers',
   initialState: NOTHING_KNOWN,
   reducers: {
-    /** A server that lacked the call some time ago may have it by now. */
+    /** Some time has passed since the server lacked the call, so it may have it now. */
     offerDoubted: (state, { payload }: PayloadAction<EndpointPath>): Offers => ({ ...state, [payload]: 'doubted' }),
   },
   extraReducers: (builder) => {
-    // Parts that the operator excludes are not requested.
+    // Parts that the operator excludes are never requested.
     builder.addCase(configRead, (state, { payload }): Offers => {
       const { offers } = configurationOf(payload);
       if (offers === undefined) return state;
@@ -47,13 +47,16 @@ const slice = createSlice({
       if (before === undefined) return state;
       if (failure && isNotOffered(path, failure)) return { ...state, [path]: 'notOffered' };
       if (before === 'notOffered' || before === 'offered') return state;
-      // A lost call shows nothing about the offers of the server.
+      // A call without an answer does not show whether the server offers it.
       if (failure?.kind !== 'network') return { ...state, [path]: 'offered' };
       return before === 'asked' ? without(state, path) : state;
     });
   },
 });
 
-/** Reducer for the optional reads of the server, by path. A write is always sent, because a customer requested it. */
+/**
+ * Reducer for the optional reads, by path. Writes are not recorded: they are always sent, because a customer requested
+ * them.
+ */
 export const offersReducer = slice.reducer;
 export const { offerDoubted } = slice.actions;

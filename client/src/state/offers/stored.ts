@@ -9,7 +9,9 @@ function pathsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
 }
 
-/** Returns the states of the optional reads at the last visit. Reads that the server lacked are tried again, once. */
+/**
+ * Returns what was known of the optional reads at the last visit. Each read that the server lacked is tried once more.
+ */
 export function readOffers(storage: Pick<StoragePort, 'read'>): Offers {
   const stored = parsed(storage.read(KEY));
   if (typeof stored !== 'object' || stored === null) return {};
@@ -20,7 +22,7 @@ export function readOffers(storage: Pick<StoragePort, 'read'>): Offers {
   ]);
 }
 
-/** Stores which reads the server has and lacks. */
+/** Stores which reads the server has, and which it lacks. */
 export function writeOffers(storage: Pick<StoragePort, 'write'>, offers: Offers): void {
   const paths = (...states: string[]) =>
     (Object.keys(offers) as EndpointPath[]).filter((path) => states.includes(offers[path] ?? ''));

@@ -23,9 +23,9 @@ import { signOutAsked } from '../session/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { counted, onlineChanged, seen } from './slice.ts';
 
-/** How long before the automatic logout the warning appears, ms. */
+/** How long before the automatic logout the warning appears, in milliseconds. */
 export const WARNING_MS = 60_000;
-/** The interval at which activity is shared with other tabs and stored for the next visit, ms. */
+/** How often activity is shared with other tabs and stored for the next visit, in milliseconds. */
 export const SHARED_EVERY_MS = 5_000;
 
 function storedInstant(text: string | null | undefined, now: number): number | undefined {
@@ -33,7 +33,7 @@ function storedInstant(text: string | null | undefined, now: number): number | u
   return at !== undefined && at <= now ? at : undefined;
 }
 
-/** The last activity on this device. Tabs share it, so that a background tab does not end an active session. */
+/** The last activity on this device. All tabs share it, so that an idle tab does not end a session in use. */
 class LastSeen {
   readonly #ports: Pick<Ports, 'clock' | 'storage'>;
   #at: number;
@@ -62,12 +62,12 @@ class LastSeen {
   }
 }
 
-/** Returns how long a customer may be idle, ms; zero for no limit, or without a session. */
+/** Returns how long a customer may be idle, in milliseconds; 0 for no limit or without a session. */
 function patienceOf({ settings, session }: RootState): number {
   return session.current === null ? 0 : settings.idleMinutes * MINUTE_MS;
 }
 
-/** Logs out a customer who has been idle for the time in the settings, after a warning. */
+/** Logs out an idle customer after the time in the settings, with a warning first. */
 const idleEpic: AppEpic = (action$, state$, { clock, storage }) =>
   defer(() => {
     const last = new LastSeen({ clock, storage });
@@ -100,11 +100,11 @@ const idleEpic: AppEpic = (action$, state$, { clock, storage }) =>
         );
       }),
     );
-    // Activity is recorded even without a limit, because the setting may be switched on at any moment.
+    // Activity is recorded even without a limit, because the reader may set one at any moment.
     return merge(watch, signs.pipe(ignoreElements()));
   });
 
-/** Emits after the answer to a call that began later than the subscription, or when the stream connects. */
+/** Emits when a call is answered that began after the subscription, or when the stream connects. */
 function answer(action$: Observable<unknown>): Observable<unknown> {
   return defer(() => {
     const begun = new Set<EndpointPath>();
@@ -120,8 +120,8 @@ function answer(action$: Observable<unknown>): Observable<unknown> {
 }
 
 /**
- * Reports whether there is a network. On some machines with virtual adapters browsers wrongly report that there is
- * none, so an answer overrides the report: a wrong report never prevents a customer from sending.
+ * Reports whether there is a network. With virtual adapters some browsers wrongly report none, so a server's answer
+ * overrides the report. A wrong report never prevents a customer from sending.
  */
 const onlineEpic: AppEpic = (action$, _state$, { clock }) =>
   clock.online.pipe(
@@ -129,6 +129,6 @@ const onlineEpic: AppEpic = (action$, _state$, { clock }) =>
     map((online) => onlineChanged(online)),
   );
 
-/** Handles the activity of the customer and the state of the network. */
+/** Tracks the customer's activity and the network. */
 export const presenceEpic: AppEpic = (action$, state$, ports) =>
   merge(idleEpic(action$, state$, ports), onlineEpic(action$, state$, ports));

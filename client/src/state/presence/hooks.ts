@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { seen } from './slice.ts';
 
-/** Whether the browser has a network. */
+/** Returns whether the browser has a network. */
 export function useOnline(): boolean {
   return useAppSelector((state) => state.presence.online);
 }
 
 /**
- * Returns the seconds until an idle customer is logged out, undefined before the warning is due, and a function that
- * records activity.
+ * Returns the seconds until an idle customer is logged out, and a function that records activity. Before the warning,
+ * the seconds are undefined.
  */
 export function useIdle(): { readonly secondsLeft: number | undefined; readonly stay: () => void } {
   const dispatch = useAppDispatch();

@@ -2,10 +2,10 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { sessionCleared } from '../session/slice.ts';
 
-/** The state of the network, and the time left to an idle customer. */
+/** The state of the network, and the time that an idle customer has left. */
 export interface PresenceSlice {
   readonly online: boolean;
-  /** Seconds until an idle customer is logged out; absent before the warning is due. */
+  /** The seconds until an idle customer is logged out; absent before the warning. */
   readonly secondsLeft?: number;
 }
 
@@ -16,9 +16,9 @@ const slice = createSlice({
   initialState: HERE,
   reducers: {
     onlineChanged: (state, { payload }: PayloadAction<boolean>): PresenceSlice => ({ ...state, online: payload }),
-    /** The customer moved a finger or pressed a key. */
+    /** The customer used a pointer or pressed a key. */
     seen: (_state, _action: PayloadAction<undefined>) => undefined,
-    /** The seconds left were counted; undefined before the warning is due. */
+    /** The remaining seconds were counted; undefined before the warning. */
     counted: ({ online }, { payload }: PayloadAction<number | undefined>): PresenceSlice => ({
       online,
       ...(payload === undefined ? {} : { secondsLeft: payload }),

@@ -3,8 +3,8 @@ import type { Asked } from './slice.ts';
 import type { RootState } from '../types.ts';
 
 /**
- * Returns the request whose refusal alone ends a session: user info in the currency of the settings. In another
- * currency the same call reads only a balance.
+ * Returns the one request whose refusal ends a session: user info in the currency of the settings. In another currency
+ * the same call only reads a balance.
  */
 export function sessionCheck({ settings }: Pick<RootState, 'settings'>): Asked {
   const path = '/user/getUserinfo';

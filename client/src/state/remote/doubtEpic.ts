@@ -8,7 +8,7 @@ import { selectAliases } from '../configuration.ts';
 import type { AppEpic } from '../types.ts';
 import { sessionCheck } from './check.ts';
 
-/** Checks the session with the server as soon as the stream or another call reports that it has ended or was banned. */
+/** Checks the session with the server when the stream or a call reports that it has ended or was banned. */
 export const doubtEpic: AppEpic = (action$, state$) => {
   const saysSo = (failure: Failure | undefined): boolean =>
     failure?.kind === 'business' && isAboutSession(messageKeyOf(failure.key, selectAliases(state$.value)));

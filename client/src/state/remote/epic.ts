@@ -10,7 +10,7 @@ import { sessionCheck } from './check.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
 import { type Asked, type RemoteEntry, type Times, answered, asked, pending, refused } from './slice.ts';
 
-/** The time, ms, within which components that mount share one answer. */
+/** For how long mounting components share one answer, in milliseconds. */
 export const FRESH_MS = 2_000;
 
 function isNeeded(state: RootState, { key, path, force }: Asked, now: number): boolean {
@@ -20,19 +20,16 @@ function isNeeded(state: RootState, { key, path, force }: Asked, now: number): b
   if (entry?.status === 'notOffered' && state.offers[path] === 'notOffered') return false;
   if (force) return true;
   if (entry?.status !== 'ready' || entry.readAt === undefined) return true;
-  // If the clock of the device was set back, the age of an answer is unknown.
+  // If the device's clock was set back, the age of the answer is unknown.
   return now < entry.readAt || now - entry.readAt >= FRESH_MS;
 }
 
-/** Returns the current time in the form that is stored with replies. */
+/** Returns the current times, as they are stored with replies. */
 export function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
   return { at: clock.now(), world: state$.value.market.worldNow };
 }
 
-/**
- * Makes reads: one request at a time for each path and body. A forced request during another one causes one more after
- * it.
- */
+/** Makes reads, one at a time for each path and body. A forced read during another one follows it. */
 const readEpic: AppEpic = (action$, state$, ports) => {
   const inFlight = new Set<string>();
   const again = new Set<string>();
@@ -66,7 +63,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
     filter(asked.match),
     mergeMap(({ payload }) => {
       if (!isNeeded(state$.value, payload, ports.clock.now())) return EMPTY;
-      // The answer to an older session must not be used for this one.
+      // An answer to an earlier session must not be used for this one.
       const slot = `${state$.value.session.serial} ${payload.key}`;
       if (!inFlight.has(slot)) return request(payload, slot);
       if (payload.force) again.add(slot);
@@ -75,7 +72,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-/** Repeats failed requests when the server answers again. */
+/** Repeats failed reads when the server answers again. */
 const recoveryEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(connected.match),
@@ -89,7 +86,7 @@ function isLost({ status, failure }: RemoteEntry): boolean {
   return status === 'failed' && failure?.kind === 'network';
 }
 
-/** Ends the session at once after a refused session check. The number of the request identifies its answer. */
+/** Ends the session when the session check is refused. The number of the request identifies its answer. */
 const checkEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(refused.match),
@@ -102,6 +99,6 @@ const checkEpic: AppEpic = (action$, state$) =>
     ),
   );
 
-/** Handles requests and replies of every call without a separate epic. */
+/** Makes all calls that have no epic of their own, and handles their replies. */
 export const remoteEpic: AppEpic = (action$, state$, ports) =>
   merge(...[readEpic, recoveryEpic, checkEpic].map((epic) => epic(action$, state$, ports)));

@@ -5,20 +5,21 @@ import { bodyOfKey, remoteKey } from './key.ts';
 import { type RemoteState, asked } from './slice.ts';
 import { rowOf } from '../../policies/known.ts';
 
-/** A reply that a component observes. */
+/** A reply that a component uses. */
 export type Remote<T> = RemoteState<T> & { readonly refresh: () => void };
 
 const IDLE: RemoteState<never> = { status: 'idle' };
 
 /**
- * Requests a reply on mount, and shares it by path and body. Old data is retained while a newer request is in flight.
- * `null` means no request.
+ * Requests a reply on mount. Components with the same path and body share it. Old data stays while a newer request is
+ * in flight. `null` requests nothing.
  */
 export function useRemote<P extends EndpointPath>(path: P, body: RequestOf<P> | null): Remote<ReplyOf<P>> {
   const dispatch = useAppDispatch();
   const key = body === null ? null : remoteKey(path, body);
   const entry = useAppSelector((state) => (key === null ? undefined : state.remote.entries[key]));
-  // Null if a session is required and missing. A new session discards all replies, so its token causes new requests.
+  // Null if the call needs a session and there is none. A new session discards all replies, so its token causes new
+  // requests.
   const session = useAppSelector((state) =>
     rowOf(path).session === 'required' ? (state.session.current?.token ?? null) : '',
   );
@@ -31,7 +32,7 @@ export function useRemote<P extends EndpointPath>(path: P, body: RequestOf<P> | 
   useEffect(() => {
     if (session !== null) ask(false);
   }, [ask, session]);
-  // The only cast back to the type of the reply, which was checked against the contract of this path when it arrived.
+  // The only cast back to the type of the reply. It was checked against the contract when it arrived.
   const state = (entry ?? IDLE) as RemoteState<ReplyOf<P>>;
   return useMemo(() => ({ ...state, refresh: () => ask(true) }), [state, ask]);
 }

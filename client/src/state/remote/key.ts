@@ -1,9 +1,9 @@
 import type { EndpointPath } from '@zaraba/contracts';
 
-/** The form fields of any call. */
+/** The request fields of any call. */
 export type AnyBody = Readonly<Record<string, string | undefined>>;
 
-/** Returns a unique key for a path and a body. The order of the fields and absent fields make no difference. */
+/** Returns the key of a path and a body. Absent fields and the order of fields make no difference. */
 export function remoteKey(path: EndpointPath, body: AnyBody): string {
   const fields = new URLSearchParams();
   for (const name of Object.keys(body).sort()) {
@@ -13,7 +13,7 @@ export function remoteKey(path: EndpointPath, body: AnyBody): string {
   return `${path}?${fields}`;
 }
 
-/** Returns the body in a key. */
+/** Returns the body that a key contains. */
 export function bodyOfKey(key: string): AnyBody {
   return Object.fromEntries(new URLSearchParams(key.slice(key.indexOf('?') + 1)));
 }

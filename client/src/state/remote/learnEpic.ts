@@ -9,7 +9,7 @@ interface Listed {
   readonly market?: MarketId | undefined;
 }
 
-/** Returns the rows of a reply that name the market of a code. */
+/** Returns the rows of a reply that state the market of a code. */
 function listedIn(path: EndpointPath, data: unknown): readonly Listed[] {
   switch (path) {
     case '/market/stockDetail':
@@ -25,7 +25,7 @@ function listedIn(path: EndpointPath, data: unknown): readonly Listed[] {
   }
 }
 
-/** Reads the market of each code from replies, and the market phases from the reply that has them. */
+/** Takes the market of each code, and the market phases, from replies. */
 export const learnEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(answered.match),

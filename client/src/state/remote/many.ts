@@ -6,17 +6,17 @@ import { useAppDispatch, useAppSelector } from '../react.ts';
 import { bodyOfKey, remoteKey } from './key.ts';
 import { type RemoteState, asked } from './slice.ts';
 
-/** The replies of one call for several bodies. */
+/** The replies of one call to several bodies. */
 export interface Remotes<T> {
-  /** In the order of the bodies. */
+  /** One reply per body, in the same order. */
   readonly replies: readonly RemoteState<T>[];
-  /** Requests the reply at one place again; without a place all of them. */
+  /** Requests one reply again, or without a place all of them. */
   readonly refresh: (place?: number) => void;
 }
 
 const IDLE: RemoteState<never> = { status: 'idle' };
 
-/** Requests a call for each body and shares the replies like `useRemote`, whose rules apply to each of them. */
+/** Makes a call for each body. Each reply follows the rules of `useRemote`. */
 export function useRemotes<P extends EndpointPath>(path: P, bodies: readonly RequestOf<P>[]): Remotes<ReplyOf<P>> {
   const dispatch = useAppDispatch();
   const joined = bodies.map((body) => remoteKey(path, body)).join('\n');
@@ -39,7 +39,7 @@ export function useRemotes<P extends EndpointPath>(path: P, bodies: readonly Req
     [ask, keys],
   );
   return useMemo(
-    // The replies were checked against the row of this path when they arrived.
+    // The replies were checked against the contract when they arrived.
     () => ({ replies: entries.map((entry) => (entry ?? IDLE) as RemoteState<ReplyOf<P>>), refresh }),
     [entries, refresh],
   );

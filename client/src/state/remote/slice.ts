@@ -9,32 +9,32 @@ import type { AnyBody } from './key.ts';
 import { rowOf } from '../../policies/known.ts';
 import type { Outdates } from '../../policies/changes.ts';
 
-/** The largest number of stored replies; beyond it the least recently requested are removed. */
+/** The most stored replies. Beyond it, the least recently requested ones are dropped. */
 export const REMOTE_ENTRIES_MAXIMUM = 200;
 
-/** The state of a reply. Old data and an old failure are retained while a newer request is in flight. */
+/** The state of a reply. Old data and an old failure stay while a newer request is in flight. */
 export interface RemoteState<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T;
   readonly failure?: Failure;
-  /** The time of the last successful answer, ms: server time, or device time while the former is unknown. */
+  /** The time of the last successful answer in milliseconds: server time, or device time if the server's is unknown. */
   readonly at?: number;
-  /** The unreadable values of that answer, as `PATH ROW.FIELD`, which are missing from the data. */
+  /** The unreadable values of that answer, which the data lacks, as `PATH ROW.FIELD`. */
   readonly unread?: readonly string[];
 }
 
-/** A stored reply. `ask` is the number of the newest request, whose answer alone is used. */
+/** A stored reply. `ask` is the number of the newest request. Only the answer to it is used. */
 export interface RemoteEntry extends RemoteState<unknown> {
   readonly path: EndpointPath;
   readonly body: AnyBody;
   readonly ask: number;
-  /** Device time of the last successful answer in this visit, ms. */
+  /** When the last successful answer of this visit arrived, in device time. */
   readonly readAt?: number;
-  /** Device time at which that answer was requested, ms: its data is from that time, or later. */
+  /** When that answer was requested, in device time. Its data is not older. */
   readonly askedAt?: number;
 }
 
-/** A request for a reply. Without `force` a recent or pending reply is sufficient. */
+/** A request for a reply. Without `force`, a recent or pending reply is enough. */
 export interface Asked {
   readonly key: string;
   readonly path: EndpointPath;
@@ -43,12 +43,12 @@ export interface Asked {
 }
 
 interface RemoteSlice {
-  /** The number of requests so far, from which the next one is numbered. */
+  /** How many requests were made. It numbers the next one. */
   asks: number;
   entries: Record<string, RemoteEntry>;
 }
 
-/** The time at which an answer arrived, ms: device time, and server time if known. */
+/** When an answer arrived: in device time, and in server time if known. */
 export interface Times {
   readonly at: number;
   readonly world?: number | undefined;
@@ -66,7 +66,7 @@ function bounded(entries: Record<string, RemoteEntry>): void {
   for (const key of oldest.slice(0, keys.length - REMOTE_ENTRIES_MAXIMUM)) delete entries[key];
 }
 
-/** Removes every reply of this account, so that the next customer sees none. */
+/** Removes all replies of an account, so that the next customer cannot see them. */
 function forgetAccount(state: RemoteSlice): void {
   for (const [key, entry] of Object.entries(state.entries)) {
     if (rowOf(entry.path).session === 'required') delete state.entries[key];
@@ -80,8 +80,7 @@ function timesOf({ at, world }: Times): { at: number; readAt: number } {
 }
 
 /**
- * Corrects the times of replies that arrived before the server's time was known, and therefore have device time, at the
- * first reading of the server's clock.
+ * At the first reading of the server's clock, converts the times of earlier replies from device time to server time.
  */
 function dateByWorld(state: RemoteSlice, { payload: { at, now } }: { payload: { at: number; now: number } }): void {
   if (at === now) return;
@@ -95,9 +94,9 @@ const slice = createSlice({
   name: 'remote',
   initialState,
   reducers: {
-    /** A component needs a reply. The epic decides whether a request is necessary. */
+    /** A component needs a reply. The epic decides whether to request it. */
     asked: (_state, _action: PayloadAction<Asked>) => undefined,
-    /** The replies of these calls are outdated; those in memory are read again. */
+    /** The replies of these calls are outdated. Those in memory are read again. */
     outdated: (_state, _action: PayloadAction<Outdates>) => undefined,
     pending(state, { payload }: PayloadAction<Asked & { ask: number }>) {
       const { key, path, body, ask } = payload;
@@ -117,12 +116,12 @@ const slice = createSlice({
       const entry = state.entries[payload.key];
       if (entry?.ask !== payload.ask) return;
       const status = isNotOffered(entry.path, payload.failure) ? 'notOffered' : 'failed';
-      // A stored reply is used only if there is none from this visit, which is always newer.
+      // A stored reply is used only until this visit has one, which is always newer.
       const { kept } = payload;
       const last = entry.data === undefined && kept ? { ...kept, unread: [...(kept.unread ?? [])] } : undefined;
       state.entries[payload.key] = { ...entry, ...last, status, failure: payload.failure };
     },
-    /** A write returned the new value of a list, so the list need not be read again. */
+    /** A write returned a list's new value, so the list need not be read again. */
     replaced(state, { payload }: PayloadAction<Times & { path: EndpointPath; data: unknown }>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.path === payload.path && entry.status !== 'pending') {

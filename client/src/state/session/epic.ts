@@ -7,7 +7,7 @@ import type { AppEpic } from '../types.ts';
 import { sessionCleared, sessionEnding, sessionStarted, signOutAsked } from './slice.ts';
 import { readSession, removeSession, writeSession } from './stored.ts';
 
-/** Ends the session after its first 401, with the specified delay; further ones change nothing. */
+/** Ends the session after the first 401, with the specified delay. Later ones change nothing. */
 const unauthorisedEpic: AppEpic = (action$, state$, { clock }) =>
   action$.pipe(
     filter(callSettled.match),
@@ -24,7 +24,7 @@ const unauthorisedEpic: AppEpic = (action$, state$, { clock }) =>
     }),
   );
 
-/** Handles a logout by the customer: notifies the server without waiting for the answer. */
+/** Logs the customer out, and notifies the server without waiting for its answer. */
 const leaveEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(signOutAsked.match),
@@ -34,7 +34,7 @@ const leaveEpic: AppEpic = (action$, state$, ports) =>
     }),
   );
 
-/** Stores every change of the session, and opens the login screen when the session ends. */
+/** Stores every change of the session. When it ends, the login screen opens. */
 const storeEpic: AppEpic = (action$, _state$, { storage, page }) =>
   merge(
     action$.pipe(

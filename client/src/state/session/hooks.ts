@@ -3,18 +3,18 @@ import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type SignOutReason, reasonDismissed, signOutAsked } from './slice.ts';
 
-/** Returns the session of the logged-in customer, or null. */
+/** Returns the customer's session; null without one. */
 export function useSession(): Session | null {
   return useAppSelector((state) => state.session.current);
 }
 
-/** Returns a function that ends the session: it clears the stored data and opens the login screen. */
+/** Returns a function that ends the session, clears the stored data, and opens the login screen. */
 export function useSignOut(): (reason?: SignOutReason) => void {
   const dispatch = useAppDispatch();
   return useCallback((reason) => dispatch(signOutAsked(reason)), [dispatch]);
 }
 
-/** Returns why the last session ended, for the login screen: `customer`, `otherTab`, or a message key. */
+/** Returns why the last session ended: `customer`, `otherTab`, or a message key. The login screen shows it. */
 export function useSignOutReason(): { reason: SignOutReason | undefined; dismiss: () => void } {
   const dispatch = useAppDispatch();
   const reason = useAppSelector((state) => state.session.reason);

@@ -2,20 +2,17 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from '@zaraba/contracts';
 
-/** Why a session ended: the customer logged out, a message key of the server, or another tab. */
+/** Why a session ended: `customer` for a logout, `otherTab` for one in another tab, or the server's message key. */
 export type SignOutReason = 'customer' | 'otherTab' | (string & {});
 
-/** The session. `serial` increases with each change, so that late answers of an older session can be recognised. */
+/** The session. `serial` increases with every change, so that late answers of an earlier session can be recognised. */
 export interface SessionSlice {
   readonly current: Session | null;
   readonly serial: number;
-  /** Whether a 401 arrived, after which the session ends with a delay. */
+  /** Whether a 401 has arrived, which ends the session after a delay. */
   readonly ending: boolean;
   readonly reason?: SignOutReason;
-  /**
-   * The login without a password that is in progress: a demonstration by a path of the server, or a session by the code
-   * of a link.
-   */
+  /** The login without a password that is in progress: a server's path to a demonstration, or the code of a link. */
   readonly entry?: string | undefined;
 }
 
@@ -41,11 +38,11 @@ const slice = createSlice({
       ending: false,
       reason: payload,
     }),
-    /** A login without a password was requested, or has ended. */
+    /** A login without a password began; with undefined, it has ended. */
     entryMoved: (state, { payload }: PayloadAction<string | undefined>) => {
       state.entry = payload;
     },
-    /** The customer read the reason for the end of the last session, or it no longer applies. */
+    /** The reason why the last session ended was read, or no longer applies. */
     reasonDismissed: ({ current, serial, ending }): SessionSlice => ({ current, serial, ending }),
   },
 });

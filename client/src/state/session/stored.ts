@@ -1,13 +1,10 @@
 import type { Session } from '@zaraba/contracts';
 import type { StoragePort } from '../../io/ports.ts';
 
-/**
- * Matches values that a header can send to any server. With a longer value, or another character, every call would
- * fail.
- */
+/** Matches values that every server accepts in a header. With any other value, all calls would fail. */
 const SENDABLE = /^[\x21-\x7e]{1,4096}$/;
 
-/** Returns the stored session; null if it is missing, incomplete, or invalid. */
+/** Returns the stored session; null if it is missing, incomplete or invalid. */
 export function readSession(storage: Pick<StoragePort, 'read'>): Session | null {
   const token = storage.read('tokend') ?? '';
   const account = storage.read('account') ?? '';
@@ -15,7 +12,7 @@ export function readSession(storage: Pick<StoragePort, 'read'>): Session | null 
 }
 
 /**
- * Stores a session and deletes the data of the previous one. The token is written last, because it tells other tabs
+ * Stores a session, and deletes the data of the previous one. The token is written last, because it tells other tabs
  * that both values are stored.
  */
 export function writeSession(storage: Pick<StoragePort, 'write' | 'forgetAccount'>, { token, account }: Session): void {
@@ -24,7 +21,7 @@ export function writeSession(storage: Pick<StoragePort, 'write' | 'forgetAccount
   storage.write('tokend', token);
 }
 
-/** Deletes the session and the stored data of its account. */
+/** Deletes the session and all stored data of its account. */
 export function removeSession(storage: Pick<StoragePort, 'remove' | 'forgetAccount'>): void {
   storage.remove('tokend');
   storage.remove('account');

@@ -20,7 +20,7 @@ export const settingsEpic: AppEpic = (action$, state$, { storage }) =>
       tap(() => writeSettings(storage, state$.value.settings)),
       ignoreElements(),
     ),
-    // Clears the searches when a customer logs out, so that the next reader of this device does not see them.
+    // After a logout the searches are cleared, so that the device's next reader does not see them.
     action$.pipe(
       filter((action) => sessionCleared.match(action) && action.payload === 'customer'),
       map(() => searchesCleared()),

@@ -22,7 +22,8 @@ export interface Settings extends UseSettings {
 }
 
 /**
- * Returns the reader's settings, and functions to change them. The colours follow the language until they are chosen.
+ * Returns the reader's settings, and functions to change them. Until the reader chooses colours, they follow the
+ * language.
  */
 export function useSettings(): Settings {
   const dispatch = useAppDispatch();
@@ -34,7 +35,7 @@ export function useSettings(): Settings {
   }, [settings, set]);
 }
 
-/** Whether the amounts of the account are hidden. */
+/** Returns whether the account's amounts are hidden. */
 export function useHiddenAmounts(): boolean {
   return useAppSelector((state) => state.settings.hideAmounts);
 }

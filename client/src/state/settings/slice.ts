@@ -8,61 +8,60 @@ export const SCHEMES = ['red-blue', 'red-green', 'green-red', 'cvd', 'mono'] as 
 /** A colour scheme for rising and falling prices. */
 export type Scheme = (typeof SCHEMES)[number];
 
-/** The possible themes: the system's choice, light, or dark. */
+/** The themes. `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** A theme: the system's choice, light, or dark. */
+/** One of the themes. */
 export type Theme = (typeof THEMES)[number];
 
-/** The customary colours of each language's market. */
+/** The colours customary in the market of each language. */
 export const SCHEME_OF_LANGUAGE: Readonly<Record<Language, Scheme>> = {
   jp: 'red-blue',
   cn: 'red-green',
   us: 'green-red',
 };
 
-/** The possible text sizes in percent of the device's. */
+/** The text sizes, in percent of the device's. */
 export const TEXT_SIZES = [100, 125, 150, 175, 200] as const;
 /** A text size in percent of the device's. */
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** The possible idle times before an automatic logout, minutes; 0 for never. */
+/** The idle times before an automatic logout, in minutes; 0 for never. */
 export const IDLE_MINUTES = [0, 15, 30, 60] as const;
-/** An idle time before an automatic logout, minutes; 0 for never. */
+/** An idle time before an automatic logout, in minutes; 0 for never. */
 export type IdleMinutes = (typeof IDLE_MINUTES)[number];
 
-/** Settings of display and use, besides language and colours. */
+/** The reader's choices besides language, currency and colours. */
 export interface UseSettings {
   readonly textSize: TextSize;
-  /** Whether animations are off, whatever the setting of the device. */
+  /** Whether animations are off, whatever the device's setting. */
   readonly reducedMotion: boolean;
-  /** Whether every amount of the account is hidden. */
+  /** Whether all amounts of the account are hidden. */
   readonly hideAmounts: boolean;
   readonly idleMinutes: IdleMinutes;
   /** Whether single-key shortcuts are enabled. */
   readonly shortcuts: boolean;
   /**
-   * The times at which warnings were read, server time, ms, by `ACCOUNT/product`. Used only if the server stores no
-   * such times.
+   * When each risk warning was read, in server time, by `ACCOUNT/product`. Used only if the server does not store this.
    */
   readonly risksRead: Readonly<Record<string, number>>;
   /**
-   * The height of the top of the home screen when it was last shown, px, by the values that determine it. The space is
-   * reserved for late content.
+   * The height of the top of the home screen when it was last shown, in pixels, by the values that determine it. That
+   * space is reserved while the content loads.
    */
   readonly homeTop: Readonly<Record<string, number>>;
-  /** The studies of the chart and their templates, as JSON that the chart parses; empty for the defaults. */
+  /** The chart's studies and their templates, as JSON that the chart parses; empty for the defaults. */
   readonly chartStudies: string;
-  /** Sizes of the panes of the desk by their ids, in tenths of a percent; empty until the reader moves a line. */
+  /** The sizes of the desk's panes by their ids, in tenths of a percent; empty until the reader changes one. */
   readonly deskSizes: Readonly<Record<string, number>>;
-  /** The charts of the desk of each account, as JSON that the desk reads; empty on a new device. */
+  /** Each account's charts on the desk, as JSON that the desk parses; empty on a new device. */
   readonly deskCharts: string;
-  /** The choices for the chart of each instrument, as JSON that the chart reads; empty on a new device. */
+  /** The chart settings of each instrument, as JSON that the chart parses; empty on a new device. */
   readonly charts: string;
-  /** The order and the groups of the list of holdings, as `SORT GROUP`; empty on a new device. */
+  /** How the list of holdings is sorted and grouped, as `SORT GROUP`; empty on a new device. */
   readonly holdings: string;
 }
 
-/** The reader's choices. An absent `scheme` follows the language. */
+/** All choices of the reader. Without `scheme`, colours follow the language. */
 export interface SettingsSlice extends UseSettings {
   readonly language: Language;
   readonly currency: Currency;
@@ -70,17 +69,17 @@ export interface SettingsSlice extends UseSettings {
   readonly scheme?: Scheme;
   /** Recent search texts, newest first. */
   readonly searches: readonly string[];
-  /** The account to which the searches belong; absent for a visitor. */
+  /** The account whose searches are stored; absent for a visitor. */
   readonly searchesOf?: string;
 }
 
-/** A change of some settings. Searches have their own actions. */
+/** A change of some settings. Searches have actions of their own. */
 export type SettingsPatch = Partial<Omit<SettingsSlice, 'searches' | 'searchesOf'>>;
 
-/** The largest number of stored search texts. */
+/** The most stored search texts. */
 export const SEARCHES_MAXIMUM = 10;
 
-/** The defaults: language and currency as specified. */
+/** The defaults. Language and currency are specified. */
 export const DEFAULT_SETTINGS: SettingsSlice = {
   language: 'jp',
   currency: 'jpy',
@@ -112,12 +111,12 @@ const slice = createSlice({
       return { ...state, searches: [text, ...others].slice(0, SEARCHES_MAXIMUM) };
     },
     searchesCleared: ({ searchesOf: _gone, ...state }): SettingsSlice => ({ ...state, searches: [] }),
-    /** Another tab changed the stored settings. */
+    /** The settings were read after another tab changed them. */
     settingsRead: (_state, { payload }: PayloadAction<SettingsSlice>): SettingsSlice => payload,
   },
   extraReducers: (builder) => {
-    // After a session that ended without a logout, the searches remain for the same customer and are removed for
-    // another.
+    // If a session ends without a logout, the searches stay for the same customer. Another customer's login removes
+    // them.
     builder.addCase(sessionStarted, (state, { payload: { account } }): SettingsSlice => {
       const others = state.searchesOf !== undefined && state.searchesOf !== account;
       return { ...state, searchesOf: account, searches: others ? [] : state.searches };

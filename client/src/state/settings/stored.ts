@@ -49,7 +49,7 @@ function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
   };
 }
 
-/** Returns the stored settings. Invalid values are ignored. RMB is another name of CNY. */
+/** Returns the stored settings, without invalid values. RMB is another name for CNY. */
 export function readSettings(storage: Pick<StoragePort, 'read'>): SettingsSlice {
   const own = objectOf(parsed(storage.read('settings')));
   const currency = storage.read('stock')?.toLowerCase();

@@ -37,33 +37,33 @@ import {
   stepMoved,
 } from './slice.ts';
 
-/** The wait for the configuration, ms, after which a reader can try again. */
+/** After this wait for the configuration, in milliseconds, the reader may try again. */
 export const SLOW_AFTER_MS = 10_000;
 /**
- * The number of the attempt in the back-off of connections whose wait, some seconds, follows the first failed start.
- * The first waits are skipped, because a start costs a server more.
+ * The back-off's delay after the first failed start is that of this attempt, some seconds. Shorter delays are skipped,
+ * because a start costs the server more than a connection.
  */
 const FIRST_ATTEMPT = 5;
-/** The shortest wait before the next attempt, ms, even if a server asks for less. */
+/** The shortest delay before the next attempt, in milliseconds, even if a server asks for less. */
 const SHORTEST_WAIT_MS = 1_000;
-/** The longest time that the start waits for the stream before it continues without it, ms. */
+/** The longest wait of the start for the stream, in milliseconds. It then continues without it. */
 export const HOSTS_PATIENCE_MS = 2_000;
 /**
- * The longest time that the start waits in total for its first data after the configuration, ms. Later data loads into
- * the screens.
+ * The longest wait of the start for its first data after the configuration, in milliseconds. Screens show later data
+ * when it arrives.
  */
 export const FIRST_DATA_PATIENCE_MS = 8_000;
-/** The longest time that the start waits for the user info, ms. */
+/** The longest wait of the start for the user info, in milliseconds. */
 const BROKER_PATIENCE_MS = 12_000;
 
-/** The steps that wait for the first data. */
+/** The steps that load the first data. */
 const FIRST_DATA = ['quotes', 'hosts', 'broker'] as const satisfies readonly StartupStep[];
 
 function step(name: StartupStep, to: StepState): UnknownAction {
   return stepMoved({ step: name, to });
 }
 
-/** Ends a step with its first result, or as failed after its time limit. */
+/** Ends a step with its first result, or as failed after a time limit. */
 function awaited(
   name: StartupStep,
   verdicts: Observable<StepState | undefined>,
@@ -86,7 +86,7 @@ function quotesStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   return concat(of(step('quotes', 'running')), request);
 }
 
-/** Returns the actions that open the stream, unless the operator offers none; then prices are polled. */
+/** Returns the actions that open the stream. If the operator offers none, prices are polled. */
 function wantedStream({ clock }: Ports, state$: State$): readonly UnknownAction[] {
   const at = clock.now();
   const { offers } = selectConfiguration(state$.value);
@@ -99,7 +99,7 @@ function hostsStep(ports: Ports, state$: State$): Observable<UnknownAction> {
     return connection.state === 'refused' || connection.state === 'offline' ? 'failed' : undefined;
   };
   const opening = defer(() =>
-    // A repeated start finds the stream already connected.
+    // When the start is repeated, the stream may already be connected.
     state$.value.connection.state === 'live' ? [] : wantedStream(ports, state$),
   );
   return concat(
@@ -125,7 +125,7 @@ function brokerStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   });
 }
 
-/** Ends the start when every step has ended, whatever the outcome. */
+/** Ends the start after all steps have ended, whatever their outcome. */
 function end({ clock }: Ports, state$: State$): Observable<UnknownAction> {
   const ended = state$.pipe(
     filter(({ startup: { steps } }) => FIRST_DATA.every((name) => steps[name] === 'done' || steps[name] === 'failed')),
@@ -137,8 +137,7 @@ function end({ clock }: Ports, state$: State$): Observable<UnknownAction> {
 }
 
 /**
- * Runs the start of the app: the configuration first and alone, since the application is mounted with it; then
- * everything else at once.
+ * Starts the app. The configuration comes first, because the screens mount with it. Everything else follows at once.
  */
 function start(ports: Ports, state$: State$): Observable<UnknownAction> {
   let configured: 'now' | 'earlier' | undefined;
@@ -153,14 +152,14 @@ function start(ports: Ports, state$: State$): Observable<UnknownAction> {
   });
   const rest = defer((): Observable<UnknownAction> => {
     if (configured === undefined) return EMPTY;
-    // The app has opened with stored data. The start only waits for the connection, after which it is repeated.
+    // The app has opened with stored data, so the start only waits for the connection. After that it is repeated.
     if (configured === 'earlier') return of(connectionWanted({ at: ports.clock.now() }));
     return merge(quotesStep(ports, state$), hostsStep(ports, state$), brokerStep(ports, state$), end(ports, state$));
   });
   return concat(of(step('starting', 'running')), config, rest);
 }
 
-/** Emits if the configuration does not arrive for a long time. */
+/** Emits if the configuration takes long. */
 function slowed({ clock }: Ports, state$: State$): Observable<UnknownAction> {
   const answered = state$.pipe(filter(({ startup: { steps } }) => ['done', 'failed'].includes(steps.starting)));
   return clock.patience(SLOW_AFTER_MS).pipe(
@@ -173,15 +172,17 @@ function isUnconfigured({ startup: { failure, config, keptAt } }: RootState): bo
   return failure !== undefined && (config === undefined || keptAt !== undefined);
 }
 
-/** Returns the wait before the next attempt: as long as the server asks, or else longer after each failure. */
+/**
+ * Returns the delay before the next attempt: what the server asks for, or else a delay that grows with each failure.
+ */
 function retryDelayMs(failure: Failure, earlier: number, random: number): number {
   const askedMs = failure.kind === 'http' ? failure.retryAfterMs : undefined;
   return askedMs === undefined ? backOffMs(FIRST_ATTEMPT + earlier, random) : Math.max(askedMs, SHORTEST_WAIT_MS);
 }
 
 /**
- * Runs the start of the application. It is repeated with a delay after each failure, when the network returns, and when
- * a session that the server refused has ended. A step is done only after the server has answered.
+ * Starts the app. The start is repeated after each failure with a delay, when the network returns, and after a session
+ * that the server refused. A step is done only when the server has answered.
  */
 export const startupEpic: AppEpic = (action$, state$, ports) => {
   const { clock } = ports;

@@ -7,14 +7,14 @@ import { useAppDispatch, useAppSelector } from '../react.ts';
 import { selectConfiguration } from '../configuration.ts';
 import { STARTUP_STEPS, type StartupStep, type StepState, startupBegun } from './slice.ts';
 
-/** The configuration, and whether the server declares its market simulated. */
+/** The configuration, and whether the server declares that its market is simulated. */
 export interface Config extends Configuration {
   readonly simulated: boolean;
-  /** Whether a reply was read. Before that it is unknown whether the market is real. */
+  /** Whether a reply was read. Until then, the market may or may not be real. */
   readonly verified: boolean;
 }
 
-/** Returns a tester's current interventions for this account; empty for a server that is not simulated. */
+/** Returns a tester's current interventions for this account. A server that is not simulated has none. */
 export function useInterventions(): readonly Intervention[] {
   return useAppSelector((state) => state.startup.interventions);
 }
@@ -33,16 +33,17 @@ export function useConfig(): Config {
 export interface Startup {
   readonly steps: readonly { readonly id: StartupStep; readonly state: StepState }[];
   readonly failed?: Failure;
-  /** Whether the first answer takes long. The client still waits for it. */
+  /** Whether the first answer takes long. The client keeps waiting for it. */
   readonly slow: boolean;
   /**
-   * Whether the screens are visible: the start has finished, or the app opened with stored data of an earlier visit.
+   * Whether the screens are visible. They are once the start has finished, or if the app opened with data of an earlier
+   * visit.
    */
   readonly opened: boolean;
   readonly retry: () => void;
 }
 
-/** Returns the progress of the start. A step is done only after the server has answered. */
+/** Returns the progress of the start. A step is done only when the server has answered. */
 export function useStartup(): Startup {
   const dispatch = useAppDispatch();
   const steps = useAppSelector((state) => state.startup.steps);
@@ -50,7 +51,7 @@ export function useStartup(): Startup {
   const opened = useAppSelector((state) => state.startup.opened === true);
   const slow = useAppSelector((state) => state.startup.slow === true);
   const retry = useCallback(() => {
-    // Cancels the pending attempt, which would prevent the next one from starting.
+    // Cancels the pending attempt. Otherwise it would prevent the next one.
     dispatch(readingStopped());
     dispatch(startupBegun());
   }, [dispatch]);

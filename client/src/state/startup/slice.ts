@@ -18,16 +18,16 @@ export interface StartupSlice {
   /** Whether the configuration takes so long that the reader may request it again. */
   readonly slow?: true;
   readonly config?: readonly ConfigEntry[];
-  /** The operator's name in the build, shown if the configuration has none. */
+  /** The operator's name from the build, shown if the configuration has none. */
   readonly builtName?: string;
-  /** Title and logo of the last visit's configuration, shown until the new one arrives. */
+  /** Title and logo from the last visit's configuration, shown until the new one arrives. */
   readonly look?: readonly ConfigEntry[];
-  /** Time, ms, of the stored configuration of an earlier visit, used because the server was unreachable. */
-  readonly keptAt?: number;
   /**
-   * Whether the screens have had their data at least once. They remain visible after that, even while the start is
-   * repeated.
+   * When the configuration of an earlier visit was stored, in milliseconds. Present if it is used because the server is
+   * unreachable.
    */
+  readonly keptAt?: number;
+  /** Whether the screens have ever had their data. From then on they stay visible, even while the start is repeated. */
   readonly opened?: true;
   /** Whether the server declares a simulation; absent until a reply was read. */
   readonly simulated?: boolean;
@@ -40,8 +40,7 @@ const WAITING = Object.fromEntries(STARTUP_STEPS.map((step) => [step, 'waiting']
 export const NOT_STARTED: StartupSlice = { steps: WAITING, interventions: [] };
 
 /**
- * Whether the screens have their data. The stream may still be connecting, because it only updates what the screens
- * show.
+ * Returns whether the screens have their data. The stream may still be connecting, because it only updates that data.
  */
 function canOpen({ quotes, broker, done }: StartupSlice['steps']): boolean {
   return done === 'done' || [quotes, broker].every((state) => state === 'done' || state === 'failed');
@@ -56,7 +55,7 @@ const slice = createSlice({
   name: 'startup',
   initialState: NOT_STARTED,
   reducers: {
-    /** The start begins, or begins again after a failure. */
+    /** The start begins, for the first time or after a failure. */
     startupBegun: (state): StartupSlice => {
       const { failure: _failure, slow: _slow, ...rest } = state;
       return { ...rest, steps: WAITING };
@@ -69,15 +68,13 @@ const slice = createSlice({
       const { keptAt: _keptAt, slow: _slow, ...rest } = state;
       return { ...rest, config: payload };
     },
-    /**
-     * The server was unreachable, so the configuration of an earlier visit is used, unless one was read in this visit.
-     */
+    /** The server is unreachable. The configuration of an earlier visit is used, unless this visit has read one. */
     configKept: (state, { payload }: PayloadAction<Kept<readonly ConfigEntry[]>>): StartupSlice =>
       state.config === undefined ? { ...state, config: payload.data, keptAt: payload.at, opened: true } : state,
     /** A tester's interventions have changed. */
     intervened: (state, { payload }: PayloadAction<readonly Intervention[]>): StartupSlice =>
       withInterventions(state, payload),
-    /** The configuration has not arrived for a long time. */
+    /** The configuration takes long. */
     startupSlowed: (state): StartupSlice => ({ ...state, slow: true }),
     startupFailed: (state, { payload }: PayloadAction<Failure>): StartupSlice => {
       const { slow: _slow, ...rest } = state;
@@ -85,7 +82,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // After a server has declared a simulation the label is permanent: a reply without the flag must not remove it.
+    // Once a server has declared a simulation, the label stays. A reply without the flag must not remove it.
     builder.addCase(callSettled, (state, { payload }): StartupSlice => {
       const labelled = withInterventions(state, payload.interventions);
       if (payload.simulated === undefined) return labelled;

@@ -20,13 +20,16 @@ export interface Bed {
   readonly store: Store<RootState>;
   state(): RootState;
   dispatch(action: UnknownAction): void;
-  /** Acts at an instant of virtual time. */
+  /** Runs `act` at an instant of virtual time. */
   at(ms: number, act: () => void): void;
-  /** Advances virtual time to an instant; throws if that takes more timers than any test needs. */
+  /**
+   * Advances virtual time to an instant.
+   * @throws if that takes more timers than any test needs
+   */
   run(untilMs: number): void;
-  /** How many times an action was dispatched. */
+  /** Returns how often an action was dispatched. */
   count(type: string): number;
-  /** When an action was first dispatched. */
+  /** Returns when an action was first dispatched. */
   first(type: string): number | undefined;
 }
 
@@ -38,10 +41,10 @@ export interface BedOptions {
   readonly prepare?: (ports: FakePorts) => void;
 }
 
-/** More timers in one run are an interval without a length, or one that is begun again and again. */
+/** The most timers in one run. More of them mean an interval of length 0, or one that starts again and again. */
 const TIMERS_MAXIMUM = 100_000;
 
-/** Lets a run fail that would never reach its end. */
+/** Makes a run fail that would never end. */
 function limitTimers(scheduler: TestScheduler): void {
   let planned = 0;
   const plan = TestScheduler.prototype.schedule.bind(scheduler);
@@ -57,8 +60,8 @@ function limitTimers(scheduler: TestScheduler): void {
 }
 
 /**
- * Runs a test on virtual time: no sleeps, and the scheduler's marbles work inside. Time ends where `run` says, even if
- * something repeats for ever.
+ * Runs a test on virtual time. It does not sleep, and the scheduler's marbles work inside. Time ends where `run` says,
+ * even if something repeats forever.
  */
 export function onBed(options: BedOptions, test: (bed: Bed) => void): void {
   const scheduler = new TestScheduler(() => undefined);
@@ -92,12 +95,12 @@ export function onBed(options: BedOptions, test: (bed: Bed) => void): void {
           try {
             act();
           } catch (error) {
-            // Thrown into a stream, the error would be reported on virtual time, that is: never.
+            // If thrown into a stream, the error would be reported on virtual time and so never seen.
             faults.push(error);
           }
         }),
       run: (untilMs) => {
-        // What is planned beyond stays planned; this timer brings the clock there.
+        // Work after this time stays scheduled. The timer takes the clock there.
         scheduler.maxFrames = untilMs;
         timer(untilMs - scheduler.now()).subscribe();
         limitTimers(scheduler);
@@ -108,7 +111,7 @@ export function onBed(options: BedOptions, test: (bed: Bed) => void): void {
       first: (type) => log.find((entry) => entry.type === type)?.at,
     };
     test(bed);
-    // Drops what lies beyond the test: the scheduler would run the rest for ever.
+    // Drops work after the end of the test. The scheduler would otherwise run it forever.
     scheduler.actions.length = 0;
   });
 }

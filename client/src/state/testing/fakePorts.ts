@@ -2,9 +2,9 @@ import { type EndpointPath, type ReplyOf, type Want } from '@zaraba/contracts';
 import { BehaviorSubject, type Observable, Subject, interval, map, of, timer } from 'rxjs';
 import type { Failure, Ports, Result, StorageChange, StreamEvent, StreamHandshake } from '../../io/ports.ts';
 
-/** A fake server's answer to a call; `count` is the number of earlier calls of the path. */
+/** Returns a fake server's answer to a call. `count` is how many calls of the path came before. */
 export type Answer = (body: Readonly<Record<string, string>>, count: number) => Observable<Result<unknown>>;
-/** Answers by path. A path without one is answered with 404. */
+/** Answers by path. Other paths are answered with 404. */
 export type Answers = Partial<Record<EndpointPath, Answer>>;
 
 /** A recorded call. */
@@ -14,7 +14,7 @@ export interface MadeCall {
   readonly at: number;
 }
 
-/** Ports with a test at the far end. */
+/** Ports whose server, device and clock are a test's own. */
 export interface FakePorts extends Ports {
   readonly calls: MadeCall[];
   readonly events: Subject<StreamEvent>;
@@ -26,34 +26,34 @@ export interface FakePorts extends Ports {
   readonly online: BehaviorSubject<boolean>;
   readonly visited: string[];
   readonly reports: string[];
-  /** When stored data of an account was deleted. */
+  /** When an account's stored data was deleted. */
   readonly forgotten: number[];
 }
 
-/** A good reply. */
+/** Returns a successful reply. */
 export function good<P extends EndpointPath>(data: ReplyOf<P>, message = 'ok'): Result<unknown> {
   return { ok: true, data, message, simulated: true };
 }
 
-/** A failure. */
+/** Returns a failed reply. */
 export function bad(failure: Failure): Result<unknown> {
   return { ok: false, failure };
 }
 
-/** A refusal with a message key. */
+/** Returns a refusal with a message key. */
 export function refusal(key: string): Result<unknown> {
   return bad({ kind: 'business', key });
 }
 
-/** An answer after a delay. */
+/** Returns an answer after a delay. */
 export function after(delayMs: number, result: Result<unknown>): Observable<Result<unknown>> {
   return delayMs === 0 ? of(result) : timer(delayMs).pipe(map(() => result));
 }
 
-/** The frame duration of the fake page. */
+/** How long a frame of the fake page lasts, in milliseconds. */
 export const FRAME_MS = 16;
 
-/** Ports of a test. `now` is the virtual clock of the test's scheduler. */
+/** Creates the ports of a test. `now` is the virtual clock of its scheduler. */
 export function createFakePorts(now: () => number, answers: Answers): FakePorts {
   const calls: MadeCall[] = [];
   const events = new Subject<StreamEvent>();

@@ -1,6 +1,6 @@
 import type { OrderTerms } from '@zaraba/contracts';
 
-/** Terms of orders for a stock, without fees; a test states what differs. */
+/** Terms of orders for a stock, without fees. A test changes what it needs. */
 export const ORDER_TERMS: OrderTerms = {
   code: 'ZJ1001',
   currency: 'jpy',

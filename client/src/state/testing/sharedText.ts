@@ -1,6 +1,6 @@
 import type { SharedText } from '../../io/ports.ts';
 
-/** The text that the tabs of a device share, held in memory. */
+/** Returns a text in memory, as the tabs of a device share it. */
 export function sharedText(): SharedText {
   let text: string | undefined;
   return {

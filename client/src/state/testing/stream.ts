@@ -11,7 +11,7 @@ export function live(bed: Bed, codes: readonly string[] = ['ZA1']): void {
   bed.ports.events.next({ socket: 1, kind: 'connected' });
 }
 
-/** Sends a frame that leads from one version to the next. It has a quote of version `to` for each stock. */
+/** Sends a frame that leads from one version to the next, with a quote of version `to` for each stock. */
 export function send(
   bed: Bed,
   kind: QuotesFrame['kind'],

@@ -14,9 +14,9 @@ function read(storage: StoragePort, { value }: State$): Watchlists {
 }
 
 /**
- * Reads the stored lists when a session of an account begins and when another tab changed them. A change is applied to
- * the stored lists, not to those that this tab last read, and is stored before it is shown, so that no tab overwrites
- * the lists of another.
+ * Reads the stored lists when an account's session begins, and when another tab changes them. A change applies to the
+ * stored lists, not to those that this tab last read, and is stored before it is shown. So no tab overwrites another
+ * tab's lists.
  */
 export const keepWatchlists: AppEpic = (action$, state$, { storage, clock }) =>
   merge(

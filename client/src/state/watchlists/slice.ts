@@ -19,6 +19,6 @@ const slice = createSlice({
   },
 });
 
-/** Reducer of the named watchlists that this device stores. */
+/** Reducer for the named watchlists that this device stores. */
 export const watchlistsReducer = slice.reducer;
 export const { watchlistChanged, watchlistsRead } = slice.actions;

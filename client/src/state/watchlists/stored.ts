@@ -25,7 +25,7 @@ function listOf(value: unknown): NamedList | undefined {
   return { id, name: listName(name), codes: codesOf(codes) };
 }
 
-/** Stored screens, each name once; undefined if none is stored. */
+/** Returns the stored screens, each name once; undefined without any. */
 function screensOf(value: unknown): readonly SavedScreen[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const saved = value.flatMap((one) => {
@@ -38,12 +38,12 @@ function screensOf(value: unknown): readonly SavedScreen[] | undefined {
   return [...new Map(saved).values()].slice(0, SCREENS_MAXIMUM);
 }
 
-/** A field with its value; no field without a value. */
+/** Returns an object with a field for a value; without a value, an empty object. */
 function stated<K extends string, V>(name: K, value: V | undefined): { readonly [N in K]?: V } {
   return value === undefined ? {} : ({ [name]: value } as { readonly [N in K]: V });
 }
 
-/** Returns the lists of an account, from the text with the lists of all accounts. Invalid parts are ignored. */
+/** Returns an account's lists from the text that all accounts share. Invalid parts are ignored. */
 export function readWatchlists(text: string | undefined, account: string): Watchlists {
   const { lists, order, shown, sort, columns, pair, screens } = objectOf(ofAccount(text, account));
   const rows = Array.isArray(lists) ? lists.flatMap((list) => listOf(list) ?? []) : [];
