@@ -9,41 +9,40 @@ import { formatWithCurrency } from '../domain/moneyText.ts';
 import { useHiddenAmounts } from '../state/hooks.ts';
 import { useTexts } from './texts.ts';
 
-/** Matches an amount as servers write it: a decimal, and the code of a currency. */
+/** Matches an amount in a server's text: a decimal number and a currency code. */
 const AMOUNT_WITH_CURRENCY = /[+−-]?\d[\d,]*(?:\.\d+)?\s?[A-Z]{3}\b/g;
 
 /**
- * The value of an unknown amount: the account was not read yet, or there is no price. An empty amount is shown as 0.00,
- * as specified.
+ * Stands for an amount that is not known, because the account was not read or there is no price. An empty amount is
+ * different: by the specification it is shown as 0.00.
  */
 export const NOT_KNOWN: unique symbol = Symbol('not known');
 
 interface AmountProps {
   value: Exclude<Amountable, number | null> | typeof NOT_KNOWN;
   currency: Currency;
-  /** Whether the currency is shown after the amount. */
+  /** Whether the currency follows the amount. */
   unit?: boolean;
   testId?: string;
-  /** Whether the amount is public, such as a limit or an issue price, and therefore never hidden. */
+  /** Whether the amount is public, for example a limit or an issue price. Public amounts are never hidden. */
   open?: boolean;
 }
 
 /**
- * Functions that format amounts of the account in a sentence, a label or a title, and replace the amounts while they
- * are hidden.
+ * Formatters for the account's amounts in sentences, labels and titles. They replace the amounts while these are
+ * hidden.
  */
 export interface AmountTexts {
   readonly amount: (value: Amountable) => string;
   readonly signed: (value: Amountable) => string;
-  /** Formats an amount and adds the code of its currency. */
+  /** Formats an amount with its currency code. */
   readonly withCurrency: (value: Amountable, currency: Currency) => string;
-  /** Replaces the amounts in a sentence from the server while amounts are hidden. */
+  /** Replaces the amounts in a server's sentence while amounts are hidden. */
   readonly within: (sentence: string) => string;
 }
 
 /**
- * Returns the formatters for amounts in sentences, by the customer's setting. Public amounts such as limits are
- * formatted directly.
+ * Returns the formatters for the account's amounts in sentences. Do not use them for public amounts, such as limits.
  */
 export function useAmountTexts(): AmountTexts {
   const hidden = useHiddenAmounts();
@@ -55,7 +54,7 @@ export function useAmountTexts(): AmountTexts {
   };
 }
 
-/** Returns the screen reader text in place of a hidden amount; undefined while amounts are shown. */
+/** Returns what a screen reader says instead of a hidden amount; undefined while amounts are visible. */
 function useHidden(open: boolean | undefined): string | undefined {
   const t = useTexts();
   const hidden = useHiddenAmounts();
@@ -66,7 +65,7 @@ function unitOf(props: AmountProps): { unit?: string } {
   return props.unit === true ? { unit: props.currency.toUpperCase() } : {};
 }
 
-/** An amount with two decimals, which are dimmed if its currency does not use them. A dash if it is unknown. */
+/** An amount with two decimals. They are dimmed if the currency has none. An unknown amount is a dash. */
 export function Amount(props: AmountProps): ReactElement {
   const { value, currency } = props;
   const hidden = useHidden(props.open);

@@ -4,9 +4,9 @@ import type { ReactElement, ReactNode } from 'react';
 const FirstPictureDrawn = createContext(true);
 
 /**
- * Provides `BelowFold` with the state of the first render, which omits the children of `BelowFold`. They are added
- * after the first paint, in a render that frames and taps can interrupt. Every later render is complete; so is the
- * first one without a promise that tells when it is painted.
+ * Provides `BelowFold` with the state of the first render. That render leaves out the children of `BelowFold`. They
+ * follow after the first paint, in a render that frames and taps can interrupt. Without the promise `drawn`, even the
+ * first render is complete.
  */
 export function FirstPicture(props: {
   readonly drawn: Promise<unknown> | undefined;
@@ -18,16 +18,14 @@ export function FirstPicture(props: {
   return <FirstPictureDrawn value={isDrawn}>{props.children}</FirstPictureDrawn>;
 }
 
-/**
- * Whether the first render of the visit is painted. Code that the first render does not need is requested after that.
- */
+/** Returns whether the visit's first render is painted. Code that it does not need is loaded after that. */
 export function useFirstPictureDrawn(): boolean {
   return useContext(FirstPictureDrawn);
 }
 
 /**
- * The part of a long screen below the first screenful of a phone. It is rendered after the first paint, so that a
- * visitor does not wait for its elements and their layout.
+ * The part of a screen below the first screenful of a phone. It renders after the first paint, so that a visitor need
+ * not wait for it.
  */
 export function BelowFold(props: { readonly children: ReactNode }): ReactNode {
   return useFirstPictureDrawn() ? props.children : null;

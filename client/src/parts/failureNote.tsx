@@ -7,7 +7,7 @@ import { FailureDetails, FailureWords } from './failureWords.tsx';
 import { RuleWay } from './forms/ruleWay.tsx';
 import { useTexts } from './texts.ts';
 
-/** A note next to a form: what went wrong, why, and what to do. It stays until the next action. */
+/** A note beside a form: what went wrong, why, and what to do. It stays until the next action. */
 export function FailureNote(props: { failure: FailureLike | undefined; title?: string }): ReactElement | null {
   const { failure, title } = props;
   if (failure === undefined) return null;
@@ -15,7 +15,7 @@ export function FailureNote(props: { failure: FailureLike | undefined; title?: s
   return <FailureWords failure={failure} title={title} way={way} />;
 }
 
-/** Replaces content that failed to load, with a button to try again. */
+/** Stands in for content that failed to load, with a button to try again. */
 export function FailureState(props: { failure: FailureLike; onRetry: () => void }): ReactElement {
   const t = useTexts();
   const texts = failureTexts(t, props.failure);

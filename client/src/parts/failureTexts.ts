@@ -3,23 +3,23 @@ import { messageKeyOf } from '../domain/messageKey.ts';
 import { nextStepOf } from '../policies/known.ts';
 import type { Translate } from './texts.ts';
 
-/** Why a call did not succeed, as the state stores it. */
+/** Why a call failed, as the state stores it. */
 export interface FailureLike {
   readonly kind: 'business' | 'unauthorised' | 'http' | 'network' | 'contract';
   readonly key?: string;
-  /** The refused call, on which the next step depends. */
+  /** The refused call, which determines the next step. */
   readonly call?: EndpointPath;
   readonly status?: number;
   readonly where?: string;
   readonly stopped?: true;
 }
 
-/** Whether the requested id does not exist, so that a retry is useless. An id may also be malformed. */
+/** Returns whether the requested id does not exist or is malformed. A retry is useless then. */
 export function isNoSuchThing(failure: FailureLike | undefined): boolean {
   return failure?.key === 'product_unavailable' || failure?.key === 'invalid_request';
 }
 
-/** The texts of a failure: what happened, what to do, and details for support. */
+/** The texts about a failure: what happened, what to do, and details for support. */
 export interface FailureTexts {
   title: string;
   next: string;
@@ -35,7 +35,7 @@ function ofKey(t: Translate, key: string | undefined, fallback: string, call?: E
   return { title: t('message.unknown.text'), next: t('message.unknown.next'), detail: key ?? fallback };
 }
 
-/** Returns the texts of a failure in the reader's language. Unknown keys appear in the details. */
+/** Returns the texts about a failure in the reader's language. An unknown key appears in the details. */
 export function failureTexts(t: Translate, failure: FailureLike): FailureTexts {
   if (failure.stopped) return { title: t('state.stopped'), next: t('state.stoppedText') };
   if (failure.kind === 'network') return { title: t('message.network.text'), next: t('message.network.next') };

@@ -19,7 +19,8 @@ export function FailureDetails(props: { text: string | undefined }): ReactElemen
 }
 
 /**
- * States what went wrong, why, and what to do; `way` links to the remedy. It works without a router, as at the start.
+ * Explains what went wrong, why, and what to do. `way` links to the remedy. It works without a router, because the
+ * start screen has none.
  */
 export function FailureWords(props: {
   failure: FailureLike;

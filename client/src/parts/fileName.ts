@@ -2,9 +2,7 @@ import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import { formatDate } from '../domain/format.ts';
 import { useConfig, useWorldNow } from '../state/hooks.ts';
 
-/**
- * Returns the name of a saved file without its extension. It states today's date, and whether the market is simulated.
- */
+/** Returns the name of a file to save, without extension. It contains the date, and whether the market is simulated. */
 export function useFileName(name: string): string {
   const { simulated } = useConfig();
   const now = useWorldNow();

@@ -7,7 +7,7 @@ type Leaves<T> = T extends string
   ? never
   : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 
-/** Returns a text by its key, with its placeholders filled. */
+/** Returns a text by its key, with the placeholders filled in. */
 export type Say<T> = (key: Leaves<T>, values?: Readonly<Record<string, string>>) => string;
 
 function textAt(tree: unknown, key: string): string {
@@ -17,8 +17,8 @@ function textAt(tree: unknown, key: string): string {
 }
 
 /**
- * Returns a hook for texts in the reader's language that are loaded with the part that shows them, in all languages,
- * and not with the texts of the first screens.
+ * Returns a hook for texts that only one part of the app shows. They are loaded with that part, in all languages, and
+ * not with the first screens.
  */
 export function laterTexts<T extends object>(texts: {
   readonly jp: T;

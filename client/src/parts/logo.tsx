@@ -2,10 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useConfig } from '../state/hooks.ts';
 
-/**
- * The logo that the server's configuration names. If there is none, or it does not load, the built-in one is shown: a
- * line that rises over its background.
- */
+/** The logo from the configuration. If there is none, or it fails to load, the built-in one is shown: a rising line. */
 export function Logo(props: { size: number }): ReactElement {
   const { logo } = useConfig();
   const { size } = props;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 
 /**
- * A part that is loaded on demand. `useLoaded` loads it and returns whether it has loaded, for a parent that shows it
- * together with other parts.
+ * A part whose code is loaded on demand. `useLoaded` loads it, and returns whether it has loaded. A parent uses this to
+ * show several parts together.
  */
 interface OnDemand<P> {
   (props: P): ReactElement | null;
@@ -11,8 +11,8 @@ interface OnDemand<P> {
 }
 
 /**
- * Creates a part whose code is loaded when it first opens, so that a dialog that most visits never show does not delay
- * its screen. After a failure the code is loaded again when the part opens next.
+ * Creates a part whose code is loaded when it first opens. A dialog that most visits never open therefore does not
+ * delay its screen. If loading fails, the next opening tries again.
  */
 export function onDemand<P extends { readonly open: boolean }>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The title of the screen that is shown, if it differs from the one of its route. */
+/** The title of the current screen, if not that of its route. */
 let title: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -14,14 +14,12 @@ function follow(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Returns the title that the screen has set; undefined if the title of its route applies. */
+/** Returns the title that the screen has set; undefined if its route's title applies. */
 export function useScreenTitle(): string | undefined {
   return useSyncExternalStore(follow, () => title);
 }
 
-/**
- * Sets the title of the screen while it is shown, for a screen whose subject is known only after its data has arrived.
- */
+/** Sets the title while the screen is mounted. Use it if the subject is known only after the data has arrived. */
 export function useTitled(own: string): void {
   useEffect(() => {
     change(own);

@@ -6,20 +6,20 @@ function dayOf(atMs: number | undefined, zone: string): string {
   return formatDate(atMs, 'YMD', zone);
 }
 
-/** Formats an instant in the zone of an exchange, with the day only if it is not today. */
+/** Formats an instant in an exchange's time zone, with the day unless it is today. */
 export function exchangeTime(market: MarketId, atMs: number | undefined, nowMs?: number): string {
   const zone = MARKET_TIME_ZONE[market];
   const sameDay = nowMs !== undefined && dayOf(atMs, zone) === dayOf(nowMs, zone);
   return formatDate(atMs, sameDay ? 'h:m' : 'M/D h:m', zone);
 }
 
-/** Formats the instant of a price with its seconds, with the day only if it is not today. */
+/** Formats the instant of a price with seconds, and with the day unless it is today. */
 export function tickTime(market: MarketId, atMs: number | undefined, nowMs: number): string {
   const zone = MARKET_TIME_ZONE[market];
   return formatDate(atMs, dayOf(atMs, zone) === dayOf(nowMs, zone) ? 'h:m:s' : 'M/D h:m:s', zone);
 }
 
-/** Formats the instant of a record in the zone of its market. */
+/** Formats the instant of a record in its market's time zone. */
 export function recordTime(market: MarketId, atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D h:m:s', MARKET_TIME_ZONE[market]);
 }

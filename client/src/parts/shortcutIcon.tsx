@@ -2,9 +2,9 @@ import { Outline } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 
 /**
- * The pictures of the shortcuts, in the order of the home screen with the account's money first. They have the grid and
- * the line width of the kit's icons, but are separate, because only the home screen draws them and the first download
- * of a visit need not contain them.
+ * The icons of the shortcuts, in the order of the home screen with the account's money first. They match the kit's
+ * icons in grid and line width. They are separate because only the home screen needs them, and the first download
+ * should not contain them.
  */
 const PATHS = {
   deposit: 'M12 4v10M8 10.5l4 4 4-4M4.5 16v3.5h15V16',
@@ -21,12 +21,12 @@ const PATHS = {
   shortSelling: 'M4 6l5.5 6 3.5-3 7 8M15 17h5v-5',
 } as const;
 
-/** The name of a shortcut's picture. */
+/** The name of a shortcut's icon. */
 export type ShortcutName = keyof typeof PATHS;
 /** Every shortcut, in the order of the home screen. */
 export const SHORTCUT_NAMES = Object.keys(PATHS) as readonly ShortcutName[];
 
-/** A decoration next to the text of a shortcut. */
+/** The icon of a shortcut. It is decorative, because the text is next to it. */
 export function ShortcutIcon(props: { name: ShortcutName; size?: number }): ReactElement {
   return <Outline path={PATHS[props.name]} size={props.size} />;
 }

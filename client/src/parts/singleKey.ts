@@ -1,11 +1,11 @@
-/** Whether the target of a key is a text field. */
+/** Returns whether a key event's target is a text field. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }
 
 /**
- * Returns the key of a single-character shortcut; undefined while the reader types, holds another key, or has an
- * overlay open, which has its own keys.
+ * Returns the key of a single-character shortcut. Undefined while the reader types or holds a modifier key, and while
+ * an overlay with its own keys is open.
  */
 export function singleKey(event: KeyboardEvent): string | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))

@@ -12,7 +12,7 @@ import { useTexts } from './texts.ts';
 
 type Step = Startup['steps'][number];
 
-/** The names of a step's states, for readers who cannot see its mark. */
+/** The text keys of a step's states, for readers who cannot see its mark. */
 export const STATE_WORDS = {
   waiting: 'start.waiting',
   running: 'start.running',
@@ -41,8 +41,8 @@ function StepRow(props: { step: Step }): ReactElement {
 }
 
 /**
- * At the start, a status without a message proves nothing about the session or the offers of the server, so it is shown
- * only in the details.
+ * At the start, a status without a message proves nothing about the session or the server's offers. It is therefore
+ * shown only in the details.
  */
 function ofStart(failure: FailureLike): FailureLike {
   if (failure.key !== undefined) return failure;
@@ -50,7 +50,7 @@ function ofStart(failure: FailureLike): FailureLike {
   return status === 401 || status === 404 ? { kind: 'business', key: `HTTP ${status}` } : failure;
 }
 
-/** The reason why the screens have not opened yet, and a button to try again. */
+/** Why the screens have not opened, and a button to try again. */
 function Trouble(props: { startup: Startup }): ReactElement | null {
   const t = useTexts();
   const online = useOnline();
@@ -74,7 +74,7 @@ function Trouble(props: { startup: Startup }): ReactElement | null {
   );
 }
 
-/** The start screen. Each step is a reply that the client actually waits for. */
+/** The start screen. Each step is a reply for which the client waits. */
 export function Splash(): ReactElement {
   const t = useTexts();
   const { title, simulated } = useConfig();

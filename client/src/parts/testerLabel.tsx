@@ -3,7 +3,7 @@ import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement } from 'react';
 import { useTexts } from './texts.ts';
 
-/** Labels a record that a tester changed, with a badge for each kind of change; empty on other records. */
+/** Labels a record that a tester changed, with a badge for each kind of change. Other records have no label. */
 export function TesterLabel(props: { interventions: readonly Intervention[] | undefined }): ReactElement {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentTranslator, onLanguage } from '../i18n/index.ts';
 
-/** Returns the translator of the current language. The compiler checks its keys and placeholders. */
+/** Returns the translator of the current language. The compiler checks keys and placeholders. */
 export function useTexts() {
   return useSyncExternalStore(onLanguage, currentTranslator);
 }

@@ -1,7 +1,7 @@
 import { timeLeft } from '../domain/timeLeft.ts';
 import type { Translate } from './texts.ts';
 
-/** Returns the time left until an instant of the server, by its clock, as text. */
+/** Returns the time left until an instant of the server's clock, as text. */
 export function timeLeftText(t: Translate, untilMs: number, nowMs: number): string {
   const left = timeLeft(untilMs, nowMs);
   if (left.unit === 'days') return t('timeLeft.days', { days: left.days, hours: left.hours });

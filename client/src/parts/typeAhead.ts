@@ -1,6 +1,6 @@
 let holding: HTMLInputElement | undefined;
 
-/** Removes the temporary field from the page, and returns the text typed into it. */
+/** Removes the temporary field, and returns the text typed into it. */
 function letGo(): string | undefined {
   const field = holding;
   holding = undefined;
@@ -10,8 +10,8 @@ function letGo(): string | undefined {
 }
 
 /**
- * Focuses a temporary field at once, for a screen with a search field that has not loaded yet, and stores the text
- * typed until then. In a tap handler this also opens a phone's keyboard, which a later focus does not.
+ * Focuses a temporary field at once, for a search field that has not loaded yet. It collects the text typed until then.
+ * In a tap handler this opens a phone's keyboard, which a later focus would not.
  */
 function holdTyping(label: string): void {
   letGo();
@@ -19,7 +19,7 @@ function holdTyping(label: string): void {
   field.className = 'visually-hidden';
   field.setAttribute('aria-label', label);
   field.autocomplete = 'off';
-  // Typing ends when the focus moves to another element.
+  // The temporary field is no longer needed once the focus moves elsewhere.
   field.addEventListener('blur', () => {
     if (holding === field) letGo();
   });
@@ -29,21 +29,22 @@ function holdTyping(label: string): void {
 }
 
 /**
- * Moves the focus to the intended field. @returns the text typed until then; undefined if there was no temporary field
+ * Moves the focus to the field that has now loaded.
+ * @returns the text typed until then; undefined without a temporary field
  */
 export function takeTyping(field: HTMLInputElement): string | undefined {
   if (holding === undefined) return undefined;
   const text = holding.value;
   field.focus();
-  // Moving the focus has already caused a blur, unless the field could not receive the focus.
+  // Moving the focus has already removed the temporary field, unless the loaded field could not receive the focus.
   letGo();
   return text;
 }
 
-/** Opens the command palette over the current screen; undefined where the search has a screen of its own. */
+/** Opens the command palette over the current screen; undefined if the search has its own screen. */
 let openPalette: (() => void) | undefined;
 
-/** Makes each search open the command palette through `open`, until the returned function is called. */
+/** Lets each search open the command palette through `open`, until the returned function is called. */
 export function searchesOpen(open: () => void): () => void {
   openPalette = open;
   return () => {
@@ -52,7 +53,7 @@ export function searchesOpen(open: () => void): () => void {
 }
 
 /**
- * Begins a search, with the focus in a field: in the command palette if there is one, otherwise on the search screen.
+ * Starts a search with the focus in a field: in the command palette if there is one, otherwise on the search screen.
  */
 export function beginSearch(label: string, toScreen: () => void): void {
   holdTyping(label);

@@ -5,7 +5,7 @@ import { intendedOf } from '../domain/intended.ts';
 import { useTexts } from './texts.ts';
 import classes from './wayBack.module.css';
 
-/** The link back to the blocked form, on a screen that resolves a rule. */
+/** The link back to the blocked form, on a screen that resolves its rule. */
 export function WayBack(): ReactElement | null {
   const t = useTexts();
   const [query] = useSearchParams();

@@ -12,7 +12,7 @@ const MARKS = {
   pendingIdentityReview: { tone: 'warn', text: 'accountMark.pendingIdentityReview' },
 } as const satisfies Record<Exclude<AccountState, 'normal'>, { tone: string; text: string }>;
 
-/** An unusual state of the account, as text; empty for an account in good standing. */
+/** An unusual state of the account, as text. In good standing, it shows nothing. */
 export function AccountMark(): ReactElement | null {
   const t = useTexts();
   const state = accountStateOf(useUserInfo().data);

@@ -17,15 +17,14 @@ const TONES: Readonly<Record<ConnectionState, BadgeTone>> = {
   notOffered: 'neutral',
 };
 
-/** The state of the connection that delivers prices, as text. */
+/** The state of the connection for prices, as text. */
 export function ConnectionBadge(): ReactElement {
   const t = useTexts();
   const { state, attempt } = useConnection();
   const usual = [t('connection.connecting'), t('connection.live'), t('connection.polling')].join('\n');
   return (
     <span className={classes.room} data-texts={usual}>
-      {/* Keyed by state: a longer or shorter text moves the badge, and browsers count a moved element as a layout
-          shift. */}
+      {/* Keyed by state, so that a new text creates a new element. If a moved badge kept its element, browsers would count a layout shift. */}
       <Badge key={state} tone={TONES[state]} dot={state === 'live'}>
         {state === 'retrying' ? t('connection.retrying', { attempt }) : t(`connection.${state}`)}
       </Badge>

@@ -8,8 +8,8 @@ import type { RemoteLike } from '../lists/remoteView.tsx';
 import { useRemote, useSettings, useWorldNow } from '../../state/hooks.ts';
 
 /**
- * Returns the current value of balances in other currencies at the reference rates, and the reply from which it is
- * computed. The value is undefined if there are no such balances, or if the server does not state them.
+ * Returns what balances in other currencies are worth at the reference rates, and the reply with these rates. The value
+ * is undefined without such balances, or if the server does not state them.
  */
 export function useForeignEquity(): {
   readonly foreign: ExactMoney | undefined;

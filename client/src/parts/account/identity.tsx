@@ -12,7 +12,7 @@ const BADGES = {
   underReview: { tone: 'warn', text: 'panel.underReview' },
 } as const satisfies Record<IdentityState, { tone: string; text: string }>;
 
-/** The state of the identity verification, as text. */
+/** The state of the customer's identity verification, as text. */
 export function IdentityBadge(): ReactElement | null {
   const t = useTexts();
   const { data } = useUserInfo();

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 
 const OWN_NAMES = { jp: '日本語', cn: '简体中文', us: 'English' } as const;
 
-/** The choice of the three languages, each by its own name. */
+/** Lets the reader choose one of the languages, each under its own name. */
 export function LanguageChoice(): ReactElement {
   const t = useTexts();
   const settings = useSettings();

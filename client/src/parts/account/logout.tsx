@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useSignOut } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
 
-/** Asks for a confirmation before the session ends. The dialog belongs to its screen: navigating away closes it. */
+/** Asks for confirmation before a logout. Leaving the screen closes the dialog. */
 export function LogoutDialog(props: { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const signOut = useSignOut();

@@ -8,8 +8,8 @@ import { SupportRow } from './support.tsx';
 import { useTexts } from '../texts.ts';
 
 /**
- * A text of the operator from the server's configuration, inline or as a link, or a note that it is missing. For risks
- * and costs a title is added, and no note is shown.
+ * One of the operator's texts from the configuration: inline, as a link, or a note that it is missing. Texts on risks
+ * and costs have a title, and no note if they are missing.
  */
 export function OperatorText(props: { name: LegalText; className: string | undefined }): ReactElement | null {
   const t = useTexts();

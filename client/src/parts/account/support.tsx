@@ -32,17 +32,17 @@ function Closed(): ReactElement {
   );
 }
 
-/** The hours of customer service, if the server states them. If it does not, customer service is shown as reachable. */
+/** The hours of customer service, if the server states them. If not, it counts as reachable. */
 function Hours(): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
   const { data, status, failure } = useRemote('/common/supportLink', {});
   const { from, to } = LIMITS.supportMinutes;
   const refused = failure?.kind === 'business' && failure.key === 'support_link_unavailable';
-  // An older answer does not show whether customer service is open now.
+  // An older answer does not show whether customer service is open.
   const open = status === 'ready' && data !== undefined;
   if (!open && !refused) return null;
-  // The hours may end while the page is open.
+  // The opening hours may end while the page is visible.
   const closed = refused || (data?.closesAt !== undefined && now >= data.closesAt);
   return (
     <>
@@ -62,13 +62,13 @@ function Hours(): ReactElement | null {
   );
 }
 
-/** The link to customer service, from the current configuration. */
+/** The link to customer service from the current configuration. */
 function Way(props: { desk: SupportDesk }): ReactElement {
   const t = useTexts();
   const { url, refused } = props.desk;
   if (url !== undefined) {
     return (
-      // An address that is not a web page opens an app of the device and needs no new tab.
+      // A link that is not a web page opens an app, and needs no new tab.
       <ButtonLink small external={url.startsWith('https:')} href={url}>
         {t('inbox.support.go')}
       </ButtonLink>
@@ -83,7 +83,7 @@ function Way(props: { desk: SupportDesk }): ReactElement {
   );
 }
 
-/** The row of customer service in a menu. A tap on it requests the configuration, which contains the link. */
+/** The menu row of customer service. A tap requests the configuration, which contains the link. */
 export function SupportRow(): ReactElement {
   const t = useTexts();
   const [open, setOpen] = useState(false);

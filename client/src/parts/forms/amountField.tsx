@@ -9,7 +9,7 @@ import { useTexts } from '../texts.ts';
 
 const PERCENTS = [25, 50, 75, 100] as const;
 
-/** An input for an amount of a currency. If `available` is set, buttons fill in fractions of it. */
+/** A field for an amount in a currency. With `available`, buttons fill in fractions of it. */
 export function AmountField(props: {
   label: string;
   name: string;

@@ -5,8 +5,8 @@ import type { Translate } from '../texts.ts';
 const TOKYO_AHEAD_MS = 32_400_000;
 
 /**
- * Formats day and minute in Tokyo, which has no daylight saving time. It is defined here, so that the login does not
- * load the code of every format.
+ * Formats day and minute in Tokyo, which has no daylight saving time. It avoids the shared formatter, so that the login
+ * screen does not load the code of all formats.
  */
 function tokyoTime(atMs: number): string {
   return new Date(atMs + TOKYO_AHEAD_MS).toISOString().slice(5, 16).replace('-', '/').replace('T', ' ');
@@ -18,9 +18,8 @@ function inWords(t: Translate, { left, lockedUntil }: Attempts): string {
 }
 
 /**
- * Returns the consequence of a wrong password, as text: the tries left, the end of a lock in Tokyo time, or that only a
- * reset helps. Undefined if the server does not state it, because only the server counts the wrong tries of every
- * device.
+ * Returns the consequence of a wrong password as text: the remaining attempts, the end of a lock in Tokyo time, or that
+ * only a reset helps. Undefined if the server does not state it; the client cannot count the attempts of other devices.
  */
 export function attemptsText(t: Translate, failure: Failure | undefined): string | undefined {
   const attempts = failure !== undefined && 'attempts' in failure ? failure.attempts : undefined;

@@ -9,27 +9,22 @@ import { failureTexts } from '../failureTexts.ts';
 import { RuleWay } from './ruleWay.tsx';
 import { useTexts } from '../texts.ts';
 
-/**
- * A rule that prevents sending a form: the key of the refusal that a request would cause, its subject, and its remedy.
- */
+/** A rule that blocks a form. `key` is that of the refusal which sending would cause. */
 export interface Condition {
   readonly key: string;
-  /** An amount or an instant that makes the rule concrete. */
+  /** The amount or instant to which the rule refers. */
   readonly about?: ReactNode;
-  /** A link or a button that resolves the condition, if it differs from the usual one for its key. */
+  /** A link or button that resolves the condition, if not the usual one for its key. */
   readonly way?: ReactNode;
 }
 
-/**
- * Returns the missing requirements of a form before it is filled in: those of the customer first, then those that the
- * form adds.
- */
+/** Returns the conditions that block a form before it is filled in: first the customer's, then those of the form. */
 export function useConditions(form: CustomerForm, more: readonly Condition[] = []): readonly Condition[] {
   const { data, refresh } = useUserInfo();
   const own = customerRules(data, form);
   const barred = own.length > 0;
   const met = useRef(false);
-  // The stored answer may be outdated, so it is read again once when it blocks the customer.
+  // The stored user info may be outdated. If it blocks the customer, it is read again once.
   useEffect(() => {
     if (barred && !met.current) refresh();
     met.current = barred;
@@ -38,15 +33,15 @@ export function useConditions(form: CustomerForm, more: readonly Condition[] = [
 }
 
 /**
- * The missing requirements of a form before it is filled in, each with its remedy and a link back; empty if none is
- * missing.
+ * The conditions that block a form before it is filled in, each with its remedy and a link back. Without any, it shows
+ * nothing.
  */
 export function Conditions(props: {
   title: string;
   conditions: readonly Condition[];
-  /** The address in the app to which the remedies link back, if it is not this screen. */
+  /** The address to which the remedies link back, if not this screen. */
   back?: string | undefined;
-  /** The currency of the form. */
+  /** The form's currency. */
   currency?: Currency | undefined;
 }): ReactElement | null {
   const t = useTexts();

@@ -5,24 +5,24 @@ import type { CoolingOffStage } from '../../domain/coolingOff.ts';
 import { useFlow, useConfig, useRemote, useSession, useSettings, useWorldNow } from '../../state/hooks.ts';
 import type { FailureLike } from '../failureTexts.ts';
 
-/** The customer's stage before the first use of a product; `unknown` until the server has answered. */
+/** How far the customer has come before the first use of a product. `unknown` lasts until the server has answered. */
 export interface CoolingOff {
   readonly product: RiskProduct;
   readonly stage: CoolingOffStage | 'unknown';
-  /** The earliest first use, server time, ms; undefined before the warning was read. */
+  /** The earliest first use, in server time; undefined before the warning was read. */
   readonly usableAt: number | undefined;
-  /** Why the stage is unknown. */
+  /** Why the stage is unknown, after a failure. */
   readonly failure: FailureLike | undefined;
   readonly retry: () => void;
-  /** Confirms that the customer has read the warning; the wait begins. */
+  /** Records that the customer has read the warning, which starts the wait. */
   readonly acknowledge: () => void;
   readonly sending: boolean;
 }
 
 /**
- * Returns the cooling-off before the first use of leverage, copy trading or a loan: the customer reads a warning and
- * waits. The instants are those of the server or, if it lacks the calls, stored on this device for each account, with
- * the wait that the configuration states, or no wait. If `wanted` is false nothing is requested.
+ * Returns the cooling-off before the first use of leverage, copy trading or a loan. The customer must read a warning
+ * and then wait. The server stores when. If it lacks these calls, this device does so for each account, with the wait
+ * from the configuration or none. With `wanted` false, nothing is requested.
  */
 export function useCoolingOff(product: RiskProduct, wanted = true): CoolingOff {
   const now = useWorldNow();

@@ -15,7 +15,7 @@ const Calendar = later(async () => ({ default: (await import('@zaraba/kit/calend
 
 const WEEK_START: Readonly<Record<Language, 0 | 1>> = { jp: 0, us: 0, cn: 1 };
 
-/** Typed text that replaces a stored day. */
+/** A text that is being typed in place of a stored day. */
 interface Typed {
   readonly text: string;
   readonly before: string;
@@ -23,7 +23,7 @@ interface Typed {
   readonly left: boolean;
 }
 
-/** Returns the text of the field and its error. The typed text is shown even if the parent stores it with a delay. */
+/** Returns the field's text and error. The typed text is visible even if the parent stores it later. */
 function useTyped(value: string, max: string | undefined) {
   const [typed, setTyped] = useState<Typed>();
   const day = typed === undefined ? value : readDay(typed.text);
@@ -67,12 +67,12 @@ function DayCalendar(props: {
   );
 }
 
-/** A day that is typed, pasted or chosen from a calendar in the app's language. Days are `YYYY-MM-DD` or empty. */
+/** A field for a day, typed, pasted or chosen from a calendar in the app's language. Days are `YYYY-MM-DD` or empty. */
 export function DayField(props: {
   name: 'from' | 'to' | 'until';
   value: string;
   max: string | undefined;
-  /** The error of the day in combination with other fields. */
+  /** The error that the day causes together with other fields. */
   fault: string | undefined;
   onChange: (day: string) => void;
 }): ReactElement {

@@ -13,17 +13,17 @@ interface Typed {
   readonly clear: () => void;
 }
 
-/** The errors of fields, as text, by the names of the fields in the call. */
+/** The errors of fields as texts, by the call's field names. */
 export type Faults<K extends string> = Readonly<Partial<Record<K, string | undefined>>>;
 
-/** Whether no field has an error. */
+/** Returns whether no field has an error. */
 export function isFine(faults: Faults<string>): boolean {
   return Object.values(faults).every((fault) => fault === undefined);
 }
 
-/** The fields of a form, and the errors that they show. */
+/** The state of a form, and the errors that its fields show. */
 export interface Entry<K extends string> {
-  /** The id of the form element, to which a button outside the form refers. */
+  /** The id of the form element, for a submit button outside the form. */
   readonly id: string;
   readonly keptInput: Typed | undefined;
   readonly faultOf: (field: K) => string | undefined;
@@ -33,10 +33,9 @@ export interface Entry<K extends string> {
 }
 
 /**
- * Returns the state of a form. A field shows its error after the customer tried to continue; a restored value shows it
- * at once, because limits may have changed; with `eager`, so does any value that is not empty. A refusal of the server
- * has precedence. On submission `onReady` is called if there are no errors; otherwise the first field with an error
- * receives the focus.
+ * Returns the state of a form. A field shows its error once the customer tries to continue. A restored value shows it
+ * at once, because limits may have changed. With `eager`, any value does. The server's refusal takes precedence. A
+ * submission calls `onReady` if no field has an error; otherwise the first field with an error receives the focus.
  */
 export function useEntry<K extends string>(options: {
   faults: Faults<K>;
@@ -60,7 +59,7 @@ export function useEntry<K extends string>(options: {
     submit: (event) => {
       event.preventDefault();
       const form = event.currentTarget;
-      // The fields must be marked as invalid in the page before one of them can be found.
+      // Marks the fields as invalid in the page, so that the first of them can be found there.
       flushSync(() => setTried(true));
       if (isFine(faults)) options.onReady();
       else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -69,7 +68,7 @@ export function useEntry<K extends string>(options: {
   };
 }
 
-/** The form element of an entry. A note above the fields says which values were restored. */
+/** The form element of an entry. A note at the top states which values were restored. */
 export function EntryForm<K extends string>(props: {
   entry: Pick<Entry<K>, 'id' | 'keptInput' | 'submit'>;
   children: ReactNode;

@@ -20,7 +20,7 @@ export function FundPasswordField(props: {
       autoComplete="off"
       maxLength={72}
       fault={props.fault}
-      // The text states no number of tries: the server decides how many wrong ones lock the password.
+      // The text does not say how many attempts remain, because the server decides when to lock the password.
       hint={t(simulated ? 'money.fundPasswordHint' : 'money.fundPasswordDigits')}
       showLabel={t('login.show')}
       hideLabel={t('login.hide')}

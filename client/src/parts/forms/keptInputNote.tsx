@@ -5,13 +5,13 @@ import classes from './keptInputNote.module.css';
 import { useTexts } from '../texts.ts';
 import { tokyoTime } from '../tokyoTime.ts';
 
-/** Says that a form was restored from unsent input, and when the input was typed. The customer can discard it. */
+/** States that unsent input was restored, and when it was typed. The customer can discard it. */
 export function KeptInputNote(props: {
   keptInput: { readonly since: number | undefined; readonly clear: () => void };
 }): ReactElement {
   const t = useTexts();
   const { since, clear } = props.keptInput;
-  // A live region announces only changes, so the text follows a moment after its container.
+  // A live region announces only changes. The text therefore follows a moment after its container.
   const shown = useDeferredValue(since !== undefined, false);
   return (
     <div className={`cluster-0-2 align-middle text-2 small ${classes.place}`}>

@@ -11,7 +11,7 @@ import { Outcome, type ShownFlow } from './outcome.tsx';
 import { ReviewFoot } from './reviewFoot.tsx';
 import { SendButton } from './sendButton.tsx';
 
-/** The data that the steps of a movement of money show. */
+/** What the steps of a money movement show. */
 export interface FlowProps {
   form: Pick<Entry<string>, 'id' | 'keptInput' | 'submit'> & {
     readonly flow: ShownFlow;
@@ -22,36 +22,36 @@ export interface FlowProps {
   texts: {
     title: string;
     /**
-     * The title of the conditions that replace the form until the customer meets them. Without a title, the conditions
-     * are shown among the fields.
+     * The title of the conditions that replace the form until the customer meets them. Without it, the fields stay and
+     * the conditions are shown among them.
      */
     blocked?: string;
-    /** The label of the button to the review. Without it the form has a single step, and its button confirms. */
+    /** The label of the button that opens the review. Without it the form has one step, and its button confirms. */
     next?: string;
     reviewTitle?: string;
-    /** The sentence that describes the movement before it is confirmed. */
+    /** The sentence that describes the movement before the customer confirms it. */
     words?: string;
     confirm: string;
-    /** The label of the button back from the review; the usual text by default. */
+    /** The label of the button back from the review, if not the usual one. */
     edit?: string;
     done: string;
   };
   conditions?: readonly Condition[];
-  /** Called to return from the fields to an earlier page. */
+  /** Returns from the fields to an earlier page. */
   onBack?: () => void;
-  /** The id of the note that says what is missing before the movement can be confirmed. */
+  /** The id of the note that states what is missing before the customer can confirm. */
   neededId?: string | undefined;
   fields?: ReactNode;
   review?: ReactNode;
-  /** The content shown after success. */
+  /** What follows after success. */
   children: ReactNode;
 }
 
-/** The parts of a step, to be placed in a card, a sheet, or another frame. */
+/** The parts of a step, for a card, a sheet or another frame. */
 export interface FlowParts {
   readonly title: string;
   readonly body: ReactNode;
-  /** The buttons placed below the content. */
+  /** The buttons below the content. */
   readonly foot?: ReactNode;
 }
 
@@ -87,12 +87,12 @@ function EnterFoot(props: FlowProps): ReactElement {
   );
 }
 
-/** Renders the sentence that describes the movement, if it has one. */
+/** Renders the sentence that describes the movement, if there is one. */
 function words({ words: said }: FlowProps['texts']): ReactElement | undefined {
   return said === undefined ? undefined : <Sentence>{said}</Sentence>;
 }
 
-/** Returns the current step of a movement of money: its conditions, its fields, the review in words, or the outcome. */
+/** Returns the current step of a money movement: its conditions, its fields, the review or the outcome. */
 export function flowParts(props: FlowProps): FlowParts {
   const { form, texts, conditions = [] } = props;
   const { title } = texts;
@@ -125,7 +125,7 @@ export function flowParts(props: FlowProps): FlowParts {
   return { title, body, foot: <EnterFoot {...props} /> };
 }
 
-/** A movement of money in a card of its page. `after` is placed after the fields and their button. */
+/** A money movement in a card. `after` follows the fields and their button. */
 export function FlowCard(props: FlowProps & { after?: ReactNode }): ReactElement {
   const { title, body, foot } = flowParts(props);
   return (
@@ -139,7 +139,7 @@ export function FlowCard(props: FlowProps & { after?: ReactNode }): ReactElement
   );
 }
 
-/** A movement of money in a sheet over its page. */
+/** A money movement in a sheet. */
 export function FlowSheet(props: FlowProps & { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { title, body, foot } = flowParts(props);
@@ -150,11 +150,11 @@ export function FlowSheet(props: FlowProps & { open: boolean; onClose: () => voi
   );
 }
 
-/** A movement of money whose fields are in a card of its page, and whose review and outcome open in a sheet. */
+/** A money movement with its fields in a card. The review and the outcome open in a sheet. */
 export function FlowCardWithSheet(
   props: FlowProps & {
     form: FlowProps['form'] & { readonly shown: boolean; readonly leave: () => void };
-    /** The text that replaces the fields while a rule prevents the form. */
+    /** Why a rule blocks the form. This text replaces the fields. */
     barred?: string | undefined;
   },
 ): ReactElement {

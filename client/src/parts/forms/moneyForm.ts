@@ -6,20 +6,20 @@ import { type Entry, type Faults, isFine, useEntry } from './entry.tsx';
 
 type KeptInput = Parameters<typeof useEntry>[0]['keptInput'];
 
-/** A movement of money from its entry to its outcome. */
+/** A money movement from its entry to its outcome. */
 export interface MoneyForm<P extends OncePath, K extends string> extends Entry<K> {
-  /** The flow. Its `reset` dismisses the outcome; the form retains the typed values, except after success. */
+  /** The movement's flow. `reset` dismisses the outcome; the typed values stay, except after success. */
   readonly flow: LiveFlow<P>;
-  /** The current step: first `enter`, then `review` unless there is a single step, then `outcome`. */
+  /** The current step, in this order. A form with a single step skips `review`. */
   readonly step: 'enter' | 'review' | 'outcome';
-  /** Whether a sheet with the review and the outcome is open. For an unknown outcome it opens again. */
+  /** Whether the sheet with review and outcome is open. It opens again for an unknown outcome. */
   readonly shown: boolean;
-  /** The password of the movement, which is never stored. */
+  /** The password that authorises the movement. It is never stored. */
   readonly secret: string;
   readonly setSecret: (secret: string) => void;
-  /** Wraps the setter of a field: a change of the value also clears the server's refusal. */
+  /** Wraps a field's setter. A changed value also clears the server's refusal. */
   readonly changes: <T>(set: (value: T) => void) => (value: T) => void;
-  /** Opens the review of the entered values; does nothing while a field has an error. */
+  /** Opens the review. While a field has an error, it does nothing. */
   readonly review: () => void;
   readonly edit: () => void;
   readonly confirm: () => void;
@@ -28,23 +28,23 @@ export interface MoneyForm<P extends OncePath, K extends string> extends Entry<K
 }
 
 /**
- * Returns the form of a call that is carried out once. Typed values are retained, whatever the answer. The field that a
- * refusal concerns is marked until its value changes, and a refused password must be typed again.
+ * Returns the form of a call that is carried out once. Typed values stay, whatever the answer. The field that a refusal
+ * concerns is marked until its value changes. A refused password must be typed again.
  */
 export function useMoneyForm<P extends OncePath, K extends string>(
   path: P,
   options: {
-    /** The subject of the call; absent if its form is the only one. */
+    /** The subject of the call; absent if it has only one form. */
     subject?: string;
     keptInput?: KeptInput;
-    /** The name of the password field in the call. */
+    /** The call's field name for the password. */
     secret?: K;
-    /** Returns the errors of the fields, or the request; `secret` is in the form that the contract accepts. */
+    /** Returns the errors of the fields, or the request. `secret` has the form that the contract requires. */
     judge: (secret: string) => { faults: Faults<K>; input: InputOf<P> | undefined };
     eager?: boolean;
-    /** Whether the form confirms without a review. */
+    /** Whether the form has no review. */
     single?: boolean;
-    /** Called after success to clear the values that only this form stores. */
+    /** Clears the values that only this form stores. Called after success. */
     onCleared?: () => void;
   },
 ): MoneyForm<P, K> {

@@ -19,7 +19,7 @@ const MARKS = {
   refused: 'refused',
 } as const;
 
-/** Whether a call is being sent, or its outcome is being looked up. */
+/** Returns whether a call is being sent or its outcome looked up. */
 export function isUnderWay({ stage }: Pick<ShownFlow, 'stage'>): boolean {
   return stage === 'sending' || stage === 'checking';
 }
@@ -39,7 +39,10 @@ function Mark(props: { stage: keyof typeof MARKS }): ReactElement {
 
 type OpenOutcome = Exclude<FlowStage, 'idle' | 'done'>;
 
-/** The texts of each stage: its heading, its text, the text after an error answer, and a button that sends again. */
+/**
+ * The texts of each stage. `answered` is the text after an error answer, and `again` labels the button that sends
+ * again.
+ */
 export type OutcomeWords = Readonly<
   Record<OpenOutcome, { title: string; text?: string; answered?: string; again?: string }>
 >;
@@ -59,7 +62,7 @@ function moneyWords(t: Translate): OutcomeWords {
   };
 }
 
-/** The part of a flow that its outcome shows. */
+/** What an outcome shows of a flow. */
 export interface ShownFlow {
   readonly stage: FlowStage;
   readonly failure?: Failure | undefined;
@@ -114,12 +117,12 @@ function Open(props: {
 }
 
 /**
- * A note next to a submit button. It states why the call failed, that its outcome is being looked up, or that its
- * outcome is unknown. It is empty after success.
+ * A note beside a submit button. It states why the call failed, that its outcome is being looked up, or that its
+ * outcome is unknown. After success it is empty.
  */
 export function OutcomeNote(props: {
   flow: Pick<ShownFlow, 'stage' | 'failure'>;
-  /** A class for the surrounding element. */
+  /** The class of the surrounding element. */
   place?: string;
 }): ReactElement | null {
   const t = useTexts();
@@ -144,24 +147,21 @@ export function OutcomeNote(props: {
 }
 
 /**
- * The stage of a call that is sent once: sending, checking, unknown, not sent, refused with the reason, or done. It
- * reports success only after the server has confirmed it. Show it instead of the form unless `stage` is `idle`.
+ * The outcome of a call that is sent once: sending, checking, unknown, not sent, refused with the reason, or done. It
+ * reports success only after the server has confirmed it. Show it in place of the form unless `stage` is `idle`.
  */
 export function Outcome(props: {
   flow: ShownFlow;
   /** The heading after success. */
   doneTitle: string;
-  /** The consequences and next steps, shown after success. */
+  /** The consequences and the next steps after success. */
   children: ReactNode;
   words?: OutcomeWords;
-  /** The timeline of events so far, shown until the call is done or refused. */
+  /** The timeline of events so far. It is visible until the call is done or refused. */
   course?: ReactNode;
-  /** Additional text about a refusal. */
+  /** An additional text about a refusal. */
   note?: ReactNode;
-  /**
-   * A link to the screen where the customer can check an unknown outcome. With it, the question about the outcome can
-   * be dismissed.
-   */
+  /** A link to where the customer can check an unknown outcome. With this link, the outcome can be dismissed. */
   way?: ReactNode;
   /** The label of the button back to the form. */
   back?: string;

@@ -8,12 +8,12 @@ import { useTexts } from '../texts.ts';
 import { DayField } from './dayField.tsx';
 import classes from './periodFields.module.css';
 
-/** Two days that bound a list of records, at most six months ahead. Only changed days are reported. */
+/** Two days that bound a list of records, at most six months ahead. `onChange` receives only the changed one. */
 export function PeriodFields(props: { value: Period; onChange: (days: Partial<Period>) => void }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();
   const { value, onChange } = props;
-  // Counts the clearings, each of which remounts the fields: even a text that is not a day is removed.
+  // Counts how often the fields were cleared. Each time they mount again, which removes even text that is not a day.
   const [cleared, setCleared] = useState(0);
   return (
     <fieldset className={classes.range}>

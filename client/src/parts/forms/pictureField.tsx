@@ -20,11 +20,11 @@ interface PictureFieldProps {
   label: string;
   name: string;
   purpose: PicturePurpose;
-  /** The result of `usePictureUpload` for the purpose of the picture. */
+  /** The state of the upload, from `usePictureUpload`. */
   upload: PictureUpload;
   hint?: string | undefined;
   fault?: string | undefined;
-  /** Whether the form itself explains how its pictures are used. */
+  /** Whether the form explains what its pictures are for. */
   isExplained?: boolean;
 }
 
@@ -53,14 +53,14 @@ function Thumbnail(props: { picture: string; label: string; stage?: PictureUploa
   );
 }
 
-/** A button that opens the device's files or camera. Choosing the same file twice reports it twice. */
+/** A button that opens the device's files or camera. It reports a file even if that was chosen before. */
 function FileButton(props: {
   label: string;
   text: string;
   name: string;
   camera?: boolean;
   busy: boolean;
-  /** The id of the text that says why uploads are blocked. */
+  /** The id of the text that states why uploads are blocked. */
   blockedBy: string | undefined;
   onFile: (file: File) => void;
 }): ReactElement {
@@ -123,8 +123,8 @@ function Specimen(props: {
 }
 
 /**
- * A chosen picture that a reviewer may be unable to read, with the reason, shown before the upload. The customer
- * decides whether to use it.
+ * A chosen picture that a reviewer may be unable to read, with the reason. The customer decides before the upload
+ * whether to use it.
  */
 function Doubted(props: {
   label: string;
@@ -160,8 +160,8 @@ function Doubted(props: {
 }
 
 /**
- * Returns the state of the choice before its upload: whether the file is not a picture at all, and the picture if a
- * reviewer may be unable to read it.
+ * Returns what is wrong with a chosen file before the upload: whether it is no picture, and the picture if a reviewer
+ * may be unable to read it.
  */
 function useChoice(upload: PictureUpload) {
   const [unreadable, setUnreadable] = useState(false);
@@ -184,9 +184,9 @@ function useChoice(upload: PictureUpload) {
 }
 
 /**
- * A picture for a form: chosen from the device, taken with the camera, or on a simulated market, where no real document
- * is needed, a drawn specimen. The picture is redrawn before it leaves the device, which removes the metadata on
- * location, time and device. It is uploaded at once and can be enlarged and replaced.
+ * A picture for a form, from a file or the camera. On a simulated market, which needs no real document, a specimen can
+ * be drawn instead. The picture is redrawn on the device, which removes the metadata on location, time and device. It
+ * is then uploaded, and can be enlarged and replaced.
  */
 export function PictureField(props: PictureFieldProps): ReactElement {
   const t = useTexts();

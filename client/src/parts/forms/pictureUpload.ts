@@ -8,24 +8,24 @@ export interface PictureUpload {
   /** The chosen picture, as a `data:` URL. */
   readonly picture: string | undefined;
   readonly stage: FlowStage;
-  /** The id of the uploaded picture for the call of the form; undefined until the server has stored the picture. */
+  /** The id of the uploaded picture for the form's call; undefined until the server has stored it. */
   readonly id: string | undefined;
   readonly failure: Failure | undefined;
-  /** Chooses another picture and uploads it at once; undefined removes it. */
+  /** Uploads another picture; undefined removes the current one. */
   readonly choose: (picture: string | undefined) => void;
   /** Repeats a failed upload. */
   readonly retry: () => void;
 }
 
 /**
- * Uploads chosen pictures for a purpose. After a failure the picture is retained, so that the customer need not take it
+ * Uploads chosen pictures for a purpose. After a failure the picture stays, so that the customer need not take it
  * again.
  */
 export function usePictureUpload(purpose: PicturePurpose): PictureUpload {
   const flow = useFlow('/user/upload');
   const [picture, setPicture] = useState<string>();
   const choose = (next: string | undefined): void => {
-    // One upload at a time: the buttons of the field are disabled during it.
+    // Only one upload runs at a time, and the field's buttons are disabled meanwhile.
     if (flow.stage === 'sending') return;
     setPicture(next);
     if (next === undefined) flow.reset();

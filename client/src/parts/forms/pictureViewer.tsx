@@ -2,7 +2,7 @@ import { ImageViewer } from '@zaraba/kit/imageViewer';
 import type { ReactElement } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** An enlarged view of a customer's picture, over the whole page. `source` is a `data:` URL. */
+/** A customer's picture, enlarged over the whole page. `source` is a `data:` URL. */
 export function PictureViewer(props: { source: string; name: string; onClose: () => void }): ReactElement {
   const t = useTexts();
   return (

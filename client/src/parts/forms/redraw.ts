@@ -6,26 +6,26 @@ import {
   pictureDoubts,
 } from '../../domain/input/pictureQuality.ts';
 
-/** The longest side of a picture that leaves the device, pixels. */
+/** The longest side of a picture that leaves the device, in pixels. */
 const SIDE_MAXIMUM = 2_000;
 const JPEG_QUALITY = 0.85;
 
-/** Returns the size of a redrawn picture: its own, or smaller with the same aspect ratio. */
+/** Returns the size at which a picture is redrawn: its own, or a smaller one of the same shape. */
 export function drawnSize(width: number, height: number, side = SIDE_MAXIMUM): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A redrawn picture, as a `data:` URL, and why a reviewer might be unable to read it. */
+/** A redrawn picture as a `data:` URL. `doubts` state why a reviewer may be unable to read it. */
 export interface RedrawnPicture {
   readonly picture: string;
   readonly doubts: readonly PictureDoubt[];
 }
 
-/** A decoded picture in either form that a canvas can draw. */
+/** A decoded picture, in either form that a canvas can draw. */
 type Picture = ImageBitmap | HTMLImageElement;
 
-/** Decodes a file with an image element, which accepts truncated files that `createImageBitmap` refuses. */
+/** Decodes a file with an image element, which also accepts truncated files. */
 async function shown(file: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   const source = URL.createObjectURL(file);
@@ -41,17 +41,17 @@ async function shown(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** Decodes the picture of a file and applies its orientation, since its metadata is removed later. */
+/** Decodes a picture and applies the orientation from its metadata, which is removed later. */
 async function decoded(file: Blob): Promise<Picture> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => shown(file));
 }
 
-/** Draws a picture on a canvas whose sides are no longer than `side`. */
+/** Draws a picture on a canvas with sides of at most `side`. */
 function drawnOn(picture: Picture, side?: number): CanvasRenderingContext2D | undefined {
   const { width, height } = drawnSize(picture.width, picture.height, side);
   const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
   if (context === null) return undefined;
-  // JPEG has no transparency: transparent areas become white like paper, not black.
+  // JPEG has no transparency. Transparent areas become white like paper, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
@@ -64,8 +64,8 @@ function pixelsOf(picture: Picture): Pixels | undefined {
 }
 
 /**
- * Redraws a picture file, so that only the visible picture remains, without the metadata on location, time and device.
- * Undefined if this browser cannot read the file as a picture.
+ * Redraws a picture without its metadata on location, time and device. Undefined if this browser cannot read the file
+ * as a picture.
  */
 export async function redrawn(file: Blob): Promise<RedrawnPicture | undefined> {
   try {

@@ -5,7 +5,7 @@ import type { Translate } from '../texts.ts';
 import { attemptsText } from './attemptsText.ts';
 import { fieldFault } from './fieldFaults.ts';
 
-/** The field that a refusal concerns, by the key of the refusal. A form that has this field marks it. */
+/** The field that each refusal concerns. A form with this field marks it. */
 const FIELD_OF: Readonly<Partial<Record<MessageKey, string>>> = {
   below_minimum_amount: 'amount',
   above_maximum_amount: 'amount',
@@ -19,14 +19,14 @@ const FIELD_OF: Readonly<Partial<Record<MessageKey, string>>> = {
   bank_card_exists: 'number',
 };
 
-/** Returns the key of a refusal if the client knows it, else undefined. */
+/** Returns the message key of a refusal; undefined if the client does not know it. */
 export function refusedKey(failure: Failure | undefined): MessageKey | undefined {
   return failure !== undefined && 'key' in failure && failure.key !== undefined ? messageKeyOf(failure.key) : undefined;
 }
 
 /**
- * Returns the text of a refusal about one field, named as in the call: the text of its key, with the tries left after a
- * wrong fund password, or else the server's error for the field. Undefined if the refusal concerns another field.
+ * Returns the text of a refusal about one field: the text of its message key, with the remaining attempts after a wrong
+ * fund password, or else the server's error for the field. Undefined if the refusal concerns another field.
  */
 export function refusedField(t: Translate, failure: Failure | undefined, field: string): string | undefined {
   const key = refusedKey(failure);

@@ -4,13 +4,13 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../texts.ts';
 
 /**
- * The second input of a new password or PIN. A mismatch is reported when the field is left, not while typing; `fault`
- * is the error after a submission.
+ * The second field for a new password or PIN. It reports a mismatch when the customer leaves it, not while typing.
+ * `fault` is the error after a submission.
  */
 export function RepeatField(props: {
   label: string;
   value: string;
-  /** Whether the repetition equals the new password; used only if something was typed. */
+  /** Whether both inputs are equal. Ignored while this field is empty. */
   matches: boolean;
   onChange: (value: string) => void;
   fault?: string | undefined;

@@ -3,7 +3,7 @@ import type { ButtonKind } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import { SendButton } from './sendButton.tsx';
 
-/** The buttons below a review: one back to the form, and one that sends it. */
+/** The buttons below a review: one leads back to the form, the other sends it. */
 export function ReviewFoot(props: {
   editText: string;
   onEdit: () => void;
@@ -11,7 +11,7 @@ export function ReviewFoot(props: {
   onConfirm: () => void;
   kind?: ButtonKind | undefined;
   disabled: boolean;
-  /** The id of the note that says what is missing. */
+  /** The id of the note that states what is missing. */
   describedBy?: string | undefined;
 }): ReactElement {
   return (

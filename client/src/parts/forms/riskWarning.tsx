@@ -14,7 +14,7 @@ import { tokyoMinute } from '../tokyoTime.ts';
 
 const POINTS = ['point1', 'point2', 'point3'] as const;
 
-/** The time at which the first use becomes possible, and the remaining wait. */
+/** When the product can first be used, and how long the customer must still wait. */
 export function CoolingOffLeft(props: { cooling: CoolingOff }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
@@ -28,7 +28,7 @@ export function CoolingOffLeft(props: { cooling: CoolingOff }): ReactElement | n
   );
 }
 
-/** A section of the page that neither receives the focus nor scrolls the page when it is mounted. */
+/** A section that neither takes the focus nor scrolls the page when it mounts. */
 function Standing(props: { className?: string | undefined; testId?: string; children: ReactNode }): ReactElement {
   return (
     <div className={props.className} data-testid={props.testId}>
@@ -38,8 +38,8 @@ function Standing(props: { className?: string | undefined; testId?: string; chil
 }
 
 /**
- * The risks of a product in plain words, for customers who have not used it yet; after they have read them, also the
- * remaining wait. `inPage` means that the warning is part of the page from the start and was not opened on request.
+ * Explains a product's risks to customers who have not used it. After they have read this, it also shows the remaining
+ * wait. `inPage` states that the warning is part of the page and was not opened on request.
  */
 export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): ReactElement {
   const t = useTexts();
@@ -75,7 +75,7 @@ export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): R
   );
 }
 
-/** The two buttons below a warning, of equal weight; only one of them during the wait. */
+/** The two buttons below a warning, of equal weight. During the wait there is only one. */
 export function RiskWarningWays(props: { cooling: CoolingOff; onLeave: () => void }): ReactElement {
   const t = useTexts();
   const { cooling, onLeave } = props;

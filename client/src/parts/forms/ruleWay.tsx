@@ -23,14 +23,14 @@ function isKnown(key: string): key is keyof typeof WAYS {
   return Object.hasOwn(WAYS, key);
 }
 
-/** Returns a function that builds addresses of remedies, which link back to this screen, or to `back`. */
+/** Returns a function for the addresses of remedies. They link back to this screen, or to `back`. */
 export function useWayThere(back?: string): (to: ScreenName) => string {
   const { pathname, search } = useLocation();
   const query = withIntended(back ?? pathname, back === undefined ? search : '');
   return (to) => href(to, query);
 }
 
-/** The link to the exchange into a currency other than the customer's own. */
+/** The link to the exchange of money from the customer's own currency to another. */
 function ExchangeWay(props: { to: Currency; back: string | undefined }): ReactElement {
   const t = useTexts();
   const wayThere = useWayThere(props.back);
@@ -38,8 +38,8 @@ function ExchangeWay(props: { to: Currency; back: string | undefined }): ReactEl
 }
 
 /**
- * The link to the screen that resolves a rule, which links back; empty if no screen can help. `currency` is that of the
- * form: money in another currency than the customer's own is exchanged, not deposited.
+ * A link to the screen that resolves a rule. That screen links back. If no screen can help, there is no link. Money in
+ * another `currency` than the customer's own is exchanged, not deposited.
  */
 export function RuleWay(props: {
   rule: string;
@@ -54,6 +54,6 @@ export function RuleWay(props: {
   const { currency = own } = props;
   if (props.rule === 'insufficient_balance' && currency !== own) return <ExchangeWay to={currency} back={props.back} />;
   const { to, text } = WAYS[props.rule];
-  // The current screen needs no link.
+  // A link to the current screen would be useless.
   return SCREENS[to] === pathname ? null : <a href={wayThere(to)}>{t(text)}</a>;
 }

@@ -7,15 +7,15 @@ import type { ReactElement } from 'react';
 import { useOnline } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
 
-/** Returns why nothing can be sent now, as text; undefined while there is a network. */
+/** Returns why nothing can be sent now; undefined while there is a network. */
 export function useSendBlock(): string | undefined {
   const t = useTexts();
   return useOnline() ? undefined : t('action.nothingSent');
 }
 
 /**
- * A button that sends to the server. Without a network it sends nothing, queues nothing, and states that. It remains
- * focusable, and works again as soon as the network returns. `beside` means that it is in a row with other buttons.
+ * A button that sends to the server. Without a network it states so, and neither sends nor queues anything. It stays
+ * focusable, and works again when the network returns. `beside` states that other buttons are in the same row.
  */
 export function SendButton(props: ButtonProps & { beside?: boolean }): ReactElement {
   const { beside, ...button } = props;

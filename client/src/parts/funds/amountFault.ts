@@ -5,8 +5,8 @@ import { useAmountTexts } from '../amount.tsx';
 import { useTexts } from '../texts.ts';
 
 /**
- * Returns the error of a typed amount, as text with its bound: public limits always, the balance only while amounts
- * are shown.
+ * Returns a function that finds the error of a typed amount. Its text states the bound that the amount exceeds. A bound
+ * by the balance is stated only while amounts are visible.
  */
 export function useAmountFault(): (typed: string, currency: Currency, bounds: AmountBounds) => string | undefined {
   const t = useTexts();

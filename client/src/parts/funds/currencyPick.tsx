@@ -14,8 +14,8 @@ export function currencyName(language: Language, currency: Currency): string {
 }
 
 /**
- * Returns the currency of a movement of money, from the address or else from the settings, and a function that changes
- * it.
+ * Returns the currency of a money movement, and a function that changes it. The address determines it, or else the
+ * settings.
  */
 export function useFundCurrency(): [Currency, (currency: Currency) => void] {
   const settings = useSettings();
@@ -24,7 +24,7 @@ export function useFundCurrency(): [Currency, (currency: Currency) => void] {
   return [currencyOf(query.get('currency')) ?? settings.currency, choose];
 }
 
-/** Chooses the currency of a movement of money. */
+/** Lets the customer choose the currency of a money movement. */
 export function CurrencyPick(props: {
   label?: string;
   value: Currency;

@@ -21,9 +21,7 @@ const useWords = laterTexts({
   },
 });
 
-/**
- * The explanation of a term beside the control that opened it. That of a related term replaces it in the same place.
- */
+/** The explanation of a term, beside the control that opened it. The explanation of a related term replaces it. */
 export default function Explanation(props: {
   open: boolean;
   id: TermId;

@@ -1,6 +1,6 @@
 import type { TermId } from './terms.ts';
 
-/** The related terms to which the explanation of a term leads. */
+/** The related terms that each explanation links to. */
 export const SEE_ALSO: Readonly<Partial<Record<TermId, readonly TermId[]>>> = {
   market: ['limit', 'slippage'],
   limit: ['market', 'timePriority', 'priceLimit'],

@@ -9,7 +9,7 @@ import { EXPLANATION } from './words.ts';
 
 const Explanation = onDemand(() => import('./explanation.tsx'));
 
-/** Returns the explanation of a term, to be rendered beside its control, and a function that opens or closes it. */
+/** Returns the explanation of a term, to render beside its control, and a function that opens or closes it. */
 function useExplanation(id: TermId, place: RefObject<HTMLElement | null>) {
   const { language } = useSettings();
   const [shown, setShown] = useState<{ readonly id: TermId; readonly isOpen: boolean }>();
@@ -19,7 +19,7 @@ function useExplanation(id: TermId, place: RefObject<HTMLElement | null>) {
     isOpen,
     nameOf: (label: string): string => `${label}: ${EXPLANATION[language]}`,
     toggle: () => show(id, !isOpen),
-    // Mounted only once the reader asks for it, because a page has dozens of terms.
+    // Mounted when the reader first opens it, because a page has dozens of terms.
     explanation: shown && (
       <Explanation
         open={isOpen}
@@ -33,8 +33,8 @@ function useExplanation(id: TermId, place: RefObject<HTMLElement | null>) {
 }
 
 /**
- * A term within a page. A press opens its explanation: in a popover on wide pages, in a sheet on a phone. It is a
- * button, so it must not stand inside a label, a link or another button.
+ * A term within a page. A press opens its explanation in a popover, or on a phone in a sheet. It is a button, so do not
+ * place it inside a label, link or button.
  */
 export function Term(props: { id: TermId; children: string }): ReactElement {
   const place = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,6 @@
 /**
- * The terms that the glossary explains, by subject and in its order. Order types, times in force and studies of the
- * chart have the same ids here as elsewhere. A glossary that lacks a term does not compile.
+ * The terms of the glossary, in its order, by subject. Order types, times in force and studies have their usual ids. A
+ * glossary that lacks a term does not compile.
  */
 export const TERM_GROUPS = {
   orders: [
@@ -113,11 +113,11 @@ export const TERM_GROUPS = {
 
 /** A subject of the glossary. */
 type TermGroup = keyof typeof TERM_GROUPS;
-/** The subjects of the glossary in their order. */
+/** The subjects of the glossary, in order. */
 export const TERM_GROUP_IDS = Object.keys(TERM_GROUPS) as readonly TermGroup[];
 /** The id of a term. */
 export type TermId = (typeof TERM_GROUPS)[TermGroup][number];
-/** The ids of all terms in the order of the glossary. */
+/** The ids of all terms, in the order of the glossary. */
 export const TERM_IDS: readonly TermId[] = TERM_GROUP_IDS.flatMap((group): readonly TermId[] => TERM_GROUPS[group]);
 
 /** A term in one language, and its explanation. */

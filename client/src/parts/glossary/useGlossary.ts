@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useSettings } from '../../state/hooks.ts';
 import type { Glossary, TermId } from './terms.ts';
 
-/** The glossary of one language, with the terms to which each term leads. */
+/** The glossary of one language, and the related terms of each term. */
 export interface LoadedGlossary {
   readonly entries: Glossary;
   readonly seeAlso: Readonly<Partial<Record<TermId, readonly TermId[]>>>;
 }
 
-/** The glossary of each language is a file of its own, which is loaded when a reader first needs it. */
+/** Each language has its own file, which is loaded when a reader first needs it. */
 const FILES: Readonly<Record<Language, () => Promise<{ glossary: Glossary }>>> = {
   jp: () => import('./texts/jp.ts'),
   cn: () => import('./texts/cn.ts'),
@@ -29,10 +29,10 @@ interface GlossaryState {
   readonly retry: () => void;
 }
 
-/** Returns the glossary in the reader's language, which loads as soon as it is `wanted`. */
+/** Returns the glossary in the reader's language. It is loaded once `wanted` is true. */
 export function useGlossary(wanted = true): GlossaryState {
   const { language } = useSettings();
-  /** The language of the last attempt that has ended, and its number. */
+  /** The last attempt that has ended, with its language. */
   const [ended, setEnded] = useState<{ readonly language: Language; readonly attempt: number }>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react';
 import { useFlow } from '../../state/hooks.ts';
 import type { Failure, InputOf } from '../../state/hooks.ts';
 
-/** The rows of a page, newest first, and whether older ones follow. */
+/** The rows of a page, newest first. `hasMore` states whether older ones follow. */
 interface PageRows<Row> {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
 }
 
-/** What is done with all rows, the newest first, and with the last page. */
+/** What to do with all rows, newest first, and the last page. */
 type Done<P extends EndpointPath, Row> = (rows: readonly Row[], last: ReplyOf<P>) => void;
 
-/** A call whose list has pages, `before` being the id of the last row that the client has. */
+/** A call whose list has pages. `before` is the id of the oldest row that the client has. */
 type PagedPath = '/user/fundRecords' | '/trade/fills';
 
-/** The reading of all pages of a list. */
+/** Reads all pages of a list. */
 export interface AllPages<P extends PagedPath, Row> {
-  /** Reads all pages of a query, one after the other. `done` is not called if one of them fails. */
+  /** Reads all pages of a query in turn. If one fails, `done` is not called. */
   readonly start: (query: Omit<InputOf<P>, 'before'>, done: Done<P, Row>) => void;
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
@@ -29,7 +29,7 @@ interface Reading<P extends PagedPath, Row> {
   readonly done: Done<P, Row>;
 }
 
-/** Reads every page of a list on request, for an export. */
+/** Returns a reader of all pages of a list, for an export. */
 export function useAllPages<P extends PagedPath, Row extends { readonly id: string }>(
   path: P,
   pageOf: (reply: ReplyOf<P>) => PageRows<Row>,

@@ -2,11 +2,12 @@ import { useMedia } from '@zaraba/kit/useMedia';
 import { useSettings } from '../../state/hooks.ts';
 
 /**
- * The width at which tables gain columns, in em of the browser at its default text size (100 %): a desktop of 1024 px.
+ * The least width of a page with tables, in em at the browser's default text size. It is that of a desktop with 1024
+ * px.
  */
 const WIDTH_AT_100_EM = 64;
 
-/** Whether a list has room for columns, as on a desktop, scaled by the reader's text size. */
+/** Returns whether there is room for tables with columns, as on a desktop. A larger text needs a wider page. */
 export function useColumns(): boolean {
   const { textSize } = useSettings();
   return useMedia(`(min-width: ${(WIDTH_AT_100_EM * textSize) / 100}em)`);

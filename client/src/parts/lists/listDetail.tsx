@@ -12,11 +12,11 @@ import { useTexts } from '../texts.ts';
 export interface Detail {
   readonly title: string;
   readonly body: ReactNode;
-  /** The content below the scrolling part, such as buttons. */
+  /** What follows below the scrolling part, such as buttons. */
   readonly foot?: ReactNode;
 }
 
-/** The detail of a chosen row: in a column on a wide screen, otherwise in a sheet. */
+/** The detail of a chosen row: in a column on wide screens, otherwise in a sheet. */
 export function DetailFrame(props: { detail: Detail; onClose: () => void }): ReactElement {
   const t = useTexts();
   const desktop = useMedia(DESKTOP);
@@ -40,8 +40,8 @@ export function DetailFrame(props: { detail: Detail; onClose: () => void }): Rea
 }
 
 /**
- * A list, with the detail of its chosen row, or a placeholder, next to it on wide screens. A list that can gain columns
- * has no placeholder and uses the full width until a row is chosen.
+ * A list. On a wide screen the detail of the chosen row is beside it, or a placeholder. A list that gains columns from
+ * the room has no placeholder, and uses the full width until a row is chosen.
  */
 export function ListDetail(props: { list: ReactNode; detail: ReactNode; nothing?: ReactNode }): ReactElement {
   const desktop = useMedia(DESKTOP);
@@ -55,28 +55,28 @@ export function ListDetail(props: { list: ReactNode; detail: ReactNode; nothing?
   );
 }
 
-/** The links of the rows of a list, and the row whose detail is open beside the list. */
+/** The links of a list's rows, and the row whose detail is beside the list. */
 export interface Beside {
-  /** The row whose detail is next to the list; undefined if no row is chosen, or if there is no room. */
+  /** The row whose detail is beside the list; undefined without a choice or without room. */
   readonly id: string | undefined;
-  /** Returns the link of a row: to its detail next to the list, or to its own screen if there is no room. */
+  /** Returns a row's link: to its detail beside the list, or without room to its own screen. */
   readonly to: (id: string) => string;
   /**
-   * An element to render: without room for the detail it redirects an address from a wide screen to the detail's own
+   * An element to render. If an address from a wide screen opens on a narrow one, it redirects to the detail's own
    * screen.
    */
   readonly onward: ReactElement | null;
 }
 
 /**
- * Returns the links of rows whose details have their own screen on a phone and open next to the list on a wide screen.
- * `first` is the row that is open before any choice.
+ * Returns the links of rows whose details are beside the list on a wide screen, and on a screen of their own on a
+ * phone. `first` is the row that is open before any choice.
  */
 export function useBeside(list: ScreenName, own: ScreenName, first?: string): Beside {
   const desktop = useMedia(DESKTOP);
   const [query] = useSearchParams();
   const id = query.get('id') ?? undefined;
-  // Other values in the address, such as a tab or a market, are retained.
+  // Keeps other values of the address, such as a tab or a market.
   const to = (next: string): string =>
     desktop ? href(list, { ...Object.fromEntries(query), id: next }) : href(own, { id: next });
   const away = !desktop && id !== undefined;
@@ -87,7 +87,7 @@ export function useBeside(list: ScreenName, own: ScreenName, first?: string): Be
   };
 }
 
-/** The content of a detail's own screen, shown next to its list. It remains in view while the list scrolls. */
+/** Frames a detail beside its list. It stays in view while the list scrolls. */
 export function BesideFrame(props: { label: string; children: ReactNode }): ReactElement {
   return (
     <section className={classes.beside} aria-label={props.label}>

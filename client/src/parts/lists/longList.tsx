@@ -4,23 +4,23 @@ import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** The largest number of rows that are all rendered. */
+/** The most rows of which all are rendered. A longer list renders only some. */
 export const WHOLE_MAXIMUM = 200;
-/** The number of rows shown while the code of a long list loads. */
+/** How many rows are visible while the code for long lists loads. */
 const FIRST_ROWS = 20;
 
 interface Rows<T> {
   rows: readonly T[];
   className?: string | undefined;
-  /** Renders a list item with the id of the row as its key. */
+  /** Renders a list item whose key is the row's id. */
   renderRow: (row: T) => ReactNode;
 }
 
 const Windowed = later<Rows<never>>(() => import('@zaraba/kit/windowedRows'));
 
 /**
- * A list that appears at once, however long it is: only the rows near the screen are rendered. The browser's search and
- * a printer include only rendered rows, so the reader can request the full list.
+ * A list that appears at once, however long it is, because only the rows near the screen are rendered. The browser's
+ * search and a printer miss the other rows, so the reader can request the full list.
  */
 export function LongList<T extends { readonly id: string }>(props: Rows<T>): ReactElement {
   const t = useTexts();

@@ -2,7 +2,7 @@ import { PullToRefresh } from '@zaraba/kit/pullToRefresh';
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** A page that reads its replies again when the reader pulls it down. */
+/** A page that reads its replies again after the reader pulls it down. */
 export function Refreshable(props: {
   remotes: readonly { status: string; refresh: () => void }[];
   children: ReactNode;

@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react';
 import { formatDate } from '../../domain/format.ts';
 import { useWorldNow } from '../../state/hooks.ts';
 
-/** A number that increases with the time of the server, ms. Each increase means that earlier data is outdated. */
+/** A number that grows with the server's time. Each step means that earlier data is outdated. */
 type Mark = (nowMs: number) => number;
 
-/** Increases every minute, because opening hours begin and end on full minutes. */
+/** Grows every minute, because opening hours begin and end on full minutes. */
 export const everyMinute: Mark = (now) => Math.floor(now / MINUTE_MS);
 
-/** Increases at midnight in Tokyo, when interest is added and dates relative to today change. */
+/** Grows at midnight in Tokyo, when interest is added and relative dates change. */
 export const everyDay: Mark = (now) => Number(formatDate(now, 'YMD', MARKET_TIME_ZONE.jp));
 
-/** Returns a mark that increases when one of the instants has passed. */
+/** Returns a mark that grows when one of the instants has passed. */
 export function atEach(instants: readonly (number | undefined)[]): Mark {
   return (now) => instants.filter((at) => at !== undefined && at <= now).length;
 }
 
-/** Calls `refresh` whenever the time of the server increases a mark; not while that time is unknown. */
+/** Calls `refresh` whenever the server's time changes the mark. Until that time is known, it does nothing. */
 export function useRefreshAt(mark: Mark, refresh: () => void): void {
   const now = useWorldNow();
   const reached = now === 0 ? undefined : mark(now);

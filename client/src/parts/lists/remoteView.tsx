@@ -12,19 +12,19 @@ import type { FailureLike } from '../failureTexts.ts';
 import { useTexts } from '../texts.ts';
 import { tokyoMinute } from '../tokyoTime.ts';
 
-/** The reply to a call, as the state stores it. */
+/** A reply as the state stores it. */
 export interface RemoteLike<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T | undefined;
   readonly failure?: FailureLike | undefined;
-  /** The time of the server when the data was read, ms. */
+  /** When the data was read, in server time. */
   readonly at?: number | undefined;
-  /** The paths of the values in the data that were unreadable. */
+  /** The paths of the data's unreadable values. */
   readonly unread?: readonly string[] | undefined;
   readonly refresh: () => void;
 }
 
-/** Says that the server does not offer the call of this content. */
+/** States that the server does not offer this content. */
 export function NotOffered(props: {
   title?: string;
   text?: string;
@@ -41,7 +41,7 @@ export function NotOffered(props: {
   );
 }
 
-/** The time of the data in one short line, while there is no network. The head of the screen explains the rest. */
+/** The time of the data in one short line, while there is no network. The screen's header explains the rest. */
 export function AsOf(props: { at: number | undefined }): ReactElement | null {
   const t = useTexts();
   const online = useOnline();
@@ -53,7 +53,7 @@ export function AsOf(props: { at: number | undefined }): ReactElement | null {
   );
 }
 
-/** Says that the data is from an earlier reply, with its time. */
+/** States that the data is from an earlier reply, and from when. */
 function OfEarlier(props: { at: number | undefined; onRetry: () => void }): ReactElement {
   const t = useTexts();
   const online = useOnline();
@@ -75,7 +75,7 @@ function OfEarlier(props: { at: number | undefined; onRetry: () => void }): Reac
   );
 }
 
-/** Says how many values of the data below were unreadable. */
+/** States how many values below it were unreadable. */
 function UnreadNote(props: { count: number }): ReactElement | null {
   const t = useTexts();
   if (props.count === 0) return null;
@@ -86,7 +86,7 @@ function UnreadNote(props: { count: number }): ReactElement | null {
   );
 }
 
-/** Says what is missing from the totals, and which positions in an unknown state they include. */
+/** States what the totals lack, and which positions in an unknown state they include. */
 export function TotalsNote(props: { totals: LiveAccountTotals }): ReactElement | null {
   const t = useTexts();
   const { missing, unknownStates } = props.totals;
@@ -99,14 +99,14 @@ export function TotalsNote(props: { totals: LiveAccountTotals }): ReactElement |
   );
 }
 
-/** Removes the unreadable values that the totals above a list already report. */
+/** Returns a reply without the unreadable values that the totals on the same screen report. */
 export function besideTotals<T extends Pick<RemoteLike<unknown>, 'unread'>>(remote: T, currency: Currency): T {
   return { ...remote, unread: remote.unread?.filter((value) => !isInTotals(value, currency)) };
 }
 
 /**
- * Renders a reply in every possible state. Old data remains visible while a newer request is in flight or has failed.
- * `missing` is shown if the requested id does not exist.
+ * Renders a reply in each of its states. Old data stays visible while a newer request is in flight or has failed.
+ * `missing` replaces it if the requested id does not exist.
  */
 export function RemoteView<T>(props: {
   remote: RemoteLike<T>;

@@ -9,9 +9,9 @@ function addressNow(): { path: string; query: URLSearchParams } {
 }
 
 /**
- * Returns the state that a screen stores in its address, and a function to change it. While the next screen loads, the
- * previous one is still visible; a tap on it then changes nothing, because a change would cancel the navigation. To
- * change one of several values, pass a function: it receives the newest query, including choices not rendered yet.
+ * Returns the state that a screen stores in its address, and a function to change it. While the next screen loads, a
+ * tap on the previous one changes nothing, because a change would cancel the navigation. To change one of several
+ * values, pass a function. It receives the newest query, even if that is not rendered yet.
  */
 export function useScreenQuery(): [query: URLSearchParams, setQuery: SetURLSearchParams] {
   const [query, setQuery] = useSearchParams();

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus between the levels of a ladder by the arrow keys, Home and End. A ladder is one stop of the Tab key, so
- * that a reader without a mouse gets past it to the ticket.
+ * Moves the focus between the levels of a ladder by the arrow keys, Home and End. A ladder is one Tab stop, so that the
+ * Tab key leads straight on to the ticket.
  */
 export function moveAmongLevels(event: KeyboardEvent<HTMLElement>): void {
   const levels = [

@@ -12,8 +12,8 @@ import classes from './bookLevel.module.css';
 export type BookSide = 'asks' | 'bids';
 
 /**
- * Shares and orders of a level, on a bar whose length shows all shares up to it. The bar is a background, so that it
- * moves no other element.
+ * The shares and orders of a level. The bar's length shows all shares up to this level. It is a background, so it moves
+ * no other element.
  */
 function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
   const { level, side } = props;
@@ -29,19 +29,13 @@ function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
   );
 }
 
-/**
- * The customer's own orders in a ladder: the shares before each order by its number, and the function that opens the
- * sheet to change orders.
- */
+/** The customer's own orders in a ladder. `ahead` has the shares in the queue before each order, by its number. */
 export interface OwnOrders {
   readonly ahead: ReadonlyMap<string, number>;
   readonly onOwn: (ids: readonly string[]) => void;
 }
 
-/**
- * The customer's own orders at a level, in the free half beside its price. A press opens the sheet that changes these
- * orders.
- */
+/** The customer's own orders at a level, beside its price. A press opens the sheet that changes them. */
 function Own(props: OwnOrders & { level: LadderLevel; side: BookSide; price: string }) {
   const t = useTexts();
   const { level, side, price, ahead, onOwn } = props;
@@ -66,7 +60,7 @@ interface LevelProps {
   readonly decimals: number;
   readonly onLevel: (side: BookSide, price: string) => void;
   readonly mine?: OwnOrders;
-  /** Whether the Tab key stops here. In a ladder it stops at one level; arrow keys reach the others. */
+  /** Whether the Tab key stops here. It stops at one level of a ladder; arrow keys reach the others. */
   readonly isStop?: boolean;
 }
 
@@ -93,7 +87,7 @@ function LevelRow(props: LevelProps): ReactElement {
           pressed.current = level.price;
         }}
         onClick={() => {
-          // Prices may move during a press; the price at its start is the one that the customer meant.
+          // Prices may move during a press. The customer meant the price at its start.
           props.onLevel(side, pressed.current ?? level.price);
           pressed.current = undefined;
         }}
@@ -113,8 +107,8 @@ function LevelRow(props: LevelProps): ReactElement {
 }
 
 /**
- * A price of the book as a button. `mine` contains the customer's own orders at the price; without it they cannot be
- * pressed. Levels that are unchanged in a new book are not rendered again.
+ * A price of the book as a button. `mine` has the customer's own orders at it; without it they cannot be pressed. A
+ * level that a new book leaves unchanged is not rendered again.
  */
 export const Level = memo(
   LevelRow,

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useRemotes } from '../../state/remote/many.ts';
 import { useSettings } from '../../state/hooks.ts';
 
-/** Most stocks whose industry is requested, each by a call of its own. The others count as unknown. */
+/** The most stocks whose industry is requested, each by its own call. The industry of the others stays unknown. */
 const ASKED_MAXIMUM = 100;
 
-/** Returns a function that names the industry of a stock in the reader's language; undefined until it is known. */
+/** Returns a function that names a stock's industry in the reader's language; undefined until it is known. */
 export function useIndustries(codes: readonly string[]): (code: string) => string | undefined {
   const { language } = useSettings();
   const asked = useMemo(() => codes.slice(0, ASKED_MAXIMUM).map((code) => ({ code })), [codes]);

@@ -8,7 +8,7 @@ const SIGNS = { limitUp: '▲', limitDown: '▼' } as const;
 // The keys are written out, because a computed key would load all texts of a stock before the first render.
 const WORDS = { limitUp: 'stock.limitUp', limitDown: 'stock.limitDown' } as const;
 
-/** Marks a price at a limit of the day with a sign and a text; empty for any other price. */
+/** Marks a price that is at the day's limit, by a sign and a text. Other prices have no mark. */
 export function LimitMark(props: { limits: DayLimits; quote: Pick<Quote, 'last'> }): ReactElement | null {
   const t = useTexts();
   const at = limitOf(props.limits, props.quote);

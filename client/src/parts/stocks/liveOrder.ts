@@ -5,15 +5,15 @@ import { inLiveOrder, isLiveOrder } from '../../domain/market/liveOrder.ts';
 import { useQuotes } from '../../state/hooks.ts';
 
 /**
- * The interval at which rows change places, ms, so that a reader who is about to tap a row still finds it. Prices in
+ * How often rows change places, in milliseconds. A reader who is about to tap a row must still find it. The prices in
  * the rows change more often.
  */
 const PLACES_MS = 1_000;
 const NO_CODES: readonly string[] = [];
 
 /**
- * Returns the rows of a list sorted by their quotes of the last second. The rows include these quotes if they show more
- * than a price.
+ * Returns a list's rows, sorted by their quotes of the last second. If a row shows more than a price, it contains its
+ * quote.
  */
 export function useLiveOrder<T extends { readonly code: string; readonly quote: Quote }>(
   rows: readonly T[],
@@ -24,7 +24,7 @@ export function useLiveOrder<T extends { readonly code: string; readonly quote: 
   const quotes = usePaced(useQuotes(codes, inSight), PLACES_MS);
   return useMemo(() => {
     const live = rows.map((row) => ({ row, quote: quotes[row.code] ?? row.quote }));
-    // A row reads its own price: while the row object is unchanged, only rows with a moving price render again.
+    // A row reads its own price. While its object is unchanged, only a row whose price moves is rendered again.
     const isShown = sort === 'turnover' || sort === 'volume';
     return inLiveOrder(live, sort).map(({ row, quote }) => (isShown ? { ...row, quote } : row));
   }, [rows, sort, quotes]);

@@ -5,11 +5,11 @@ export function nameIn(language: Language, of: { names: Names; name?: string }):
   return of.names[language] || of.name || of.names.jp;
 }
 
-/** Returns the name of the stock of a position or an order; some servers send only one name. */
+/** Returns the name of a position's or order's stock. Some servers send only one language. */
 export function positionName(language: Language, position: Pick<Position, 'names' | 'name' | 'code'>): string {
   return position.names?.[language] ?? position.name ?? position.code ?? '';
 }
 
-/** The fields of a stock that a row shows. */
+/** What a row needs of a stock. */
 export type StockLike = Pick<Stock, 'code' | 'name' | 'names' | 'market' | 'currency' | 'quote'> &
   Partial<Pick<Stock, 'limitUp' | 'limitDown' | 'priceDecimals'>>;

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 import { LimitMark } from './limitMark.tsx';
 import classes from './limitMark.module.css';
 
-/** The fields of a stock on which its mark in a list depends. */
+/** What a stock's mark in a list depends on. */
 interface Marked extends DayLimits {
   readonly market: MarketId;
 }
@@ -15,7 +15,7 @@ interface MarkProps {
   quote: Quote;
 }
 
-/** Marks a special quote with its side, unless its market is closed; in that case marks a limit of the day. */
+/** Marks the side of a special quote. If the market is closed, it marks a price at the day's limit instead. */
 function SpecialMark({ stock, quote }: MarkProps): ReactElement {
   const t = useTexts();
   const session = useMarketSession(stock.market);
@@ -26,8 +26,8 @@ function SpecialMark({ stock, quote }: MarkProps): ReactElement {
   return <span className={classes.mark}>{t(`stock.special.${quote.specialQuote.side}`)}</span>;
 }
 
-/** Marks an unusual price in a list with a text: a special quote, or else a limit of the day. */
+/** Marks an unusual price in a list by a text: a special quote, or else a price at the day's limit. */
 export function QuoteMark({ stock, quote }: MarkProps): ReactElement {
-  // Only the rare row with a special quote subscribes to the session.
+  // Only rows with a special quote, which are rare, subscribe to the trading session.
   return quote.specialQuote ? <SpecialMark stock={stock} quote={quote} /> : <LimitMark limits={stock} quote={quote} />;
 }

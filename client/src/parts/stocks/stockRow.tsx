@@ -13,7 +13,7 @@ import type { StockLike } from './names.ts';
 import { QuoteMark } from './quoteMark.tsx';
 import classes from './stockRow.module.css';
 
-/** The row of a stock in a list, at the newest price. Only this row renders again when its price moves. */
+/** A stock's row in a list, at the newest price. A price change renders only its own row again. */
 export const StockRow = memo(function StockRow(props: {
   stock: StockLike;
   rank?: number;
@@ -63,11 +63,11 @@ export const StockRow = memo(function StockRow(props: {
   );
 });
 
-/** A list of stocks that subscribes to their prices while on screen. */
+/** A list of stocks, which subscribes to their prices while it is mounted. */
 export function StockList(props: {
   stocks: readonly StockLike[];
   ranked?: boolean;
-  /** The rank of the first row, on a later page of a ranking. */
+  /** The rank of the first row, on later pages of a ranking. */
   firstRank?: number;
   detail?: (stock: StockLike) => string | undefined;
 }): ReactElement {

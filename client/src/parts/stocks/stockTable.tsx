@@ -17,10 +17,10 @@ import { QuoteMark } from './quoteMark.tsx';
 import classes from './stockTable.module.css';
 import { useTexts } from '../texts.ts';
 
-/** A stock with the additional fields of a wide list. */
+/** A stock with the fields that a wide list adds. */
 export type TableStock = StockLike & { readonly marketCap: string };
 
-/** Of the usual figures those that a narrow desktop leaves out; of chosen ones it leaves out those after the sixth. */
+/** The usual figures that a narrow desktop leaves out. */
 const WIDE: ReadonlySet<Figure> = new Set(['open', 'marketCap']);
 const NARROW_MAXIMUM = 6;
 
@@ -29,7 +29,7 @@ function classOf(figures: readonly Figure[], at: number): string {
   return join('num', classes.figure, isWide && classes.wide);
 }
 
-/** The column and direction of each sort order. */
+/** The column and direction of each sorting. */
 const SORTED = {
   rise: { column: 'change', to: 'descending' },
   fall: { column: 'change', to: 'ascending' },
@@ -74,16 +74,16 @@ function Figures(props: { stock: TableStock; figures: readonly Figure[]; extra: 
 }
 
 /**
- * The row of a stock in a table, at the newest price; the whole row links to the stock. Only this row renders again
- * when its price moves.
+ * A stock's row in a table, at the newest price. The whole row links to the stock. A price change renders only its own
+ * row again.
  */
 export const StockTableRow = memo(function StockTableRow(props: {
   stock: TableStock;
   rank?: number;
   figures?: readonly Figure[] | undefined;
-  /** What a list shows between the change and the figures. */
+  /** What is between the change and the figures. */
   extra?: ReactNode;
-  /** An action on the row, in a separate cell. */
+  /** An action on the row, in its own cell. */
   action?: ReactNode;
 }): ReactElement {
   const { stock, rank, extra, action, figures = USUAL_FIGURES } = props;
@@ -111,14 +111,14 @@ export const StockTableRow = memo(function StockTableRow(props: {
   );
 });
 
-/** The frame of a stock list on a desktop, with columns that a phone shows only on the page of the stock. */
+/** The frame of a stock list on a desktop. It has columns that a phone shows only on the stock's page. */
 export function StockTable(props: {
   label: string;
   sort?: StockSort;
   figures?: readonly Figure[] | undefined;
-  /** Header of the column between the change and the figures, if rows have one. */
+  /** The header of the column between the change and the figures, if rows have one. */
   extra?: string | undefined;
-  /** Header of the last column, if rows have an action. */
+  /** The header of the last column, if rows have an action. */
   action?: string | undefined;
   children: ReactNode;
 }): ReactElement {
@@ -162,7 +162,7 @@ export function StockTable(props: {
   );
 }
 
-/** A table of stocks that subscribes to their prices while on screen. */
+/** A table of stocks, which subscribes to their prices while it is mounted. */
 export function StockListTable(props: {
   label: string;
   stocks: readonly TableStock[];

@@ -7,7 +7,9 @@ import type { BookSlice } from '../../state/book/slice.ts';
 
 const NONE: BookSlice = {};
 
-/** Whether the server has order books. On a server that is not simulated, only the reply of the call shows that. */
+/**
+ * Returns whether the server has order books. A simulated market has them; on another server, only the reply shows it.
+ */
 export function useHasBook(code: string | undefined): boolean {
   const { simulated } = useConfig();
   const isLacking = useLack().names.has('book');
@@ -16,8 +18,8 @@ export function useHasBook(code: string | undefined): boolean {
 }
 
 /**
- * Whether the server has the volume at each price. On a server that is not simulated, only the reply of the call shows
- * that.
+ * Returns whether the server has the volume at each price. A simulated market has it; on another server, only the reply
+ * shows it.
  */
 export function useHasVolumes(code: string): boolean {
   const { simulated } = useConfig();
@@ -26,8 +28,8 @@ export function useHasVolumes(code: string): boolean {
 }
 
 /**
- * Returns the order book of a stock and its newest trades, updated while the component is on screen; empty without a
- * code.
+ * Returns a stock's order book and newest trades, kept up to date while the component is mounted. Without a code, it is
+ * empty.
  */
 export function useBook(code: string | undefined): BookSlice {
   const dispatch = useAppDispatch();
@@ -42,7 +44,7 @@ export function useBook(code: string | undefined): BookSlice {
   return slice?.code === undefined || slice.code !== code ? NONE : slice;
 }
 
-/** Returns the order book of a stock; undefined if the server has none, or no stock is named. */
+/** Returns a stock's order book; undefined without a code, or if the server has no books. */
 export function useOfferedBook(code: string | undefined): OrderBook | undefined {
   return useBook(useHasBook(code) ? code : undefined).book;
 }

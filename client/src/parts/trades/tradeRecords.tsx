@@ -10,8 +10,8 @@ import type { RemoteLike } from '../lists/remoteView.tsx';
 import { useTexts } from '../texts.ts';
 
 /**
- * The screen of the customer's applications for one of the broker's offers, one card for each; if there are none, it
- * links to the offer.
+ * A screen with the customer's applications for one of the broker's offers, one card each. Without any, it links to the
+ * offer.
  */
 export function TradeRecords<T extends { readonly id: string }>(props: {
   title: string;

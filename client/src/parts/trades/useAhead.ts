@@ -5,9 +5,9 @@ import { useNotOffered, useRemote, useSettings } from '../../state/hooks.ts';
 const NONE: ReplyOf<'/trade/orders'> = [];
 
 /**
- * Returns the shares in the queue before orders that wait at their limit, by the number of the order, or of the
- * position that it closes. Reads the list of orders if `wanted` is set, and again with each new `tradedAt`, the time of
- * the last trade at one of their prices.
+ * Returns how many shares are in the queue before each waiting limit order, by the number of the order or of the
+ * position that it closes. With `wanted`, it reads the list of orders. It reads it again whenever `tradedAt` changes,
+ * the time of the last trade at one of the prices.
  */
 export function useAhead(wanted: boolean, tradedAt?: number): ReadonlyMap<string, number> {
   const { currency } = useSettings();
