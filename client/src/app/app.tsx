@@ -8,8 +8,8 @@ import { Inside } from './inside.tsx';
 import { SimulatedMark } from './shell/simulatedMark.tsx';
 
 /**
- * The application: the start screen until the first replies arrive, then the screens. React calls `onDrawn` after
- * rendering; `drawn` resolves when that render was painted.
+ * The application: the start screen until the first replies arrive, then the screens. React calls `onDrawn` after the
+ * first render; `drawn` resolves once that render is painted.
  */
 export function App(props: { readonly onDrawn?: () => void; readonly drawn?: Promise<unknown> }): ReactElement {
   const { opened } = useStartup();

@@ -4,7 +4,9 @@ import { Component } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../i18n/index.ts';
 
-/** Replaces the whole app after an error that no other boundary caught. It works without the store and the router. */
+/**
+ * Stands in for the whole app after an error that no other boundary caught. It works without the store and the router.
+ */
 function Crashed(): ReactElement {
   return (
     <main>
@@ -18,8 +20,8 @@ function Crashed(): ReactElement {
 }
 
 /**
- * The outermost error boundary, around store and router. After an error anywhere it shows an explanation and a way to
- * continue instead of a blank page.
+ * The outermost error boundary, around store and router. After any error it shows an explanation and a way to continue,
+ * instead of a blank page.
  */
 export class LastBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };

@@ -32,7 +32,7 @@ import { startupEpic } from '../state/startup/epic.ts';
 import { watchlistsEpic } from '../state/watchlists/epic.ts';
 import type { NamedEpics } from '../state/types.ts';
 
-/** Epics that start with the app, because its first render depends on them. */
+/** The epics that start with the app, because its first render needs them. */
 export const STARTING_EPICS: NamedEpics = {
   remote: remoteEpic,
   flows: flowEpic,
@@ -43,8 +43,8 @@ export const STARTING_EPICS: NamedEpics = {
 };
 
 /**
- * Epics that start after the first render, since starting them takes as long as drawing it. Each checks the state at
- * its start, because the event for which it waits may already have happened.
+ * The epics that start after the first render, because starting them takes as long as that render. Each checks the
+ * state first: the event for which it waits may already have happened.
  */
 export const FOLLOWING_EPICS: NamedEpics = {
   loading: loadingEpic,
@@ -63,7 +63,7 @@ export const FOLLOWING_EPICS: NamedEpics = {
   push: pushEpic(() => createPush(window)),
   deviceAlerts: deviceAlertsEpic(createDeviceAlerts, () => createAlerts(window)),
   visits: visitEpic,
-  // Precedes `checks`, whose actions it handles: a value that has been sent is no longer stored as input.
+  // Before `checks`, because it handles the actions of `checks`: input that has been sent is no longer stored.
   inputs: keptInputEpic,
   checks: checkEpic,
   chart: chartEpic,

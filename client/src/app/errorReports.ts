@@ -7,8 +7,8 @@ import type { RootState } from '../state/types.ts';
 type Configured = Pick<Store<RootState>, 'getState' | 'subscribe'>;
 
 /**
- * Resolves with the operator's address for error reports as soon as the configuration has arrived; with undefined if it
- * names none.
+ * Resolves with the operator's address for error reports once the configuration has arrived; with undefined if it has
+ * none.
  */
 function endpointOf(store: Configured): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ function endpointOf(store: Configured): Promise<string | undefined> {
   });
 }
 
-/** Creates the function that reports errors of the client to the operator. Its code is loaded at the first error. */
+/** Creates the function that reports the client's errors to the operator. Its code is loaded at the first error. */
 export function errorReports(page: Window, store: Configured): (where: string, error: unknown) => void {
   const { version, name: build } = THIS_BUILD;
   return createErrorReports(page, { version, build }, endpointOf(store));

@@ -6,34 +6,33 @@ import { asked } from '../state/remote/slice.ts';
 import type { RootState } from '../state/types.ts';
 
 /**
- * How long the splash of the page may replace the first screen, ms. After that the start screen with its steps is
- * shown.
+ * How long the page's splash may stand in for the first screen, in milliseconds. After that, the start screen with its
+ * steps appears.
  */
 export const FIRST_PICTURE_PATIENCE_MS = 1_500;
 
-/** A read request that the page's inline script sent before the app loaded. `form` is its body. */
+/** A read that the page's inline script sent before the app loaded. `form` is the body of the request. */
 export interface BegunRead {
   readonly path: EndpointPath;
   readonly form: string;
 }
 
-/** The calls that the start epic makes. It uses their replies. */
+/** The calls of the start epic, which uses their replies. */
 const OF_START: readonly EndpointPath[] = ['/common/config', '/market/sessions', '/user/getUserinfo'];
 
 interface Awaited {
-  /** Resolves when the code of the first screen and its frame has loaded or failed. */
+  /** Resolves when the code of the first screen and its frame has loaded, or has failed to. */
   readonly code: Promise<unknown>;
-  /** The read requests that the page's inline script sent. */
+  /** The reads that the page's inline script sent. */
   readonly begun: readonly BegunRead[];
   /** Emits when the reader has waited long enough. */
   readonly patience: Observable<unknown>;
 }
 
 /**
- * Resolves when the first screen can be drawn once and completely: its code has loaded, the app has opened, and each
- * read request of the page has a reply. It resolves earlier only if the start fails or the reader would wait too long.
- * Until then the splash stays, because a start screen, skeletons and rows drawn one after the other would each cost a
- * layout.
+ * Resolves when the first screen can be drawn completely: its code has loaded, the app has opened, and all reads of the
+ * page have replies. It resolves earlier if the start fails or takes too long. Until then the splash stays, because a
+ * start screen, skeletons and single rows would each cost a layout.
  */
 export async function firstPicture(store: Store<RootState>, { code, begun, patience }: Awaited): Promise<void> {
   const states: Observable<RootState> = from(store as unknown as Observable<RootState>);

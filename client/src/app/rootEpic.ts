@@ -1,10 +1,10 @@
 import { EMPTY, catchError, defer, from, merge, mergeMap } from 'rxjs';
 import type { AppEpic, NamedEpics } from '../state/types.ts';
 
-/** An epic that has failed this many times is not restarted, since it would probably fail forever. */
+/** After this many failures an epic is not restarted, because it would probably fail again. */
 export const RESTARTS_MAXIMUM = 5;
 
-/** Reports a failed epic and restarts it, so that the others are not affected. */
+/** Restarts an epic that fails, and reports the failure. The other epics go on. */
 function guarded(name: string, epic: AppEpic): AppEpic {
   return (action$, state$, ports) => {
     let failures = 0;
@@ -26,8 +26,8 @@ function together(epics: NamedEpics): AppEpic {
 }
 
 /**
- * Combines all epics: the first ones start at once, the following ones when the first render is drawn. A failing epic
- * never stops the others.
+ * Combines all epics. The first ones start at once, the following ones after the first render. An epic that fails does
+ * not stop the others.
  */
 export function createRootEpic(first: NamedEpics, following: NamedEpics, drawn: Promise<void>): AppEpic {
   return (action$, state$, ports) =>

@@ -5,29 +5,29 @@ import Home from '../features/home/screens/home.tsx';
 import Login from '../features/session/screens/login.tsx';
 import Welcome from '../features/session/screens/welcome.tsx';
 
-/** One screen. */
+/** One screen of the route table. */
 export interface Route {
   /**
-   * Loads the code of the screen. It is part of the app's code for the screens that a visit begins with, and loaded on
-   * demand for the others.
+   * Loads the screen's code. The app contains the code of the screens with which a visit begins; that of other screens
+   * is loaded on demand.
    */
   readonly load: () => Promise<{ default: ComponentType }>;
-  /** The frame: none, or the five tabs with the shared header. Default: a header with a back button. */
+  /** The frame: none, or the five tabs with the shared header. By default it is a header with a back button. */
   readonly chrome?: 'none' | 'tabs';
-  /** Whether the screen needs no session. */
+  /** Whether visitors without a session may open the screen. */
   readonly isPublic?: true;
-  /** Text key of the title. */
+  /** The text key of the title. */
   readonly title: ParseKeys;
-  /** Target of the back button if there is no history. */
+  /** Where the back button leads if there is no history. */
   readonly up?: ScreenName;
   /**
-   * The action in the header besides the back button: `add` opens a form for a new entry, `order` the records of the
-   * offers on this screen.
+   * An action in the header: `add` opens a form for a new entry, `order` the customer's records about this screen's
+   * offers.
    */
   readonly action?: { readonly kind: 'add' | 'order'; readonly to: ScreenName };
 }
 
-/** The only route table: the screens by name. Their addresses are in contracts/src/screens.ts. */
+/** All screens by name. This is the only route table. The addresses are in contracts/src/screens.ts. */
 export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   start: {
     load: () => import('../features/session/screens/start.tsx'),
@@ -300,7 +300,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
 };
 
-/** The five tabs in order, with the product's ids. Each shows its screen's title. */
+/** The five tabs in order, with the ids that the product specifies. Each shows the title of its screen. */
 export const TABS = [
   { id: 4, screen: 'home', icon: 'home' },
   { id: 1, screen: 'quotes', icon: 'quotes' },

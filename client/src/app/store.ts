@@ -13,15 +13,15 @@ import { FOLLOWING_EPICS, STARTING_EPICS } from './epics.ts';
 import { createRootEpic } from './rootEpic.ts';
 
 /**
- * Parts of the state that change many times a second or are large. The development checks would cost more than the
+ * Parts of the state that are large or change many times a second. Development checks of these would cost more than the
  * changes.
  */
 const UNCHECKED_PATHS = ['market', 'chart'];
 const UNCHECKED_ACTIONS = ['market/batch', 'market/shown', 'chart/firstRead', 'chart/olderRead', 'chart/recentRead'];
 
 /**
- * Creates the store from the stored values and starts its epics. Epics that the first render does not need start when
- * `drawn` resolves. `builtName` is the operator's name contained in the build.
+ * Creates the store from the stored values, and starts its epics. Those that the first render does not need start when
+ * `drawn` resolves. `builtName` is the operator's name from the build.
  */
 export function createAppStore(ports: Ports, drawn: Promise<void>, builtName = '') {
   const epicMiddleware = createEpicMiddleware<unknown, UnknownAction, RootState, Ports>({ dependencies: ports });
@@ -35,7 +35,7 @@ export function createAppStore(ports: Ports, drawn: Promise<void>, builtName = '
       startup: { ...NOT_STARTED, builtName, look: readLook(ports.storage) },
       offers: readOffers(ports.storage),
     },
-    // Only the parts of the state that the price stream changes skip the development checks.
+    // Development checks skip the parts of the state that the price stream changes.
     middleware: (defaults) =>
       defaults({
         thunk: false,

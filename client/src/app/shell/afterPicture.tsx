@@ -9,8 +9,8 @@ const CommandButton = onDemand(() => import('./palette/commandButton.tsx'));
 const Alerts = onDemand(() => import('../../features/inbox/exports/alerts.tsx'));
 
 /**
- * The parts of the frame that are needed only after the first picture: announcements of account events, the idle
- * guard, the tour, and on wide screens the command palette, which also serves as the search.
+ * The parts of the frame that follow the first paint: announcements of account events, the idle guard, the tour and, on
+ * wide screens, the command palette.
  */
 export default function AfterPicture(_props: { readonly open: boolean }): ReactElement {
   const announcing = useAnnouncing();

@@ -3,17 +3,15 @@ import type { ComponentType } from 'react';
 import { within } from '../../io/http/patience.ts';
 import { ROUTES } from '../routes.tsx';
 
-/** How long the code of a screen may take to load while the device is awake, as specified, ms. */
+/** How long a screen's code may take to load while the device is awake, in milliseconds, as specified. */
 const LOAD_LIMIT_MS = 120_000;
 
-/** Loads the code of a screen. After a failure the next call tries again. */
+/** Loads a screen's code. After a failure, the next call tries again. */
 export function loadScreen(name: ScreenName): Promise<{ default: ComponentType }> {
   return within(ROUTES[name].load(), LOAD_LIMIT_MS);
 }
 
-/**
- * A screen that loaded before the first render. It is rendered at once, whereas a lazy component would suspend first.
- */
+/** A screen that was loaded before the first render. A lazy component would first suspend; this one renders at once. */
 interface Preloaded {
   readonly name: ScreenName;
   readonly component: ComponentType;
@@ -21,14 +19,14 @@ interface Preloaded {
 
 let preloaded: Preloaded | undefined;
 
-/** Returns the screen that `preload` has loaded; undefined if there is none. */
+/** Returns the screen that `preload` has loaded; undefined without one. */
 export function preloadedScreen(): Preloaded | undefined {
   return preloaded;
 }
 
 /**
- * Loads the screen of an address during the start. Resolves when it has loaded or failed; a failed screen is loaded
- * again when it is shown.
+ * Loads the screen of an address during the start. Resolves once it has loaded or failed. A screen that failed is
+ * loaded again when it is shown.
  */
 export async function preload(hash: string, loggedIn: boolean): Promise<void> {
   const asked = hash.slice(1).split('?')[0] ?? '';

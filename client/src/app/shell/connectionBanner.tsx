@@ -16,8 +16,8 @@ const BANNERS = {
 } as const;
 
 /**
- * Whether to show the note that the server has no prices, which is not an error. The note appears on one screen, until
- * the reader leaves that screen or closes the note.
+ * Returns whether to show the note that the server has no prices. This is no error, so the note appears on one screen
+ * only, until the reader closes it or leaves that screen.
  */
 function useSaidOnce(now: boolean): { said: boolean; close: () => void } {
   const { pathname } = useLocation();
@@ -28,8 +28,8 @@ function useSaidOnce(now: boolean): { said: boolean; close: () => void } {
 }
 
 /**
- * A banner above every screen that reports a missing network, or missing prices with the reason; otherwise empty. Tests
- * read from `data-connection` whether the page has settled.
+ * A banner over every screen while there is no network, or no prices, with the reason. Tests read from
+ * `data-connection` whether the page has settled.
  */
 export function ConnectionBanner(): ReactElement {
   const t = useTexts();

@@ -17,8 +17,7 @@ import { useTitle } from './title.ts';
 const AfterPicture = onDemand(() => import('./afterPicture.tsx'));
 
 /**
- * Adds the header and the tabs to a screen. Screens before the login have neither; nor has a separate window that shows
- * one part of a desk.
+ * Adds header and tabs to a screen. Screens before the login have neither, and so has a window with one part of a desk.
  */
 export function Frame(props: { screen: ScreenName; children: ReactNode }): ReactElement {
   const { screen } = props;

@@ -15,8 +15,8 @@ import classes from './header.module.css';
 const UserPanel = later(() => import('./userPanel.tsx'));
 
 /**
- * Returns the target of the settings icon: the verification screen while a customer's documents are under review, as
- * specified.
+ * Returns where the settings icon leads. While a customer's documents are under review, it is the verification screen,
+ * as specified.
  */
 function useSettingsHref(): string {
   const { data } = useUserInfo();
@@ -24,8 +24,8 @@ function useSettingsHref(): string {
 }
 
 /**
- * The button that shows or hides amounts. While amounts are hidden, it is always one tap away: customers must not have
- * to confirm what they cannot read.
+ * The button that shows or hides amounts. While amounts are hidden it is on every screen, because a customer must not
+ * confirm what is unreadable.
  */
 function AmountSwitch(): ReactElement | null {
   const t = useTexts();
@@ -35,12 +35,12 @@ function AmountSwitch(): ReactElement | null {
   return <IconButton icon="eyeOff" label={t('use.showAmounts')} onClick={() => set({ hideAmounts: false })} />;
 }
 
-/** The largest number of unread messages that the bell shows exactly. */
+/** The largest number of unread messages that the bell states exactly. */
 const BELL_MAXIMUM = 99;
 
 /**
- * The link to the messages with the number of unread ones. It leads to the price alerts instead while the device has
- * triggered alerts that the reader has not seen.
+ * The link to the messages, with the number of unread ones. After a price alert on this device has triggered, it leads
+ * to the alerts until the reader has seen them.
  */
 function Bell(): ReactElement {
   const t = useTexts();
@@ -64,9 +64,9 @@ function TabsHeader(): ReactElement {
   const t = useTexts();
   const settings = useSettingsHref();
   const { key, pathname } = useLocation();
-  // An address typed by the reader has no history key.
+  // The key alone is not enough: an address that the reader typed has none.
   const place = `${key} ${pathname}`;
-  // The history place at which the panel was opened. Navigating away closes the panel.
+  // Where in the history the panel was opened. Leaving that place closes the panel.
   const [openedAt, setOpenedAt] = useState<string | undefined>(undefined);
   const open = openedAt === place;
   return (
@@ -92,7 +92,10 @@ function TabsHeader(): ReactElement {
 
 const ACTION_ICONS = { add: 'plus', order: 'records' } as const;
 
-/** The action link of the header: `add` leads to a new entry, `order` to the records of this screen's offers. */
+/**
+ * The action link of the header: `add` opens a form for a new entry, `order` the customer's records about this screen's
+ * offers.
+ */
 function Action(props: { route: Route }): ReactElement | null {
   const t = useTexts();
   const { action } = props.route;
@@ -121,7 +124,9 @@ function BackHeader(props: { route: Route }): ReactElement {
   );
 }
 
-/** The header of a screen: search, messages and settings on the five tabs, otherwise a back button and the title. */
+/**
+ * The header of a screen. The five tabs have search, messages and settings; other screens a back button and the title.
+ */
 export function Header(props: { route: Route }): ReactElement {
   return (
     <header className={classes.header}>

@@ -7,8 +7,8 @@ const IdleWarning = onDemand(() => import('./idleWarning.tsx'));
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Records the customer's activity and warns before an idle session ends. During the warning only an answer to it counts
- * as activity.
+ * Records the customer's activity, and warns before an idle session ends. During the warning, only an answer to it
+ * counts as activity.
  */
 export function IdleGuard(): ReactElement {
   const { secondsLeft, stay } = useIdle();

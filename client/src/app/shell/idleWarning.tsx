@@ -5,7 +5,7 @@ import { useSignOut } from '../../state/hooks.ts';
 
 interface IdleWarningProps {
   readonly open: boolean;
-  /** Seconds until the session ends. */
+  /** The seconds until the session ends. */
   readonly secondsLeft: number;
   readonly onStay: () => void;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Lack } from '../../domain/operator/offers.ts';
 import { useLack } from '../../state/hooks.ts';
 
-/** Returns CSS selectors of the links to screens that a server lacks, with and without a query. */
+/** Returns the CSS selectors of all links to screens that the server lacks. */
 export function lackingLinks({ screens, opens }: Pick<Lack, 'screens' | 'opens'>): readonly string[] {
   const ofScreens = [...screens].flatMap((screen) => [
     `a[href="#${SCREENS[screen]}"]`,
@@ -13,8 +13,7 @@ export function lackingLinks({ screens, opens }: Pick<Lack, 'screens' | 'opens'>
 }
 
 /**
- * Hides every link to a screen that the server lacks, and its list row if the row contains nothing else, so that no tap
- * leads to “not offered”.
+ * Hides every link to a screen that the server lacks. If a row of a list contains nothing else, the row is hidden too.
  */
 export function useLinksFollow(): void {
   const lack = useLack();

@@ -6,12 +6,12 @@ import { useTexts } from '../../parts/texts.ts';
 import { beginSearch } from '../../parts/typeAhead.ts';
 import { useLinksFollow } from './lackingLinks.ts';
 
-/** A customer who opens the search screen is going to type. */
+/** The link to the search screen. A tap on it also focuses a field, because the reader is about to type. */
 const SEARCH = href('search');
 
 /**
- * Turns links of the form `#/…` into router navigations, so that each has its own history entry and lists reopen at
- * their scroll position. They remain plain links, which a reader can copy or open in a new tab. Links to screens that
+ * Turns links of the form `#/…` into navigations of the router. Each then has its own history entry, and lists reopen
+ * at their scroll position. They stay plain links, which a reader can copy or open in a new tab. Links to screens that
  * the server lacks are hidden.
  */
 export function Links(props: { children: ReactNode }): ReactElement {

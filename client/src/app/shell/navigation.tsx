@@ -10,7 +10,7 @@ import { useConfig, useLack } from '../../state/hooks.ts';
 import { ROUTES, TABS } from '../routes.tsx';
 import classes from './navigation.module.css';
 
-/** Returns the tab to which a screen belongs: the screen itself, or the tab of its address group. */
+/** Returns the tab of a screen: the screen itself, or the tab whose address begins like the screen's. */
 function tabOf(screen: ScreenName): ScreenName | undefined {
   const groupOf = (name: ScreenName) => SCREENS[name].split('/')[1];
   const group = groupOf(screen);
@@ -20,8 +20,8 @@ function tabOf(screen: ScreenName): ScreenName | undefined {
 }
 
 /**
- * The navigation with the five tabs, without those that the server lacks: a bar at the bottom on a phone, a rail at the
- * side on wider screens.
+ * The navigation with the five tabs: a bar at the bottom on a phone, a rail at the side on wider screens. Tabs that the
+ * server lacks are left out.
  */
 export function Navigation(props: { screen: ScreenName; bar: boolean }): ReactElement {
   const t = useTexts();

@@ -6,8 +6,8 @@ import { useTexts } from '../../parts/texts.ts';
 import { useNotice } from '../../state/hooks.ts';
 
 /**
- * The short messages that the notice epic selects. Screens never show their own. The messages appear above sheets and
- * dialogs, which are mounted in the body as well.
+ * The short messages that the notice epic selects. Screens show none of their own. They are mounted in the body, so
+ * that they appear above sheets and dialogs.
  */
 export function Notices(): ReactElement {
   const t = useTexts();

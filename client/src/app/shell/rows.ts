@@ -1,9 +1,9 @@
-/** The link or button of a row that receives the focus. */
+/** The link or button of a row that takes the focus. */
 const ENTRY = 'a[href], button, summary';
 /** The rows of lists and tables on a screen. */
 const ROWS = '#main :is(li, tbody tr)';
 
-/** Moves the focus one row forward or back; returns whether it moved. A list inside a row is part of that row. */
+/** Moves the focus one row forward or back. Returns whether it moved. A list inside a row belongs to that row. */
 export function stepRow(page: Document, direction: 1 | -1): boolean {
   const entries = [...page.querySelectorAll(ROWS)].flatMap((row) => {
     if (row.parentElement?.closest('#main li, #main tbody tr')) return [];

@@ -12,13 +12,14 @@ import { useOnline } from '../../state/hooks.ts';
 import { loadScreen, preloadedScreen } from './code.ts';
 import classes from './screen.module.css';
 
-/** Time after which a waiting reader is informed that loading takes long, and can leave, ms. */
+/** After this time, in milliseconds, a waiting reader learns that loading takes long, and can leave. */
 const SLOW_AFTER_MS = 10_000;
 
 const screens = new Map<ScreenName, ComponentType>();
 
 /**
- * Returns the component of a screen. It is cached, since React discards the state of a component that is still loading.
+ * Returns a screen's component, always the same one. With a new one, React would discard the state of a component that
+ * is still loading.
  */
 function screenOf(name: ScreenName): ComponentType {
   const first = preloadedScreen();
@@ -47,7 +48,7 @@ interface Place {
   broken: boolean;
 }
 
-/** Catches the errors of a screen, also during unmounting. A new `place` or a retry resets it. */
+/** Catches the errors of a screen, including those while it unmounts. A new `place` or a retry resets it. */
 class Boundary extends Component<{ place: string; children: ReactNode; fallback: ReactNode }, Place> {
   override state: Place = { place: this.props.place, broken: false };
 
@@ -74,7 +75,7 @@ function View(props: { name: ScreenName }): ReactElement {
 }
 
 /**
- * Returns why a screen is missing: its code failed to load without a network, a new build has replaced it, or it
+ * Returns why a screen is missing: its code failed to load without a network, a new build replaced that code, or it
  * crashed.
  */
 function useReason(): 'offline' | 'outdated' | 'crashed' {
@@ -95,7 +96,7 @@ const REASONS = {
   crashed: { title: 'state.crashed', text: 'state.crashedText' },
 } as const;
 
-/** Replaces a missing screen with the reason and a remedy. It retries when the network returns. */
+/** Stands in for a missing screen, with the reason and a remedy. When the network returns, it tries again. */
 function Broken(props: { attempts: number; onRetry: () => void }): ReactElement {
   const t = useTexts();
   const { attempts, onRetry } = props;
@@ -133,8 +134,8 @@ function Broken(props: { attempts: number; onRetry: () => void }): ReactElement 
 }
 
 /**
- * Content whose code loads on demand, with every state that replaces it: loading, a failed load, a crash. A new `place`
- * resets it. Before a retry `forget` discards the failed component, since React caches the failure.
+ * Content whose code loads on demand, or what stands in for it: a loading state, a failed load, a crash. A new `place`
+ * resets it. React caches a failure, so `forget` discards the failed component before a retry.
  */
 export function Arriving(props: { place: string; forget: () => void; children: ReactNode }): ReactElement {
   const [attempt, setAttempt] = useState(0);
@@ -152,7 +153,7 @@ export function Arriving(props: { place: string; forget: () => void; children: R
   );
 }
 
-/** One screen with its loading and error states. */
+/** One screen, with its loading and error states. */
 export function Screen(props: { name: ScreenName }): ReactElement {
   const { name } = props;
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** The largest number of remembered scroll positions. */
+/** The most scroll positions remembered. */
 const PLACES_MAXIMUM = 50;
 const places = new Map<string, number>();
 
 /**
- * Scrolls a new screen to its top, and restores the position of an earlier one. A list stays at its position while
- * another of its details opens.
+ * Scrolls a new screen to its top, and restores the position of an earlier one. While a list opens another detail
+ * beside it, the list stays in place.
  */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
@@ -17,7 +17,7 @@ export function useScrollMemory(): void {
     const { current } = before;
     const stays = current.pathname === pathname && document.querySelector('[data-stays]') !== null;
     before.current = { key, pathname };
-    // Going back has closed a sheet, and the screen is still the same.
+    // Going back has only closed a sheet. The screen is the same.
     if (stays || current.key === key) return;
     window.scrollTo(0, kind === NavigationType.Pop ? (places.get(key) ?? 0) : 0);
   }, [key, kind, pathname]);

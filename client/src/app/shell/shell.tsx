@@ -15,7 +15,7 @@ import classes from './shell.module.css';
 import { useScrollMemory } from './scrollMemory.ts';
 import { useTitle } from './title.ts';
 
-/** The frame around the screens: header, tabs and notices, with the guard that decides which screen is shown. */
+/** The frame around the screens: header, tabs and notices. The guard in it decides which screen is shown. */
 export function Shell(): ReactElement {
   const { pathname, search } = useLocation();
   const loggedIn = useSession() !== null;
@@ -26,7 +26,7 @@ export function Shell(): ReactElement {
   return <Framed screen={screen} />;
 }
 
-/** A screen without a frame, as in the login group. */
+/** A screen without a frame, as during login. */
 function Bare(props: { screen: ScreenName; children: ReactNode }): ReactElement {
   useTitle(props.screen);
   return (
@@ -37,9 +37,9 @@ function Bare(props: { screen: ScreenName; children: ReactNode }): ReactElement 
 }
 
 /**
- * Returns a ref that moves the focus to the top of the screen after a screen change, on the search screen into its
- * field. The focus moves in the task that draws the screen: a later move would leave a field that a reader has begun to
- * fill in.
+ * Returns a ref for the element that takes the focus when the screen changes: the top of the screen, or on the search
+ * screen its field. The focus moves in the task that draws the screen. A later move would interrupt a reader who has
+ * begun to type in a field.
  */
 function useFocusOnArrival(screen: ScreenName) {
   const main = useRef<HTMLElement>(null);
@@ -70,7 +70,7 @@ function Framed(props: { screen: ScreenName }): ReactElement {
         className="skip"
         href="#main"
         onClick={(event) => {
-          // The router uses the hash of the address, so this skip link moves the focus by script.
+          // The router uses the address's hash, so this skip link moves the focus by script.
           event.preventDefault();
           main.current?.focus();
         }}

@@ -12,8 +12,8 @@ import { stepRow } from './rows.ts';
 const KeyList = onDemand(() => import('./keyList.tsx'));
 
 /**
- * Single-key shortcuts: `/` searches, `j` and `k` step through the rows of lists, `?` lists the keys. Inactive while
- * typing.
+ * The single-key shortcuts: `/` searches, `j` and `k` step through rows, and `?` lists the shortcuts. They are inactive
+ * while the reader types.
  */
 export function Shortcuts(): ReactElement | null {
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ import { useTexts } from '../../parts/texts.ts';
 import { useConfig, useInterventions } from '../../state/hooks.ts';
 
 /**
- * The label of a simulated market and the space reserved for it. It cannot be removed after a server has declared a
- * simulation. While a tester intervenes for this account, a second line names the intervention.
+ * The label of a simulated market, and the space for it. Once a server has declared a simulation, the label stays. A
+ * second line names a tester's intervention for this account.
  */
 export function SimulatedMark(): ReactElement | null {
   const t = useTexts();

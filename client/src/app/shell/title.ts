@@ -5,7 +5,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
 import { ROUTES } from '../routes.tsx';
 
-/** Sets the page title: the label of the simulation if there is one, the name of the screen, and the product. */
+/** Sets the page title: the simulation's label if there is one, the screen and the product. */
 export function useTitle(name: ScreenName): void {
   const t = useTexts();
   const { title, simulated } = useConfig();

@@ -99,7 +99,7 @@ function Total(props: { row: (typeof ROWS)[number]; totals: LiveAccountTotals; c
   );
 }
 
-/** The totals of the account. A tap on a total shows how it is derived. */
+/** The account's totals. A tap on one shows how it is computed. */
 export function Totals(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

@@ -10,8 +10,8 @@ import { useConfig, useSession } from '../../state/hooks.ts';
 const Tour = onDemand(() => import('../../features/tour/exports/tour.tsx'));
 
 /**
- * Starts the tour if an address requests it with `tour=1`, and resumes one that a reload interrupted. Both only for a
- * customer of a simulated market.
+ * Starts the tour at an address with `tour=1`, and resumes a tour that a reload interrupted. Both are only for
+ * customers of a simulated market.
  */
 export function TourStart(): ReactElement {
   const { simulated } = useConfig();

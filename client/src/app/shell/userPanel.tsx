@@ -19,7 +19,7 @@ import { ROUTES } from '../routes.tsx';
 import { Totals } from './totals.tsx';
 import classes from './userPanel.module.css';
 
-/** The screens of the menu. Each shows its own title, except where the menu needs more words. */
+/** The screens in the menu. An item shows its screen's title, unless the menu needs more words. */
 const MENU: readonly { screen: ScreenName; icon: IconName; text?: ParseKeys }[] = [
   { screen: 'identity', icon: 'shield' },
   { screen: 'messages', icon: 'bell' },
@@ -86,7 +86,7 @@ function Guest(): ReactElement {
   );
 }
 
-/** The panel of the account: its owner, the totals with their sources, and links to everything else. */
+/** The account's panel: its owner, the totals and their sources, and links to everything else. */
 export default function UserPanel(props: { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -221,7 +221,7 @@ export const ANSWERS: Answers = {
 };
 
 const nothing = (): void => undefined;
-/** Each form whose input is kept: how to render it, and what to tap before filling it in. */
+/** Each form whose input is stored: how to render it, and what to tap before filling it in. */
 export const FORMS: Readonly<
   Record<KeptForm, { show: ReactElement; at?: string; tap?: () => string; visitor?: true }>
 > = {

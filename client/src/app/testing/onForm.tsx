@@ -17,21 +17,24 @@ import type { AppEpic, RootState } from '../../state/types.ts';
 import { ANSWERS, LOGGED_IN, NOW } from './forms.tsx';
 import { renderOn } from './renderOn.tsx';
 
-/** A form on a page, and what its customer does and the server gets. */
+/** A form on a page, with functions for what its customer does and what the server receives. */
 export interface OpenForm {
   readonly bed: Bed;
-  /** The inputs of calls so far, without their client ids. */
+  /** Returns the inputs of all calls so far, without their client ids. */
   readonly sent: (path: EndpointPath) => readonly Readonly<Record<string, string>>[];
-  /** Lets every answer arrive that is under way. */
+  /** Lets all pending answers arrive. */
   readonly wait: () => void;
   /** Sets the world's time. */
   readonly worldTime: (now: number) => void;
 }
 
-/** More than any answer takes. */
+/** Longer than any answer takes. */
 const ANSWERED_MS = 100;
 
-/** Opens a form for a logged-in customer, whose server knows the customer of ANSWERS, and hands it over once it is loaded. */
+/**
+ * Opens a form for a logged-in customer, and passes it to the test once it has loaded. The server answers as in
+ * `ANSWERS`.
+ */
 export function onForm(
   shown: ReactElement,
   options: { answers?: Answers; state?: Partial<RootState>; at?: string; now?: number; epics?: readonly AppEpic[] },
@@ -51,7 +54,7 @@ export function onForm(
     bed.dispatch(worldTimeRead({ at: 0, now: options.now ?? NOW }));
     renderOn(bed, shown);
     wait();
-    // What only the first answers put on the page has calls of its own.
+    // Elements that appear with the first answers make calls of their own.
     wait();
     const sent: OpenForm['sent'] = (path) =>
       bed.ports.calls.filter((made) => made.path === path).map(({ body: { clientOrderId: _id, ...input } }) => input);
@@ -59,7 +62,7 @@ export function onForm(
   });
 }
 
-/** The answer of ANSWERS to a call, with some fields of its data replaced. */
+/** Returns the answer from `ANSWERS` to a call, with some fields replaced. */
 export function answerWith<P extends EndpointPath>(path: P, patch: Partial<ReplyOf<P>>): Answer {
   return (body, count) =>
     ANSWERS[path]!(body, count).pipe(
@@ -67,12 +70,12 @@ export function answerWith<P extends EndpointPath>(path: P, patch: Partial<Reply
     );
 }
 
-/** These answers one after the other, the last of them from then on. */
+/** Returns these answers in turn. The last one repeats. */
 export function inTurn(...results: readonly Result<unknown>[]): Answer {
   return (_body, count) => after(1, results[count] ?? results.at(-1)!);
 }
 
-/** The tests of a file read forms in Japanese, and each leaves an empty page. */
+/** Prepares a file's tests: forms are in Japanese, and each test leaves an empty page. */
 export function readsForms(): void {
   beforeAll(async () => {
     await startLanguage('jp');
@@ -83,14 +86,17 @@ export function readsForms(): void {
   });
 }
 
-/** The field of a form by the call's name of it. */
+/** Returns the form's field with this name in the call. */
 export const field = (name: string): HTMLInputElement =>
   document.querySelector<HTMLInputElement>(`form input[name=${name}]`)!;
 
 /** Types into a field. */
 export const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
 
-/** The button with a name that can be reached, the last of several: that of an open sheet. By far faster than a query by role. */
+/**
+ * Returns the reachable button with a name. Of several it is the last, which belongs to the open sheet. This is far
+ * faster than a query by role.
+ */
 export function button(name: string): HTMLButtonElement | undefined {
   return [...document.querySelectorAll('button')].findLast(
     (one) =>
@@ -106,15 +112,15 @@ export function press(name: string): void {
   fireEvent.click(found);
 }
 
-/** The words of the open sheet; undefined while there is none. */
+/** Returns the text of the open sheet; undefined without one. */
 export const inSheet = (): string | undefined =>
   [...document.querySelectorAll('[role=dialog][data-open]')].at(-1)?.textContent;
 
-/** The words of the open question; undefined while there is none. */
+/** Returns the text of the open question; undefined without one. */
 export const inQuestion = (): string | undefined =>
   [...document.querySelectorAll('[role=alertdialog][data-open]')].at(-1)?.textContent;
 
-/** Opens a sheet or a question whose code is loaded when it first opens. Later tests of the file find it loaded. */
+/** Opens a sheet or a question whose code is loaded on demand. Later tests of the file find it loaded. */
 export async function firstOpened(open: () => void): Promise<void> {
   open();
   await waitFor(() => {
@@ -123,7 +129,7 @@ export async function firstOpened(open: () => void): Promise<void> {
   cleanup();
 }
 
-/** The error that a field shows; undefined without one. */
+/** Returns the error that a field shows; undefined without one. */
 export function faultOf(name: string): string | undefined {
   const input = field(name);
   if (input.getAttribute('aria-invalid') !== 'true') return undefined;
@@ -131,5 +137,5 @@ export function faultOf(name: string): string | undefined {
   return fault?.textContent;
 }
 
-/** Everything that the page says. */
+/** Returns the whole text of the page. */
 export const said = (): string => document.body.textContent;

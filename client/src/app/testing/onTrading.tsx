@@ -13,7 +13,7 @@ import { quote } from '../../state/testing/quote.ts';
 import { ANSWERS, LOGGED_IN, NOW, STOCK } from './forms.tsx';
 import { renderOn } from './renderOn.tsx';
 
-/** What the server and the market state in a test of trading. */
+/** What the server and the market state in a trading test. */
 interface Trading {
   readonly rows?: Readonly<Record<string, Position>>;
   readonly terms?: OrderTerms;
@@ -25,7 +25,7 @@ interface Trading {
 }
 
 /**
- * Renders a part of trading for a logged-in customer, and calls `look` after the server has answered its first calls.
+ * Renders a part of trading for a logged-in customer. After the server has answered the first calls, it calls `look`.
  * `wait` lets the server answer later ones.
  */
 export function onTrading(

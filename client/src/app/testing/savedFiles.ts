@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** The files that a test saves, kept instead of handed to the device; the last one's text. */
+/**
+ * Keeps the files that a test saves, instead of passing them to the device. The returned function reads the last one's
+ * text.
+ */
 export function keepSavedFiles(): () => Promise<string | undefined> {
   const saved: Blob[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);

@@ -13,8 +13,8 @@ const Palette = onDemand(() => import('./palette.tsx'));
 const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * The button at the end of the navigation rail that opens the command palette. Ctrl K or Command K, and the button and
- * the key for a search, open the palette, too. `open`: whether the page is wide enough for the palette.
+ * The button at the end of the navigation rail that opens the command palette. Ctrl+K, Command+K and the search open it
+ * too. `open` states whether the page is wide enough for the palette.
  */
 export default function CommandButton(props: { readonly open: boolean }): ReactElement | null {
   const { language } = useSettings();
@@ -29,7 +29,7 @@ export default function CommandButton(props: { readonly open: boolean }): ReactE
     const follow = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (!event.ctrlKey && !event.metaKey) return;
-      // A browser would search the web instead.
+      // Without this, the browser would open its own search.
       event.preventDefault();
       if (document.querySelector(OVERLAYS) === null) show();
     };
@@ -38,7 +38,7 @@ export default function CommandButton(props: { readonly open: boolean }): ReactE
     return () => {
       document.removeEventListener('keydown', follow);
       stop();
-      // Leaving the screen closes the palette for good: going back does not reopen it.
+      // After the reader leaves the screen, going back does not reopen the palette.
       setOpenedAt(undefined);
     };
   }, [hasRoom, place]);

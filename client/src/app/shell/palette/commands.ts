@@ -11,10 +11,13 @@ import { useWatchlists } from '../../../state/watchlists/hooks.ts';
 import { ROUTES, TABS } from '../../routes.tsx';
 import type { Findable } from '../../../domain/found.ts';
 
-/** A command of the palette, and what finds it. */
+/** A command of the palette, and the words that find it. */
 export type Command = PaletteItem & Findable;
 
-/** Screens that show one entry of a list, that only a redirect opens, or whose title is that of another screen. */
+/**
+ * Screens that are not commands: they show one entry of a list, are reached only by redirect, or share another screen's
+ * title.
+ */
 const NOT_LISTED: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'start',
   'welcome',
@@ -31,13 +34,13 @@ const NOT_LISTED: ReadonlySet<ScreenName> = new Set<ScreenName>([
 ]);
 /** Screens for visitors only. */
 const OF_VISITORS: ReadonlySet<ScreenName> = new Set<ScreenName>(['login', 'register']);
-/** At most so many stocks are offered for a text. */
+/** The most stocks offered for a text. */
 const STOCKS_MAXIMUM = 6;
-/** The largest number of earlier searches to offer. */
+/** The most earlier searches offered. */
 const SEARCHES_MAXIMUM = 5;
 const ICONS: ReadonlyMap<ScreenName, PaletteItem['icon']> = new Map(TABS.map(({ screen, icon }) => [screen, icon]));
 
-/** The screens that the reader can open, each under its title and its name in the code. */
+/** Returns the screens that the reader can open. Each is found by its title and by its name in the code. */
 export function useScreenCommands(): readonly Command[] {
   const t = useTexts();
   const navigate = useNavigate();
@@ -55,7 +58,10 @@ export function useScreenCommands(): readonly Command[] {
   }));
 }
 
-/** The customer's watchlists. Picking one shows it: beside the stock of the stock page, else on the screen of quotes. */
+/**
+ * Returns the customer's watchlists. On a stock's page, the picked one appears beside the stock; elsewhere the quotes
+ * screen shows it.
+ */
 export function useListCommands(): readonly Command[] {
   const t = useTexts();
   const navigate = useNavigate();
@@ -76,7 +82,7 @@ export function useListCommands(): readonly Command[] {
   }));
 }
 
-/** Settings that one key can change: each value that is not the present one. */
+/** Returns a command for each other value of the settings that a single step can change. */
 export function useSettingCommands(): readonly Command[] {
   const t = useTexts();
   const { theme, textSize, hideAmounts, set } = useSettings();
@@ -107,7 +113,7 @@ export function useSettingCommands(): readonly Command[] {
 
 type Named = Pick<Stock, 'code' | 'name' | 'names'>;
 
-/** Returns the two commands that open the ticket of a stock, on either side. */
+/** Returns a stock's two commands, which open the ticket to buy or to sell. */
 function useTrades(): (stock: Named) => readonly Command[] {
   const t = useTexts();
   const navigate = useNavigate();
@@ -123,7 +129,7 @@ function useTrades(): (stock: Named) => readonly Command[] {
     }));
 }
 
-/** The orders for the stock whose page is open; none on another screen. */
+/** Returns the order commands for the stock whose page is open; elsewhere none. */
 export function useOrderCommands(): readonly Command[] {
   const { pathname, search } = useLocation();
   const code = screenAt(pathname) === 'stock' ? new URLSearchParams(search).get('code') : null;
@@ -132,7 +138,7 @@ export function useOrderCommands(): readonly Command[] {
   return data === undefined ? [] : trades(data);
 }
 
-/** Returns the earlier searches. Picking one puts it into the field; a last command deletes them all. */
+/** Returns the earlier searches. A picked one fills the field. The last command deletes them all. */
 export function useSearchCommands(type: (text: string) => void): readonly Command[] {
   const t = useTexts();
   const { entries, atServer, clear, clearAtServer } = useSearches();
@@ -156,8 +162,8 @@ export function useSearchCommands(type: (text: string) => void): readonly Comman
 }
 
 /**
- * Returns the stocks that the server finds for a text, and the orders for the first of them; none for an empty text.
- * `isPending`: the server has not answered yet.
+ * Returns the stocks that the server finds for a text, and the order commands for the first of them. An empty text
+ * finds none. `isPending` states that the server has not answered.
  */
 export function useStockCommands(text: string): { readonly commands: readonly Command[]; readonly isPending: boolean } {
   const navigate = useNavigate();

@@ -17,14 +17,14 @@ import {
 import { found } from '../../../domain/found.ts';
 import { PALETTE_WORDS } from '../../../i18n/later/palette.ts';
 
-/** How long typing has to pause before the server is asked for stocks, ms. */
+/** How long typing must pause before the server searches for stocks, in milliseconds. */
 const PAUSE_MS = 150;
-/** The longest text that the search call accepts. */
+/** The longest text that the search call accepts, in characters. */
 const TEXT_MAXIMUM = 64;
 
 /**
- * Returns where the focus belongs after the palette: at the top of the screen if the address has changed since it
- * opened, else where it was.
+ * Returns where the focus goes when the palette closes. If the address has changed since it opened, this is the top of
+ * the screen, otherwise the element that had the focus.
  */
 function useFocusAfter(isOpen: boolean): () => HTMLElement | true {
   const opened = useRef('');
@@ -38,8 +38,8 @@ function useFocusAfter(isOpen: boolean): () => HTMLElement | true {
 const fieldOf = (): HTMLInputElement | null => document.querySelector('[role=dialog] [role=combobox]');
 
 /**
- * The command palette of the app, which also serves as the search on wide screens. Stocks come last, so that no command
- * moves when the server answers. Enter pressed before there is any command runs the first one as soon as it arrives.
+ * The command palette, which is also the search on wide screens. Stocks come last, so that no command moves when the
+ * server answers. If Enter is pressed before there is a command, the first one to arrive is run.
  */
 export default function Palette(props: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const t = useTexts();
@@ -54,7 +54,7 @@ export default function Palette(props: { readonly open: boolean; readonly onClos
   const searched = normalised(text).slice(0, TEXT_MAXIMUM).trim();
   const asked = useDebounced(searched, PAUSE_MS);
   const focusAfter = useFocusAfter(props.open);
-  // Stocks found for an earlier text are left out, because Enter would open one of them.
+  // Stocks found for an earlier text are left out, because Enter could open one of them.
   const { commands: stocks, isPending } = useStockCommands(props.open && asked === searched ? asked : '');
   const searches = useSearchCommands(type);
   const groups = [
@@ -66,7 +66,7 @@ export default function Palette(props: { readonly open: boolean; readonly onClos
     { value: words.stocks, items: stocks },
   ].filter(({ items }) => items.length > 0);
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
-  // The palette opens without a text the next time.
+  // Empties the field, so that the palette opens without a text next time.
   useEffect(() => {
     if (!props.open) return undefined;
     return () => type('');
@@ -94,7 +94,7 @@ export default function Palette(props: { readonly open: boolean; readonly onClos
       onEarlyEnter={() => setEntered(true)}
       initialFocus={() => {
         const field = fieldOf();
-        // The text that was typed before the palette opened.
+        // What the reader typed before the palette opened.
         const typed = field === null ? undefined : takeTyping(field);
         if (typed !== undefined) type(typed);
         return field;
