@@ -1,7 +1,7 @@
 import { FRESH, KEPT } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of stock searches and order books in the client: calls, policies and records. */
+/** The calls, policies and records of stock searches and order books. */
 export const stocks = {
   policies: {
     '/market/book': { quiet: true },

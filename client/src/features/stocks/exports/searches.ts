@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useFlow, useRemote, useSearchHistory as useLocalHistory, useSession } from '../../../state/hooks.ts';
 
-/** Recent searches, newest first, with functions to add to them and clear them. */
+/** The recent searches, newest first. */
 export interface SearchHistory {
-  /** Searches stored on this device until logout. */
+  /** The searches that this device stores until logout. */
   readonly entries: readonly string[];
-  /** Further searches that the server stores for this customer. */
+  /** Further searches, which the server stores for this customer. */
   readonly atServer: readonly string[];
   readonly add: (text: string) => void;
   readonly clear: () => void;
@@ -14,7 +14,7 @@ export interface SearchHistory {
 
 const NONE: readonly string[] = [];
 
-/** Returns the searches of this device, and those that the server stores for the customer from any device. */
+/** Returns the searches that this device stores, and those that the customer made on any device. */
 export function useSearches(): SearchHistory {
   const { entries, add: addHere, clear } = useLocalHistory();
   const loggedIn = useSession() !== null;

@@ -12,15 +12,15 @@ import { useSession, useSettings } from '../../../state/hooks.ts';
 
 const AlertSheet = onDemand(() => import('../../priceAlerts/exports/alertSheet.tsx'));
 
-/** A request to open the alert sheet. Requests are counted, so that each opens a new form. */
+/** The last request to open the alert sheet. `times` counts the requests, because each one opens a new form. */
 interface AlertRequest {
   readonly open: boolean;
   readonly times: number;
-  /** The price selected in the chart. */
+  /** The price that the reader chose in the chart. */
   readonly price?: number | undefined;
 }
 
-/** Returns the requests to open the alert sheet, made with its button or in the chart. */
+/** Returns the last request to open the alert sheet, and the functions that open and close it. */
 export function useAlertRequest() {
   const navigate = useNavigate();
   const session = useSession();
@@ -40,8 +40,8 @@ export function useAlertRequest() {
 }
 
 /**
- * The alert button of a stock, with the sheet that it opens; the key `a` opens it too. Empty if neither the server nor
- * this device can store alerts.
+ * The button and the key `a` open the alert sheet of a stock. Empty if neither the server nor this device can store
+ * alerts.
  */
 export function AlertButton(
   props: ReturnType<typeof useAlertRequest> & { readonly detail: StockDetail },

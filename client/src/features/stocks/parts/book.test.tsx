@@ -58,7 +58,7 @@ afterEach(cleanup);
 describe('the order book', () => {
   const level = (name: RegExp) => screen.getByRole('button', { name });
 
-  it('is one stop of the Tab key, at the best ask, and arrow keys move between its levels', () => {
+  it('is one stop of the Tab key, at the best ask, and the arrow keys move among its price levels', () => {
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, {}, () => {
       const levels = [...document.querySelectorAll<HTMLElement>('[data-level]')];
       expect(levels.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
@@ -71,7 +71,7 @@ describe('the order book', () => {
     });
   });
 
-  it('has a button for each level, which names the shares waiting there and reports its price', () => {
+  it('has a button for each price level, which names the waiting shares and reports its price', () => {
     const onLevel = vi.fn();
     show(<BookPanel detail={STOCK} onLevel={onLevel} />, {}, () => {
       fireEvent.click(level(/1,001、900株、3件/));
@@ -90,7 +90,7 @@ describe('the order book', () => {
     });
   });
 
-  it('reports the price at the start of a press, even if another price has moved there since', () => {
+  it('reports the price at which a press began, even if another price has moved there since', () => {
     const onLevel = vi.fn();
     show(<BookPanel detail={STOCK} onLevel={onLevel} />, {}, (bed) => {
       const pressed = level(/1,001、/);
@@ -107,7 +107,7 @@ describe('the order book', () => {
     });
   });
 
-  it('marks the orders of the customer', () => {
+  it("marks the customer's own orders", () => {
     const rows = { [own.id]: own };
     const reading: Answers = { '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows as never)) };
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: reading }, () => {
@@ -115,7 +115,7 @@ describe('the order book', () => {
     });
   });
 
-  it('shows the place of the customer’s own order in the queue, and reads it again after a trade at its price', () => {
+  it('shows how many shares are ahead of the customer’s own order, and reads this again after a trade at its price', () => {
     const places = [1_200, 900];
     const reading: Answers = {
       '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({ [own.id]: own } as never)),
@@ -142,7 +142,7 @@ describe('the order book', () => {
     });
   });
 
-  it('shows the trades of the stock beside the book if there is room, with their sides in words', () => {
+  it('shows the trades of the stock beside the book if there is room, and names the side of each trade', () => {
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, {}, () => {
       expect(screen.getByRole('table', { name: text('book.trades') }).textContent).toContain('1,000300▲ 買');
     });
@@ -152,7 +152,7 @@ describe('the order book', () => {
     [1_200, 'book.moreBuys'],
     [-1_200, 'book.moreSells'],
   ] as const)(
-    'shows the shares that the auction would trade, with an imbalance of %i, instead of the spread',
+    'shows instead of the spread how many shares the auction would trade, with an imbalance of %i',
     (imbalance, words) => {
       const indicative = { price: '999', quantity: 45_600, imbalance };
       const collecting: Answers = {
@@ -179,7 +179,7 @@ describe('the order book', () => {
     };
     const choose = () => fireEvent.click(screen.getByRole('radio', { name: text('book.volumes') }));
 
-    it('is a separate view: the volume traded at each price, the price with the most, and the average price of the customer', () => {
+    it("is a view of its own: it shows the volume at each price, the price with the most volume, and the customer's average price", () => {
       const held = { ...POSITION, id: 'SIM-9', side: 'long', buy_price: '1002.5', stock_num: 100 };
       const reading: Answers = {
         ...volumes,
@@ -199,7 +199,7 @@ describe('the order book', () => {
       });
     });
 
-    it('is not offered by a server without such data', () => {
+    it('is not offered if the server has no such data', () => {
       // Of a real market: answers say that they are simulated where they are.
       const real = (result: Result<unknown>) => after(1, { ...result, simulated: false });
       const missing: Answers = {
@@ -215,7 +215,7 @@ describe('the order book', () => {
     });
   });
 
-  it('shows an error if it cannot be read', () => {
+  it('shows an error if the book cannot be read', () => {
     const failing: Answers = { '/market/book': () => after(1, bad({ kind: 'network' })) };
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: failing }, () => {
       expect(screen.getByText(text('book.failed'))).toBeTruthy();
@@ -239,7 +239,7 @@ describe('the card of the order book', () => {
   });
 });
 
-it('a ticket opened from a level of the book has its price as the limit, until the customer changes it', () => {
+it('a ticket that was opened from a price level has its price as the limit until the customer changes it', () => {
   show(<TicketColumn detail={STOCK} side="long" price="1001" />, {}, () => {
     const price = screen.getByLabelText<HTMLInputElement>(text('ticket.price'), { exact: false });
     expect(price.value).toBe('1001');

@@ -11,7 +11,10 @@ import type { BookSide } from '../../../parts/stocks/bookLevel.tsx';
 
 const BookPanel = later(() => import('./bookPanel.tsx'));
 
-/** The card with the order book, which loads when it is opened. `onLevel` is called with a chosen price. */
+/**
+ * The card of the order book. Its code loads when the reader opens it. `onLevel` receives the price that the reader
+ * chooses.
+ */
 export function BookCard(props: {
   detail: StockDetail;
   onLevel: (side: BookSide, price: string) => void;

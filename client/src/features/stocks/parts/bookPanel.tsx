@@ -18,14 +18,15 @@ import { TradeList } from './tradeList.tsx';
 import { VolumeTable } from './volumeTable.tsx';
 
 const OwnOrders = onDemand(() => import('../../trading/exports/ownOrders.tsx'));
-/** From this width on, the book and the trades are side by side. */
+/** From this width on, the trades are beside the book. */
 const SIDE_BY_SIDE = '(min-width: 600px)';
 const VIEWS = ['title', 'trades', 'volumes'] as const;
 type View = (typeof VIEWS)[number];
 const NO_TRADES: readonly TradeTick[] = [];
 
 /**
- * Returns the customer's own orders that were chosen in the book. Requests are counted, so that each opens a new sheet.
+ * Returns which of the customer's own orders were chosen in the book. `times` counts the choices, because each one
+ * opens a new sheet.
  */
 function useOwnOrders() {
   const [asked, setAsked] = useState({ open: false, times: 0, ids: [] as readonly string[] });
@@ -40,8 +41,8 @@ function useOwnOrders() {
 }
 
 /**
- * The order book of a stock, with its trades. `onLevel` is called with a chosen price. `narrow`: the panel is narrower
- * than the page.
+ * Shows the order book of a stock with its trades. `onLevel` receives the price that the reader chooses. `narrow` means
+ * that the panel is narrower than the page.
  */
 export default function BookPanel(props: {
   detail: StockDetail;
@@ -51,7 +52,7 @@ export default function BookPanel(props: {
   const t = useTexts();
   const { detail } = props;
   const { code } = detail;
-  // A new book has low priority: React renders it in pieces, between which frames and taps are processed.
+  // A new book has low priority: React renders it in pieces and processes frames and taps between them.
   const { book, trades = NO_TRADES, failed } = useDeferredValue(useBook(code));
   const { rows } = usePositions();
   const isWide = useMedia(SIDE_BY_SIDE) && props.narrow !== true;
@@ -69,7 +70,7 @@ export default function BookPanel(props: {
     ) : (
       <SkeletonRows label={t('state.loading')} rows={8} />
     );
-  // On a wide screen the trades are next to the ladder, so they are not one of the views.
+  // Beside the book, the trades need no view of their own.
   const views = VIEWS.filter((one) => (one === 'trades' ? !isWide : one === 'title' || hasVolumes));
   const view = views.includes(chosen) ? chosen : 'title';
   return (

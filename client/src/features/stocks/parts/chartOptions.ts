@@ -19,7 +19,7 @@ import { useFurtherStudies } from './studies/useFurtherStudies.ts';
 import { useAlertPrices } from '../../priceAlerts/exports/alertPrices.ts';
 import { useConfig, useHiddenAmounts, usePositions, useQuote, useSettings } from '../../../state/hooks.ts';
 
-/** Returns every text of the chart in the reader's language. */
+/** Returns all texts of the chart in the reader's language. */
 function useChartTexts(label: string): ChartTexts {
   const t = useTexts();
   return useMemo(
@@ -52,14 +52,16 @@ function useChartTexts(label: string): ChartTexts {
   );
 }
 
-/** A line at the cost of a position, at a price of an order or of a bracket, at an alert, or at a daily price limit. */
+/**
+ * A line in the chart: at the cost of a position, at a price of an order, at an alert, or at a price limit of the day.
+ */
 type OwnLine = readonly [
   id: string,
   price: number,
   kind: 'cost' | 'alert' | 'limitUp' | 'limitDown' | OrderNeed | BracketSide,
 ];
 
-/** The kinds of lines that orders have none of. */
+/** The kinds of lines that do not belong to an order. */
 const OTHER_KINDS = ['cost', 'alert', 'limitUp', 'limitDown'] as const;
 
 function labelOf(t: Translate, kind: OwnLine[2]): string {
@@ -70,15 +72,16 @@ function labelOf(t: Translate, kind: OwnLine[2]): string {
 }
 
 /**
- * Returns lines at the day's price limits, and at the prices of the customer's own positions, orders and alerts of this stock;
- * while amounts are hidden, none of positions and orders.
+ * Returns the lines for a stock's price limits of the day, and for the customer's positions, orders and alerts. While
+ * amounts are hidden, positions and orders have no lines.
  */
 function useOwnLines({ code, limitUp, limitDown }: StockDetail): readonly ChartLine[] {
   const t = useTexts();
   const { rows } = usePositions();
   const hidden = useHiddenAmounts();
   const alerts = useAlertPrices(code);
-  // Positions change with every tick, while their lines do not. Unchanged lines must not update the chart.
+  // Positions change with every tick, their lines seldom. The text changes only with the lines, so the chart is not
+  // updated in vain.
   const own = JSON.stringify(
     (hidden ? [] : rows.filter((row) => row.code === code))
       .flatMap((row): OwnLine[] =>
@@ -94,7 +97,7 @@ function useOwnLines({ code, limitUp, limitDown }: StockDetail): readonly ChartL
         limitUp === undefined ? [] : [['day', Number(limitUp), 'limitUp']],
         limitDown === undefined ? [] : [['day', Number(limitDown), 'limitDown']],
       )
-      // Lines of the same kind at the same price are drawn once.
+      // Several lines of one kind at the same price are drawn once.
       .filter(([, price, kind], at, all) => at === all.findIndex((one) => one[1] === price && one[2] === kind)),
   );
   return useMemo(
@@ -109,11 +112,11 @@ function useOwnLines({ code, limitUp, limitDown }: StockDetail): readonly ChartL
   );
 }
 
-/** Returns the chart options that select the studies. Studies that must be loaded first are added after loading. */
+/** Returns the chart options that select the studies. A study whose code is not loaded yet is added after loading. */
 function useStudyOptions(studies: readonly ChosenStudy[]) {
   const furtherStudies = useFurtherStudies(studies.some(({ id }) => !(id in STUDIES)));
   return useMemo(() => {
-    // Each study defines whether it is drawn with the prices or below them, so both lists contain all ids.
+    // Each study is drawn either with the prices or below them. Therefore both lists may contain all ids.
     const ids = studies.map(({ id }) => id);
     return {
       main: ids,
@@ -124,7 +127,7 @@ function useStudyOptions(studies: readonly ChosenStudy[]) {
   }, [studies, furtherStudies]);
 }
 
-/** Returns the options of the chart of a stock, with the reader's choices. */
+/** Returns the options for the chart of a stock. */
 export function useChartOptions(
   detail: StockDetail,
   choices: ChartChoices,

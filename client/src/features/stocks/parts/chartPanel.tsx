@@ -30,7 +30,7 @@ import { type ChartChoices, SCALES } from './room/chartMemory.ts';
 import { type FullScreen, useFullScreen } from './room/fullScreen.ts';
 import { useChartChoices, useChartStudies } from './room/useChartChoices.ts';
 
-/** Exported here because it shares the panel's code, and loads with it. */
+/** The picture shares the code of this panel. The export from here lets both load together. */
 export { ChartPicture } from './chartPicture.tsx';
 
 const DrawingTools = onDemand(() => import('./drawings/drawingTools.tsx'));
@@ -39,13 +39,13 @@ const DataWindow = onDemand(() => import('./dataWindow/dataWindow.tsx'));
 const LineMoves = onDemand(() => import('./handles/lineMoves.tsx'));
 const StudySheet = onDemand(() => import('./studies/studySheet.tsx'));
 
-/** Whether the chart shows other instruments, too; a time-share shows none. */
+/** Whether the chart compares instruments. A time-share never does. */
 const compares = ({ period, compared }: ChartChoices): boolean => period !== 'minute' && compared.length > 0;
 
-/** Percentages make instruments with different prices comparable. */
+/** Only percentages make instruments with different prices comparable. */
 const scaleOf = (choices: ChartChoices): PriceScale => (compares(choices) ? 'percent' : choices.scale);
 
-/** The button that opens the sheet of studies and names the chosen ones. */
+/** Opens the sheet of studies. The button names the chosen studies. */
 function Studies({ code }: { code: string }): ReactElement {
   const t = useTexts();
   const [chart, onChange] = useChartStudies(code);
@@ -126,19 +126,19 @@ function Selectors(props: {
   );
 }
 
-/** A stock, and the function that sets an alert at a price; absent if alerts cannot be stored. */
+/** The stock, and a function that sets an alert at a price. The function is absent if no alerts can be stored. */
 interface PanelProps {
   readonly detail: StockDetail;
   readonly onAlert?: ((price: number | undefined) => void) | undefined;
 }
 
-/** Counts the panes that the studies of a chart occupy below the prices. */
+/** Returns how many panes the studies occupy below the prices. */
 function studiesBelow({ sub, furtherStudies }: ChartOptions): number {
   const known: Readonly<Partial<Record<StudyId, Study>>> = { ...furtherStudies, ...STUDIES };
   return sub.filter((id) => known[id]?.place === 'sub').length;
 }
 
-/** The buttons of the ranges of time. Each chooses the period of its bars and shows the range again at every press. */
+/** The buttons for time ranges. Each selects a period for the bars. Every press shows the range again. */
 function Ranges(props: { range: ChartRange | undefined; onRange: (range: ChartRange) => void }): ReactElement {
   const t = useTexts();
   return (
@@ -158,7 +158,7 @@ function Ranges(props: { range: ChartRange | undefined; onRange: (range: ChartRa
   );
 }
 
-/** The picture with the handles of its lines, and the values of the bar that is pointed at. */
+/** The chart with the handles of its lines, and the values of the bar under the crosshair. */
 function Plot(
   props: PanelProps & {
     choices: ChartChoices;
@@ -169,7 +169,7 @@ function Plot(
   const t = useTexts();
   const { detail, choices, chart, onChart, onAlert } = props;
   const { period } = choices;
-  // Intraday prices have no history to adjust.
+  // The time-share covers one day, so no split or dividend falls between its prices.
   const adjustment = period === 'minute' ? 'none' : choices.adjustment;
   const [reading, setReading] = useState<CrosshairReading | undefined>(undefined);
   const feed = useChartFeed(detail.code, period, adjustment);
@@ -205,7 +205,7 @@ function Plot(
   );
 }
 
-/** States whether and how the prices of the bars are adjusted. */
+/** States whether and how the prices of the bars are adjusted for splits and dividends. */
 function AdjustmentNote({ adjustment }: Pick<ChartChoices, 'adjustment'>): ReactElement {
   const t = useTexts();
   return (
@@ -215,7 +215,7 @@ function AdjustmentNote({ adjustment }: Pick<ChartChoices, 'adjustment'>): React
   );
 }
 
-/** The chart with its periods, its studies and the values under the crosshair; the full screen has room for all of it. */
+/** The chart panel: periods, studies, and the values under the crosshair. It can fill the screen. */
 export default function ChartPanel(props: PanelProps): ReactElement {
   const t = useTexts();
   const { code } = props.detail;
@@ -228,13 +228,13 @@ export default function ChartPanel(props: PanelProps): ReactElement {
   const hasDrawings = useHasDrawings(code);
   const { period, range } = choices;
   useEffect(() => {
-    // A time-share shows its whole day.
+    // A time-share always shows its whole day.
     if (range !== undefined && period !== 'minute') chart?.showRange(range);
   }, [chart, period, range]);
   const isOfBars = period !== 'minute';
   const showRange = (next: ChartRange): void => {
     change({ period: PERIOD_OF_RANGE[next], range: next });
-    // The effect does not run for a range that is pressed again after a pan.
+    // The effect does not run if the reader presses the same range again after a pan.
     if (next === range && isOfBars) chart?.showRange(next);
   };
   return (

@@ -13,13 +13,13 @@ import { useChartOptions } from './chartOptions.ts';
 import { useChartChoices, useChartStudies } from './room/useChartChoices.ts';
 
 /**
- * The chart of a stock without controls, for a page with several charts. Adjustment, scale and studies are those that
- * the reader chose for the stock. `isLive`: whether the stream updates its newest bar.
+ * The chart of a stock without buttons, for a page with several charts. It uses the adjustment, scale and studies that
+ * the reader chose for the stock. `isLive` means that the stream updates the newest bar.
  */
 export function ChartPicture(props: {
   detail: StockDetail;
   period: ChartPeriod;
-  /** Its name for screen readers. */
+  /** The name of the chart for screen readers. */
   label: string;
   isLive: boolean;
 }): ReactElement {
@@ -27,7 +27,7 @@ export function ChartPicture(props: {
   const { detail, period, label } = props;
   const [choices] = useChartChoices(detail.code);
   const [{ studies }] = useChartStudies(detail.code);
-  // Intraday prices have no history to adjust.
+  // The time-share covers one day, so no split or dividend falls between its prices.
   const adjustment = period === 'minute' ? 'none' : choices.adjustment;
   const feed = useChartFeed(detail.code, period, adjustment, props.isLive);
   const { status, failure } = useChartStatus(detail.code, period, adjustment);

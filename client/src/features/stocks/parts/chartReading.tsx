@@ -15,10 +15,7 @@ function Part(props: { name: string; children: ReactNode }): ReactElement {
   );
 }
 
-/**
- * Open, high, low, close and volume of the bar under the crosshair, or of today without one. The chart itself shows
- * the studies.
- */
+/** Shows open, high, low, close and volume of the bar under the crosshair, or else of today. */
 export function Reading(props: { detail: StockDetail; reading: CrosshairReading | undefined }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

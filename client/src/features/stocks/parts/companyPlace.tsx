@@ -7,7 +7,7 @@ import classes from './info.module.css';
 
 const Company = onDemand(() => import('./company/company.tsx'));
 
-/** The last part of a stock's page: results, peers and news. Its code and data load when the reader scrolls near it. */
+/** The place of the company section. Its code and data load when the reader scrolls near it. */
 export function CompanyPlace(props: { detail: StockDetail }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInSight(place, false);

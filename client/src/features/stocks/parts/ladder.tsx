@@ -10,7 +10,7 @@ import classes from './book.module.css';
 
 type Indicative = NonNullable<OrderBook['indicative']>;
 
-/** The price, quantity and imbalance at which the present auction would trade now. */
+/** Shows the price and quantity at which the auction would trade now, and its imbalance. */
 function IndicativeLine(props: { indicative: Indicative; decimals: number }): ReactElement {
   const t = useTexts();
   const { price, quantity, imbalance } = props.indicative;
@@ -26,8 +26,8 @@ function IndicativeLine(props: { indicative: Indicative; decimals: number }): Re
 }
 
 /**
- * The order book as a ladder: asks above, bids below. A tap on a level chooses its price; a tap on the customer's own
- * orders opens the sheet that changes them.
+ * The order book as a ladder: asks at the top, bids at the bottom. A tap on a price level chooses its price. A tap on
+ * the customer's own orders opens the sheet that changes them.
  */
 export function LadderView(props: {
   detail: StockDetail;
@@ -40,13 +40,13 @@ export function LadderView(props: {
   const { ladder, detail, indicative } = props;
   const decimals = priceDecimalsOf(detail);
   const { spread, buyPercent } = ladder;
-  // The Tab key stops at the best ask, or at the best bid of a book without asks.
+  // The Tab key stops at the best ask, or at the best bid if there are no asks.
   const stop = ladder.asks.length > 0 ? ladder.asks[0] : ladder.bids[0];
   const levels = (side: BookSide): ReactElement => (
     <ol className={classes.levels} aria-label={t(`book.${side}`)} data-testid={side}>
       {(side === 'asks' ? ladder.asks.toReversed() : ladder.bids).map((level, place) => (
-        // The key is the position in the ladder, not the price: when prices move, elements are reused and the focus is
-        // retained.
+        // The React key is the position in the ladder, not the price. When prices move, the elements are reused and the
+        // focus stays.
         <Level
           key={place}
           level={level}

@@ -34,7 +34,7 @@ function Stocks(props: { market: MarketId; stocks: readonly Stock[]; sort: Stock
   return <StockListTable label={t(`market.${props.market}`)} stocks={stocks} sort={sort} />;
 }
 
-/** Every stock of a market in the chosen order, with more on request. */
+/** Lists every stock of a market in the chosen order. Further pages load on request. */
 export function MarketList(props: { market: MarketId }): ReactElement {
   const t = useTexts();
   const [sort, setSort] = useState<StockSort>('popular');

@@ -8,8 +8,9 @@ const SECOND_MS = 1_000;
 const NONE: readonly ChartMark[] = [];
 
 /**
- * The customer's own events of a stock as marks: executions, dividends, and what splits and issues did to the own
- * positions; none while amounts are hidden. They are read once a chart of bars is on screen: a time-share has no marks.
+ * Returns marks in the chart for the customer's own executions and dividends, and for splits and issues of shares that
+ * changed a position. There are none while amounts are hidden. They are read only for a chart with bars, because a
+ * time-share has no marks.
  */
 export function useOwnMarks({ code, currency }: StockDetail, isWanted: boolean): readonly ChartMark[] {
   const t = useTexts();
@@ -19,7 +20,8 @@ export function useOwnMarks({ code, currency }: StockDetail, isWanted: boolean):
   const { data: fills } = useRemote('/trade/fills', isRead ? { type: currency } : null);
   const { data: money } = useRemote('/user/fundRecords', isRead ? { type: currency, kind: 'dividend' } : null);
   const { rows } = usePositions();
-  // Positions change with every tick, while their splits do not. Unchanged marks must not update the chart.
+  // Positions change with every tick, their splits seldom. The text changes only with the splits, so the chart is not
+  // updated in vain.
   const splits = JSON.stringify(
     rows
       .filter((row) => row.code === code)

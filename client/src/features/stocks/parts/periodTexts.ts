@@ -1,6 +1,6 @@
 import type { ChartPeriod } from '../../../domain/market/chartPeriod.ts';
 
-/** The keys of the names of the periods of a chart. */
+/** The text keys for the names of chart periods. */
 export const PERIOD_TEXTS = {
   minute: 'chart.minute',
   '1m': 'chart.m1',

@@ -35,7 +35,7 @@ it.each(['buy', 'sell'] as const)('a special quote (%s) is shown with its side a
 it.each([
   ['of today', NOW - 3_600_000, '08:00:00'],
   ['of another day', NOW - 3 * 86_400_000, '01/08 09:00:00'],
-])('the time of a quote %s includes the day if it is not today', (_when, at, time) => {
+])('the time of a quote %s is shown with the day only if it is not today', (_when, at, time) => {
   onStock({ ...STOCK, quote: { ...STOCK.quote, at } }, () => {
     expect(screen.getByText(text('stock.asOf', { time }))).toBeTruthy();
   });

@@ -23,7 +23,7 @@ const TONES: Readonly<Record<Freshness['state'], BadgeTone>> = {
   stale: 'warn',
 };
 
-/** The price with its freshness, the name, the alert button and the star. */
+/** The head of a stock page: name, price, freshness, and the buttons for alerts and the watchlist. */
 export function PriceHead({
   detail,
   alert,
@@ -31,7 +31,7 @@ export function PriceHead({
 }: {
   detail: StockDetail;
   alert?: ReactNode;
-  /** Receives its element. */
+  /** Receives the element of the head. */
   place?: RefObject<HTMLDivElement | null>;
 }): ReactElement {
   const t = useTexts();

@@ -39,7 +39,7 @@ function Page(): ReactElement {
   );
 }
 
-it('the price is below the header while the head of the page is scrolled away above it, and only then', () => {
+it('the price bar is shown only while the head of the page is scrolled out of sight at the top', () => {
   onBed({ epics: [] }, (bed) => {
     renderOn(bed, <Page />);
     const shown = () => screen.queryByText('1,000') !== null;

@@ -10,7 +10,7 @@ import { nameIn } from '../../../parts/stocks/names.ts';
 import { useFreshness, useQuote, useSettings } from '../../../state/hooks.ts';
 import classes from './quoteBar.module.css';
 
-/** Whether an element has been scrolled away above the place where a bar sticks. */
+/** Returns whether an element has been scrolled out of sight at the top. */
 function useIsAbove(element: RefObject<HTMLElement | null>, bar: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setAbove] = useState(false);
   useEffect(() => {
@@ -50,8 +50,8 @@ function Bar({ detail }: { detail: StockDetail }): ReactElement {
 }
 
 /**
- * The name and the price in one line that stays below the header while the head of the page is scrolled away. Screen
- * readers find both in the head, so the line is hidden from them.
+ * Shows name and price in one line at the top while the head of the page is scrolled out of sight. The line is hidden
+ * from screen readers, which find both in the head.
  */
 export function QuoteBar(props: { detail: StockDetail; head: RefObject<HTMLElement | null> }): ReactElement {
   const place = useRef<HTMLDivElement>(null);

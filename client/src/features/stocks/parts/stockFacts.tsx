@@ -9,7 +9,7 @@ import { Term } from '../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useQuote, useSettings } from '../../../state/hooks.ts';
 
-/** The figures of the day and of the stock, without values that the server does not know. */
+/** Lists the figures of the day and of the stock. Unknown figures are left out. */
 export function StockFacts(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -19,7 +19,7 @@ export function StockFacts(props: { detail: StockDetail }): ReactElement {
   const price = (name: ReactNode, value: string | undefined): Fact | undefined =>
     value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
   const compact = (name: ReactNode, value: string | number): Fact => ({ name, value: formatCompact(value, language) });
-  // The server's market value is from the time of its reply, and the price may have changed since.
+  // The server computed the market value at the price of its reply. The price may have changed since.
   const marketCap = quote.last === undefined ? detail.marketCap : Number(quote.last) * detail.issuedShares;
   return (
     <Card title={t('stock.facts')}>

@@ -3,9 +3,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from './info.module.css';
 
-/**
- * The placeholder of a stock page before the first answer: head and chart, with the ticket next to them.
- */
+/** The placeholder of a stock page until its data arrive. */
 export function StockSkeleton(): ReactElement {
   const t = useTexts();
   return (

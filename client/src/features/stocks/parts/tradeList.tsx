@@ -10,7 +10,7 @@ import classes from './book.module.css';
 
 const SIDES = { buy: { mark: '▲', tone: 'up' }, sell: { mark: '▼', tone: 'down' } } as const;
 
-/** A row of the trade list; `time` is the formatted time of the trade. */
+/** A row of the trade list. `time` is already formatted. */
 const TradeRow = memo(function TradeRow(props: { tick: TradeTick; time: string; decimals: number }): ReactElement {
   const t = useTexts();
   const { price, quantity, side } = props.tick;
@@ -26,7 +26,7 @@ const TradeRow = memo(function TradeRow(props: { tick: TradeTick; time: string; 
   );
 });
 
-/** Time and sales: the newest trades first. */
+/** Lists the trades of a stock, newest first. */
 export function TradeList(props: { detail: StockDetail; trades: readonly TradeTick[] }): ReactElement {
   const t = useTexts();
   const worldNow = useWorldNow();
@@ -47,7 +47,7 @@ export function TradeList(props: { detail: StockDetail; trades: readonly TradeTi
         </thead>
         <tbody>
           {trades.map((tick, place) => (
-            // The trades of a second arrive together, so the place of each one among them is stable and makes its key
+            // Trades of the same second arrive together. Their order within the second is stable and makes the key
             // unique.
             <TradeRow
               key={`${tick.at} ${place - trades.findIndex(({ at }) => at === tick.at)}`}

@@ -14,7 +14,7 @@ import classes from './book.module.css';
 
 const READ_AGAIN_MS = 10_000;
 
-/** Returns a number that grows every ten seconds of the server's time. */
+/** Returns a number that increases every ten seconds of the server's time. */
 const everyTenSeconds = (now: number): number => Math.floor(now / READ_AGAIN_MS);
 
 function Row(props: { row: VolumeRow; decimals: number }): ReactElement {
@@ -40,7 +40,7 @@ function Row(props: { row: VolumeRow; decimals: number }): ReactElement {
   );
 }
 
-/** The rows as a table, which states in text what the bars show. */
+/** The volumes as a table. It states in text what the bars show. */
 function Rows(props: { detail: StockDetail; volumes: readonly VolumeByPrice[] }): ReactElement {
   const t = useTexts();
   const { detail, volumes } = props;
@@ -74,8 +74,8 @@ function Rows(props: { detail: StockDetail; volumes: readonly VolumeByPrice[] })
 }
 
 /**
- * The shares traded at each price of the day, with marks at the price with most shares and at the customer's average
- * price.
+ * Shows how many shares were traded at each price of the day. It marks the price with the most shares and the
+ * customer's average price.
  */
 export function VolumeTable(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();

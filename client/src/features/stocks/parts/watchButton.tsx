@@ -6,8 +6,8 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useFlow, useRemote, useSession } from '../../../state/hooks.ts';
 
 /**
- * The star adds a stock to the watchlist or removes it. Without a session it links to the login; it is absent if the
- * server offers no watchlist.
+ * Adds a stock to the watchlist or removes it. Without a session the star links to the login. It is absent if the
+ * server has no watchlist.
  */
 export function WatchButton(props: { code: string }): ReactElement | null {
   const t = useTexts();

@@ -12,7 +12,7 @@ describe('a search text', () => {
     expect(searchText(typed)).toBe(text);
   });
 
-  it('is cut to the length that the call accepts, without splitting a character', () => {
+  it('is cut to the length that the call accepts, but never within a character', () => {
     expect(searchText('x'.repeat(100))).toBe('x'.repeat(SEARCH_TEXT_MAXIMUM));
     expect(searchText('𠮷'.repeat(100))).toBe('𠮷'.repeat(SEARCH_TEXT_MAXIMUM));
     expect(searchText(`${'x'.repeat(SEARCH_TEXT_MAXIMUM - 1)} y`)).toBe('x'.repeat(SEARCH_TEXT_MAXIMUM - 1));

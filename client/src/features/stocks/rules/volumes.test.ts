@@ -11,7 +11,7 @@ const held = (stock_num: number, buy_price: string, status: number = holding) =>
 });
 
 describe('the average price of a customer’s positions', () => {
-  it('weighs each position by its shares, and omits positions that are not held', () => {
+  it('weighs each position by its shares, and omits orders and closed positions', () => {
     const positions = [held(100, '1000'), held(300, '1200'), held(500, '1', closed), { ...held(1, '9'), code: 'ZJ2' }];
     expect(averageHeld('ZJ1', positions)).toBe(1_150);
     expect(averageHeld('ZJ3', positions)).toBeUndefined();
@@ -25,7 +25,7 @@ describe('the volume at each price', () => {
   ];
   const marks = (average: number | undefined) => volumeRowsOf(volumes, average).map(({ isOwn }) => isOwn);
 
-  it('is shown relative to the price with the most volume', () => {
+  it('is shown as a fraction of the largest volume', () => {
     expect(volumeRowsOf(volumes, undefined)).toMatchObject([
       { length: 0.5, boughtPart: 0.75, isMost: false },
       { length: 1, boughtPart: 0.25, isMost: true },
@@ -33,7 +33,7 @@ describe('the volume at each price', () => {
     expect(volumeRowsOf([], 1)).toEqual([]);
   });
 
-  it('marks the row that contains the average price, and no row if the average is outside the range of the day', () => {
+  it('marks the row that contains the average price, and no row if that price is outside the range of the day', () => {
     expect(marks(1_001.4)).toEqual([false, true]);
     expect(marks(1_003)).toEqual([true, false]);
     expect(marks(1_003.1)).toEqual([false, false]);

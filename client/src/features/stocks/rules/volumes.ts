@@ -1,24 +1,24 @@
 import type { Position, ReplyOf } from '@zaraba/contracts';
 import { positionState } from '../../../domain/positions.ts';
 
-/** The shares traded at a price of the day, or between two prices. */
+/** The shares traded at one price of the day, or between two prices. */
 export type VolumeByPrice = ReplyOf<'/market/volumeByPrice'>[number];
 
-/** A row of the volume at each price, as shown. */
+/** A row of the volume table. */
 export interface VolumeRow extends VolumeByPrice {
-  /** The shares of this row relative to those of the row with the most; the length of its bar. */
+  /** The length of the bar: the shares of this row as a fraction of the largest row. */
   readonly length: number;
-  /** The fraction of the row's shares that was bought at the ask. */
+  /** The fraction of the row's shares that buyers took at the ask. */
   readonly boughtPart: number;
-  /** Whether no row has more shares. */
+  /** Whether this is the row with the most shares. */
   readonly isMost: boolean;
-  /** Whether the customer's average price lies in the row. */
+  /** Whether the customer's average price falls into this row. */
   readonly isOwn: boolean;
 }
 
 type Held = Pick<Position, 'code' | 'status' | 'stock_num' | 'buy_price'>;
 
-/** Returns the average price of a customer's positions in a stock; undefined without any. */
+/** Returns the average price of a customer's positions in a stock; undefined without positions. */
 export function averageHeld(code: string, positions: readonly Held[]): number | undefined {
   let [shares, amount] = [0, 0];
   for (const { stock_num: quantity = 0, buy_price: price, ...position } of positions) {
@@ -30,8 +30,8 @@ export function averageHeld(code: string, positions: readonly Held[]): number | 
 }
 
 /**
- * Returns the rows of a day's volume at each price, highest price first. The average is marked in the row at or below
- * it, if it lies within the day's prices.
+ * Returns the rows of the volume table, highest price first. The row at or just below the average price is marked, if
+ * that price lies within the prices of the day.
  */
 export function volumeRowsOf(volumes: readonly VolumeByPrice[], average: number | undefined): readonly VolumeRow[] {
   const most = Math.max(0, ...volumes.map(({ quantity }) => quantity));

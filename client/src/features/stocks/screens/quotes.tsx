@@ -16,7 +16,7 @@ const Screener = later(() => import('../parts/screener/screener.tsx'));
 const TABS = ['watchlist', ...MARKETS, 'screener'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The watchlist, every stock of each market, and a screener over them. */
+/** The screen of the watchlists, of all stocks of each market, and of the stock screener. */
 export default function Self(): ReactElement {
   const t = useTexts();
   const say = useListTexts();

@@ -34,10 +34,10 @@ const Desk = later(() => import('../parts/desk/desk.tsx'));
 const DeskWindow = later(async () => ({ default: (await import('../parts/desk/desk.tsx')).DeskWindow }));
 const TicketColumn = later(() => import('../../trading/exports/ticketColumn.tsx'));
 const TicketSheet = later(() => import('../../trading/exports/ticketSheet.tsx'));
-/** Placed below the first screenful of a phone, so that its arrival shifts nothing under a finger. */
+/** On a phone this card is below the first screenful. Nothing under a finger moves when it arrives. */
 const HeldHere = onDemand(() => import('../../trading/exports/heldHere.tsx'));
 
-/** The last request to the ticket: a side, and the price of a level if one was chosen. */
+/** What opens the ticket: a side, and the price of a price level if the customer chose one. */
 interface Asked {
   readonly side: Side;
   readonly price?: string;
@@ -45,8 +45,8 @@ interface Asked {
 }
 
 /**
- * A request to the ticket by an address, a key or a level. Those by key or level are counted, and each has a new
- * ticket.
+ * The last request to open the ticket, from the address, a key or a price level. `times` counts the requests by key and
+ * price level, because each one opens a new ticket.
  */
 interface Request extends Partial<Asked> {
   readonly ticket: string;
@@ -55,13 +55,13 @@ interface Request extends Partial<Asked> {
 }
 
 /**
- * Returns the last request to the ticket, at first that of the address. A customer who first has to meet a requirement
- * of an order returns to this address.
+ * Returns the last request to open the ticket; at first, that of the address. A customer who first has to meet a
+ * requirement of an order returns to this address.
  */
 function useRequest({ code }: StockDetail) {
   const [query] = useSearchParams();
   const order = query.get('order');
-  // An address with the other side opens another ticket.
+  // An address with another side opens another ticket.
   const ticket = `${code} ${order ?? ''}`;
   const [last, setLast] = useState<Request>();
   const side = SIDES.find((known) => known === order);
@@ -76,7 +76,7 @@ function useRequest({ code }: StockDetail) {
 
 const SIDE_OF_KEY: Readonly<Record<string, Side>> = { b: 'long', s: 'short' };
 
-/** Opens the ticket on a side with the keys `b` and `s`, unless single-key shortcuts are switched off. */
+/** The keys `b` and `s` open the ticket to buy and to sell, unless single-key shortcuts are switched off. */
 function useOrderKeys(onSide: (side: Side) => void): void {
   const { shortcuts } = useSettings();
   const latest = useRef(onSide);
@@ -96,7 +96,7 @@ function useOrderKeys(onSide: (side: Side) => void): void {
   }, [shortcuts]);
 }
 
-/** Whether the stock can be sold: short, or because the customer holds some. */
+/** Whether the customer can sell the stock: short, or because the customer holds shares. */
 function useSells({ code, currency }: StockDetail): boolean {
   const session = useSession();
   const shorts = isOrderKindOffered(useConfig(), 'shortSelling');
@@ -109,7 +109,7 @@ interface OrderProps extends ReturnType<typeof useRequest> {
   readonly sells: boolean;
 }
 
-/** On phones and tablets: two buttons within reach, and the sheet that they open. */
+/** The order buttons on phones and tablets, and the sheet that they open. */
 function OrderBar({ detail, sells, request, ask, close }: OrderProps): ReactElement {
   const t = useTexts();
   const { side, price, byKey, open, times } = request;
@@ -131,7 +131,7 @@ function OrderBar({ detail, sells, request, ask, close }: OrderProps): ReactElem
       {side !== undefined && (
         <Suspense fallback={null}>
           <TicketSheet
-            // A price from a level mounts a new ticket; the buttons reopen the same one with its typed values.
+            // A chosen price level mounts a new ticket. The buttons reopen the same ticket with its typed values.
             key={price === undefined ? '' : times}
             detail={detail}
             side={side}
@@ -146,7 +146,7 @@ function OrderBar({ detail, sells, request, ask, close }: OrderProps): ReactElem
   );
 }
 
-/** On a desktop the ticket is always visible, on a desk in its pane. A key or a level opens a new one on its side. */
+/** The ticket on a desktop, where it is always visible. A key or a price level mounts a new ticket. */
 function OrderColumn({ detail, request, ask, inPane = false }: OrderProps & { inPane?: boolean }): ReactElement {
   const t = useTexts();
   const { side, price, times } = request;
@@ -160,7 +160,7 @@ function OrderColumn({ detail, request, ask, inPane = false }: OrderProps & { in
   );
 }
 
-/** What follows the chart: the figures of the stock, and the results, peers and news. */
+/** The part below the chart: the figures of the stock and the company section. */
 function Figures({ detail }: { detail: StockDetail }): ReactElement {
   return (
     <>
@@ -226,7 +226,7 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   );
 }
 
-/** Says that the stock does not exist, and links to the search. */
+/** States that the stock does not exist, and links to the search. */
 function NoStock(props: { title: string; text?: string }): ReactElement {
   const t = useTexts();
   return (
@@ -248,8 +248,8 @@ function NoStock(props: { title: string; text?: string }): ReactElement {
 }
 
 /**
- * Returns the stock of a reply. Until the reply arrives, a desk shows the stock before, so that its panes do
- * not disappear.
+ * Returns the stock of a reply. A desk shows the previous stock until the reply arrives, so that its panes do not
+ * disappear.
  */
 function useShown({ data, status }: Pick<RemoteLike<StockDetail>, 'data' | 'status'>): StockDetail | undefined {
   const isDesk = useMedia(DESK);
@@ -258,7 +258,7 @@ function useShown({ data, status }: Pick<RemoteLike<StockDetail>, 'data' | 'stat
   return data ?? (isDesk && (status === 'idle' || status === 'pending') ? last : undefined);
 }
 
-/** The page of a stock: its price, its chart, its figures, and the order ticket. */
+/** The page of a stock: price, chart, figures, and order ticket. */
 export default function StockInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

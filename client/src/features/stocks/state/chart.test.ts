@@ -45,7 +45,7 @@ const history: Answers = {
 };
 
 describe('the bars of a chart', () => {
-  it('are polled even with a stream, if it sends the live bar of another chart', () => {
+  it('are polled even if there is a stream, when it sends the live bar of another chart', () => {
     onBed({ epics: [chartEpic], answers: history }, (bed) => {
       bed.dispatch(candleWanted({ code: 'ZA1', period: 'day', by: 1 }));
       listen(bed);
@@ -57,7 +57,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('are polled without a stream, no more often than the server allows', () => {
+  it('are polled if there is no stream, but no more often than the server allows', () => {
     const busy = bad({ kind: 'http', status: 429, retryAfterMs: 35_000 });
     const answers: Answers = {
       '/market/candles': (_body, count) => after(10, count === 1 ? busy : good<'/market/candles'>(page(100, 3))),
@@ -73,7 +73,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('load a first page, then older pages, each requested once however often the view asks', () => {
+  it('arrive as a first page and then as older pages, and each page is requested once however often the chart asks', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);
       bed.at(20, () => {
@@ -91,7 +91,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('follow the live bar: the last bar changes, a new bar is appended, a bar of another chart is ignored', () => {
+  it('follow the live bar: it changes the last bar or appends a new one, and the live bar of another chart is ignored', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);
       bed.at(20, () => {
@@ -106,7 +106,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('change together with the price text, and no bar is lost until the text changes', () => {
+  it('change together with the price text, and no bar is lost until then', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);
       const tick = (version: number, candle: ReturnType<typeof bar>, late: string[]): void => {
@@ -128,7 +128,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('include missed bars after a reconnect', () => {
+  it('include the bars that were missed before a reconnect', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);
       bed.dispatch(connectionWanted({ at: 0 }));
@@ -139,7 +139,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('are rescaled when past prices are adjusted, including the live bar', () => {
+  it('are rescaled when past prices are adjusted, and so is the live bar', () => {
     const to = { ...wish, adjustment: 'backward' } as const;
     onBed(
       { epics, answers: { '/market/candles': () => after(10, good<'/market/candles'>(page(100, 3, true, 4))) } },
@@ -152,7 +152,7 @@ describe('the bars of a chart', () => {
     );
   });
 
-  it('do not reach an unsubscribed feed', () => {
+  it('do not reach a feed that has ended its subscription', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { changes, stop } = listen(bed);
       stop();
@@ -161,7 +161,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('can be requested again after a failure, but not at once', () => {
+  it('can be requested again after a failure, but not immediately', () => {
     const failing: Answers = {
       '/market/candles': ({ before }) =>
         after(10, before === undefined ? good<'/market/candles'>(page(100, 3)) : bad({ kind: 'network' })),
@@ -175,7 +175,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('are not offered by a server without candles', () => {
+  it('are unavailable if the server has no such call', () => {
     onBed({ epics }, (bed) => {
       listen(bed);
       bed.run(10);
@@ -183,7 +183,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('are stored for a bounded number of charts, and for all charts on screen', () => {
+  it('are stored for a limited number of charts, and for all visible charts', () => {
     onBed({ epics: [] }, (bed) => {
       for (let n = 0; n < CHARTS_MAXIMUM + 5; n += 1) {
         bed.dispatch(chartOpened({ ...wish, code: `Z${n}` }));
@@ -195,7 +195,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('leave no subscriber, however often a chart mounts and unmounts', () => {
+  it('leave no subscription, however often a chart mounts and unmounts', () => {
     onBed({ epics, answers: history }, (bed) => {
       const feed = new StoreChartFeed(bed.store, wish);
       let told = 0;
@@ -222,7 +222,7 @@ describe('the time-share of a day', () => {
   const to: ChartWish = { code: 'ZA1', period: 'minute', adjustment: 'none' };
   const answers: Answers = { '/market/minutes': () => after(10, good<'/market/minutes'>(minutes)) };
 
-  it('follows the live minute; its average is the turnover divided by the volume of the day', () => {
+  it('follows the live minute bar, and its average price is the turnover divided by the volume of the day', () => {
     onBed({ epics, answers }, (bed) => {
       const { feed, changes } = listen(bed, to);
       bed.dispatch(candleWanted({ code: 'ZA1', period: 'minute', by: 1 }));
@@ -253,7 +253,7 @@ describe('the time-share of a day', () => {
     });
   });
 
-  it('is read again when the market changes its phase', () => {
+  it('is read again when the market enters another phase', () => {
     onBed({ epics, answers }, (bed) => {
       listen(bed, to);
       const session = { market: 'jp', date: '2026-01-05' } as const;

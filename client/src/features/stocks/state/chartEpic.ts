@@ -38,11 +38,11 @@ import {
   recentRead,
 } from '../../../state/chart/slice.ts';
 
-/** The number of bars in a first page, in a page of history, after a reconnect, and in a poll. */
+/** How many bars each request asks for: the first page, older pages, after a reconnect, and when polling. */
 export const PAGE_BARS = { first: 300, older: 500, recent: 60, poll: 2 } as const;
-/** The delay of the next request after a page of history failed, ms. */
+/** How long to wait after a page of older bars failed, ms. */
 const PAUSE_MS = 3_000;
-/** How often the client polls the newest bars that the stream does not send, ms. */
+/** How often bars are polled that the stream does not send, ms. */
 const POLL_MS = 10_000;
 
 interface Context {
@@ -81,7 +81,7 @@ function minutes(wish: Wish, context: Context): Observable<UnknownAction> {
   ]);
 }
 
-/** Reads the newest bars of a chart: the first page, or the bars missed since the last read. */
+/** Requests the newest bars of a chart: a first page, or the bars since the last request. */
 function newest(entry: ChartEntry, limit: number, context: Context): Observable<UnknownAction> {
   if (entry.period === 'minute') return minutes(entry, context);
   const key = chartKey(entry);
@@ -124,7 +124,8 @@ function onScreen({ chart }: RootState): ChartEntry[] {
 }
 
 /**
- * Returns the charts on screen to poll: without a stream all of them, otherwise those whose live bar it does not send.
+ * Returns the visible charts whose newest bars must be polled. Without a stream these are all charts, otherwise those
+ * whose live bar the stream does not send.
  */
 function toPoll(state: RootState): ChartEntry[] {
   const { connection, market } = state;
@@ -134,7 +135,7 @@ function toPoll(state: RootState): ChartEntry[] {
   return onScreen(state).filter(({ code, period }) => code !== live?.code || servedPeriod(period) !== live.period);
 }
 
-/** Loads bars for the charts on screen: the first page, history, and bars that no stream sends. */
+/** Loads bars for the visible charts: first pages, older pages, and bars that no stream sends. */
 export const chartEpic: AppEpic = (action$, state$, ports) => {
   const context: Context = { ports, state$ };
   const rest = createRest(ports.clock, ['/market/candles', '/market/minutes']);
@@ -178,7 +179,7 @@ export const chartEpic: AppEpic = (action$, state$, ports) => {
     filter(() => rest.isOver()),
     mergeMap(() => refresh(PAGE_BARS.poll, toPoll(state$.value))),
   );
-  // This epic may be loaded after a chart was opened, so it reads the bars of open charts at once.
+  // This epic may load after a chart was opened, so it first requests the bars of all open charts.
   const already = defer(() => refresh(PAGE_BARS.recent));
   return merge(rest.followed(action$), already, openedCharts, history, reconnected, phaseChanged, polled);
 };

@@ -16,7 +16,7 @@ import { type LiveTimeShare, liveTimeShare, pageOfMinutes } from './timeShare.ts
 /** More new bars than this at once are reported as a reset. */
 const APPENDS_MAXIMUM = 20;
 
-/** The parts of the state that were last copied into the columns. */
+/** The parts of the state that the columns already contain. */
 interface Seen {
   pages?: readonly Candles[];
   recent?: Candles | undefined;
@@ -36,8 +36,8 @@ function barsOf(page: Candles): Bar[] {
 }
 
 /**
- * The bars of one chart as columns that follow the store. React is not involved: the store notifies this feed, which
- * notifies the chart while that is subscribed.
+ * The bars of one chart, as columns that follow the store. React is not involved: the store notifies this feed, and the
+ * feed notifies the chart.
  */
 export class StoreChartFeed implements ChartFeed {
   readonly #store: Pick<Store<RootState>, 'getState' | 'subscribe' | 'dispatch'>;
@@ -46,10 +46,13 @@ export class StoreChartFeed implements ChartFeed {
   readonly #listeners = new Set<(change: BarChange) => void>();
   readonly #bars = new BarStore();
   #seen: Seen = {};
-  /** Changes of the live bar that are not reported yet, because the text of its price is not yet updated. */
+  /** Changes of the live bar that are reported only when the price text on the screen has caught up. */
   readonly #untold = new Set<BarChange>();
   #share: LiveTimeShare | undefined;
-  /** The ratio of adjusted to traded price of the newest bar; unknown until a live bar matches a bar of a page. */
+  /**
+   * The adjusted price divided by the traded price, at the newest bar. Unknown until a live bar has the same time as a
+   * loaded bar.
+   */
   #factor: number | undefined;
   #detach: (() => void) | undefined;
 
@@ -87,7 +90,7 @@ export class StoreChartFeed implements ChartFeed {
     if (entry?.hasMore && entry.older !== 'pending') this.#store.dispatch(olderWanted(this.#key));
   }
 
-  /** Whether bars older than those here may follow. */
+  /** Whether the server may have older bars. */
   hasMore(): boolean {
     return this.#store.getState().chart[this.#key]?.hasMore ?? false;
   }
@@ -106,7 +109,7 @@ export class StoreChartFeed implements ChartFeed {
     if (entry.minutes !== this.#seen.minutes) this.#takeMinutes(entry);
     if (entry.recent !== this.#seen.recent) this.#takeRecent(entry.recent);
     if (market.liveCandle !== this.#seen.live) this.#takeLive(market.liveCandle);
-    // The bar changes in the same frame as the text of its price, at most as often as a person can read.
+    // The bar changes in the same frame as the price text. The price text changes no more often than a person can read.
     const { code } = this.#wish;
     if (market.quotes[code] === market.shown[code]) this.#tell(undefined);
   }

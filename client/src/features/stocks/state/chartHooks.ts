@@ -8,10 +8,7 @@ import { StoreChartFeed } from './chartFeed.ts';
 import { HourFeed } from './hourFeed.ts';
 import { type ChartEntry, chartClosed, chartKey, chartOpened } from '../../../state/chart/slice.ts';
 
-/**
- * Returns the bars of an instrument without their live changes. The feed is the same object while the three arguments
- * stay the same.
- */
+/** Returns the bars of an instrument without live changes. The same arguments return the same feed object. */
 export function useBarsFeed(code: string, period: ChartPeriod, adjustment: Adjustment): ChartFeed {
   const store = useAppStore();
   const dispatch = useAppDispatch();
@@ -27,15 +24,15 @@ export function useBarsFeed(code: string, period: ChartPeriod, adjustment: Adjus
 }
 
 /**
- * Returns the bars of a chart. If the chart is live, the stream updates its newest bar. The stream does so for one
- * chart at a time; the bars of other charts are read every few seconds.
+ * Returns the bars of a chart. The stream updates the newest bar of one live chart at a time. The bars of other charts
+ * are polled every few seconds.
  */
 export function useChartFeed(code: string, period: ChartPeriod, adjustment: Adjustment, isLive = true): ChartFeed {
   useWantedCandle(isLive ? code : undefined, servedPeriod(period));
   return useBarsFeed(code, period, adjustment);
 }
 
-/** Returns whether the bars of a chart are loaded, and the failure if they are not. */
+/** Returns whether the bars of a chart are loaded, or the failure if they could not be loaded. */
 export function useChartStatus(
   code: string,
   period: ChartPeriod,

@@ -28,8 +28,8 @@ function listen(halves: readonly number[], hasMore = false) {
   return { served, feed, changes, stop, hours };
 }
 
-describe('the feed of hours', () => {
-  it('joins the bars that are there when a chart begins to listen', () => {
+describe('the feed of hour bars', () => {
+  it('joins the existing half-hour bars when a chart subscribes', () => {
     const { hours, changes } = listen([0, 1, 2]);
     expect(hours()).toEqual([
       [0, 101],
@@ -38,7 +38,7 @@ describe('the feed of hours', () => {
     expect(changes).toEqual(['reset']);
   });
 
-  it('changes its last bar with a tick and with the second half, and appends one with the first half', () => {
+  it('changes its last bar after a tick or a second half hour, and appends a bar after a first half hour', () => {
     const { served, hours, changes } = listen([0, 1, 2]);
     served.replaceLast(bar(2, 110));
     served.append(bar(3, 111));
@@ -51,7 +51,7 @@ describe('the feed of hours', () => {
     expect(changes).toEqual(['reset', 'last', 'last', 'append']);
   });
 
-  it('completes the hour before a gap when several bars arrive at once', () => {
+  it('completes the hour before a gap when several half-hour bars arrive at once', () => {
     const { served, feed, hours } = listen([0, 1, 2]);
     const silent = createArrayFeed([0, 1, 2, 3, 4, 7].map((half) => bar(half, 100 + half)));
     // The source has all bars before it tells of the first one.
@@ -66,7 +66,7 @@ describe('the feed of hours', () => {
     expect(feed.bars().length).toBe(4);
   });
 
-  it('joins all bars again when older ones arrive, which may move the first hour', () => {
+  it('joins all bars again when older ones arrive, because they may change the first hour', () => {
     const { served, hours, changes } = listen([3, 4]);
     expect(hours()).toEqual([[1.5, 104]]);
     served.prepend([bar(2, 102)]);
@@ -77,7 +77,7 @@ describe('the feed of hours', () => {
     expect(changes).toEqual(['reset', 'reset']);
   });
 
-  it('requests older bars of its source, and leaves it after the last listener is gone', () => {
+  it('requests older half-hour bars, and no longer follows them after the last subscription has ended', () => {
     const { served, feed, changes, stop } = listen([0]);
     feed.requestOlder();
     expect(served.asked).toBe(1);

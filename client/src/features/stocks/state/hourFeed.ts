@@ -8,12 +8,12 @@ import {
 } from '../../../domain/market/candles.ts';
 import { hourBars, newestHour } from '../../../domain/market/hourBars.ts';
 
-/** A feed of bars of thirty minutes that knows whether older ones may follow. */
+/** A feed of half-hour bars that knows whether older bars may follow. */
 export interface HalfHourFeed extends ChartFeed {
   hasMore(): boolean;
 }
 
-/** The bars of an hour, joined from a feed of thirty minutes, which it follows while a chart listens. */
+/** The hour bars of a chart. They are joined from half-hour bars as long as the chart is subscribed. */
 export class HourFeed implements ChartFeed {
   readonly #halves: HalfHourFeed;
   readonly #hours = new BarStore();
@@ -46,13 +46,16 @@ export class HourFeed implements ChartFeed {
     this.#halves.requestOlder();
   }
 
-  /** A tick changes the newest hour, new bars those at the end. Older bars may move the hours of their session. */
+  /**
+   * Updates the hour bars. A tick changes only the newest hour. New bars change the last hours. Older bars may change
+   * all hours, because they may complete a session.
+   */
   #follow(change: BarChange): void {
     const halves = this.#halves.bars();
     if (halves.length === 0) return;
     if (this.#hours.length > 0 && change === 'last') return this.#merge([newestHour(halves)]);
     const hours = hourBars(halves, this.#halves.hasMore());
-    // After a gap in the stream several bars arrive at once, and complete the hour before the gap.
+    // After a gap in the stream, several bars arrive at once. They may also complete the last hour before the gap.
     if (this.#hours.length > 0 && change === 'append') return this.#merge(hours.slice(this.#hours.length - 1));
     this.#tell(this.#hours.replaceAll(pageOf(hours)));
   }

@@ -1,14 +1,17 @@
 import type { CandleFrame, Minutes, Quote } from '@zaraba/contracts';
 import type { BarPage, TimeShare } from '../../../domain/market/candles.ts';
 
-/** The time-share of a day, updated by the live minute bar. */
+/** The time-share of a day, which the live minute bar updates. */
 export interface LiveTimeShare {
   readonly columns: TimeShare;
-  /** Applies the live minute. The quote has the turnover and volume of the day, and therefore the exact average. */
+  /**
+   * Applies the live minute bar. The quote states the turnover and the volume of the day, and therefore the exact
+   * average price.
+   */
   take(frame: CandleFrame, quote: Quote | undefined): void;
 }
 
-/** Converts the minutes of a time-share to bars, for a chart that counts bars. */
+/** Converts the minutes of a time-share to bars, for a chart of bars. */
 export function pageOfMinutes({ time, price, volume }: Minutes): BarPage {
   return { time, open: price, high: price, low: price, close: price, volume };
 }
@@ -18,9 +21,9 @@ function averageOf(quote: Quote | undefined, fallback: number): number {
   return quote && quote.volume > 0 && turnover > 0 ? turnover / quote.volume : fallback;
 }
 
-/** Creates a time-share whose newest point follows the live minute. */
+/** Creates a time-share whose newest point follows the live minute bar. */
 export function liveTimeShare(minutes: Minutes): LiveTimeShare {
-  // A price of zero means a minute without a trade.
+  // A minute with the price zero had no trade.
   const traded = (column: readonly number[]): number[] => column.filter((_, at) => minutes.price[at] !== 0);
   const columns = {
     previousClose: Number(minutes.previousClose),

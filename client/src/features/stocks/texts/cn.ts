@@ -1,4 +1,4 @@
-/** Chinese texts for quotes, search, stock and chart. */
+/** Chinese texts for quotes, the search, the stock page and the chart. */
 export const stocks = {
   quotes: {
     title: '行情',

@@ -1,4 +1,4 @@
-/** Japanese texts for quotes, search, stock and chart. */
+/** Japanese texts for quotes, the search, the stock page and the chart. */
 export const stocks = {
   quotes: {
     title: '株価',

@@ -1,4 +1,4 @@
-/** English texts for quotes, search, stock and chart. */
+/** English texts for quotes, the search, the stock page and the chart. */
 export const stocks = {
   quotes: {
     title: 'Quotes',

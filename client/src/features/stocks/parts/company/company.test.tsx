@@ -82,8 +82,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('the company on the page of a stock', () => {
-  it('shows the valuation at the newest price, and the years, the newest first', () => {
+describe('the company section of the stock page', () => {
+  it('shows the valuation at the newest price, and the results by year, newest first', () => {
     show({});
     const company = screen.getByTestId('company');
     expect(company.textContent).toContain('PER(株価収益率)20.00');
@@ -96,7 +96,7 @@ describe('the company on the page of a stock', () => {
     expect(screen.getAllByRole('img', { name: /2025\/03期は.+2026\/03期は/ })).toHaveLength(4);
   });
 
-  it('shows the most similar peers first, and no price-earnings ratio for a peer with a loss', () => {
+  it('shows the most similar stock first, and no price-earnings ratio for a stock with a loss', () => {
     show({});
     const [, first, second] = within(screen.getByTestId('peers')).getAllByRole('row');
     expect(first?.textContent).toContain('ZJ1002の名前');
@@ -111,7 +111,7 @@ describe('the company on the page of a stock', () => {
     expect(screen.queryByText('二の記事')).toBeNull();
   });
 
-  it('shows the news of the market if there is none of the industry', () => {
+  it('shows the news of the market if there is no news of the industry', () => {
     show({
       '/market/newsList': () => after(1, good<'/market/newsList'>({ news: [news('二', ['X'])], hasMore: false })),
     });
@@ -119,7 +119,7 @@ describe('the company on the page of a stock', () => {
     expect(screen.getByText('二の記事')).toBeTruthy();
   });
 
-  it('has only the figures of trends on a server without fundamentals, and none on a server without both calls', () => {
+  it('shows only the figures of the trends if the server lacks fundamentals, and no figures if it lacks both calls', () => {
     show({ '/market/fundamentals': LACKING });
     expect(screen.getByTestId('company').textContent).toContain('52週高値1,200');
     expect(screen.queryByText(/PER\(株/)).toBeNull();

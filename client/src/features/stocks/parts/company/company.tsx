@@ -11,7 +11,7 @@ import { useCompanyTexts } from './companyTexts.ts';
 import { Peers } from './peers.tsx';
 import { Results } from './results.tsx';
 
-/** The largest page that the list of stocks allows; it contains those with the largest turnover. */
+/** The largest page of the list of stocks. It contains the stocks with the largest turnover. */
 const PAGE = '200';
 const PEERS = 5;
 
@@ -20,8 +20,8 @@ function isAwaiting({ status }: { readonly status: string }): boolean {
 }
 
 /**
- * The last part of a stock's page: results and dividends, peers, and news of the stock and its industry. What depends
- * on a call that the server lacks is left out.
+ * The last part of a stock page: results, dividends, similar stocks and news. Parts whose call the server lacks are
+ * left out.
  */
 export default function Company({ detail }: { readonly open: boolean; readonly detail: StockDetail }): ReactElement {
   const say = useCompanyTexts();

@@ -3,5 +3,5 @@ import { company as cn } from '../../texts/company/cn.ts';
 import { company as jp } from '../../texts/company/jp.ts';
 import { company as us } from '../../texts/company/us.ts';
 
-/** The texts of the results, dividends, news and peers of a stock in the reader's language. */
+/** Returns the texts about results, dividends, news and similar stocks. */
 export const useCompanyTexts = laterTexts({ jp, cn, us });

@@ -26,7 +26,7 @@ interface PeerProps {
   readonly dividends: string | undefined;
 }
 
-/** A peer at its newest price; the whole row links to its page. */
+/** A similar stock with its newest price. The whole row links to its page. */
 function Peer({ stock, fundamentals, dividends }: PeerProps): ReactElement {
   const { language } = useSettings();
   const place = useRef<HTMLTableRowElement>(null);
@@ -63,7 +63,7 @@ function Peer({ stock, fundamentals, dividends }: PeerProps): ReactElement {
   );
 }
 
-/** The stocks that are most similar to one, with their valuation if the server knows it. */
+/** Lists the most similar stocks with their valuation, if the server knows it. */
 export function Peers(props: { industry: string; peers: readonly Stock[]; isAwaited: boolean }): ReactElement | null {
   const t = useTexts();
   const say = useCompanyTexts();

@@ -15,7 +15,7 @@ import { YearBars } from './yearBars.tsx';
 import classes from './company.module.css';
 import { useCompanyTexts } from './companyTexts.ts';
 
-/** What an issuer has published. */
+/** The published figures of an issuer. */
 export type Fundamentals = ReplyOf<'/market/fundamentals'>[number];
 
 type Year = Fundamentals['years'][number];
@@ -23,19 +23,19 @@ type Year = Fundamentals['years'][number];
 const MEASURES = ['sales', 'operatingProfit', 'netProfit', 'dividends'] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** The decimals of amounts per share. Dividends have more if one of them includes a fraction of a cent. */
+/** How many decimals an amount per share has. Dividends have more if one of them contains a fraction of a cent. */
 const SHARE_DECIMALS = 2;
 
 function dividendText(dividends: string, ...others: readonly string[]): string {
   return formatPriceText(dividends, Math.max(SHARE_DECIMALS, decimalsOf(dividends, ...others)));
 }
 
-/** Returns the name of a financial year: its last month, in the same form for all languages. */
+/** Returns the name of a financial year: its last month. */
 function yearName({ end }: Year): string {
   return writtenDate(end.slice(0, 7));
 }
 
-/** Returns a function that formats a figure of a year. All dividends get the same number of decimals, so they align. */
+/** Returns a function that formats a figure of a year. All dividends get equally many decimals, so that they align. */
 function useYearText(years: readonly Year[]): (measure: Measure, year: Year) => string {
   const { language } = useSettings();
   const all = years.map(({ dividends }) => dividends);
@@ -49,7 +49,7 @@ function Pictures(props: { years: readonly Year[] }): ReactElement {
   const textOf = useYearText(years);
   const [first, last] = [years[0], years.at(-1)];
   if (first === undefined || last === undefined) return <></>;
-  // A figure that is zero in every year, such as the dividends of an issuer that pays none, is not drawn.
+  // A figure that is zero in every year is not drawn, such as the dividends of an issuer that pays none.
   const drawn = MEASURES.filter((measure) => years.some((year) => Number(year[measure]) !== 0));
   return (
     <ul className={classes.pictures}>
@@ -114,12 +114,12 @@ function YearTable(props: { years: readonly Year[] }): ReactElement {
   );
 }
 
-/** Formats a ratio with two decimals and a unit; returns a dash if it is unknown. */
+/** Formats a ratio with two decimals and a unit; a dash if it is unknown. */
 export function ratioText(value: number | undefined, unit = ''): string {
   return value === undefined ? ABSENT : `${formatPriceText(value, 2)}${unit}`;
 }
 
-/** Placeholders that keep the space of the card until the server has answered. */
+/** Placeholders that keep the height of the card until the server has answered. */
 function Awaited(): ReactElement {
   const t = useTexts();
   return (
@@ -133,7 +133,7 @@ function Awaited(): ReactElement {
   );
 }
 
-/** The valuation of a stock at its newest price, and the results and dividends of its issuer. */
+/** Shows the valuation of a stock at its newest price, and the results and dividends of its issuer. */
 export function Results(props: {
   detail: StockDetail;
   fundamentals: Fundamentals | undefined;

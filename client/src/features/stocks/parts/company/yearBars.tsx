@@ -4,9 +4,7 @@ import classes from './company.module.css';
 
 const SIZE = { width: 150, height: 56 };
 
-/**
- * The bars of a figure over the years, oldest first; a loss is below the zero line. The label describes the picture.
- */
+/** Draws a figure as one bar for each year, oldest first. The bar of a loss is below the zero line. */
 export function YearBars(props: { label: string; values: readonly number[] }): ReactElement {
   const { values } = props;
   const { zero, bars } = barsOf(values, SIZE);

@@ -5,7 +5,7 @@ import { COMPARED_INDICES_MAXIMUM, COMPARED_STOCKS_MAXIMUM, comparedIn, toggledC
 const stock = (code: string, look: number) => ({ code, look, isIndex: false });
 const index = (code: string, look: number) => ({ code, look, isIndex: true });
 
-it('a chart is compared with at most three stocks and two indices, each of which keeps a look of its own', () => {
+it('a chart is compared with at most three stocks and two indices, and each of them keeps its look', () => {
   let compared = toggledCode([], 'A', false);
   for (const code of ['B', 'C', 'D']) compared = toggledCode(compared, code, false);
   for (const code of ['X', 'Y', 'Z']) compared = toggledCode(compared, code, true);
@@ -14,7 +14,7 @@ it('a chart is compared with at most three stocks and two indices, each of which
   expect(compared.map(({ code, look }) => `${code}${look}`)).toEqual(['A0', 'C2', 'X3', 'Y4', 'D1']);
 });
 
-it('stored instruments that are invalid are dropped', () => {
+it('invalid instruments in the stored value are dropped', () => {
   const stored = [
     stock('A', 0),
     stock('A', 1),
@@ -28,6 +28,6 @@ it('stored instruments that are invalid are dropped', () => {
   expect(comparedIn('none')).toEqual([]);
 });
 
-it('there is a look for each instrument that a chart can be compared with', () => {
+it('there is a look for every instrument with which a chart can be compared', () => {
   expect(LOOKS).toHaveLength(COMPARED_STOCKS_MAXIMUM + COMPARED_INDICES_MAXIMUM);
 });

@@ -1,7 +1,8 @@
 import { objectOf } from '../../../../state/storedJson.ts';
 
 /**
- * An instrument with which a chart is compared. `look`, an index in `LOOKS`, stays when other instruments are removed.
+ * An instrument with which a chart is compared. `look` is an index in `LOOKS`. It does not change when other
+ * instruments are removed.
  */
 export interface ComparedCode {
   readonly code: string;
@@ -9,19 +10,20 @@ export interface ComparedCode {
   readonly isIndex: boolean;
 }
 
-/** The largest number of stocks and of indices that one chart is compared with. */
+/** The largest number of stocks with which one chart can be compared. */
 export const COMPARED_STOCKS_MAXIMUM = 3;
+/** The largest number of indices with which one chart can be compared. */
 export const COMPARED_INDICES_MAXIMUM = 2;
-/** The indices in `LOOKS`, listed here because `LOOKS` itself loads only with the first comparison. */
+/** The indices in `LOOKS`. They are repeated here because `LOOKS` loads only with the first comparison. */
 const PLACES: readonly number[] = [0, 1, 2, 3, 4];
 
-/** Returns whether a chart can be compared with one more stock or index. */
+/** Whether a chart can be compared with one more stock or index. */
 export function hasRoom(compared: readonly ComparedCode[], isIndex: boolean): boolean {
   const most = isIndex ? COMPARED_INDICES_MAXIMUM : COMPARED_STOCKS_MAXIMUM;
   return compared.filter((one) => one.isIndex === isIndex).length < most;
 }
 
-/** Removes an instrument if it is compared. Otherwise adds it with a free look, if there is room for one more. */
+/** Removes an instrument that is compared. Otherwise adds it with an unused look, if there is room. */
 export function toggledCode(
   compared: readonly ComparedCode[],
   code: string,
@@ -34,7 +36,8 @@ export function toggledCode(
 }
 
 /**
- * Returns the compared instruments of a stored value, without invalid ones, duplicates, and those beyond the maximum.
+ * Reads the compared instruments from a stored value. Invalid instruments, duplicates, and those beyond the maximum are
+ * dropped.
  */
 export function comparedIn(value: unknown): readonly ComparedCode[] {
   const found: ComparedCode[] = [];

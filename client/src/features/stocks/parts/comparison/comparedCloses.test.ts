@@ -15,7 +15,7 @@ const bar = (minute: number, close: number) => ({
 const quote = (minute: number, last: string) => ({ at: (START_S + minute * MINUTE_S + 30) * 1000, last });
 const closesIn = ({ bars }: ComparedCloses) => [...bars.close.subarray(0, bars.length)];
 
-it("a quote becomes the close at the chart's newest bar, and the last one remains when the next bar begins", () => {
+it('a quote becomes the closing price at the newest bar of the chart, and the last quote remains when the next bar begins', () => {
   const closes = new ComparedCloses(createArrayFeed([bar(0, 10), bar(1, 11)]));
   closes.follow(() => undefined);
   expect(closes.take(quote(1, '11.5'), bar(1, 0).time, '1m')).toBe(true);
@@ -35,7 +35,7 @@ it.each([
   expect(closesIn(closes)).toEqual([10, 11]);
 });
 
-it('bars that are read later replace the quotes, and a quote before the first bar changes nothing', () => {
+it('bars that are read later replace the prices of quotes, and a quote before the first bar changes nothing', () => {
   const feed = createArrayFeed();
   const closes = new ComparedCloses(feed);
   let changes = 0;

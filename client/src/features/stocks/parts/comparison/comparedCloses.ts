@@ -4,8 +4,8 @@ import { BarStore, type ChartFeed } from '../../../../domain/market/candles.ts';
 import type { ChartPeriod } from '../../../../domain/market/chartPeriod.ts';
 
 /**
- * The closes of a compared instrument: those of the bars that were read, and the quotes since then, because the stream
- * sends live bars of one instrument only.
+ * The closing prices of a compared instrument. The stream sends live bars for one instrument only, so quotes update the
+ * newest price of this one.
  */
 export class ComparedCloses {
   readonly bars = new BarStore();
@@ -15,7 +15,7 @@ export class ComparedCloses {
     this.#feed = feed;
   }
 
-  /** Copies the bars of the feed now and after each change; returns the function that stops this. */
+  /** Copies the bars of the feed, now and after each change. Returns the function that ends this. */
   follow(onChange: () => void): () => void {
     const copy = (): void => {
       const { length, time, open, high, low, close, volume } = this.#feed.bars();
@@ -36,8 +36,8 @@ export class ComparedCloses {
   }
 
   /**
-   * Takes a quote as the close at the chart's newest bar if the quote lies in the period of that bar. Returns whether
-   * the close changed.
+   * Uses a quote as the closing price at the chart's newest bar, if the quote lies in the period of that bar. Returns
+   * whether the price changed.
    */
   take({ at, last }: Pick<Quote, 'at' | 'last'>, newestBar: number, period: ChartPeriod): boolean {
     const own = this.bars.time[this.bars.length - 1];

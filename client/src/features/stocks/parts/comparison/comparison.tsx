@@ -14,17 +14,17 @@ import { type ComparedCode, toggledCode } from './compared.ts';
 import classes from './comparison.module.css';
 import { ComparisonSheet } from './comparisonSheet.tsx';
 
-/** What the chart shows, and what it is compared with. */
+/** The present settings of the chart. */
 interface Choices {
   readonly period: ChartPeriod;
   readonly adjustment: Adjustment;
   readonly compared: readonly ComparedCode[];
 }
 
-/** The closes of the compared instruments by code, and how to load older ones. */
+/** The closing prices of the compared instruments by code, and the function that loads older ones. */
 type Sources = Map<string, { readonly closes: ComparedCloses; readonly requestOlder: () => void }>;
 
-/** A sample of a line as the chart draws it, so that a reader finds the line by its dashes, not only by its colour. */
+/** Draws a short sample of a line, so that readers can find the line by its dashes as well as by its colour. */
 function Sample({ colour, dash }: Look): ReactElement {
   return (
     <svg className={classes.line} viewBox="0 0 28 8" aria-hidden="true">
@@ -39,7 +39,10 @@ function Sample({ colour, dash }: Look): ReactElement {
   );
 }
 
-/** The chip of a compared instrument, which loads its bars and follows its quotes. A press removes the instrument. */
+/**
+ * The chip of a compared instrument. It loads the bars of the instrument and follows its quotes. Pressing it removes
+ * the instrument.
+ */
 function Chip(props: {
   compared: ComparedCode;
   choices: Choices;
@@ -88,7 +91,7 @@ function Chip(props: {
   );
 }
 
-/** The compared instruments of a chart: their lines, a chip for each, and the sheet in which they are chosen. */
+/** Shows the instruments with which a chart is compared: their lines, a chip for each, and the sheet to choose them. */
 export default function Comparison(props: {
   open: boolean;
   detail: StockDetail;

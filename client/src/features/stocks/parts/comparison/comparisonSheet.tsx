@@ -24,7 +24,7 @@ interface ChoiceProps {
   readonly onToggle: (code: string, isIndex: boolean) => void;
 }
 
-/** The checkbox of an instrument. A stock that is already compared has no name, because only its code is stored. */
+/** The checkbox of an instrument. Only the code of a compared stock is stored, so its name may be missing. */
 function Option(props: {
   of: Pick<StockLike, 'code'> & Partial<StockLike>;
   checked: boolean;
@@ -39,7 +39,7 @@ function Option(props: {
   );
 }
 
-/** The indices of the market of the stock; nothing if the server has none. */
+/** Lists the indices of the stock's market. Empty if the server has none. */
 function Indices({ detail, compared, onToggle }: ChoiceProps): ReactElement | null {
   const t = useTexts();
   const { data } = useRemote('/market/summary', { market: detail.market });
@@ -59,7 +59,7 @@ function Indices({ detail, compared, onToggle }: ChoiceProps): ReactElement | nu
   );
 }
 
-/** The stocks with the text in their code or name. */
+/** Lists the stocks whose code or name contains the text. */
 function Found({ text, detail, compared, onToggle }: ChoiceProps & { text: string }): ReactElement {
   const t = useTexts();
   const remote = useRemote('/market/search', { text });
@@ -87,7 +87,7 @@ function Found({ text, detail, compared, onToggle }: ChoiceProps & { text: strin
   );
 }
 
-/** The stocks: first those that are compared, then the hits of a search by code or name. */
+/** Lists the compared stocks, then the results of a search by code or name. */
 function Stocks(props: ChoiceProps): ReactElement {
   const t = useTexts();
   const say = useToolTexts();
@@ -125,9 +125,7 @@ function Stocks(props: ChoiceProps): ReactElement {
   );
 }
 
-/**
- * The sheet for choosing what a chart is compared with: indices of the stock's market, and stocks found by a search.
- */
+/** Lets the reader choose with which indices and stocks the chart is compared. */
 export function ComparisonSheet(props: ChoiceProps & { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const say = useToolTexts();

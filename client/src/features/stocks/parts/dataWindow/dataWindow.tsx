@@ -18,9 +18,8 @@ function Value(props: { name: string; children: ReactNode }): ReactElement {
 }
 
 /**
- * The data window: every value of the bar under the crosshair or else of the newest bar, including studies and compared
- * instruments. It changes whenever the legend does. For a screen reader, the chart's table has the same values, and the
- * chart announces a bar that is reached by keyboard.
+ * The data window lists every value of one bar, including studies and compared instruments. The bar is the one under
+ * the crosshair, or else the newest one. Screen readers find the same values in the table of the chart.
  */
 export default function DataWindow(props: {
   open: boolean;
@@ -50,7 +49,7 @@ export default function DataWindow(props: {
         </Value>
         {average !== undefined && <Value name={t('chart.average')}>{price(average)}</Value>}
         {studies.map(({ label, text }, at) => (
-          // Outputs of two studies may have the same label.
+          // Two studies may have outputs with the same label.
           <Value key={`${label} ${String(at)}`} name={label}>
             {text}
           </Value>

@@ -18,11 +18,11 @@ import { PERIOD_TEXTS } from '../periodTexts.ts';
 import classes from './desk.module.css';
 import { useDeskTexts } from './deskTexts.ts';
 
-/** Loads with the chart's panel, whose code it shares. */
+/** The picture shares the code of the chart panel and loads with it. */
 const ChartPicture = later(async () => ({ default: (await import('../chartPanel.tsx')).ChartPicture }));
 
 interface CellProps {
-  /** The number of the chart, from 1. */
+  /** The number of the chart on the desk, counted from 1. */
   readonly place: number;
   readonly period: ChartPeriod;
   /** Whether the chart shows the stock of the desk. */
@@ -82,7 +82,7 @@ function Cell(props: CellProps & { readonly detail: StockDetail }): ReactElement
   );
 }
 
-/** One of several charts of a desk: its stock with the newest price, its period, and the button that links it. */
+/** One of several charts on a desk, with its price, its period, and the button that links it to the desk. */
 export function ChartCell(props: CellProps & { readonly code: string }): ReactElement {
   const t = useTexts();
   const remote = useRemote('/market/stockDetail', { code: props.code });

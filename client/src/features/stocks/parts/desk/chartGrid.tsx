@@ -7,14 +7,14 @@ import classes from './desk.module.css';
 import { useDeskTexts } from './deskTexts.ts';
 import { type DeskCharts, withLinked, withPeriod } from './deskCharts.ts';
 
-/** The smallest width and height of a chart after a resize, px. */
+/** The smallest size to which a reader can shrink a chart, px. */
 const LEAST = { widthPx: 270, heightPx: 180 };
 const SIDE_BY_SIDE = 2;
 
 /**
- * Two or four charts. The linked one shows the stock of the desk; linking another chart leads the desk to that chart's
- * stock. Only the linked chart gets live bars from the stream, so that the work of a frame does not grow with the
- * charts.
+ * Shows two or four charts. The linked chart shows the stock of the desk. If the reader links another chart, the desk
+ * turns to the stock of that chart. Only the linked chart gets live bars from the stream, so that more charts do not
+ * cost more work per frame.
  */
 export function ChartGrid(props: {
   code: string;

@@ -15,14 +15,14 @@ import { useDeskTexts } from './deskTexts.ts';
 import { useLinkedCode } from './linkedCode.ts';
 import { StockPane } from './stockPane.tsx';
 
-/** Exported here because it shares the desk's code, and loads with it. */
+/** The window shares the code of the desk. The export from here lets both load together. */
 export { DeskWindow } from './deskWindow.tsx';
 
 const BookPanel = later(() => import('../bookPanel.tsx'));
 const InstrumentNews = later(() => import('../../../news/exports/instrumentNews.tsx'));
 const DeskPositions = later(() => import('../../../trading/exports/deskPositions.tsx'));
 
-/** Widths of the columns beside the chart before any resize: 700 px are left to the chart on a page of 1440. */
+/** The initial widths of the columns beside the chart. A page of 1440 px then leaves 700 px to the chart. */
 const LIST = '280px';
 const TICKET = '330px';
 
@@ -33,11 +33,11 @@ interface DeskProps {
   readonly chart: ReactNode;
   readonly facts: ReactNode;
   readonly ticket: ReactNode;
-  /** Called with a chosen price of the book. */
+  /** Receives the price that the reader chooses in the book. */
   readonly onLevel: (side: BookSide, price: string) => void;
 }
 
-/** A named part of the page in a pane. Placeholder rows stand in for it until its code has loaded. */
+/** A named part of the page in a pane. It shows placeholder rows until its code has loaded. */
 function Region(props: { name: string; children: ReactNode; className?: string | undefined }): ReactElement {
   const t = useTexts();
   return (
@@ -47,7 +47,7 @@ function Region(props: { name: string; children: ReactNode; className?: string |
   );
 }
 
-/** Returns the place of the ticket, and the button that leads a reader without a mouse to it, past the other panes. */
+/** Returns the place of the ticket, and a button that moves the keyboard focus to it, past the other panes. */
 function useSkipTo(ticket: ReactNode): { skip: ReactElement; place: ReactElement } {
   const say = useDeskTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -66,9 +66,9 @@ function useSkipTo(ticket: ReactNode): { skip: ReactElement; place: ReactElement
 }
 
 /**
- * The page of a stock from 1280 px on: in panes its charts, the watchlist, the order book, news, the ticket, and the
- * customer's positions and orders. The reader can move the lines between the panes, and the device stores their places.
- * A row of the watchlist leads to another stock, which fills the same panes.
+ * The desk is the stock page from 1280 px on. Its panes show charts, the watchlist, the order book, news, the ticket,
+ * and the customer's positions and orders. The reader can resize the panes, and the device stores the sizes. A row of
+ * the watchlist opens its stock in the same panes.
  */
 export default function Desk(props: DeskProps): ReactElement {
   const t = useTexts();

@@ -6,7 +6,7 @@ const FIRST = deskChartsOf('', 'a');
 
 describe('the charts of a desk', () => {
   it.each(['{', '7', '{"a":7}', '{"a":{"count":3,"linked":-1,"charts":[{"code":"<b>","period":"hour"},7]}}'])(
-    'are those of a new device for %j',
+    'are the defaults if the stored text is %j',
     (text) => expect(deskChartsOf(text, 'a')).toEqual(FIRST),
   );
 
@@ -18,7 +18,7 @@ describe('the charts of a desk', () => {
     expect(deskChartsOf(text, 'c')).toEqual(FIRST);
   });
 
-  it('show the stock of the desk at first, and keep it when they are not linked and the desk turns to another', () => {
+  it('show the stock of the desk at first, and a chart that is no longer linked keeps the stock that it showed', () => {
     const two = withCount(FIRST, '2', 'ZJ1');
     expect(two.charts.map(({ code }) => code)).toEqual(['ZJ1', 'ZJ1', 'ZJ1', 'ZJ1']);
     // The reader has picked ZJ2 in the list, which only the linked chart shows; now the second chart is linked.
@@ -28,7 +28,7 @@ describe('the charts of a desk', () => {
     expect(withCount(turned, '4', 'ZJ3').charts[0]?.code).toBe('ZJ2');
   });
 
-  it('have a linked one in view even after the reader shows fewer', () => {
+  it('include a visible linked chart even after the reader reduces their number', () => {
     const fourth = withLinked(withCount(FIRST, '4', 'ZJ1'), 3, 'ZJ1');
     expect(withCount(fourth, '2', 'ZJ1').linked).toBe(0);
   });

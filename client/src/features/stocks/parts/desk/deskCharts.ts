@@ -3,30 +3,27 @@ import { objectOf, ofAccount } from '../../../../state/storedJson.ts';
 
 /** The possible numbers of charts on a desk. */
 export const CHART_COUNTS = ['1', '2', '4'] as const;
-/** A number of charts on a desk. */
 type ChartCount = (typeof CHART_COUNTS)[number];
 
-/** One chart of a desk. Without a code, it shows the stock of the desk. */
+/** One chart on a desk. Without a code, it shows the stock of the desk. */
 interface DeskChart {
   readonly code?: string;
   readonly period: ChartPeriod;
 }
 
-/** The charts of a desk. The one with the index `linked` shows the stock of the desk, whatever its own code is. */
+/** The charts of a desk. The chart at the index `linked` shows the stock of the desk, whatever its own code is. */
 export interface DeskCharts {
   readonly count: ChartCount;
   readonly linked: number;
-  /** All charts that a desk can show, in their order; `count` of them are in view. */
+  /** All charts in order. Only the first `count` of them are visible. */
   readonly charts: readonly DeskChart[];
 }
 
 const CODE = /^[\w.-]{1,16}$/;
-/** The periods of the charts until the reader chooses others: the same stock over longer and shorter times. */
+/** The periods of the charts before the reader chooses others. They show one stock over longer and shorter times. */
 const FIRST_PERIODS = ['day', '15m', '60m', 'week'] as const satisfies readonly ChartPeriod[];
 
-/**
- * Returns an account's charts from the stored text of all accounts. Missing or invalid parts are as on a new device.
- */
+/** Reads the charts of an account from the stored text. Missing or invalid values get their defaults. */
 export function deskChartsOf(text: string, account: string): DeskCharts {
   const own = objectOf(ofAccount(text, account));
   const stored = Array.isArray(own['charts']) ? own['charts'].map(objectOf) : [];
@@ -45,7 +42,7 @@ export function deskChartsOf(text: string, account: string): DeskCharts {
   };
 }
 
-/** Returns the charts with another number in view. Charts without a code of their own get that of the desk. */
+/** Returns the charts with another number of them visible. Charts without a code get the code of the desk. */
 export function withCount(before: DeskCharts, count: ChartCount, code: string): DeskCharts {
   return {
     count,
@@ -55,8 +52,8 @@ export function withCount(before: DeskCharts, count: ChartCount, code: string): 
 }
 
 /**
- * Returns the charts with another one linked, to whose stock the caller then leads the desk. The one linked before
- * keeps the stock that the desk has shown until now.
+ * Returns the charts after another one was linked. The chart that was linked before keeps the stock `code` that it has
+ * shown. The caller turns the desk to the stock of the newly linked chart.
  */
 export function withLinked(before: DeskCharts, linked: number, code: string): DeskCharts {
   const charts = before.charts.map((chart, index) => (index === before.linked ? { ...chart, code } : chart));

@@ -3,5 +3,5 @@ import { desk as cn } from '../../texts/desk/cn.ts';
 import { desk as jp } from '../../texts/desk/jp.ts';
 import { desk as us } from '../../texts/desk/us.ts';
 
-/** The texts of the desk in the reader's language. */
+/** Returns the texts of the desk. */
 export const useDeskTexts = laterTexts({ jp, cn, us });

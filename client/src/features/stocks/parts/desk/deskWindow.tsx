@@ -44,7 +44,10 @@ function Part(props: { part: WindowPart; detail: StockDetail }): ReactElement {
   );
 }
 
-/** A separate window with the chart or the order book of a stock. If the reader wishes, it follows the desk's stock. */
+/**
+ * A separate window with the chart or the order book of a stock. It follows the stock of the desk until the reader
+ * switches this off.
+ */
 export function DeskWindow(props: {
   part: string;
   code: string;
@@ -58,7 +61,7 @@ export function DeskWindow(props: {
   const navigate = useNavigate();
   const [follows, setFollows] = useState(true);
   useFollowedCode(follows, (linked) => {
-    // Replaces the entry, because a window may close itself only while its history has a single entry.
+    // A script may close a window only while its history has one entry, so the entry is replaced.
     if (linked !== code) void navigate(addressOf('stock', { code: linked, window: part }), { replace: true });
   });
   useClosesWithSession();

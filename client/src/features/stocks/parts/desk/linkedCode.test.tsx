@@ -16,7 +16,7 @@ function Other(props: { follows: boolean; onCode: (code: string) => void }): nul
 
 afterEach(cleanup);
 
-it('a window that follows a desk receives its stock at first and at each change, others do not', async () => {
+it('a window that follows the desk receives its stock at first and after each change, and other windows do not', async () => {
   const [onCode, onOther] = [vi.fn<(code: string) => void>(), vi.fn<(code: string) => void>()];
   const desk = render(<Desk code="ZJ1" onLevel={nothing} />);
   render(<Other follows={false} onCode={onOther} />);
@@ -27,7 +27,7 @@ it('a window that follows a desk receives its stock at first and at each change,
   expect(onOther).not.toHaveBeenCalled();
 });
 
-it('a price that was chosen in another window reaches only a desk with the same stock', async () => {
+it('a price that was chosen in a separate window reaches only a desk with the same stock', async () => {
   const onLevel = vi.fn<(side: 'bids' | 'asks', price: string) => void>();
   render(<Desk code="ZJ1" onLevel={onLevel} />);
   sendLevel('ZJ2', 'bids', '900');

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { BookSide } from '../../../../parts/stocks/bookLevel.tsx';
 
-/** A desk sends the code of its stock. Its separate windows ask for it, and send a price chosen in the order book. */
+/**
+ * The messages between a desk and its separate windows. The desk sends the code of its stock. A window asks for that
+ * code, and sends the price that the reader chooses in its order book.
+ */
 type Message =
   | { readonly kind: 'linked'; readonly code: string }
   | { readonly kind: 'asked' }
   | { readonly kind: 'level'; readonly code: string; readonly side: BookSide; readonly price: string };
 
 /**
- * Opens the channel of all windows at this address. Each world of a simulator has its own address, hence its channel.
+ * Opens the channel that connects all windows at this address. Every world of a simulator has an address of its own,
+ * and therefore a channel of its own.
  */
 function openChannel(): BroadcastChannel {
   return new BroadcastChannel(`desk ${window.location.pathname}`);
@@ -25,7 +29,10 @@ function listen(act: (message: Message) => void): { readonly post: (message: Mes
   return { post: (message) => send(channel, message), close: () => channel.close() };
 }
 
-/** Sends the stock of a desk to its windows, and calls `onLevel` with a price for it that was chosen in one of them. */
+/**
+ * Sends the stock of a desk to the separate windows. Calls `onLevel` with a price for that stock that the reader chose
+ * in one of the windows.
+ */
 export function useLinkedCode(code: string, onLevel: (side: BookSide, price: string) => void): void {
   const take = useEffectEvent(onLevel);
   useEffect(() => {
@@ -38,7 +45,9 @@ export function useLinkedCode(code: string, onLevel: (side: BookSide, price: str
   }, [code]);
 }
 
-/** Calls `onCode` with the stock of the desk, now and whenever it changes, while this window `follows` the desk. */
+/**
+ * Calls `onCode` with the stock of the desk, at first and after each change, as long as this window `follows` the desk.
+ */
 export function useFollowedCode(follows: boolean, onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
@@ -51,7 +60,7 @@ export function useFollowedCode(follows: boolean, onCode: (code: string) => void
   }, [follows]);
 }
 
-/** Sends a price that was chosen in this window's order book to the desk, which puts it into its ticket. */
+/** Sends a price that the reader chose in this window's order book to the desk. The desk puts it into the ticket. */
 export function sendLevel(code: string, side: BookSide, price: string): void {
   const channel = openChannel();
   send(channel, { kind: 'level', code, side, price });

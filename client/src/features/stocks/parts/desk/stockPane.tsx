@@ -43,7 +43,7 @@ function useDeskCharts(): [DeskCharts, (charts: DeskCharts) => void] {
   return [charts, (next) => set({ deskCharts: withAccount(deskCharts, account, next) })];
 }
 
-/** The pane of the stock: the choice of how many charts, the price, the charts, and the figures. */
+/** The pane of the stock: its price, one or more charts, and its figures. */
 export function StockPane(props: {
   detail: StockDetail;
   head: ReactNode;

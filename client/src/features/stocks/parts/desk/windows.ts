@@ -1,17 +1,17 @@
 import { href } from '../../../../parts/href.ts';
 
-/** The parts of a desk that can open in a separate window, by their names in its address. */
+/** The parts of a desk that can open in a separate window. Their names are in the address of the window. */
 const WINDOW_PARTS = ['chart', 'book'] as const;
 /** A part of a desk that can open in a separate window. */
 export type WindowPart = (typeof WINDOW_PARTS)[number];
 
-/** The size of a new window, px. With `noopener` it gets no copy of this tab's session storage. */
+/** The size of a new window, px. `noopener` keeps it from getting a copy of this tab's session storage. */
 const FEATURES: Readonly<Record<WindowPart, string>> = {
   chart: 'popup,noopener,width=960,height=760',
   book: 'popup,noopener,width=640,height=760',
 };
 
-/** Returns the part that an address names; the chart for an unknown name. */
+/** Returns the part that an address names; the chart if the name is unknown. */
 export function partOf(name: string): WindowPart {
   return WINDOW_PARTS.find((known) => known === name) ?? 'chart';
 }

@@ -1,6 +1,6 @@
 import type { DrawingKind } from '../../../../domain/market/drawings.ts';
 
-/** The outlines of the tools, 20 by 20. */
+/** The icons of the drawing tools, as SVG paths in a square of 20 by 20. */
 export const DRAWING_ICONS: Readonly<Record<DrawingKind | 'undo' | 'redo' | 'remove' | 'picture', string>> = {
   trend: 'M5 15 15 5M3.5 16.5l1.5-1.5M15 5l1.5-1.5M5 15h.01M15 5h.01',
   ray: 'M4.5 15.5 17 3M4.5 15.5h.01M10.5 9.5h.01M13 3h4v4',

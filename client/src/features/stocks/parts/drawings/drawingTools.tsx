@@ -24,7 +24,7 @@ import classes from './drawingTools.module.css';
 import { savePicture } from './savePicture.ts';
 import { nameOf, useDrawingLayer } from './useDrawingLayer.ts';
 
-/** The value of the list of drawings that selects none. */
+/** The option of the list that selects no drawing. */
 const NONE = '';
 
 function Tool(props: {
@@ -32,7 +32,7 @@ function Tool(props: {
   label: string;
   pressed?: boolean;
   disabled?: boolean;
-  /** `byKey` says that the button was pressed by keyboard. */
+  /** `byKey` means that the button was pressed by keyboard. */
   onPress: (byKey: boolean) => void;
 }): ReactElement {
   return (
@@ -52,7 +52,7 @@ function Tool(props: {
   );
 }
 
-/** The words of a text: of a new one, or of the selected one. */
+/** The field for the text of a text drawing, new or selected. */
 function Words(props: { initial: string; onSave: (text: string) => void }): ReactElement {
   const t = useTexts();
   const say = useToolTexts();
@@ -81,7 +81,7 @@ function Words(props: { initial: string; onSave: (text: string) => void }): Reac
   );
 }
 
-/** The buttons of the tools, and the list of the drawings, by which the keyboard reaches one. */
+/** The buttons of the drawing tools, and a list in which the keyboard can select a drawing. */
 function ToolRow(props: {
   live: LiveDrawings;
   chosen: Drawing | undefined;
@@ -137,16 +137,16 @@ function ToolRow(props: {
 }
 
 /**
- * The tools that draw on a chart, and the stored drawings over it. While the tools are closed the drawings stay, and can
- * be selected and moved.
+ * The tools that draw on a chart, and the stored drawings. While the tools are closed, the drawings remain and can be
+ * moved.
  */
 export default function DrawingTools(props: {
   open: boolean;
-  /** Whether the tools are shown, beside the drawings. */
+  /** Whether the tools are visible in addition to the drawings. */
   tools: boolean;
   chart: Chart | undefined;
   detail: StockDetail;
-  /** The period of the bars, as the reader knows it. */
+  /** The name of the period on the screen. */
   period: string;
 }): ReactElement | null {
   const t = useTexts();
@@ -159,7 +159,7 @@ export default function DrawingTools(props: {
   const { layer, ...chosenHere } = useDrawingLayer(chart, live, props.tools);
   const { tool, setTool, selected, setSelected, place, setPlace, put, remove, add } = chosenHere;
   const [moves, setMoves] = useState(0);
-  // A drawing that was chosen or made by keyboard is moved by keyboard next.
+  // After a drawing was selected or added by keyboard, the arrow keys move it next.
   useEffect(() => {
     if (moves > 0) layer.current?.focus();
   }, [moves, layer]);

@@ -1,11 +1,11 @@
 import { saveFile } from '@zaraba/kit/saveFile';
 import type { Chart } from '../../../../chart/types.ts';
 
-/** The words above a saved picture: what it shows, and that its market is simulated, if it is. */
+/** The text above a saved picture. `mark` states that the market is simulated, if it is. */
 export interface PictureWords {
   readonly title: string;
   readonly mark: string;
-  /** The name of the file, without its ending. */
+  /** The file name without its extension. */
   readonly file: string;
 }
 
@@ -14,7 +14,7 @@ const TEXT_CSS = 12;
 const AIR_CSS = 8;
 const TYPE = 'image/png';
 
-/** Draws the picture of a chart below a band with its words. */
+/** Draws the picture of a chart below a band that contains the text. */
 async function banded(picture: ImageBitmap, { title, mark }: PictureWords): Promise<Blob> {
   const ratio = window.devicePixelRatio || 1;
   const css = (length: number): number => Math.round(length * ratio);
@@ -33,7 +33,7 @@ async function banded(picture: ImageBitmap, { title, mark }: PictureWords): Prom
     brush.fillStyle = colour('sim');
     brush.textAlign = 'right';
     brush.fillText(mark, canvas.width - css(AIR_CSS), css(BAND_CSS / 2));
-    // A long name gives way to the mark.
+    // A long title is narrowed so that the mark remains readable.
     const room = canvas.width - 3 * css(AIR_CSS) - brush.measureText(mark).width;
     brush.fillStyle = colour('text');
     brush.textAlign = 'left';
@@ -44,7 +44,10 @@ async function banded(picture: ImageBitmap, { title, mark }: PictureWords): Prom
   });
 }
 
-/** Saves the picture of a chart, with its drawings, as a file of the device. Rejects if it cannot be encoded. */
+/**
+ * Saves the picture of a chart with its drawings as a file.
+ * @throws if the picture cannot be encoded
+ */
 export async function savePicture(chart: Chart, words: PictureWords): Promise<void> {
   const picture = await createImageBitmap(await chart.toImage());
   saveFile(`${words.file}.png`, await banded(picture, words), TYPE);

@@ -5,21 +5,21 @@ import type { Drawing, DrawingKind, DrawingPoint } from '../../../../domain/mark
 import type { LiveDrawings } from '../../../../state/drawings/hooks.ts';
 import { type ToolTexts, useToolTexts } from '../../texts/tools/texts.ts';
 
-/** An id that no other tab gives. */
+/** Creates an id that is unique across all tabs. */
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** How a drawing is called: its kind and its place among all, or its words. */
+/** Returns the name of a drawing: its text, or its kind and its number. */
 export function nameOf(say: ToolTexts, drawings: readonly Drawing[], { id, kind, text }: Drawing): string {
   const place = drawings.findIndex((one) => one.id === id) + 1;
   return text ?? `${say(`drawings.kinds.${kind}`)} ${place}`;
 }
 
-/** The layer of the drawings over a chart, and what is chosen in it: a tool, and a drawing. */
+/** Returns the drawing layer of a chart, with the selected tool and the selected drawing. */
 export function useDrawingLayer(chart: Chart | undefined, { drawings, edit }: LiveDrawings, hasTools: boolean) {
   const say = useToolTexts();
   const [tool, setTool] = useState<DrawingKind>();
   const [selected, setSelected] = useState<string>();
-  /** The place of a new text, which has no words yet. */
+  /** Where the reader has placed a new text drawing whose text is not typed yet. */
   const [place, setPlace] = useState<readonly DrawingPoint[]>();
   const layer = useRef<DrawingLayer>(null);
   const put = (drawing: Drawing): void => edit({ put: [drawing], remove: [] });

@@ -18,7 +18,7 @@ const OwnOrders = onDemand(() => import('../../../trading/exports/ownOrders.tsx'
 const MovedExit = onDemand(() => import('../../../trading/exports/movedExit.tsx'));
 const AlertSheet = onDemand(() => import('../../../priceAlerts/exports/alertSheet.tsx'));
 
-/** What a line stands for: a price of an order, an exit of a position, or an alert. */
+/** What a line shows: a price of an order, an exit price of a position, or an alert. */
 interface Place {
   readonly kind: 'order' | 'exit' | 'alert';
   readonly of: string;
@@ -26,24 +26,25 @@ interface Place {
   readonly which?: PriceNeed | BracketSide;
 }
 
-/** A line of the customer's own that can be moved. */
+/** A line of the customer that can be moved. */
 interface OwnLine extends MovableLine, Place {}
 
-/** Returns the name of a line: the kind of its price, and the number of its order or position. */
+/** Returns the name of a line: the kind of its price, and the id of its order or position. */
 function lineName(t: Translate, { kind, which, of }: Place): string {
   if (which === undefined) return t('priceAlerts.line');
   if (which === 'takeProfit' || which === 'stopLoss') return `${t(`protect.${which}.name`)} ${of}`;
   return `${t(`orderTerms.need.${which}.${kind === 'exit' ? 'closing' : 'name'}`)} ${of}`;
 }
 
-/** Returns the lines of a stock's orders, exits and alerts; while amounts are hidden, only those of alerts. */
+/** Returns the movable lines of a stock. While amounts are hidden, only alerts have lines. */
 function useMovableLines({ code }: StockDetail): readonly OwnLine[] {
   const t = useTexts();
   const say = useToolTexts();
   const { rows } = usePositions();
   const hidden = useHiddenAmounts();
   const alerts = useAlertPrices(code);
-  // Positions change with every tick, while their orders do not. Unchanged lines must not move the handles.
+  // Positions change with every tick, their lines seldom. The text changes only with the lines, so the handles do not
+  // move in vain.
   const own = JSON.stringify(
     (hidden ? [] : rows.filter((row) => row.code === code))
       .flatMap((row): Place[] => {
@@ -68,7 +69,7 @@ function useMovableLines({ code }: StockDetail): readonly OwnLine[] {
   );
 }
 
-/** Prices on the grid of ticks of a stock. */
+/** Returns the functions that move a price along the ticks of a stock. */
 function gridOf({ ticks }: StockDetail) {
   const table = tickTableOf(ticks);
   const units = (price: number) => Math.round(price * PRICE_SCALE);
@@ -85,7 +86,7 @@ function gridOf({ ticks }: StockDetail) {
   };
 }
 
-/** A line that was left at another price. Moves are counted, and each has a new review. */
+/** The line that the reader moved to another price. `times` counts the moves, because each one opens a new review. */
 interface Move {
   readonly line: OwnLine;
   readonly price: number;
@@ -94,8 +95,8 @@ interface Move {
 }
 
 /**
- * Handles that move the lines of orders, exits and alerts in the chart. After a move, the form of the order, of the
- * bracket or closing order, or of the alert opens with the new price. Nothing is sent before the customer confirms it.
+ * The handles that move the lines of orders, exit prices and alerts in the chart. After a move, the form of the order,
+ * position or alert opens with the new price. The customer must confirm it before anything is sent.
  */
 export default function LineMoves(props: {
   open: boolean;

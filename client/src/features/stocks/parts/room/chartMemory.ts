@@ -6,36 +6,36 @@ import { objectOf, parsed } from '../../../../state/storedJson.ts';
 import { type ComparedCode, comparedIn } from '../comparison/compared.ts';
 import { type ChosenStudy, studiesIn } from '../studies/chartStudies.ts';
 
-/** The spacings of prices, as the reader can choose them. */
+/** The scales of the price axis that a reader can choose. */
 export const SCALES = ['linear', 'log', 'percent'] as const satisfies readonly PriceScale[];
 
-/** The reader's choices for the chart of one instrument. */
+/** The reader's settings for the chart of one instrument. */
 export interface ChartChoices {
   readonly period: ChartPeriod;
-  /** The range that chose the period; absent if the reader chose the period itself. */
+  /** The time range that determined the period; absent if the reader chose a period directly. */
   readonly range?: ChartRange | undefined;
   readonly adjustment: Adjustment;
   readonly scale: PriceScale;
-  /** The studies that were chosen for this instrument; absent for those chosen last for any. */
+  /** The studies of this instrument; absent if it has those that were last chosen for any instrument. */
   readonly studies?: readonly ChosenStudy[];
-  /** The instruments with which this chart is compared; no other chart begins with them. */
+  /** The instruments with which this chart is compared. The charts of other instruments do not inherit them. */
   readonly compared: readonly ComparedCode[];
   /** Whether the data window is open. */
   readonly hasWindow: boolean;
 }
 
-/** The largest number of instruments whose choices a device stores. */
+/** The largest number of instruments whose settings a device stores. */
 export const CHARTS_MAXIMUM = 100;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The stored instruments, the one that was changed last at the end. */
+/** Reads the stored instruments. The one that was changed last is at the end. */
 function rowsIn(text: string): readonly Row[] {
   const rows = parsed(text);
   return Array.isArray(rows) ? rows.map(objectOf).filter(({ code }) => typeof code === 'string') : [];
 }
 
-/** The choices of a stored instrument. Whatever is missing or unknown is that of a new device. */
+/** Reads the settings of a stored instrument. Missing or unknown values get their defaults. */
 function choicesIn(row: Row): ChartChoices {
   const period = CHART_PERIODS.find((known) => known === row['period']) ?? 'minute';
   const range = CHART_RANGES.find((known) => known === row['range'] && PERIOD_OF_RANGE[known] === period);
@@ -51,8 +51,8 @@ function choicesIn(row: Row): ChartChoices {
 }
 
 /**
- * The choices for an instrument from the stored text of all. An instrument without choices of its own has those made
- * last for another one, because a reader of daily bars wants those of the next stock, too.
+ * Returns the settings for an instrument from the stored text. An instrument without settings inherits those that were
+ * changed last: a reader of daily bars expects them for the next stock, too.
  */
 export function choicesOf(text: string, code: string): ChartChoices {
   const rows = rowsIn(text);
@@ -63,8 +63,8 @@ export function choicesOf(text: string, code: string): ChartChoices {
 }
 
 /**
- * Returns the text of all instruments after a choice for one. If there are too many instruments, the one that was
- * changed longest ago is dropped.
+ * Returns the stored text after a change of one instrument's settings. If there are too many instruments, the one that
+ * was changed longest ago is dropped.
  */
 export function withChoices(text: string, code: string, patch: Partial<ChartChoices>): string {
   const others = rowsIn(text).filter((row) => row['code'] !== code);

@@ -4,23 +4,26 @@ import { useMedia } from '@zaraba/kit/useMedia';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Where a browser lets a page turn its screen, `lock` exists: on some phones, and only in full screen. */
+/**
+ * Part of the screen API. `lock` exists only in browsers that let a page rotate the screen: on some phones, in full
+ * screen.
+ */
 interface Turning {
   readonly lock?: (orientation: 'landscape') => Promise<void>;
   readonly unlock?: () => void;
 }
 
-/** The full screen of an element. */
+/** The full-screen state of an element. */
 export interface FullScreen {
   readonly isFull: boolean;
   readonly toggle: () => void;
-  /** Turns the screen to landscape, and back; absent where a page cannot turn it. */
+  /** Rotates the screen to landscape, and back; absent where a page cannot rotate it. */
   readonly turn?: (() => void) | undefined;
 }
 
 /**
  * Makes the rest of the page unreachable by keyboard and screen reader, except the strip of the simulated market.
- * Returns the function that undoes it.
+ * Returns the function that undoes this.
  */
 function isolated(element: HTMLElement): () => void {
   const others: HTMLElement[] = [];
@@ -35,19 +38,19 @@ function isolated(element: HTMLElement): () => void {
   };
 }
 
-/** Whether keys belong to a control of their own. */
+/** Whether an element, such as a text field, uses the keys itself. */
 function hasOwnKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input:not([type=radio]), select, textarea') !== null;
 }
 
-/** Leaves the full screen of the browser, if the page is in one. */
+/** Leaves the browser's full screen, if the page is in it. */
 function leaveBrowser(): void {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 }
 
 /**
- * Whether an element fills the page, and with it the screen where the browser allows that. The key `f` in the element
- * toggles it; Escape, going back, and leaving the browser's own full screen end it.
+ * Returns whether an element fills the page. Where the browser allows it, the element then fills the screen, too. The
+ * key `f` toggles it. Escape, going back, or leaving the browser's full screen ends it.
  */
 export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
   const [isFull, setFull] = useState(false);
@@ -81,7 +84,7 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
       if (!document.fullscreenElement) setFull(false);
     };
     document.addEventListener('fullscreenchange', follow);
-    // Some browsers give the whole screen to videos only, and there the page is enough.
+    // Some browsers give the full screen only to videos. There the element fills only the page.
     if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => undefined);
     return () => {
       document.removeEventListener('fullscreenchange', follow);

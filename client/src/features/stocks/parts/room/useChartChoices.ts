@@ -3,14 +3,14 @@ import { useSettings } from '../../../../state/hooks.ts';
 import { type ChartStudies, readChartStudies } from '../studies/chartStudies.ts';
 import { type ChartChoices, choicesOf, withChoices } from './chartMemory.ts';
 
-/** The choices for the chart of an instrument, which this device stores, and the function that changes them. */
+/** Returns the chart settings that this device stores for an instrument, and the function that changes them. */
 export function useChartChoices(code: string): [ChartChoices, (patch: Partial<ChartChoices>) => void] {
   const { charts, set } = useSettings();
   const choices = useMemo(() => choicesOf(charts, code), [charts, code]);
   return [choices, (patch) => set({ charts: withChoices(charts, code, patch) })];
 }
 
-/** The studies of the chart of an instrument with the templates of this device, and the function that stores others. */
+/** Returns the studies of an instrument and the templates of this device, and the function that changes them. */
 export function useChartStudies(code: string): [ChartStudies, (chart: ChartStudies) => void] {
   const { charts, chartStudies, set } = useSettings();
   const chart = useMemo(() => {

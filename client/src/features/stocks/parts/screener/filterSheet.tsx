@@ -15,14 +15,14 @@ import { useListTexts } from '../listTexts.ts';
 import classes from './screener.module.css';
 import { measureText, unitOf } from './units.ts';
 
-/** A typed number; undefined for an empty field, and NaN for anything else. */
+/** Parses a typed number; undefined for an empty field, NaN for anything else. */
 function numberIn(typed: string): number | undefined {
   const text = plainDashes(typed).replaceAll(/[,\s%]/g, '');
   if (text === '') return undefined;
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;
 }
 
-/** A number in a field. Rounding removes the binary errors of the units. */
+/** Formats a number for a field. Rounding removes binary floating-point errors. */
 function written(value: number | undefined, unit: number): string {
   return value === undefined ? '' : String(Number((value / unit).toPrecision(12)));
 }
@@ -65,15 +65,15 @@ function RangeFields(props: { measure: Measure; screen: Screen; onChange: (range
 
 interface FilterProps {
   screen: Screen;
-  /** All stocks of the market, whose industries can be chosen. */
+  /** All stocks of the market. Their industries are the choices. */
   stocks: readonly Stock[];
-  /** How many stocks pass, in words. */
+  /** The text that states how many stocks pass. */
   count: string;
   onChange: (screen: Screen) => void;
   onClose: () => void;
 }
 
-/** Any value that no name of an industry has. */
+/** The option for every industry. No industry has this name. */
 const EVERY = '';
 
 function Filters({ screen, stocks, onChange }: FilterProps): ReactElement {
@@ -111,12 +111,12 @@ function Filters({ screen, stocks, onChange }: FilterProps): ReactElement {
   );
 }
 
-/** The conditions of a screen. What passes is counted below while they change. */
+/** Edits the conditions of a screen. The sheet shows how many stocks pass while they change. */
 export default function Self(props: FilterProps & { open: boolean }): ReactElement {
   const t = useTexts();
   const say = useListTexts();
   const { screen, onChange, onClose } = props;
-  // Cleared fields start again without what was typed.
+  // A new key remounts the fields, so that cleared fields lose their typed text.
   const [cleared, setCleared] = useState(0);
   return (
     <Sheet

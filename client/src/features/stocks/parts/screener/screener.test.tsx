@@ -58,7 +58,7 @@ describe('the screener', () => {
     });
   });
 
-  it('reads the years of all stocks by one call for two hundred', () => {
+  it('reads the figures of the past year for all stocks, two hundred per call', () => {
     show({ belowHigh: { most: 10 } }, {}, (bed) => {
       // From 288 on: at most a tenth below 320.
       expect(count()).toContain('33');
@@ -67,7 +67,7 @@ describe('the screener', () => {
     });
   });
 
-  it('says that a server without years cannot find by them', () => {
+  it('states that it cannot use figures of the past year if the server has none', () => {
     const lacking: Answers = { '/market/trends': () => after(1, bad({ kind: 'http', status: 404 })) };
     show({ dividendYield: { least: 1 } }, lacking, () => {
       expect(screen.getByText(/52週の値と配当のデータがない/)).toBeTruthy();

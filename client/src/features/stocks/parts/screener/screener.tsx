@@ -29,7 +29,7 @@ const STEP = 50;
 const MOST = 200;
 const EVERY_STOCK: Screen = { market: 'jp', ranges: {} };
 
-/** The screen in the address, so that going back from a stock returns to its results. */
+/** Returns the screen that the address contains. Going back from a stock therefore restores the results. */
 function useScreen(): [screen: Screen, setScreen: (screen: Screen) => void] {
   const [query, setQuery] = useScreenQuery();
   const read = (): Screen => {
@@ -42,7 +42,7 @@ function useScreen(): [screen: Screen, setScreen: (screen: Screen) => void] {
   return [read(), (screen) => setQuery({ tab: 'screener', screen: JSON.stringify(screen) }, { replace: true })];
 }
 
-/** The results with the columns that the reader has chosen for lists. */
+/** Lists the results with the columns that the reader chose for watchlists. */
 function Results(props: { stocks: readonly Stock[] }): ReactElement {
   const say = useListTexts();
   const isTable = useColumns();
@@ -82,7 +82,7 @@ function Results(props: { stocks: readonly Stock[] }): ReactElement {
   );
 }
 
-/** The results, the first fifty at first, with what they leave out. */
+/** Shows the first fifty results, and states what is missing from them. */
 function Found({ found, total = 0, stocks, lacksYear }: Screened): ReactElement {
   const t = useTexts();
   const say = useListTexts();
@@ -108,10 +108,10 @@ function Found({ found, total = 0, stocks, lacksYear }: Screened): ReactElement 
   );
 }
 
-/** A value that no name of a screen is. */
+/** The option that selects no stored screen. No screen has this name. */
 const NONE = '';
 
-/** Stored screens, and the functions that store this one or its results. Nothing is stored for a visitor. */
+/** Lets a customer select a stored screen, store this one, or save its results as a watchlist. */
 function Saving(props: { screen: Screen; found: readonly Stock[]; onPick: (screen: Screen) => void }): ReactElement {
   const t = useTexts();
   const say = useListTexts();
@@ -173,14 +173,14 @@ function Saving(props: { screen: Screen; found: readonly Stock[]; onPick: (scree
   );
 }
 
-/** Finds the stocks of a market whose figures are within chosen ranges. */
+/** The stock screener of a market. */
 export default function Screener(): ReactElement {
   const t = useTexts();
   const say = useListTexts();
   const session = useSession();
   const [stored, setStored] = useScreen();
-  // The address follows once the sheet of the conditions closes: going back closes it, and the entry before has the old
-  // address.
+  // The address changes only after the sheet closes. Going back closes the sheet, and would return to an address with
+  // the old conditions.
   const [draft, setDraft] = useState<Screen>();
   const [open, setOpen] = useState(false);
   const screen = draft ?? stored;

@@ -4,14 +4,16 @@ import type { Translate } from '../../../../parts/texts.ts';
 import type { Say } from '../../../../parts/laterTexts.ts';
 import type { lists } from '../../texts/lists/jp.ts';
 
-/** How many units of a range one of the numbers in its fields stands for, in the customary units of a language. */
+/**
+ * Returns the unit in which a field shows the numbers of a range, for example a million, as is usual in the language.
+ */
 export function unitOf(measure: Measure, language: Language): number {
   const isEnglish = language === 'us';
   if (measure === 'volume') return isEnglish ? 1e3 : 1e4;
   return measure === 'turnover' || measure === 'marketCap' ? (isEnglish ? 1e6 : 1e8) : 1;
 }
 
-/** The unit of a figure in words. */
+/** Returns the unit of a figure as text. */
 function unitText(measure: Measure, currency: Currency, say: Say<typeof lists>): string {
   const named = { currency: currency.toUpperCase() };
   if (measure === 'last') return named.currency;
@@ -19,7 +21,7 @@ function unitText(measure: Measure, currency: Currency, say: Say<typeof lists>):
   return measure === 'turnover' || measure === 'marketCap' ? say('screener.money', named) : '%';
 }
 
-/** The name of a figure with its unit. */
+/** Returns the name of a figure with its unit. */
 export function measureText(
   measure: Measure,
   { market }: Screen,

@@ -4,17 +4,17 @@ import { type Screen, needsYear, passes } from '../../../../domain/market/screen
 import { useRemote } from '../../../../state/hooks.ts';
 import { useTrends } from '../trend/useTrends.ts';
 
-/** The largest page of a list, and the largest number of codes in a call. */
+/** The largest page of a list. One call accepts as many codes. */
 const PAGE = 200;
 
-/** The stocks of a market, up to a thousand of the largest turnover. */
+/** The stocks of a market: up to a thousand with the largest turnover. */
 interface MarketStocks {
   readonly stocks: readonly Stock[];
-  /** The number of all stocks of the market; undefined before the first answer. */
+  /** How many stocks the market has; undefined before the first answer. */
   readonly total: number | undefined;
-  /** Whether no further answer is awaited. */
+  /** Whether all answers have arrived. */
   readonly isComplete: boolean;
-  /** The first page, for what is shown before it and when it fails. */
+  /** The first page. Its status decides what the screen shows while there are no stocks. */
   readonly first: ReturnType<typeof usePage>;
 }
 
@@ -35,7 +35,7 @@ function useMarketStocks(market: MarketId): MarketStocks {
   const known = pages.filter((page) => page !== undefined).length;
   const stocks = useMemo(() => {
     const all = [first.data, second.data, third.data, fourth.data, fifth.data];
-    // A stock that changed its place between two calls is in both pages.
+    // A stock whose rank changed between two calls is in both pages. The map keeps it once.
     const byCode = new Map(all.flatMap((page) => (page?.stocks ?? []).map((stock) => [stock.code, stock])));
     return [...byCode.values()];
   }, [first.data, second.data, third.data, fourth.data, fifth.data]);
@@ -43,7 +43,7 @@ function useMarketStocks(market: MarketId): MarketStocks {
   return { stocks, total, isComplete, first };
 }
 
-/** The years of up to a thousand stocks. */
+/** Returns the figures of the past year for up to a thousand stocks. */
 function useYears(stocks: readonly Stock[], isWanted: boolean) {
   const codes = useMemo(() => stocks.map(({ code }) => code), [stocks]);
   const chunk = (at: number): readonly string[] => codes.slice(at * PAGE, (at + 1) * PAGE);
@@ -61,14 +61,14 @@ function useYears(stocks: readonly Stock[], isWanted: boolean) {
   };
 }
 
-/** What a screen finds. */
+/** The result of a screen. */
 export interface Screened extends MarketStocks {
   readonly found: readonly Stock[];
-  /** Whether the screen needs figures of a year, which the server does not have. */
+  /** Whether the screen needs figures of the past year that the server does not have. */
   readonly lacksYear: boolean;
 }
 
-/** Returns the stocks that pass a screen, those of the largest turnover first. */
+/** Returns the stocks that pass a screen, largest turnover first. */
 export function useScreened(screen: Screen): Screened {
   const all = useMarketStocks(screen.market);
   const isYearly = needsYear(screen);

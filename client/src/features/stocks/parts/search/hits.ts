@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 
-/** How far each arrow key moves among the hits. */
+/** How far each arrow key moves the focus among the results. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The keys of a search. */
+/** What a search needs to react to keys. */
 export interface SearchKeys {
-  /** The element around the field and the hits. */
+  /** The element around the field and the results. */
   readonly pane: RefObject<HTMLDivElement | null>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** The text for which Enter was pressed: its first hit opens as soon as it is known. */
+  /** The text for which Enter was pressed. Its first result opens as soon as it has arrived. */
   readonly entered: string | undefined;
   readonly onOpened: () => void;
 }
 
-/** Moves the focus from the field, which stands before the first hit, or from a hit. Returns whether it moved. */
+/** Moves the focus among the field and the results. Returns whether it moved. */
 function moved(pane: HTMLElement, step: number): boolean {
   const places = [...pane.querySelectorAll<HTMLElement>('input, li a[href]')];
   const at = places.indexOf(document.activeElement as HTMLElement);
@@ -24,8 +24,8 @@ function moved(pane: HTMLElement, step: number): boolean {
 }
 
 /**
- * Enter in the field opens the first hit of the text, and the arrow keys move between the field and the hits, whose
- * links Enter opens as anywhere. Keys that belong to an input method do neither.
+ * Returns the key handlers of a search. Enter in the field opens the first result, and the arrow keys move between the
+ * field and the results. Keys that an input method uses are ignored.
  */
 export function useSearchKeys(text: string): SearchKeys {
   const pane = useRef<HTMLDivElement>(null);

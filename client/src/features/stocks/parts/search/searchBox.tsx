@@ -11,23 +11,24 @@ import { SEARCH_TEXT_MAXIMUM } from '../../rules/searchText.ts';
 import classes from './search.module.css';
 
 /**
- * The field of a search. It takes what was typed before its code was there, and the focus unless a text brought the
- * reader back to its hits.
+ * The search field. It takes over what was typed before its code had loaded. It receives the focus unless the reader
+ * has returned to earlier results.
  */
 export function SearchBox(props: {
   text: string;
   onChange: (text: string) => void;
-  /** The id of the text that explains its keys. */
+  /** The id of the text that explains the keys. */
   describedBy: string;
 }): ReactElement {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const { onChange } = props;
   const { language } = useSettings();
-  // Android keyboards compose every Latin word until a space follows.
+  // Android keyboards compose every Latin word until a space follows. Such text is therefore searched during
+  // composition.
   const passes = (text: string): boolean => language === 'us' && /^[\x20-\x7e]*$/.test(text);
   const composed = useComposed(props.text, onChange, passes);
-  // Each navigation to this screen, by a tap or a key, means that the reader wants to type.
+  // A reader who navigates to this screen wants to type, even if the screen is already open.
   const step = useLocation().key;
   const taken = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
@@ -37,7 +38,7 @@ export function SearchBox(props: {
     const typed = takeTyping(field);
     if (typed === '') field.select();
     else if (typed !== undefined) onChange(typed);
-    // Without text the screen is only this field, so it is focused; with text the reader has returned for its results.
+    // An empty field receives the focus. A field with text does not, because the reader has returned for the results.
     else if (field.value === '') field.focus();
   }, [step, onChange]);
   return (

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('in a search', () => {
-  it('Enter opens the first hit', () => {
+  it('Enter opens the first result', () => {
     show((bed, opened) => {
       act(() => bed.run(100));
       screen.getByRole('searchbox').focus();
@@ -45,7 +45,7 @@ describe('in a search', () => {
     });
   });
 
-  it('Enter opens the first hit when the hits arrive after it', () => {
+  it('Enter opens the first result even if the results arrive later', () => {
     show((bed, opened) => {
       screen.getByRole('searchbox').focus();
       press('Enter');
@@ -55,7 +55,7 @@ describe('in a search', () => {
     });
   });
 
-  it('Enter that chooses a word of an input method opens nothing', () => {
+  it('Enter opens nothing if it only confirms a word of an input method', () => {
     show((bed, opened) => {
       act(() => bed.run(100));
       screen.getByRole('searchbox').focus();
@@ -64,7 +64,7 @@ describe('in a search', () => {
     });
   });
 
-  it('the arrow keys move from the field through the hits and back', () => {
+  it('the arrow keys move from the field through the results and back', () => {
     show((bed) => {
       act(() => bed.run(100));
       const field = screen.getByRole('searchbox');

@@ -11,7 +11,7 @@ import { SearchShortcuts } from './searchShortcuts.tsx';
 
 const PAUSE_MS = 220;
 
-/** The field of a search, and below it the hits, or before any typing earlier searches and popular stocks. */
+/** The search field with the results. Before the reader types, earlier searches and popular stocks take their place. */
 export function SearchPane(props: { typed: string; onType: (typed: string) => void }): ReactElement {
   const say = useListTexts();
   const id = useId();

@@ -10,10 +10,13 @@ import { StockList } from '../../../../parts/stocks/stockRow.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useRemote } from '../../../../state/hooks.ts';
 
-/** The search results. Opening a result stores the search text. */
+/** Lists the search results. Opening a result stores the search text. */
 export function SearchResults(props: {
   text: string;
-  /** Present once Enter was pressed for the text: the first result opens as soon as it is known, and this is called. */
+  /**
+   * Present after Enter was pressed. The first result then opens as soon as it has arrived, and this function is
+   * called.
+   */
   onOpen?: (() => void) | undefined;
 }): ReactElement {
   const t = useTexts();
@@ -25,7 +28,7 @@ export function SearchResults(props: {
   useEffect(() => {
     if (onOpen === undefined || !isKnown) return;
     onOpen();
-    // The link does what a tap on it does.
+    // A click on the link does the same as a tap by the reader.
     list.current?.querySelector<HTMLElement>('li a[href]')?.click();
   }, [onOpen, isKnown]);
   return (

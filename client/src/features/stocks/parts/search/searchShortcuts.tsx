@@ -11,7 +11,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useRemote } from '../../../../state/hooks.ts';
 import classes from './search.module.css';
 
-/** Earlier searches, with buttons to remove them; renders nothing if there are none. */
+/** Lists earlier searches with buttons to remove them. Empty if there are none. */
 function Searches(props: {
   title: string;
   text?: string;
@@ -41,7 +41,7 @@ function Searches(props: {
   );
 }
 
-/** Shown before any typing: earlier searches, and popular stocks. */
+/** Lists earlier searches and popular stocks before the reader types. */
 export function SearchShortcuts(props: { onPick: (text: string) => void }): ReactElement {
   const t = useTexts();
   const history = useSearches();

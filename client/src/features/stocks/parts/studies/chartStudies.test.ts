@@ -24,7 +24,7 @@ describe('the stored studies of the chart', () => {
     },
   );
 
-  it('are read as they were written', () => {
+  it('survive being stored', () => {
     const chart: ChartStudies = {
       studies: [{ id: 'KC', parameters: [20, 2.5, 10], colours: [5, 0, 1] }, { id: 'ATR' }],
       templates: [{ name: 'swing', studies: [{ id: 'RSI', parameters: [9, 14, 21] }] }],
@@ -33,7 +33,7 @@ describe('the stored studies of the chart', () => {
     expect(readChartStudies('{"studies":[]}')).toEqual({ studies: [], templates: [] });
   });
 
-  it('omit invalid entries, and contain each study once', () => {
+  it('omit invalid studies and duplicates', () => {
     const rows = [
       7,
       { id: 3 },
@@ -50,7 +50,7 @@ describe('the stored studies of the chart', () => {
     });
   });
 
-  it('never throw, whatever is stored', () => {
+  it('can be read without an error, whatever is stored', () => {
     const reads = fc.property(fc.jsonValue(), (value) => {
       expect(Array.isArray(readChartStudies(JSON.stringify(value)).studies)).toBe(true);
       expect(readChartStudies(JSON.stringify({ studies: value, templates: value })).templates.length).toBeLessThan(13);
@@ -60,7 +60,7 @@ describe('the stored studies of the chart', () => {
 });
 
 describe('a change of the studies', () => {
-  it('adds a study last, and removes it with its parameters', () => {
+  it('adds a study at the end, or removes it with its parameters', () => {
     const added = toggled(FIRST, 'KC');
     expect(added.studies.map(({ id }) => id)).toEqual(['MA', 'VOL', 'KC']);
     const changed = adjusted(added, { id: 'KC', parameters: [10, 1, 5] });
@@ -68,7 +68,7 @@ describe('a change of the studies', () => {
     expect(toggled(toggled(changed, 'KC'), 'KC').studies[2]).toEqual({ id: 'KC' });
   });
 
-  it('saves the studies under a name, replaces a template of that name, and removes one', () => {
+  it('saves the studies as a template, replaces a template of the same name, and can remove a template', () => {
     const first = saved(FIRST, 'plain');
     const second = saved(toggled(first, 'RSI'), 'momentum');
     expect(second.templates).toEqual([
@@ -91,11 +91,11 @@ describe('a change of the studies', () => {
   });
 });
 
-describe('the parameter of a study', () => {
+describe('a parameter of a study', () => {
   const all: readonly Study[] = [...Object.values(STUDIES), ...Object.values(FURTHER_STUDIES)];
 
   it.each(all.map(({ id, parameters }) => [id, parameters] as const))(
-    'has a name and a valid default: %s',
+    'has a name and a valid default value: %s',
     (id, parameters) => {
       const names = parametersOf(id as keyof typeof STUDIES, parameters);
       // The factor of MACD follows the language of the reader.
@@ -106,7 +106,7 @@ describe('the parameter of a study', () => {
     },
   );
 
-  it('may belong to a study without a name of its own: VOL is named by a word of the app', () => {
+  it('can belong to a study that is named only by a word of the app, such as VOL', () => {
     expect(all.filter(({ id }) => namedStudy(id) === undefined).map(({ id }) => id)).toContain('VOL');
     expect(namedStudy('KC')).toBe('KC');
   });
@@ -120,11 +120,11 @@ describe('the parameter of a study', () => {
     ['2.5', undefined],
     ['', undefined],
     ['many', undefined],
-  ] as const)('that counts bars, typed as %j, is %s', (text, value) => {
+  ] as const)('that counts bars and is typed as %j is read as %s', (text, value) => {
     expect(parameterIn(text, rangeOf('bars'))).toBe(value);
   });
 
-  it('that is a multiple may be a fraction, and 0 bars of a VWAP cover the day', () => {
+  it('that is a factor may be a fraction, and one for the bars of a VWAP may be 0 for the whole day', () => {
     expect(parameterIn('2.5', rangeOf('times'))).toBe(2.5);
     expect(parameterIn('0', rangeOf('barsOrDay'))).toBe(0);
   });

@@ -2,31 +2,32 @@ import type { LineColour } from '../../../../chart/indicators/study.ts';
 import type { StudyId } from '../../../../chart/types.ts';
 import { objectOf, parsed } from '../../../../state/storedJson.ts';
 
-/** A chosen study, and its parameters and colours if they differ from the study's own. */
+/** A chosen study. Parameters and colours are present only if they differ from the defaults of the study. */
 export interface ChosenStudy {
   readonly id: StudyId;
   readonly parameters?: readonly number[];
   readonly colours?: readonly LineColour[];
 }
 
-/** Studies that the reader saved together under a name. */
+/** Studies that the reader saved under a name. */
 export interface StudyTemplate {
   readonly name: string;
   readonly studies: readonly ChosenStudy[];
 }
 
-/** The studies of a chart in the order of their panes, and the templates that are saved on this device. */
+/** The studies of a chart in the order of their panes, and the templates on this device. */
 export interface ChartStudies {
   readonly studies: readonly ChosenStudy[];
   readonly templates: readonly StudyTemplate[];
 }
 
-/** The largest number of templates, and the largest length of a template name. */
+/** The largest number of templates. */
 export const TEMPLATES_MAXIMUM = 12;
+/** The longest name of a template, characters. */
 export const TEMPLATE_NAME_MAXIMUM = 24;
-/** The number of colours for lines. */
+/** How many colours a line can have. */
 export const LINE_COLOURS = 6;
-/** A limit for stored lists of parameters and colours, above the number that any study has. */
+/** A stored list of parameters or colours may have at most this many items. No study has more. */
 const NUMBERS_MAXIMUM = 8;
 const PARAMETER_MAXIMUM = 1000;
 
@@ -37,7 +38,7 @@ function numbersIn(value: unknown, isValid: (number: number) => boolean): readon
   return value.every((one) => typeof one === 'number' && isValid(one)) ? (value as number[]) : undefined;
 }
 
-/** The studies in a stored value, each once. Invalid ones are dropped. */
+/** Reads the studies in a stored value. Invalid studies and duplicates are dropped. */
 export function studiesIn(value: unknown): ChosenStudy[] {
   const rows = Array.isArray(value) ? value.map(objectOf) : [];
   const known = new Map<string, ChosenStudy>();
@@ -48,7 +49,7 @@ export function studiesIn(value: unknown): ChosenStudy[] {
       row['colours'],
       (number) => Number.isInteger(number) && number >= 0 && number < LINE_COLOURS,
     );
-    // Unknown ids are retained, so that an older version can read what a newer one stored; the chart ignores them.
+    // An unknown id is kept, because a newer version may have stored it. The chart ignores it.
     const id = row['id'] as StudyId;
     known.set(id, { id, ...(parameters && { parameters }), ...(colours && { colours: colours as LineColour[] }) });
   }
@@ -56,7 +57,8 @@ export function studiesIn(value: unknown): ChosenStudy[] {
 }
 
 /**
- * Parses the stored studies. Invalid parts are ignored; if nothing is stored, the chart has moving averages and volume.
+ * Parses the stored studies. Invalid parts are ignored. Without a stored text, the chart has moving averages and
+ * volume.
  */
 export function readChartStudies(text: string): ChartStudies {
   const stored = objectOf(parsed(text));
@@ -68,7 +70,7 @@ export function readChartStudies(text: string): ChartStudies {
   return { studies: studiesIn(stored['studies']), templates: templates.slice(0, TEMPLATES_MAXIMUM) };
 }
 
-/** Adds a study as the last one, or removes it if it is already chosen. */
+/** Adds a study at the end, or removes it if it is already chosen. */
 export function toggled(chart: ChartStudies, id: StudyId): ChartStudies {
   const others = chart.studies.filter((study) => study.id !== id);
   return { ...chart, studies: others.length < chart.studies.length ? others : [...others, { id }] };
@@ -80,15 +82,15 @@ export function adjusted(chart: ChartStudies, changed: ChosenStudy): ChartStudie
 }
 
 /**
- * Saves the chosen studies under a name. A template of that name is replaced; beyond the maximum the oldest template is
- * removed.
+ * Saves the chosen studies as a template, which replaces one with the same name. If there are too many templates, the
+ * oldest is removed.
  */
 export function saved({ studies, templates }: ChartStudies, name: string): ChartStudies {
   const others = templates.filter((template) => template.name !== name);
   return { studies, templates: [...others, { name, studies }].slice(-TEMPLATES_MAXIMUM) };
 }
 
-/** Removes a template. The chart keeps its studies. */
+/** Removes a template. The studies of the chart stay. */
 export function removed({ studies, templates }: ChartStudies, name: string): ChartStudies {
   return { studies, templates: templates.filter((template) => template.name !== name) };
 }

@@ -1,6 +1,6 @@
 import type { StudyId } from '../../../../chart/types.ts';
 
-/** The meaning of a study's parameter, which selects its label and its range. */
+/** The meaning of a parameter of a study. It determines the label and the range. */
 export type ParameterName =
   | 'bars'
   | 'barsOrDay'
@@ -33,8 +33,8 @@ export interface ParameterRange {
 }
 
 /**
- * The parameters of studies that have others than bar counts. The histogram factor of MACD is omitted, because the
- * language determines it.
+ * The parameters of studies that do not only count bars. The histogram factor of MACD is omitted, because the language
+ * determines it.
  */
 const NAMES: Partial<Record<StudyId, readonly ParameterName[]>> = {
   BOLL: ['bars', 'times'],
@@ -61,28 +61,27 @@ const RANGES: Partial<Record<ParameterName, ParameterRange>> = {
   share: { least: 1, most: 99, isWhole: true },
 };
 
-/** Returns the names of the parameters that a reader may change, in the order of the study's own. */
+/** Returns the names of the parameters that a reader may change, in the order of the study. */
 export function parametersOf(id: StudyId, parameters: readonly number[]): readonly ParameterName[] {
   return NAMES[id] ?? parameters.map(() => 'bars');
 }
 
-/** The studies that have a translated name besides their id. `VOL` is called by the word for volume. */
+/** The studies with a translated name in addition to their id. The name of `VOL` is the word for volume. */
 const NAMED = [
   ...(['MA', 'EMA', 'BOLL', 'SAR', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'ICHIMOKU'] as const),
   ...(['VWAP', 'KC', 'DC', 'ST', 'VP', 'STOCH', 'DMI', 'CCI', 'MFI', 'ATR'] as const),
 ] satisfies readonly StudyId[];
 
-/** Returns the id of a study as the key of its translated name; undefined if it has none. */
+/** Returns the id of a study as the text key of its translated name; undefined if it has no such name. */
 export function namedStudy(id: string): (typeof NAMED)[number] | undefined {
   return NAMED.find((known) => known === id);
 }
 
-/** Returns the range of a parameter. */
 export function rangeOf(name: ParameterName): ParameterRange {
   return RANGES[name] ?? BARS;
 }
 
-/** Parses a typed number; undefined if it is invalid or outside the range. */
+/** Parses a typed parameter; undefined if it is invalid or outside the range. */
 export function parameterIn(text: string, { least, most, isWhole }: ParameterRange): number | undefined {
   const typed = text.normalize('NFKC').trim();
   const value = typed === '' ? NaN : Number(typed);

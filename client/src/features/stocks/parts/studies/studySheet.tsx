@@ -19,7 +19,7 @@ import { useFurtherStudies } from './useFurtherStudies.ts';
 
 const COLOURS = [0, 1, 2, 3, 4, 5] as const satisfies readonly LineColour[];
 
-/** The names of parameters that need no translation. */
+/** Parameters whose names are the same in every language. */
 const OWN_NAMES = ['%K', '%D', 'K', 'D', 'DI', 'ADX', 'ATR'] as const;
 
 function parameterText(say: ToolTexts, name: ParameterName): string {
@@ -30,7 +30,7 @@ function parameterText(say: ToolTexts, name: ParameterName): string {
 function ParameterField(props: {
   id: StudyId;
   name: ParameterName;
-  /** The place of the parameter among those with the same name, from 1; undefined if it is the only one. */
+  /** The number of the parameter among those with the same name, from 1; undefined if there is no other. */
   place: number | undefined;
   value: number;
   onChange: (value: number) => void;
@@ -58,7 +58,7 @@ function ParameterField(props: {
   );
 }
 
-/** The parameters and the colours of a chosen study. */
+/** Edits the parameters and colours of a chosen study. */
 function Adjustment(props: {
   study: Study;
   chosen: ChosenStudy;
@@ -71,7 +71,7 @@ function Adjustment(props: {
   const names = parametersOf(id, study.parameters);
   const { outputs } = study.init(parameters);
   const colours = outputs.map(({ colour }, at) => chosen.colours?.[at] ?? colour);
-  // Counts the resets: each one remounts the fields, which otherwise retain the typed text.
+  // Counts the resets. Each one remounts the fields, which would otherwise keep their typed text.
   const [resets, setResets] = useState(0);
   return (
     <div className={classes.adjustment} role="group" aria-label={id}>
@@ -126,7 +126,10 @@ function Adjustment(props: {
   );
 }
 
-/** The studies of one place, each with a checkbox, and with its parameters and colours while it is chosen. */
+/**
+ * Lists the studies that are drawn in one place. Each has a checkbox. A chosen study also shows its parameters and
+ * colours.
+ */
 function StudyGroup(props: {
   title: string;
   studies: readonly Study[];
@@ -164,7 +167,7 @@ function StudyGroup(props: {
   );
 }
 
-/** Every study of the chart, with parameters, colours and templates. Changes apply to the chart at once. */
+/** Chooses the studies of the chart with their parameters, colours and templates. Changes apply at once. */
 export default function StudySheet(props: {
   open: boolean;
   onClose: () => void;
@@ -175,7 +178,8 @@ export default function StudySheet(props: {
   const say = useToolTexts();
   const { open, chart, onChange } = props;
   const all: readonly Study[] = [...Object.values(STUDIES), ...Object.values(useFurtherStudies(open) ?? {})];
-  // Counts the applied templates: each one replaces the parameters and remounts their fields.
+  // Counts the templates that were applied. Each one remounts the fields of the parameters, which would otherwise keep
+  // their typed text.
   const [applied, setApplied] = useState(0);
   const group = (place: Study['place'], title: string) => (
     <StudyGroup

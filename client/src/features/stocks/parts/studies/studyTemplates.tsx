@@ -8,7 +8,7 @@ import { useToolTexts } from '../../texts/tools/texts.ts';
 import { type ChartStudies, type ChosenStudy, TEMPLATE_NAME_MAXIMUM, removed, saved } from './chartStudies.ts';
 import classes from './studySheet.module.css';
 
-/** The saved templates, and a field that saves the chosen studies under a name. */
+/** Lists the saved templates. A field saves the chosen studies under a new name. */
 export function StudyTemplates(props: {
   chart: ChartStudies;
   onChange: (chart: ChartStudies) => void;

@@ -6,7 +6,7 @@ type FurtherStudies = typeof FURTHER_STUDIES;
 let loaded: FurtherStudies | undefined;
 
 /**
- * Returns the studies that are not loaded with the chart. They are loaded when `isWanted` is set; undefined until then.
+ * Returns the studies whose code is not part of the chart. The code loads when `isWanted` is set; undefined until then.
  */
 export function useFurtherStudies(isWanted: boolean): FurtherStudies | undefined {
   const [studies, setStudies] = useState(loaded);
@@ -17,7 +17,7 @@ export function useFurtherStudies(isWanted: boolean): FurtherStudies | undefined
         loaded = module.FURTHER_STUDIES;
         setStudies(loaded);
       },
-      // After a failed load the chart shows the other studies, and loads again when it opens next.
+      // If loading fails, the chart shows the other studies. It tries again when it is opened next.
       () => undefined,
     );
   }, [isWanted, studies]);

@@ -9,7 +9,7 @@ import type { TrendRow } from './useTrends.ts';
 
 const SIZE = { width: 60, height: 20 };
 
-/** The line of the last closes. Screen readers hear the move from the first to the last of them. */
+/** Draws the trend line of a stock. Screen readers read the change from the first to the last closing price. */
 export function Trend(props: { row: TrendRow | undefined }): ReactElement {
   const say = useListTexts();
   const closes = props.row?.closes ?? [];

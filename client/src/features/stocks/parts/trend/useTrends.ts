@@ -2,23 +2,23 @@ import type { ReplyOf } from '@zaraba/contracts';
 import { useMemo } from 'react';
 import { useRemote } from '../../../../state/hooks.ts';
 
-/** The last closes and the year of a stock. */
+/** The last closing prices of a stock, and its figures for the past year. */
 export type TrendRow = ReplyOf<'/market/trends'>[number];
 
-/** The trends of stocks by their codes. */
+/** The trends of stocks by code. */
 export interface Trends {
   readonly byCode: ReadonlyMap<string, TrendRow>;
-  /** Whether an answer has arrived. */
+  /** Whether the server has answered. */
   readonly isRead: boolean;
-  /** Whether the first answer is awaited. */
+  /** Whether the first answer is still awaited. */
   readonly isAwaited: boolean;
-  /** Whether the server has no such call. */
+  /** Whether the server lacks this call. */
   readonly isLacking: boolean;
 }
 
 /**
- * Returns the trends of stocks, at most 200, which one call reads for all of them; none while they are not wanted. The
- * order of the codes makes no difference.
+ * Returns the trends of at most 200 stocks, read in one call. There are none while `isWanted` is not set. The order of
+ * the codes does not matter.
  */
 export function useTrends(codes: readonly string[], isWanted: boolean): Trends {
   const asked = isWanted && codes.length > 0 ? { codes: codes.toSorted().join(',') } : null;

@@ -18,14 +18,14 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 import { useListTexts } from '../listTexts.ts';
 
-/** Returns the names of columns. */
+/** Returns a function that names a column. */
 function useColumnNames(): (column: PhoneColumn) => string {
   const t = useTexts();
   const say = useListTexts();
   return (column) => (column === 'trend' ? say('trend.title') : t(`stock.${column}`));
 }
 
-/** The columns of the tables, of which the reader chooses some. */
+/** The checkboxes that choose the columns of the tables. */
 function ColumnBoxes(): ReactElement {
   const say = useListTexts();
   const nameOf = useColumnNames();
@@ -47,7 +47,7 @@ function ColumnBoxes(): ReactElement {
   );
 }
 
-/** The last two columns of the rows on a phone. */
+/** The fields that choose the last two columns on a phone. */
 function PairFields(): ReactElement {
   const say = useListTexts();
   const nameOf = useColumnNames();
@@ -69,7 +69,7 @@ function PairFields(): ReactElement {
   );
 }
 
-/** Chooses the columns of the lists: some figures of a table, or the last two columns of a phone. */
+/** Chooses the columns of the lists: in tables, or in the rows on a phone. */
 export default function Self(props: { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const say = useListTexts();

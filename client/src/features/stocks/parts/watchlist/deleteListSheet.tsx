@@ -6,7 +6,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 import { useListTexts } from '../listTexts.ts';
 
-/** Asks for a confirmation before a named watchlist is deleted, which cannot be undone. */
+/** Asks for a confirmation before a named watchlist is deleted. A deletion cannot be undone. */
 export default function Self(props: { list: NamedList; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const say = useListTexts();

@@ -9,7 +9,7 @@ export type HandleOf = (index: number) => {
   readonly onPointerCancel: () => void;
 };
 
-/** Returns the index of the row at a vertical position, among the rows of the list that contains the handle. */
+/** Returns the index of the row at a vertical position, in the list that contains the handle. */
 function rowAt(handle: HTMLElement, y: number): number | undefined {
   const rows = handle.closest('li, tr')?.parentElement?.children;
   if (rows === undefined) return undefined;
@@ -21,8 +21,8 @@ function rowAt(handle: HTMLElement, y: number): number | undefined {
 }
 
 /**
- * Moves a row to the place of the row that the pointer reaches. The handle captures the pointer, so that the drag
- * continues outside the list. Each step is a separate move, so that an interrupted drag loses nothing.
+ * Moves a dragged row to the place of the row under the pointer. The handle captures the pointer, so that the drag
+ * continues outside the list. Each step is a move of its own, so that an interrupted drag loses nothing.
  */
 export function useDragging(onMove: (from: number, to: number) => void): HandleOf {
   const dragged = useRef<number>(undefined);

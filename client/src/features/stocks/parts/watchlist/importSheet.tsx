@@ -28,7 +28,7 @@ function useAdd({ id, codes, onClose }: ImportProps): (added: readonly string[])
   };
 }
 
-/** The stocks of a text that can be added: codes that the market knows and the list lacks. */
+/** Lists the stocks of a text that can be added: the market knows them, and the list does not contain them. */
 function Found(props: ImportProps & { wanted: readonly string[] }): ReactElement {
   const say = useListTexts();
   const { wanted, codes } = props;

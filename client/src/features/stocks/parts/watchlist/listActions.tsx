@@ -12,7 +12,7 @@ const NameSheet = onDemand(() => import('./nameSheet.tsx'));
 const ImportSheet = onDemand(() => import('./importSheet.tsx'));
 const DeleteSheet = onDemand(() => import('./deleteListSheet.tsx'));
 
-/** The actions on a whole list: import and export, and for a named list also rename and delete. */
+/** The actions on a whole list: import and export. A named list can also be renamed and deleted. */
 export function ListActions(props: { id?: string | undefined; codes: readonly string[] }): ReactElement {
   const t = useTexts();
   const say = useListTexts();

@@ -5,11 +5,11 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 import { useListTexts } from '../listTexts.ts';
 
-/** Option values that differ from every list id. */
+/** Options that are no ids of lists: one for the server's list, and one for a new list. */
 const SERVER = 'server';
 const NEW = 'new';
 
-/** Chooses which watchlist is shown, or begins a new one. */
+/** Selects the watchlist on the screen, or begins a new one. */
 export function ListChoice(props: { onNew: () => void }): ReactElement {
   const t = useTexts();
   const say = useListTexts();
@@ -32,7 +32,7 @@ export function ListChoice(props: { onNew: () => void }): ReactElement {
   );
 }
 
-/** Chooses the order of the rows. */
+/** Selects the sort order of the rows. */
 export function SortChoice(): ReactElement {
   const t = useTexts();
   const say = useListTexts();

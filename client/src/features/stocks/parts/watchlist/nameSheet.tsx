@@ -10,7 +10,7 @@ import { useListTexts } from '../listTexts.ts';
 
 interface NameProps {
   title: string;
-  /** The present name; absent for something new. */
+  /** The present name; absent if a new list or screen is named. */
   name?: string | undefined;
   onSave: (name: string) => void;
   onClose: () => void;
@@ -46,7 +46,7 @@ function NameForm(props: NameProps): ReactElement {
   );
 }
 
-/** Asks for the name of a watchlist or of a screen. */
+/** Asks for the name of a watchlist or a screen. */
 export default function Self(props: NameProps & { open: boolean }): ReactElement {
   const t = useTexts();
   return (

@@ -49,7 +49,7 @@ function Cell(props: Pick<RowProps, 'stock' | 'trend'> & { column: PhoneColumn; 
   );
 }
 
-/** A row whose last two columns the reader has chosen. Only this row renders again when its price moves. */
+/** A row with the two columns that the reader chose. When its price moves, only this row renders again. */
 const ChosenRow = memo(function ChosenRow(props: RowProps): ReactElement {
   const { stock, pair } = props;
   const { language } = useSettings();
@@ -83,7 +83,7 @@ export function PhoneRow(props: RowProps): ReactElement {
   return <ChosenRow {...props} />;
 }
 
-/** The names of two chosen columns above the rows of a phone; nothing for price and change, which explain themselves. */
+/** The names of the last two columns on a phone. Empty for price and change, which need no explanation. */
 export function PhoneHead(props: { pair: Pair }): ReactElement | null {
   const t = useTexts();
   const say = useListTexts();

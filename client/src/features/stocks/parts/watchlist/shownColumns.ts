@@ -10,16 +10,16 @@ import {
 import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 import { type Trends, useTrends } from '../trend/useTrends.ts';
 
-/** The columns of rows, with the trends for one of them. */
+/** The columns to show, with the trends if a column needs them. */
 export interface ShownColumns {
   readonly figures: readonly Figure[];
-  /** Whether a table shows trends. */
+  /** Whether the tables show trend lines. */
   readonly hasTrend: boolean;
   readonly pair: Pair;
   readonly trends: Trends;
 }
 
-/** Returns the columns that the reader has chosen. Trends are read only if a column shows them. */
+/** Returns the columns that the reader chose. Trends are read only if a column shows them. */
 export function useShownColumns(codes: readonly string[], table: boolean): ShownColumns {
   const { columns = USUAL_COLUMNS, pair = USUAL_PAIR } = useWatchlists();
   const trends = useTrends(codes, (table ? columns : pair).includes('trend'));

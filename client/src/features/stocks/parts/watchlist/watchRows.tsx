@@ -17,7 +17,7 @@ interface RowProps {
   code: string;
   current: boolean;
   shown: ShownColumns;
-  /** Absent unless the list is edited. */
+  /** Present while the list is being edited. */
   edit?: EditProps;
 }
 
@@ -35,7 +35,7 @@ function useStock(code: string) {
   return { data, name: data === undefined ? code : nameIn(language, data) };
 }
 
-/** Moves and removes a row: by buttons, or with a handle that a finger or a mouse drags. */
+/** The controls that move and remove a row: buttons, and a handle to drag. */
 function Edit(props: EditProps & { name: string }): ReactElement {
   const t = useTexts();
   const say = useListTexts();
@@ -89,7 +89,7 @@ function ListRow(props: RowProps): ReactElement {
   );
 }
 
-/** The rows of a watchlist. With `onOrder` and `onRemove` they can be moved and removed. */
+/** The rows of a watchlist. With `onOrder` and `onRemove`, the customer can move and remove them. */
 export function WatchRows(props: {
   codes: readonly string[];
   current?: string | undefined;

@@ -83,12 +83,12 @@ function Named(props: { list?: NamedList; onClose: () => void }): ReactElement {
 const lists = ({ bed }: OpenForm) => bed.state().watchlists.lists;
 const nothing = (): void => undefined;
 
-describe('a name of a list', () => {
+describe('a typed name', () => {
   const save = (): void => void fireEvent.submit(document.querySelector('form')!);
   const name = (value: string): void =>
     void fireEvent.change(document.querySelector('input[name=name]')!, { target: { value } });
 
-  it('begins a new list, which is then shown', () => {
+  it('creates a new list, which is then shown', () => {
     onLists(<Named onClose={nothing} />, (form) => {
       name('  新しい  一覧 ');
       save();
@@ -97,7 +97,7 @@ describe('a name of a list', () => {
     });
   });
 
-  it('replaces that of its list alone, and closes the sheet', () => {
+  it('renames its own list only, and closes the sheet', () => {
     const onClose = vi.fn();
     onLists(<Named list={GROWTH} onClose={onClose} />, (form) => {
       name('半導体');
@@ -107,7 +107,7 @@ describe('a name of a list', () => {
     });
   });
 
-  it('of spaces is refused, and the sheet stays open', () => {
+  it('that consists of spaces is refused, and the sheet stays open', () => {
     const onClose = vi.fn();
     onLists(<Named list={GROWTH} onClose={onClose} />, (form) => {
       name('  ');
@@ -120,7 +120,7 @@ describe('a name of a list', () => {
 });
 
 describe('the deletion of a list', () => {
-  it('happens after a question with its name and its number of stocks', () => {
+  it('takes place after a question that states the name of the list and its number of stocks', () => {
     onLists(<DeleteListSheet list={GROWTH} open onClose={nothing} />, (form) => {
       expect(said()).toContain(listText('deleteTitle', { name: GROWTH.name }));
       expect(said()).toContain(listText('deleteText', { total: '2' }));
@@ -130,7 +130,7 @@ describe('the deletion of a list', () => {
     });
   });
 
-  it('does not happen if the customer cancels', () => {
+  it('does not take place if the customer cancels', () => {
     const onClose = vi.fn();
     onLists(<DeleteListSheet list={GROWTH} open onClose={onClose} />, (form) => {
       press(text('action.cancel'));
@@ -146,7 +146,7 @@ describe('an import', () => {
     wait();
   };
 
-  it('adds the codes that the market knows and the list lacks, and names the others', () => {
+  it('adds the codes that the market knows and the list lacks, and names the other codes', () => {
     onLists(<ImportSheet id="L1" codes={GROWTH.codes} open onClose={nothing} />, (form) => {
       paste('zj2, ZJ5 ZJ404', form);
       expect(form.sent('/market/quotes')).toEqual([{ codes: 'ZJ2,ZJ5,ZJ404' }]);
@@ -159,7 +159,7 @@ describe('an import', () => {
     });
   });
 
-  it('of codes that the list has already adds nothing', () => {
+  it('adds nothing if the list already contains the codes', () => {
     onLists(<ImportSheet id="L1" codes={GROWTH.codes} open onClose={nothing} />, (form) => {
       paste('ZJ2', form);
       press(listText('add'));
@@ -177,7 +177,7 @@ describe('the watchlist', () => {
     onLists(<Watchlist />, () => expect(rows()).toEqual(['ZJ9', 'ZJ8']));
   });
 
-  it('of the server loses a stock through a call', () => {
+  it('of the server removes a stock by a call', () => {
     onLists(<Watchlist />, (form) => {
       edit();
       press(text('quotes.remove', { name: 'ZJ9' }));
@@ -186,7 +186,7 @@ describe('the watchlist', () => {
     });
   });
 
-  it('with a name loses a stock on this device alone', () => {
+  it('with a name removes a stock on this device only', () => {
     onLists(
       <Watchlist />,
       (form) => {
@@ -200,7 +200,7 @@ describe('the watchlist', () => {
     );
   });
 
-  it('changes its order by its buttons; the first stock has none to go up, the last none to go down', () => {
+  it('can be reordered by buttons, but its first stock cannot go up and its last cannot go down', () => {
     onLists(
       <Watchlist />,
       (form) => {
@@ -214,7 +214,7 @@ describe('the watchlist', () => {
     );
   });
 
-  it('is chosen by its name', () => {
+  it('can be selected by its name', () => {
     onLists(<Watchlist />, (form) => {
       fireEvent.change(screen.getByLabelText(listText('choice')), { target: { value: 'L2' } });
       expect(form.bed.state().watchlists.shown).toBe('L2');

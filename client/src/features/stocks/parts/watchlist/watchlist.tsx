@@ -19,7 +19,7 @@ import { ListActions } from './listActions.tsx';
 import { WatchRows } from './watchRows.tsx';
 import classes from '../self.module.css';
 
-/** The interval at which rows change places, ms; the same as in the lists of a market. */
+/** How often the rows of a sorted list change places, ms. The lists of a market have the same interval. */
 const PLACES_MS = 1_000;
 const NO_CODES: readonly string[] = [];
 
@@ -85,7 +85,7 @@ function Empty(): ReactElement {
 
 type ShownProps = Pick<ListProps, 'current' | 'table' | 'editing'>;
 
-/** The list that the server stores. No call changes its order, so the order is stored on the device. */
+/** The list that the server stores. No call changes its order, so the device stores the order. */
 function ServerList(props: ShownProps): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/watchlist', {});
@@ -110,7 +110,7 @@ function ServerList(props: ShownProps): ReactElement {
   );
 }
 
-/** The choices above a list: which one, its order, its columns, and whether it is edited. In one row, also on a phone. */
+/** The controls above a list, in one row: which list, its sort order, its columns, and editing. */
 function Tools(props: { editing: boolean; onEdit: () => void }): ReactElement {
   const t = useTexts();
   const say = useListTexts();
@@ -141,7 +141,7 @@ function Tools(props: { editing: boolean; onEdit: () => void }): ReactElement {
 function CustomersLists(props: Omit<ShownProps, 'editing'>): ReactElement {
   const { lists, shown, change } = useWatchlists();
   const list = lists.find(({ id }) => id === shown);
-  // Another list is not edited until its reader wishes it.
+  // Editing ends when the customer selects another list.
   const [edited, setEdited] = useState<string>();
   const name = list?.id ?? '';
   const editing = edited === name;
@@ -168,7 +168,7 @@ function CustomersLists(props: Omit<ShownProps, 'editing'>): ReactElement {
   );
 }
 
-/** The customer's watchlists, one at a time. `table` shows columns if the screen is wide enough. */
+/** Shows one of the customer's watchlists. `table` allows columns if the screen is wide enough. */
 export function Watchlist(props: { current?: string; table?: boolean }): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -1,4 +1,4 @@
-/** Chinese texts for the results, dividends, news and peers of a stock. */
+/** Chinese texts about results, dividends, news and similar stocks. */
 export const company = {
   title: '业绩与分红',
   earningsPerShare: '每股收益（EPS）',

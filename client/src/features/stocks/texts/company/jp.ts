@@ -1,4 +1,4 @@
-/** Japanese texts for the results, dividends, news and peers of a stock. */
+/** Japanese texts about results, dividends, news and similar stocks. */
 export const company = {
   title: '業績・配当',
   earningsPerShare: 'EPS(1株利益)',

@@ -1,4 +1,4 @@
-/** English texts for the results, dividends, news and peers of a stock. */
+/** English texts about results, dividends, news and similar stocks. */
 export const company = {
   title: 'Results and dividends',
   earningsPerShare: 'Earnings per share',

@@ -1,4 +1,4 @@
-/** Japanese texts for the tools of the chart, which load with them. */
+/** Japanese texts for the tools of the chart. */
 export const tools = {
   drawings: {
     kinds: {

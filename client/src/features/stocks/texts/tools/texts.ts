@@ -3,8 +3,8 @@ import { tools as cn } from './cn.ts';
 import { tools as jp } from './jp.ts';
 import { tools as us } from './us.ts';
 
-/** Returns a text of the chart's tools by its key, with its placeholders filled. */
+/** Returns a text of the chart's tools by its key, with the placeholders filled in. */
 export type ToolTexts = Say<typeof jp>;
 
-/** The texts of the chart's tools. */
+/** Returns the texts of the chart's tools. */
 export const useToolTexts = laterTexts({ jp, cn, us });
