@@ -9,7 +9,7 @@ import type { Language } from './texts.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Returns the value of a parameter if it is a known one, otherwise the first known value. */
+/** Returns a parameter's value if it is known, otherwise the first known value. */
 function known<T extends string>(values: readonly [T, ...T[]], value: string | null): T {
   return values.find((one) => one === value) ?? values[0];
 }

@@ -6,17 +6,19 @@ export function classesOf(sheet: string): string[] {
   return [...new Set([...plain.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))];
 }
 
-/** Classes that arrange their children need two children to be visible. Elements of other classes show their name. */
+/**
+ * Matches classes that arrange children, which need two children to be visible. Elements of other classes show the
+ * class's name.
+ */
 const ARRANGES = /^(stack|cluster|line)-|^divided$/;
 
-/** Returns the name of a class, shown as the text of its element; undefined for the spinner, which has no text. */
+/** Returns the text that shows a class; undefined for the spinner, which has no text. */
 function label(name: string): string | undefined {
   return name === 'spinner' ? undefined : name;
 }
 
 /**
- * Shows each class of the given sheets with as few elements as possible, because the accessibility check visits every
- * element.
+ * Shows each class of the sheets with as few elements as possible, because the accessibility check visits all of them.
  */
 export function SharedClasses({ sheets }: { sheets: string }): ReactElement {
   return (

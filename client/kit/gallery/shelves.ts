@@ -6,10 +6,10 @@ import { OVERLAYS } from './pieces/overlays.tsx';
 import { WAITING } from './pieces/waiting.tsx';
 import type { Shelf } from './state.tsx';
 
-/** All components that can be seen, by the name under which the kit exports them. */
+/** All components with an appearance, by the names under which the kit exports them. */
 export const SHELVES: Shelf = { ...ACTIONS, ...FORMS, ...FIGURES, ...LISTS, ...WAITING, ...OVERLAYS };
 
-/** Exports of the kit that have no appearance, each with a sentence about its purpose. */
+/** Exports of the kit without an appearance, each with its purpose. */
 export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   arrival: 'Arrival: moves the focus to a step that replaces another.',
   backCloses: 'useBackCloses: going back closes an open surface instead of leaving its page.',

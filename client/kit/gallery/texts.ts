@@ -1,11 +1,11 @@
-/** Languages of the sample texts, by their BCP 47 tags. */
+/** The languages of the sample texts, as BCP 47 tags. */
 export const LANGUAGES = ['ja', 'zh-Hans', 'en'] as const;
 
 /** One of the languages of the sample texts. */
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * Sample texts in the order of `LANGUAGES`. They are about as long as the product's texts, but worded independently.
+ * Sample texts in the order of `LANGUAGES`. They are about as long as the product's texts, but are not copies of them.
  */
 const WORDS = {
   account: ['口座番号', '账号', 'Account number'],

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './button.module.css';
 import { join } from '../tools/join.ts';
 
-/** Visual weight of a button. `up` and `down` use the colours of the direction scheme. */
+/** The visual weight of a button. `up` and `down` have the colours for rising and falling prices. */
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'up' | 'down';
 
 interface Look {
@@ -17,25 +17,25 @@ function looks(props: Look): string {
   return join(classes.button, classes[kind], small && classes.small, block && classes.block);
 }
 
-/** The behaviour of a button, apart from its appearance. */
+/** How a button behaves, apart from its appearance. */
 export interface ButtonProps extends Look {
   type?: 'button' | 'submit';
   onClick?: () => void;
   /**
-   * Id of a form that the button submits from outside it. Pressing Enter in a field of that form then acts like this
+   * The id of a form that this button submits from outside it. Enter in one of the form's fields then presses this
    * button.
    */
   form?: string | undefined;
-  /** The button stays in the tab order, so that a reader can find out why it is disabled. A tap does nothing. */
+  /** Blocks a tap. The button stays in the tab order, so that a reader can find out why. */
   disabled?: boolean;
-  /** Work in progress: a second tap does nothing. */
+  /** Blocks a second tap while work is in progress. */
   busy?: boolean;
   describedBy?: string | undefined;
   label?: string | undefined;
   pressed?: boolean;
 }
 
-/** A button of at least 48 pixels, or 44 when small. */
+/** A button at least 48 pixels high, or 44 if small. */
 export function Button(props: ButtonProps): ReactElement {
   const { disabled = false, busy = false, onClick } = props;
   const blocked = disabled || busy;

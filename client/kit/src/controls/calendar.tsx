@@ -25,7 +25,7 @@ function Weekdays(props: { language: string; week: readonly string[] }): ReactEl
 }
 
 interface Days {
-  /** The chosen day; empty if there is none. */
+  /** The chosen day; empty for none. */
   value: string;
   today: string;
   /** The latest day that can be chosen. */
@@ -53,8 +53,8 @@ function Day(props: Days & { day: string; name: string; reachable: boolean }): R
 }
 
 /**
- * A calendar of one month to choose a day from, in the given language. Days are `YYYY-MM-DD`. It receives the focus
- * when it appears.
+ * A month's calendar in the given language, to choose a day from. Days are `YYYY-MM-DD`. It takes the focus when it
+ * appears.
  */
 export function Calendar(
   props: Days & {
@@ -79,7 +79,7 @@ export function Calendar(
     const day = grid.current?.contains(document.activeElement) ? dayByKey(at.day, event.key, weekStart) : undefined;
     if (day === undefined && event.key !== 'Escape') return;
     event.preventDefault();
-    // Prevents a surrounding sheet from closing on the same key.
+    // Keeps the key from also closing a surrounding sheet.
     event.stopPropagation();
     if (day === undefined) onClose();
     else setAt({ day, focus: true });

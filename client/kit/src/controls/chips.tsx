@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import classes from './chips.module.css';
 import { join } from '../tools/join.ts';
 
-/** A row of shortcut buttons. They trigger actions and are not choices. */
+/** A row of shortcut buttons. They are actions, not choices. */
 export function Chips(props: {
   label: string;
   chips: readonly { id: string; text: string; label?: string; disabled?: boolean }[];
   onPick: (id: string) => void;
-  /** Whether the chips keep their natural width instead of sharing the row. */
+  /** Whether the chips keep their natural width instead of sharing the row equally. */
   natural?: boolean;
 }): ReactElement {
   return (

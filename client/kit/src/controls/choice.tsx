@@ -7,13 +7,13 @@ import { join } from '../tools/join.ts';
 export interface Option<Value extends string> {
   value: Value;
   text: ReactNode;
-  /** The full name, if the text is short. */
+  /** The full name, if `text` is an abbreviation. */
   label?: string;
   tone?: 'up' | 'down';
   disabled?: boolean;
 }
 
-/** A choice of one value among a few: radio buttons styled as a segmented box, a row of chips or underlined words. */
+/** A choice of one value among a few: radio buttons that look like a segmented box, chips or underlined words. */
 export function Choice<Value extends string>(props: {
   label: string;
   options: readonly Option<Value>[];

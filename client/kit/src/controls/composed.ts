@@ -4,8 +4,8 @@ import type { CompositionEvent, SyntheticEvent } from 'react';
 type OfInput = SyntheticEvent<HTMLInputElement>;
 
 /**
- * Returns the event handlers of a field that supports input methods: text in composition stays in the field and is
- * reported when it is confirmed. `passes` decides which composed text is reported at once.
+ * Returns the event handlers of a field for input methods. Text in composition stays in the field until it is
+ * confirmed, and is only then reported. Composed text that `passes` accepts is reported at once.
  */
 export function useComposed(value: string, onChange: (value: string) => void, passes?: (text: string) => boolean) {
   const [draft, setDraft] = useState<string>();

@@ -4,7 +4,7 @@ import { Icon } from '../figures/icon.tsx';
 import { useComposed } from './composed.ts';
 import classes from './field.module.css';
 
-/** Props that all labelled inputs share. */
+/** The props that all labelled inputs share. */
 export interface FieldProps {
   label: string;
   name: string;
@@ -19,7 +19,7 @@ export interface FieldProps {
   required?: boolean;
 }
 
-/** The error text next to a field. */
+/** The error text beside a field. */
 export function FieldFault(props: { id: string; text: string }): ReactElement {
   return (
     <p id={props.id} className={classes.fault}>
@@ -29,7 +29,7 @@ export function FieldFault(props: { id: string; text: string }): ReactElement {
   );
 }
 
-/** A labelled input with a hint or an error. `rows`: its number of lines, if several. `after`: a control at its end. */
+/** A labelled input with a hint or an error. `rows` makes it as many lines high. `after` is a control at its end. */
 export function Field(
   props: FieldProps & { type?: 'text' | 'password' | 'search'; rows?: number; after?: ReactNode },
 ): ReactElement {

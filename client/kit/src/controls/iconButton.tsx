@@ -9,7 +9,7 @@ interface Look {
   label: string;
 }
 
-/** A button of 44 pixels that shows an icon only. While it is busy, another tap does nothing. */
+/** A button of 44 pixels with only an icon. While it is busy, a tap does nothing. */
 export function IconButton(
   props: Look & { onClick: () => void; pressed?: boolean; expanded?: boolean; busy?: boolean; size?: number },
 ): ReactElement {
@@ -31,7 +31,7 @@ export function IconButton(
   );
 }
 
-/** A link of 44 pixels that shows an icon only. */
+/** A link of 44 pixels with only an icon. */
 export function IconLink(props: Look & { href: string }): ReactElement {
   return (
     <a className={classes.button} href={props.href} aria-label={props.label} title={props.label}>

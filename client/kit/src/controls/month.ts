@@ -1,4 +1,4 @@
-/** The first day of a week: Sunday or Monday. */
+/** The first day of the week: Sunday (0) or Monday (1). */
 export type WeekStart = 0 | 1;
 
 const DAY_MS = 86_400_000;
@@ -13,14 +13,14 @@ function numbersOf(day: string): [year: number, month: number, day: number] {
   return [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
 }
 
-/** Returns the day `days` days later, or earlier if negative. Days are `YYYY-MM-DD`. */
+/** Returns the day `days` days later; a negative number goes back. Days are `YYYY-MM-DD`. */
 function plusDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * Returns the same day of the month `months` months later, or earlier if negative. If that month is too short, returns
- * its last day.
+ * Returns the same day of the month, `months` months later; a negative number goes back. In a shorter month, it is the
+ * last day.
  */
 export function plusMonths(day: string, months: number): string {
   const [year, month, date] = numbersOf(day);
@@ -28,21 +28,18 @@ export function plusMonths(day: string, months: number): string {
   return iso(year, month + months, Math.min(date, last));
 }
 
-/** Returns the position of a day within its week, from 0. */
+/** Returns a day's position within its week, from 0. */
 function placeInWeek(day: string, weekStart: WeekStart): number {
   return (new Date(Date.parse(day)).getUTCDay() - weekStart + WEEK) % WEEK;
 }
 
-/** Returns the seven days of the week that contains a day. */
+/** Returns the seven days of a day's week. */
 export function weekOf(day: string, weekStart: WeekStart): readonly string[] {
   const first = plusDays(day, -placeInWeek(day, weekStart));
   return Array.from({ length: WEEK }, (_, place) => plusDays(first, place));
 }
 
-/**
- * Returns the weeks of the month that contains a day, seven entries each. Entries for days of other months are
- * undefined.
- */
+/** Returns the weeks of a day's month, with seven entries each. Days of other months are undefined. */
 export function weeksOf(day: string, weekStart: WeekStart): readonly (readonly (string | undefined)[])[] {
   const month = day.slice(0, -2);
   return [1, 8, 15, 22, 29, 36]
@@ -51,7 +48,7 @@ export function weeksOf(day: string, weekStart: WeekStart): readonly (readonly (
     .filter((week) => week.some((one) => one !== undefined));
 }
 
-/** Returns the day that a key moves to from another day, as in desktop calendars; undefined for other keys. */
+/** Returns the day that a key leads to, as in desktop calendars; undefined for other keys. */
 export function dayByKey(day: string, key: string, weekStart: WeekStart): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
 
-/** Buttons for the previous and the next page, with the current page number between them. */
+/** Buttons for the previous and the next page, with the page number between them. */
 export function Pager(props: {
   label: string;
   page: number;

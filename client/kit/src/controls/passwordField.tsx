@@ -5,8 +5,8 @@ import type { FieldProps } from './field.tsx';
 import { IconButton } from './iconButton.tsx';
 
 /**
- * A password input that can show its text, and supports pasting and password managers. With `plain` the text is visible
- * until the user hides it, for a new password that is typed only once.
+ * A password field that can show its text. Pasting and password managers work. With `plain` the text is visible until
+ * the user hides it, for a new password that is typed only once.
  */
 export function PasswordField(
   props: Omit<FieldProps, 'inputMode'> & { showLabel: string; hideLabel: string; plain?: boolean },

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { Icon } from '../figures/icon.tsx';
 import classes from './select.module.css';
 
-/** One of several values, chosen with the device's native control. */
+/** A choice of one value, with the device's native control. */
 export function Select<Value extends string>(props: {
   label: string;
-  /** Whether the label is visible, not only for screen readers. */
+  /** Whether the label is visible. If not, only screen readers get it. */
   showLabel?: boolean;
   value: Value;
   options: readonly { value: Value; text: string }[];

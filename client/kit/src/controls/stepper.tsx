@@ -6,16 +6,16 @@ import { Icon } from '../figures/icon.tsx';
 import { join } from '../tools/join.ts';
 import classes from './stepper.module.css';
 
-/** How many steps an arrow key makes while Shift is held. */
+/** How many steps an arrow key makes while Shift is pressed. */
 const SHIFT_STEPS = 10;
 
-/** Props of a stepper. Its parent defines the size of a step. */
+/** The props of a stepper. The parent decides how large a step is. */
 export interface StepperProps {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called with the number of steps, negative for down: one, or ten while Shift is held. */
+  /** Called with a number of steps, negative for down. It is one, or ten while Shift is pressed. */
   onStep: (steps: number) => void;
   lessLabel: string;
   moreLabel: string;
@@ -25,8 +25,7 @@ export interface StepperProps {
 }
 
 /**
- * A number input with a button on each side. The buttons and the arrow keys change the value by one step, or by ten
- * with Shift.
+ * A number field with a button on each side. Buttons and arrow keys change the value by one step, or by ten with Shift.
  */
 export function Stepper(props: StepperProps): ReactElement {
   const id = useId();

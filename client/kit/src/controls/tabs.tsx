@@ -5,8 +5,8 @@ import { join } from '../tools/join.ts';
 import classes from './tabs.module.css';
 
 /**
- * Tabs with one visible panel, operated with the arrow keys. With `wraps`, many tabs break into several lines instead
- * of scrolling out of view.
+ * Tabs with one visible panel, and arrow keys between them. With `wraps` the tabs take several lines, instead of
+ * scrolling out of view.
  */
 export function Tabs<Value extends string>(props: {
   label: string;
@@ -16,8 +16,8 @@ export function Tabs<Value extends string>(props: {
   wraps?: boolean;
 }): ReactElement {
   const list = useRef<HTMLDivElement>(null);
-  // Scrolls the chosen tab into view, even if a label has grown. It scrolls only sideways, so that the page stays where
-  // it is.
+  // Scrolls the chosen tab into view, even after a label has grown. It scrolls sideways only, so the page stays in
+  // place.
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (!list.current || !tab) return;

@@ -3,11 +3,11 @@ import { Icon } from '../figures/icon.tsx';
 import { join } from '../tools/join.ts';
 import classes from './reason.module.css';
 
-/** States why a button is disabled. Place it before the button, which refers to it through `id`. */
+/** States why a button is disabled. Place it before the button, which refers to `id`. */
 export function Reason(props: {
   id: string;
   text: string;
-  /** Whether the button shares a row with others: then the reason is placed above all of them. */
+  /** Whether other buttons are in the same row. The reason is then above all of them. */
   beside?: boolean | undefined;
 }): ReactElement {
   return (

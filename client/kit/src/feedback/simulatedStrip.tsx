@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import classes from './simulatedStrip.module.css';
 
 /**
- * States on every screen, above all content, that the market is simulated. `label` adds a line about a tester's
- * interventions. The strip cannot be closed.
+ * States above all content that the market is simulated. `label` adds a line about a tester's interventions. The strip
+ * cannot be closed.
  */
 export function SimulatedStrip(props: { text: string; label?: string | undefined }): ReactElement {
   return (

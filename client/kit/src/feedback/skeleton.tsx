@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { join } from '../tools/join.ts';
 import classes from './skeleton.module.css';
 
-/** How many bars stand for the texts of a row, by the shape of the row. */
+/** How many bars represent the texts of a row, by the row's shape. */
 const BARS = { plain: 4, stock: 4, record: 5, message: 3 } as const;
 
 /**
- * Placeholder rows with the layout of the list that replaces them, visible after 200 ms. Their label is announced once.
+ * Placeholder rows with the layout of the list to come. They appear after 200 ms, and their label is announced once.
  */
 export function SkeletonRows(props: { label: string; rows?: number; shape?: keyof typeof BARS }): ReactElement {
   const { label, rows = 5, shape = 'plain' } = props;
@@ -26,7 +26,7 @@ export function SkeletonRows(props: { label: string; rows?: number; shape?: keyo
   );
 }
 
-/** One placeholder block, for a card or a chart. */
+/** A placeholder for a card or a chart. */
 export function SkeletonBlock(props: { label: string }): ReactElement {
   return (
     <div className={`stack-4 ${classes.group}`} role="status" aria-busy="true">

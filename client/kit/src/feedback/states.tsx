@@ -4,7 +4,7 @@ import { Icon } from '../figures/icon.tsx';
 import type { IconName } from '../figures/iconPaths.ts';
 import classes from './states.module.css';
 
-/** States in one sentence why the list or screen is empty, and offers one useful next step, usually a link. */
+/** States in a sentence why a list or screen is empty. `action` is one useful next step, usually a link. */
 export function EmptyState(props: {
   icon?: IconName;
   title: string;
@@ -33,7 +33,7 @@ export function EmptyState(props: {
   );
 }
 
-/** Replaces content that failed to load: what happened, what to do, and a way to retry. */
+/** Stands in for content that failed to load: what happened, what to do, and a way to retry. */
 export function ErrorState(props: { title: string; text?: string | undefined; action?: ReactNode }): ReactElement {
   return (
     <div role="alert">
@@ -42,7 +42,7 @@ export function ErrorState(props: { title: string; text?: string | undefined; ac
   );
 }
 
-/** A remark next to a form or above a list. Errors are announced. */
+/** A remark beside a form or above a list. Errors are announced. */
 export function Note(props: {
   tone?: 'danger' | 'warn' | 'ok' | 'info';
   title?: string | undefined;

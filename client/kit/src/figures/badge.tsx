@@ -2,10 +2,10 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './badge.module.css';
 import { join } from '../tools/join.ts';
 
-/** Colour of a badge; its text carries the meaning. */
+/** The colour of a badge. The text alone must carry the meaning. */
 export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'up' | 'down';
 
-/** A state as a short text. Page translators must not translate it, because the text changes. */
+/** A state as a short text. Browsers must not translate the page's badges, because their texts change. */
 export function Badge(props: { tone?: BadgeTone; dot?: boolean; children: ReactNode }): ReactElement {
   const { tone = 'neutral' } = props;
   return (

@@ -13,9 +13,7 @@ export function directionOf(value: number): Direction {
 
 const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
 
-/**
- * A signed text with a triangle and a colour. Sign and shape are always present, so that colour is never the only cue.
- */
+/** A signed text with a triangle and a colour. Colour is never the only sign of the direction. */
 export function Change(props: { direction: Direction; text: string; pill?: boolean }): ReactElement {
   const { direction } = props;
   return (

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './facts.module.css';
 import { join } from '../tools/join.ts';
 
-/** A name with its value. */
+/** A value and its name. */
 export interface Fact {
   name: ReactNode;
   value: ReactNode;
@@ -11,8 +11,8 @@ export interface Fact {
 }
 
 /**
- * A list of names and values. The values are aligned to the right, so that figures form a column. `grid` makes as many
- * columns as fit; `wide` leaves room for long names.
+ * A list of names and values, aligned to the right, so that figures form a column. `grid` makes as many columns as fit;
+ * `wide` leaves room for long names.
  */
 export function Facts(props: { facts: readonly (Fact | undefined)[]; grid?: boolean | 'wide' }): ReactElement {
   return (

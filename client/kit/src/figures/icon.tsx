@@ -3,16 +3,16 @@ import { ICON_PATHS } from './iconPaths.ts';
 import type { IconName } from './iconPaths.ts';
 
 /**
- * Returns the CSS side length of an icon that measures `px` pixels at the default text size. It grows with the text,
- * but leaves room for doubled text on a narrow screen.
+ * Returns the CSS side of an icon that measures `px` pixels at the default text size. It grows with the text. On a
+ * narrow screen it leaves room for text of double size.
  */
 function iconSide(px: number): string {
   return `min(${px / 16}rem, ${px / 2.4}vw)`;
 }
 
 /**
- * Draws a decorative outline in the style of all icons: on a grid of 24 units, with a stroke of 1.75 and round ends. If
- * it is `solid`, the path is filled instead.
+ * Draws a decorative outline in the style of all icons: a grid of 24 units, a stroke of 1.75, and round ends. A `solid`
+ * path is filled instead.
  */
 export function Outline(props: { path: string; size?: number | undefined; solid?: boolean }): ReactElement {
   const side = iconSide(props.size ?? 24);
@@ -34,7 +34,7 @@ export function Outline(props: { path: string; size?: number | undefined; solid?
   );
 }
 
-/** A decorative icon next to a text or inside a labelled control. It must never be the only sign of a meaning. */
+/** A decorative icon beside a text or in a labelled control. It must not be the only carrier of a meaning. */
 export function Icon(props: { name: IconName; size?: number; solid?: boolean }): ReactElement {
   const { line, solid }: { line: string; solid?: string } = ICON_PATHS[props.name];
   const filled = props.solid === true ? solid : undefined;

@@ -1,6 +1,6 @@
 /**
- * Outlines on a grid of 24, with a line width of 1.75. `solid` is the filled form, for the five tabs and for toggles:
- * outline and fill differ without colour.
+ * Outlines on a grid of 24, with a stroke of 1.75. `solid` is the filled form for toggles and the five tabs, so that
+ * the two states differ without colour.
  */
 export const ICON_PATHS = {
   home: {
@@ -77,5 +77,5 @@ export const ICON_PATHS = {
   pulse: { line: 'M3.5 12h4l2.5-6 4 12 2.5-6h4' },
 } as const satisfies Record<string, { line: string; solid?: string }>;
 
-/** Name of an icon. */
+/** The name of an icon. */
 export type IconName = keyof typeof ICON_PATHS;

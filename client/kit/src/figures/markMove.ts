@@ -1,6 +1,6 @@
 import { sharedSteps } from '../tools/timing.ts';
 
-/** How long a price is marked as moved, and then how long it is marked faintly, ms. */
+/** How long a moved price is marked, in milliseconds. It is then marked faintly for the same time. */
 export const STEP_MS = 300;
 
 const fade = sharedSteps<HTMLElement>(STEP_MS, (price, steps) => {
@@ -10,7 +10,7 @@ const fade = sharedSteps<HTMLElement>(STEP_MS, (price, steps) => {
 });
 
 /**
- * Marks a price that rose or fell with a data attribute for the style sheet. The marks of all prices fade in the same
+ * Marks a price that rose or fell, by a data attribute for the style sheet. The marks of all prices fade in the same
  * frames.
  */
 export function markMove(price: HTMLElement, move: 'rose' | 'fell'): void {

@@ -2,10 +2,10 @@ import type { CSSProperties, ReactElement } from 'react';
 import { join } from '../tools/join.ts';
 import classes from './money.module.css';
 
-/** Shown in place of a hidden amount. */
+/** The text in place of a hidden amount. */
 export const HIDDEN_AMOUNT = '•••';
 
-/** Replaces a hidden amount and reveals only that there is one. `label` is for screen readers. */
+/** Shows only that there is an amount. `label` is for screen readers. */
 function Hidden(props: { label: string; testId?: string | undefined }): ReactElement {
   return (
     <span className={join('num', classes.money)} translate="no">
@@ -17,17 +17,17 @@ function Hidden(props: { label: string; testId?: string | undefined }): ReactEle
   );
 }
 
-/** Width reserved for the unit, in characters of a large amount. */
+/** The room for the unit of a large amount, in characters. */
 const UNIT_ROOM = 2;
 
-/** An amount as text. Decimals that its currency does not use in practice are smaller and dimmer. */
+/** An amount as text. Decimals that its currency does not use in practice are small and dim. */
 export function MoneyText(props: {
   text: string;
   unit?: string;
   dimDecimals?: boolean;
   testId?: string;
   className?: string | undefined;
-  /** If given, hides the amount; screen readers read this instead. */
+  /** Hides the amount. Screen readers get this text instead. */
   hidden?: string | undefined;
 }): ReactElement {
   if (props.hidden !== undefined) return <Hidden label={props.hidden} testId={props.testId} />;

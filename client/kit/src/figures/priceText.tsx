@@ -5,9 +5,8 @@ import { markMove } from './markMove.ts';
 import classes from './priceText.module.css';
 
 /**
- * A changing price without a market colour: in Japan and China the colour of a price means its direction on the day,
- * which the change beside it shows with sign and shape. A tick is shown as a small arrow before the price, also without
- * colour. The caller decides how often the price updates.
+ * A price that changes. It has no market colour: in Japan and China the colour of a price means its direction on the
+ * day, which the change beside it shows. A small arrow marks each tick. The caller decides how often the price updates.
  */
 export function PriceText(props: { value: number; text: string; testId?: string; className?: string }): ReactElement {
   const { value } = props;

@@ -4,16 +4,17 @@ import classes from './resultBars.module.css';
 const WIDTH = 320;
 const HEIGHT = 96;
 const MIDDLE = HEIGHT / 2;
-/** The largest width of a bar with its gap. It keeps the bars of a few days narrow enough to look like bars. */
+/** The largest width of a bar and its gap. If there are only a few days, it keeps the bars narrow. */
 const WIDEST = 16;
 const GAP_PART = 0.25;
-/** The smallest height of a bar. It keeps every result other than zero visible. */
+/** The least height of a bar. It keeps small results visible. */
 const LEAST = 1.5;
 
 /**
- * Bars of results above or below a line, oldest first. Gains are hollow and losses filled, so that direction does not
- * depend on colour. The label describes the picture, and a table next to it has the figures.
- * With `spread` the bars share the whole width, each in the middle of an equal part, as below a curve of the same days.
+ * Bars of results above or below a line, oldest first. Gains are hollow and losses filled, so colour is not needed. The
+ * label describes the picture; a table beside it has the figures.
+ * With `spread` the bars share the whole width, each in the middle of an equal part. They then match a curve of the
+ * same days.
  */
 export function ResultBars(props: { label: string; values: readonly number[]; spread?: boolean }): ReactElement {
   const { values, spread = false } = props;

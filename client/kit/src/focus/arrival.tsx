@@ -4,8 +4,8 @@ import classes from './arrival.module.css';
 import { join } from '../tools/join.ts';
 
 /**
- * The container of a step that replaces another. It scrolls to its top and receives the focus, so that a screen reader
- * announces it. Give each step a unique key.
+ * The container of a step that replaces another one. It scrolls to its top and takes the focus, so that screen readers
+ * announce it. Give each step a unique key.
  */
 export function Arrival(props: { className?: string | undefined; testId?: string; children: ReactNode }): ReactElement {
   const element = useRef<HTMLDivElement>(null);

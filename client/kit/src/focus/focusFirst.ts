@@ -1,4 +1,4 @@
-/** Moves the focus to the first field of a form that has an error, found by the names of the inputs. */
+/** Focuses the form's first field with an error. Faults are found by the names of inputs. */
 export function focusFirst(form: HTMLFormElement, faults: Readonly<Partial<Record<string, string>>>): void {
   const first = [...form.elements].find(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && faults[element.name] !== undefined,

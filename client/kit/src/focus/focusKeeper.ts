@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAfter } from '../tools/timing.ts';
 
-/** If the focused control disappears, its nearest remaining ancestor among these elements receives the focus. */
+/** The elements that may take the focus if a control in them disappears. The nearest remaining one does. */
 const PLACES = 'section, form, li, main, [role="dialog"], [role="alertdialog"]';
-/** A closing dialog returns the focus within this time, ms. */
+/** A closing dialog returns the focus within this time, in milliseconds. */
 const HANDING_BACK_MS = 50;
 
 function placesAround(element: Element): Element[] {
@@ -12,7 +12,7 @@ function placesAround(element: Element): Element[] {
   return places;
 }
 
-/** Makes an element focusable by script, only while it has the focus, and focuses it. */
+/** Focuses an element that is not focusable, and makes it focusable for just that time. */
 function focusOnce(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) {
     place.setAttribute('tabindex', '-1');
@@ -26,9 +26,7 @@ interface Focused {
   readonly around: readonly Element[];
 }
 
-/**
- * Returns the element to focus after the focused one has disappeared; undefined while another element has the focus.
- */
+/** Returns the element to focus after the focused one has disappeared; undefined if another element has the focus. */
 function placeFor({ element, around }: Focused): HTMLElement | undefined {
   if (element.isConnected || document.activeElement !== document.body) return undefined;
   const place = around.find((one) => one.isConnected) ?? document.querySelector('main');
@@ -36,20 +34,20 @@ function placeFor({ element, around }: Focused): HTMLElement | undefined {
 }
 
 /**
- * Moves the focus to a surrounding element when the focused control disappears. Otherwise the focus would be lost, and
- * keyboard users would start at the top again. It renders nothing.
+ * Moves the focus to a surrounding element if the focused control disappears. Otherwise keyboard users would start at
+ * the top again. It renders nothing.
  */
 export function FocusKeeper(): null {
   const focused = useRef<Focused | undefined>(undefined);
-  // Counts the losses of the focus and stores the last one, because the replacement may disappear as well before the
-  // effect runs.
+  // How often the focus was lost, and from which element last. Its replacement may disappear too before the effect
+  // runs.
   const [losses, setLosses] = useState(0);
   const last = useRef<Element | undefined>(undefined);
   useEffect(() => {
     const remember = ({ target }: FocusEvent): void => {
       if (target instanceof Element) focused.current = { element: target, around: placesAround(target) };
     };
-    // A tap next to a control removes the focus on purpose.
+    // A press beside a control takes the focus away on purpose.
     const forget = (): void => {
       focused.current = undefined;
     };
@@ -69,7 +67,7 @@ export function FocusKeeper(): null {
     };
   }, []);
   useAfter(losses, HANDING_BACK_MS, () => {
-    // If another control has the focus meanwhile, it is observed from now on.
+    // If another control has the focus by now, that one is observed.
     const place = focused.current === undefined ? undefined : placeFor(focused.current);
     if (place !== undefined) focusOnce(place);
   });

@@ -4,7 +4,7 @@ import classes from './card.module.css';
 import { join } from '../tools/join.ts';
 
 /**
- * A titled section of a page with its own surface. With `flush` its rows extend to the edges; with `plain` it is part
+ * A section of a page with a title and its own surface. With `flush` its rows reach the edges. With `plain` it is part
  * of another surface, such as a sheet.
  */
 export function Card(props: {

@@ -3,18 +3,18 @@ import type { ReactElement, ReactNode } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import classes from './panes.module.css';
 
-/** Sizes of panes by their ids, in tenths of a percent of all panes of their row or column. */
+/** The sizes of panes by their ids, in tenths of a percent of their row or column. */
 export type PaneSizes = Readonly<Record<string, number>>;
 
 /** One pane. */
 export interface Pane {
-  /** Also the id of its element, so it contains no space. */
+  /** The id of the pane and of its element. It contains no space. */
   readonly id: string;
-  /** Its name, for the separators beside it. */
+  /** The name of the pane, for the separators beside it. */
   readonly name: string;
-  /** Its size before any resize. Without one it has what the others leave. */
+  /** The size before any resize. By default it is what the other panes leave. */
   readonly size?: `${number}px` | `${number}%`;
-  /** The least size that a resize leaves it, px. */
+  /** The least size after a resize, in pixels. */
   readonly leastPx: number;
   readonly content: ReactNode;
 }
@@ -22,7 +22,7 @@ export interface Pane {
 const WHOLE_PERCENT = 100;
 const TENTHS = 10;
 
-/** The sizes of some panes as percentages that sum up to 100; undefined if one of them has none. */
+/** Returns the panes' sizes in percent, with a sum of 100; undefined if a pane has no size. */
 function layoutOf(panes: readonly Pane[], sizes: PaneSizes): Record<string, number> | undefined {
   const known = panes.map(({ id }) => sizes[id] ?? 0);
   const total = known.reduce((sum, size) => sum + size, 0);
@@ -31,24 +31,23 @@ function layoutOf(panes: readonly Pane[], sizes: PaneSizes): Record<string, numb
 }
 
 /**
- * Panes beside each other, or below each other, that fill their parent. The line between two of them moves by mouse,
- * finger and, when it has the focus, arrow keys; a double click restores the first sizes. Each pane scrolls for itself;
- * it may contain panes.
+ * Panes in a row or a column that fill their parent. The separator between two of them moves by pointer and, while
+ * focused, by arrow keys. A double click restores the first sizes. Each pane scrolls separately, and may contain panes.
  */
 export function Panes(props: {
   panes: readonly Pane[];
   direction: 'row' | 'column';
-  /** Stored sizes. Those of other panes may be among them. */
+  /** The stored sizes, which may include those of other panes. */
   sizes: PaneSizes;
-  /** Called with the sizes of these panes after the reader has moved a line. */
+  /** Called with the sizes of these panes after the reader has moved a separator. */
   onSizes: (sizes: PaneSizes) => void;
-  /** Returns the accessible name of the line between two panes. */
+  /** Returns the accessible name of the separator between two panes. */
   nameLine: (one: string, other: string) => string;
 }): ReactElement {
   const { panes, onSizes } = props;
   return (
     <Group
-      // A layout belongs to these panes alone.
+      // A layout is valid for these panes only.
       key={panes.map(({ id }) => id).join()}
       orientation={props.direction === 'row' ? 'horizontal' : 'vertical'}
       defaultLayout={layoutOf(panes, props.sizes)}

@@ -3,8 +3,8 @@ import { join } from '../tools/join.ts';
 import classes from './scrollRegion.module.css';
 
 /**
- * A scrolling region that can receive the focus, so that the keyboard can scroll it. With `strip` it is a list of cards
- * side by side, and a swipe in it never pulls the page down to refresh it.
+ * A scrolling region that can take the focus, so that the keyboard can scroll it. With `strip` it is a row of cards,
+ * and a swipe in it never pulls the page down to refresh it.
  */
 export function ScrollRegion(props: {
   label: string;

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { join } from '../tools/join.ts';
 
-/** Content that is hidden until the reader opens it. `open` sets whether it is open at first. */
+/** Content that the reader can open and close. `open` is the first state. */
 export function Details(props: {
   title: string;
   open?: boolean;
   className?: string | undefined;
-  /** Makes the line higher, for use among the rows of a list. */
+  /** Makes the summary as high as the rows of a list around it. */
   tall?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { join } from '../tools/join.ts';
 import classes from './listRow.module.css';
 
 interface RowProps {
-  /** An icon name, or an element for an icon that only some screens load. */
+  /** An icon's name. For an icon that only some screens load, it is an element. */
   icon?: IconName | ReactElement;
   title: ReactNode;
   detail?: ReactNode;
@@ -48,7 +48,7 @@ export function RowLink(props: RowProps & { href: string; onFollow?: () => void 
   );
 }
 
-/** A menu row that performs an action on the same screen. */
+/** A menu row that acts on the current screen. */
 export function RowButton(
   props: RowProps & { onClick: () => void; expanded?: boolean; controls?: string },
 ): ReactElement {

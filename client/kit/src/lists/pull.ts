@@ -1,19 +1,19 @@
-/** The five states of pull to refresh. */
+/** The five states of pull to refresh, as specified. */
 export type PullState = 'normal' | 'pulling' | 'loosing' | 'loading' | 'success';
 
-/** Height of the open head, as specified; releasing a pull beyond it refreshes the content. */
+/** The height of the open head in pixels, as specified. Releasing a longer pull refreshes the content. */
 export const PULL_HEAD_PX = 50;
-/** How long the success state stays, as specified, ms. */
+/** How long the success state stays, in milliseconds, as specified. */
 export const PULL_SUCCESS_MS = 500;
 const RESISTANCE = 0.5;
 
-/** Returns the state while the finger is down, from the distance that it has travelled. */
+/** Returns the state while the finger is down, for the distance that it has travelled. */
 export function stateOfPull(travelPx: number): PullState {
   if (travelPx <= 0) return 'normal';
   return travelPx * RESISTANCE < PULL_HEAD_PX ? 'pulling' : 'loosing';
 }
 
-/** Returns the height of the open head in a state, in pixels. */
+/** Returns the height of the head in a state, in pixels. */
 export function headHeight(state: PullState, travelPx: number): number {
   if (state === 'normal') return 0;
   if (state === 'loading' || state === 'success') return PULL_HEAD_PX;

@@ -9,7 +9,7 @@ import { usePull } from './usePull.ts';
 
 const ICONS = { normal: 'down', pulling: 'down', loosing: 'down', loading: 'refresh', success: 'check' } as const;
 
-/** Refreshes its content when pulled down. A button does the same for keyboard users. */
+/** Refreshes its content when pulled down. For keyboard users, a button does the same. */
 export function PullToRefresh(props: {
   /** Whether a refresh is in progress. */
   refreshing: boolean;

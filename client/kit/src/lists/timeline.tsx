@@ -11,7 +11,7 @@ export interface TimelineStep {
   place: 'done' | 'current' | 'ahead';
 }
 
-/** A column of steps: completed ones are ticked and the current one is marked. Text states the same. */
+/** A column of steps. Completed ones are ticked and the current one is marked; the text states both too. */
 export function Timeline(props: {
   label: string;
   steps: readonly TimelineStep[];

@@ -4,14 +4,14 @@ import { PULL_SUCCESS_MS, stateOfPull } from './pull.ts';
 import type { PullState } from './pull.ts';
 import { useAfter } from '../tools/timing.ts';
 
-/** The state of a pull, and a function that refreshes without a pull. */
+/** The state of a pull, and a function to refresh without one. */
 export interface Pull {
   state: PullState;
   travelPx: number;
   start: () => void;
 }
 
-/** Follows one finger that pulls the page down while it is scrolled to the top. */
+/** Follows a finger that pulls the page down while the page is at its top. Returns the distance in pixels. */
 function useTravel(area: RefObject<HTMLElement | null>, onLoose: () => void): number {
   const [travelPx, setTravelPx] = useState(0);
   const loose = useRef(onLoose);
@@ -26,7 +26,7 @@ function useTravel(area: RefObject<HTMLElement | null>, onLoose: () => void): nu
     const move = (event: TouchEvent): void => {
       const touch = event.touches[0];
       if (from === undefined || touch === undefined) return;
-      // A movement that begins sideways, upwards or with two fingers is not a pull.
+      // A movement that begins sideways, upwards or with two fingers is no pull.
       if (travel === 0 && Math.abs(touch.clientX - from.x) >= Math.abs(touch.clientY - from.y)) from = undefined;
       travel = from === undefined || event.touches.length > 1 ? 0 : touch.clientY - from.y;
       if (travel > 0 && event.cancelable) event.preventDefault();
@@ -59,8 +59,8 @@ function useTravel(area: RefObject<HTMLElement | null>, onLoose: () => void): nu
 }
 
 /**
- * Returns the state of a pull: the finger determines it until loading begins, then the reply determines whether success
- * is shown.
+ * Returns the state of a pull. The finger determines it until loading begins. After that, the reply decides whether
+ * success is shown.
  */
 export function usePull(area: RefObject<HTMLElement | null>, refreshing: boolean, onRefresh: () => void): Pull {
   const [phase, setPhase] = useState<'rest' | 'loading' | 'success'>('rest');

@@ -2,14 +2,14 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Number of rows rendered beyond the screen, so that the keyboard can reach them and a flick shows no gap. */
+/** How many rows are rendered beyond the screen. The keyboard can reach them, and a fast scroll shows no gap. */
 const OVERSCAN = 8;
-/** Height of a row before it is measured, px. */
+/** The height of a row that has not been measured, in pixels. */
 const ESTIMATE = 140;
 
 /**
- * The rows of a long list near the visible area, each with its position in the whole list, and empty space for all
- * other rows. Rows may differ in height: they are measured on mount.
+ * The rows of a long list near the visible area, and empty space for the others. Each row states its position in the
+ * whole list. Rows may differ in height, because they are measured on mount.
  */
 export default function WindowedRows<T extends { readonly id: string }>(props: {
   rows: readonly T[];
@@ -27,7 +27,7 @@ export default function WindowedRows<T extends { readonly id: string }>(props: {
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
-    // A row that has no layout yet has no height.
+    // A row without a layout has no height.
     measureElement: (element) => element.getBoundingClientRect().height || ESTIMATE,
   });
   const items = virtualizer.getVirtualItems();
@@ -36,7 +36,7 @@ export default function WindowedRows<T extends { readonly id: string }>(props: {
     if (box) setTop(Math.round(box.top + window.scrollY));
   }, []);
   useLayoutEffect(() => {
-    // The caller renders the rows with `renderRow`, so their position is set on them afterwards.
+    // The caller's `renderRow` does not know the positions, so they are set on the rows afterwards.
     for (const [at, row] of [...(list.current?.children ?? [])].entries()) {
       const index = items[at]?.index;
       if (index === undefined) continue;

@@ -12,7 +12,7 @@ import { type ClearBox, followKeptClear, keptClear } from './keptClear.ts';
 import { raise } from './raise.ts';
 import { useTopModal } from './topModal.ts';
 
-/** A notice of an event, with a link to its subject. If `urgent`, screen readers announce it at once. */
+/** A notice of an event, with a link to its subject. An `urgent` one is announced at once. */
 export interface AlertToast {
   readonly id: string;
   readonly icon: IconName;
@@ -23,8 +23,8 @@ export interface AlertToast {
 }
 
 /**
- * Calls `onEscape` on the Escape key while toasts are shown. Toasts are the topmost layer, so the sheet or dialogue
- * beneath them does not receive the key.
+ * Calls `onEscape` on Escape while toasts are visible. They are the topmost layer, so a sheet or dialogue below does
+ * not receive the key.
  */
 function useEscape(shown: boolean, onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent): void => {
@@ -46,21 +46,24 @@ function overlap(one: ClearBox, other: ClearBox): boolean {
   return !beside && one.bottom > other.top && other.bottom > one.top;
 }
 
-/** The browser reports a focus change before it scrolls, so the position is read in a later task, ms. */
+/**
+ * Delays reading a position, in milliseconds. Browsers report a focus change before they scroll, so the position is
+ * read in a later task.
+ */
 const SCROLLED_MS = 0;
 
-/** Returns the rectangle of the focused element; undefined if that element is inside the toasts. */
+/** Returns the rectangle of the focused element; undefined if it is inside the toasts. */
 function focusBeside(place: HTMLElement): ClearBox | undefined {
   const { activeElement } = document;
   if (!activeElement?.matches(':focus-visible') || place.contains(activeElement)) return undefined;
-  // After a screen change the main element of the page has the focus. It covers both ends, so it is ignored.
+  // After a screen change the page's main element has the focus. It covers both ends of the page, so it is ignored.
   if (activeElement instanceof HTMLElement && activeElement.tabIndex < 0) return undefined;
   return activeElement.getBoundingClientRect();
 }
 
 /**
- * Whether the toasts move to the other end of the page, so that they do not cover the focused element (WCAG 2.2,
- * 2.4.11) or the control at which a tour points. For a tour they move only if they cover nothing at the other end.
+ * Returns whether the toasts move to the other end of the page. They do so if they would cover the focused element
+ * (WCAG 2.2, 2.4.11) or the control that a tour points at. For a tour they move only if they cover nothing there.
  */
 function useWay(place: RefObject<HTMLElement | null>, count: number): boolean {
   const [away, setAway] = useState(false);
@@ -91,8 +94,8 @@ function useWay(place: RefObject<HTMLElement | null>, count: number): boolean {
 }
 
 /**
- * Screen readers announce only additions to a live region that they have registered, so a new region stays empty for
- * this time.
+ * How long a new live region stays empty, in milliseconds. Screen readers announce only additions to a region that they
+ * have already registered.
  */
 const KNOWN_AFTER_MS = 100;
 
@@ -113,8 +116,8 @@ function Spoken(props: { toasts: readonly AlertToast[]; urgent: boolean }): Reac
 }
 
 /**
- * Reports on unmount that the reader has left the toasts. When toasts move into a sheet or out of it, they are mounted
- * again without a blur event.
+ * Reports on unmount that the reader has left the toasts. If toasts move into a sheet or out of it, they mount again
+ * without a blur event.
  */
 function LetGo(props: { onHold: (held: boolean) => void }): null {
   const { onHold } = props;
@@ -123,10 +126,9 @@ function LetGo(props: { onHold: (held: boolean) => void }): null {
 }
 
 /**
- * Announcements of events, shown at the foot of the page, or at the top of a sheet. They move to the other end while
- * they would cover the focus. While a sheet or dialogue is open they are mounted in the topmost one, so that Tab and
- * screen readers reach them. They stay until the parent removes them; `onHold` reports whether the reader is
- * interacting with them.
+ * Announcements of events, at the foot of the page or at the top of a sheet. If they would cover the focus, they move
+ * to the other end. They are mounted in the topmost sheet or dialogue, so that Tab and screen readers reach them. They
+ * stay until the parent removes them. `onHold` reports whether the reader is interacting with them.
  */
 export function AlertToasts(props: {
   toasts: readonly AlertToast[];
@@ -155,7 +157,7 @@ export function AlertToasts(props: {
           <section
             ref={(element) => {
               place.current = element;
-              // A sheet that has just been removed contained the toasts. Their next container shows them again.
+              // If the sheet around the toasts has just been removed, their next container shows them.
               return element?.isConnected === true ? raise(element) : undefined;
             }}
             popover="manual"

@@ -1,30 +1,29 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Key in the history state that marks the entry of an open surface. Its value is the number of entries above that of
- * the page.
+ * The key of the history state that marks an open surface's entry. The value counts the entries since that of the page.
  */
 const MARK = 'surface';
 /**
- * Key in the history state that identifies the entry of a page on which a surface has opened. The same address opened
- * again has another entry.
+ * The key of the history state that identifies the page on which a surface opened. If the same address opens again, it
+ * has another entry.
  */
 const PAGE = 'surfacePage';
 
-/** An open sheet or dialog. `page` identifies the history entry on which it was opened. */
+/** An open sheet or dialog. `page` identifies the history entry on which it opened. */
 interface Surface {
   readonly page: string;
   readonly depth: number;
   readonly close: () => void;
-  /** Whether the history entry of the surface is gone. */
+  /** Whether the surface's history entry is gone. */
   passed: boolean;
 }
 
 let surfaces: readonly Surface[] = [];
-/** The highest depth, by page, of history entries that remain because their surfaces were closed without going back. */
+/** The number of entries, by page, that remain in the history although their surfaces were closed. */
 const remaining = new Map<string, number>();
 
-/** Returns the current history entry. Its page is undefined until a surface opens on it. */
+/** Returns the current history entry. Its page is undefined until a surface opens there. */
 function currentEntry(): { page: string | undefined; depth: number; state: object } {
   const state: unknown = window.history.state;
   const { [MARK]: depth = 0, ...own }: Record<string, unknown> = { ...(typeof state === 'object' && state) };
@@ -32,10 +31,7 @@ function currentEntry(): { page: string | undefined; depth: number; state: objec
   return { page: typeof page === 'string' ? page : undefined, depth: Number(depth), state: own };
 }
 
-/**
- * Returns the current history entry, after giving it a unique page name if it has none. The name is unique even across
- * reloads.
- */
+/** Returns the current history entry. If its page has no name, it gets one that is unique even across reloads. */
 function namedEntry(): { page: string; depth: number; state: object } {
   const { page, depth, state } = currentEntry();
   if (page !== undefined) return { page, depth, state };
@@ -48,7 +44,7 @@ function highest(page: string): number {
   return Math.max(0, ...surfaces.filter((one) => one.page === page).map(({ depth }) => depth));
 }
 
-/** Records whether the current history entry belongs to a surface that is already closed. */
+/** Records whether the current history entry belongs to a closed surface. */
 function note(): void {
   const { page, depth } = currentEntry();
   if (page === undefined) return;
@@ -66,8 +62,8 @@ function onPop(): void {
     surface.passed = true;
     surface.close();
   }
-  // The customer left an entry whose surface is already closed, so nothing would visibly happen. Goes back one step
-  // further.
+  // The entry that the customer left belonged to a closed surface, so nothing would visibly happen. Going back once
+  // more leads to the page before.
   if (above.length === 0 && wasRemaining) window.history.back();
 }
 
@@ -83,9 +79,9 @@ function opened(close: () => void): Surface {
 }
 
 /**
- * Makes going back in the history close the topmost open surface instead of leaving the page. Each open surface has its
- * own history entry with the address of its page. The entry of a surface that was closed in another way remains and is
- * skipped later, since going back at once would race with a navigation. Routers treat both entries as one location.
+ * Makes going back close the topmost open surface instead of leaving the page. Each open surface has a history entry
+ * with the page's address. If a surface is closed in another way, its entry stays and is skipped later, because going
+ * back at once would race with a navigation. To routers both entries are one location.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useRef(onClose);

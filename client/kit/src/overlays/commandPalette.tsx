@@ -7,10 +7,7 @@ import { useBackCloses } from './backCloses.ts';
 import classes from './commandPalette.module.css';
 import { modalRef } from './topModal.ts';
 
-/**
- * One command. `note`, such as the code of a stock, follows its text. After a command that `stays`, the palette remains
- * open.
- */
+/** One command. `note` follows its text, for example a stock's code. If it `stays`, the palette stays open after it. */
 export interface PaletteItem {
   readonly id: string;
   readonly text: string;
@@ -20,13 +17,13 @@ export interface PaletteItem {
   readonly onPick: () => void;
 }
 
-/** Commands of one kind; `value` is the name that stands above them. */
+/** Commands of one kind. `value` is their heading. */
 export interface PaletteGroup {
   readonly value: string;
   readonly items: readonly PaletteItem[];
 }
 
-/** The groups of commands inside the palette, or a sentence in their place. */
+/** The groups of commands, or a sentence in their place. */
 function Matches(props: { empty: string; status: string; onClose: () => void }): ReactElement {
   return (
     <>
@@ -66,7 +63,7 @@ function Matches(props: { empty: string; status: string; onClose: () => void }):
   );
 }
 
-/** The text field, and the button that closes the palette. */
+/** The text field and the closing button. */
 function Head(props: { label: string; closeLabel: string; onEnter: () => void }): ReactElement {
   return (
     <div className={classes.head}>
@@ -87,30 +84,29 @@ function Head(props: { label: string; closeLabel: string; onEnter: () => void })
 }
 
 /**
- * A field over the page with the commands that match its text, as a combobox: the focus stays in the field, the arrow
- * keys mark a command, Enter runs it, and Escape closes. The first command is marked from the beginning. The parent
- * decides which commands match.
+ * A combobox over the page, with a text field and the commands that match the text. The focus stays in the field. Arrow
+ * keys mark a command, at first the top one; Enter runs it, and Escape closes. The parent decides which commands match.
  */
 export function CommandPalette(props: {
   open: boolean;
   onClose: () => void;
   /** The accessible name of the palette. */
   title: string;
-  /** The accessible name and the placeholder of the field. */
+  /** The accessible name and placeholder of the field. */
   label: string;
   closeLabel: string;
   text: string;
   onText: (text: string) => void;
   groups: readonly PaletteGroup[];
-  /** Shown in place of commands if there are none. */
+  /** The text if no command matches. */
   empty: string;
-  /** Called when Enter is pressed while there are no commands. */
+  /** Called if Enter is pressed while there are no commands. */
   onEarlyEnter: () => void;
-  /** Returns the element that receives the focus when the palette opens; null stands for the text field. */
+  /** Returns the element to focus when the palette opens; null for the text field. */
   initialFocus: () => HTMLElement | null;
-  /** How many commands match, for screen readers. */
+  /** States how many commands match, for screen readers. */
   status: string;
-  /** Returns the element that receives the focus after the palette; true for the one that had it before. */
+  /** Returns the element to focus when the palette closes; true for the one that had the focus before. */
   focusAfter: () => HTMLElement | true;
 }): ReactElement {
   const { onClose, onText } = props;

@@ -14,7 +14,7 @@ export function ConfirmDialog(props: {
   text: string;
   yes: string;
   no: string;
-  /** The reason why the customer cannot confirm now. */
+  /** Why the customer cannot confirm now. */
   blocked?: string | undefined;
   onYes: () => void;
   onNo: () => void;

@@ -39,7 +39,7 @@ function useFingers(place: Place, setPlace: (change: (before: Place) => Place) =
       const near = Math.hypot(x - beforeX, y - beforeY) < TAP_AIR_PX * 4;
       const double = near && event.timeStamp - at < DOUBLE_TAP_MS;
       if (double) setPlace(({ zoom }) => ({ ...NATURAL, zoom: doubleTapZoom(zoom) }));
-      // The third of three quick taps does not undo the double tap.
+      // After a double tap, a quick third tap must not count as another one.
       tap.current = { at: double ? -Infinity : event.timeStamp, x, y };
     },
     onPointerMove: (event: PointerEvent) => {
@@ -75,7 +75,7 @@ function keyed(before: Place, key: string): Place | undefined {
 }
 
 /**
- * Moves the picture by setting its style on the element, because a content security policy may forbid styles in the
+ * Moves the picture by setting the element's style in script. A content security policy may forbid styles in the
  * markup.
  */
 function useTransform(place: Place) {
@@ -86,7 +86,10 @@ function useTransform(place: Place) {
   return picture;
 }
 
-/** A full-page picture, zoomed from a third to three times its size with two fingers, a double tap, buttons or keys. */
+/**
+ * A picture over the whole page. Two fingers, a double tap, buttons or keys zoom it from a third to three times its
+ * size.
+ */
 export function ImageViewer(props: {
   source: string;
   name: string;

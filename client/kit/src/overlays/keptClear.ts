@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** A rectangle in the window, px. */
+/** A rectangle in the window, in pixels. */
 export type ClearBox = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>;
 
-/** The rectangles that notices must not cover at present. */
+/** The rectangles that notices must not cover now. */
 let boxes: readonly ClearBox[] = [];
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ function change(next: readonly ClearBox[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks notices over the page not to cover a rectangle, such as the control at which a tour points. */
+/** Keeps notices from covering a rectangle, such as the control that a tour points at. */
 export function useKeepClear({ left, top, right, bottom }: ClearBox): void {
   useEffect(() => {
     const box = { left, top, right, bottom };
@@ -27,7 +27,7 @@ export function keptClear(): readonly ClearBox[] {
 }
 
 /**
- * Calls `listener` after every change of the rectangles that notices must not cover.
+ * Calls `listener` whenever the rectangles that notices must not cover change.
  * @returns a function that unsubscribes
  */
 export function followKeptClear(listener: () => void): () => void {

@@ -3,17 +3,20 @@ import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import classes from './popover.module.css';
 
-/** Distance from the control that opened it; twice as much is left to the edges of the window, px. */
+/**
+ * The distance from the control that opened the popover, in pixels. The distance to the window's edges is twice as
+ * large.
+ */
 const GAP = 8;
 
 /**
- * A small titled surface beside the control that opened it. It receives the focus. Escape, a press outside, and Tab
- * past its end close it, and the control receives the focus again.
+ * A small titled surface beside the control that opened it. It takes the focus. Escape, a press outside, and Tab past
+ * its end close it and return the focus to the control.
  */
 export function Popover(props: {
   open: boolean;
   onClose: () => void;
-  /** Returns the control that opened it. */
+  /** Returns the control that opened the popover. */
   anchor: () => HTMLElement | null;
   title: ReactNode;
   children: ReactNode;
@@ -24,7 +27,8 @@ export function Popover(props: {
     <Base.Root
       open={props.open}
       onOpenChange={(open, { event }) => {
-        // A press on the control toggles the popover: if the press also closed it here, the control would reopen it.
+        // A press on the control toggles the popover. If it also closed the popover here, the control would open it
+        // again.
         const isOwn = event.target instanceof Node && anchor()?.contains(event.target) === true;
         if (!open && !isOwn) onClose();
       }}

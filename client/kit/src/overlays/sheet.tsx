@@ -8,8 +8,8 @@ import { modalRef } from './topModal.ts';
 import { WIDE, useMedia } from '../tools/useMedia.ts';
 
 /**
- * A sheet over the page: it opens from below on a phone, and from the side on wider screens. It has a handle and a
- * close button.
+ * A sheet over the page, with a handle and a closing button. It opens from below on a phone, and from the side on wider
+ * screens.
  */
 export function Sheet(props: {
   open: boolean;
@@ -17,16 +17,13 @@ export function Sheet(props: {
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Content below the scrolling part, always visible. */
+  /** Content that is always visible below the scrolling part. */
   foot?: ReactNode;
-  /**
-   * Returns the element that receives the focus when the sheet opens. If it returns null, the first element receives
-   * it.
-   */
+  /** Returns the element to focus when the sheet opens; null for the first one that can be focused. */
   initialFocus?: (() => HTMLElement | null) | undefined;
-  /** Whether another sheet covers this open one and has the focus. */
+  /** Whether another sheet covers this one and has the focus. */
   replaced?: boolean | undefined;
-  /** Whether the address controls if the sheet is open, so that going back closes it. */
+  /** Whether the address decides if the sheet is open. Going back then closes it. */
   byAddress?: boolean | undefined;
 }): ReactElement {
   const wide = useMedia(WIDE);
@@ -57,7 +54,7 @@ export function Sheet(props: {
               <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>
               <IconButton icon="close" label={props.closeLabel} onClick={props.onClose} />
             </div>
-            {/* Makes the scrolling content focusable even if nothing inside it is. */}
+            {/* Makes the content focusable even if nothing in it is, so that the keyboard can scroll it. */}
             <Drawer.Content className={classes.body} tabIndex={0}>
               {props.children}
             </Drawer.Content>

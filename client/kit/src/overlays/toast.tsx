@@ -6,7 +6,7 @@ import { raise } from './raise.ts';
 import classes from './toast.module.css';
 import { useTopModal } from './topModal.ts';
 
-/** The content of a toast. A new id announces it again. */
+/** The content of a toast. With a new id it is announced again. */
 export interface ToastContent {
   id: number;
   text: string;
@@ -14,8 +14,8 @@ export interface ToastContent {
 }
 
 /**
- * The live region for short messages. It is always on the page, so that assistive technology has registered it before
- * the first message.
+ * The live region for short messages. It is always mounted, so that screen readers have registered it before the first
+ * message.
  */
 export function ToastRegion(props: { toast: ToastContent | undefined }): ReactElement {
   const { toast } = props;
@@ -32,8 +32,8 @@ export function ToastRegion(props: { toast: ToastContent | undefined }): ReactEl
 }
 
 /**
- * Shows a loading message while `text` is set. With `aloud` the text is announced as well. It may offer to cancel the
- * call. It is mounted in the topmost sheet or dialogue, so that Tab and screen readers reach the offer.
+ * Shows a loading message while `text` is set. `aloud` also announces it. It may offer to stop waiting. It is mounted
+ * in the topmost sheet or dialogue, so that Tab and screen readers reach that offer.
  */
 export function LoadingToast(props: {
   text: string | undefined;

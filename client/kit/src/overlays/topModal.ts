@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The open sheets and dialogues, the topmost last. */
+/** The open sheets and dialogues. The topmost is last. */
 let stack: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -10,8 +10,8 @@ function change(next: readonly HTMLElement[]): void {
 }
 
 /**
- * The ref of every modal surface, which confines the keyboard and screen readers to itself. Content that must be
- * reachable above it is mounted in it, see `useTopModal`.
+ * The ref of every modal surface. Such a surface confines the keyboard and screen readers. To be reachable, content
+ * above it must be mounted in it; see `useTopModal`.
  */
 export function modalRef(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Returns the topmost open sheet or dialogue; undefined if none is open. */
+/** Returns the topmost open sheet or dialogue; undefined without one. */
 export function useTopModal(): HTMLElement | undefined {
   return useSyncExternalStore(subscribe, () => stack.at(-1));
 }

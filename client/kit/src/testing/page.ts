@@ -1,4 +1,4 @@
-/** Pages of tests share a document: each file of tests leaves it as it found it. */
+/** Test pages of one process share a document. Each test file leaves it as it was. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-// A test of a page waits for what happens as long as the test may last: a busy machine is no reason to fail.
+// Waiting for the page may take as long as a test may last, because a busy machine is no reason to fail.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {

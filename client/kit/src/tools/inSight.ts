@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * The margin around the window within which an element counts as in sight, because it will soon be scrolled into view.
- */
+/** How far outside the window an element counts as in sight, because it will soon be scrolled into view. */
 const MARGIN = '25% 0px';
 
 /**
- * Returns whether an element is in the window or close to it; always true in browsers that cannot report it. Returns
- * `atFirst` until the browser's first report.
+ * Returns whether an element is in the window or close to it. Until the browser's first report it returns `atFirst`. In
+ * a browser without such reports, it is always true.
  */
 export function useInSight(place: RefObject<Element | null>, atFirst = true): boolean {
   const [inSight, setInSight] = useState(atFirst || typeof IntersectionObserver === 'undefined');

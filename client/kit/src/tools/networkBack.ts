@@ -1,9 +1,9 @@
 import { after } from './timing.ts';
 
-/** How long to wait before a retry if the browser reports no network, ms. The report may be wrong permanently. */
+/** The longest wait before a retry while the browser reports no network, in milliseconds. The report may be wrong. */
 const AGAIN_AFTER_MS = 10_000;
 
-/** Waits until the browser reports a network, at most for a fixed time. */
+/** Waits until the browser reports a network, but not longer than a fixed time. */
 export async function networkBack(): Promise<void> {
   await new Promise<void>((resolve) => {
     const takeBack = after(AGAIN_AFTER_MS, () => {

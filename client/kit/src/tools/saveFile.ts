@@ -1,7 +1,8 @@
 import { sharedSteps } from './timing.ts';
 
 /**
- * How long a saved file remains readable, ms. Safari asks the customer first and reads the file only after the answer.
+ * How long a saved file stays readable, in milliseconds. Safari first asks the customer, and reads the file after the
+ * answer.
  */
 const KEPT_MS = 60_000;
 

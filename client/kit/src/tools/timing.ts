@@ -1,16 +1,16 @@
 /**
- * Timers for the user interface, not for data: for example typing pauses and the age of a spinner. These are the only
- * timers outside `io`.
+ * Timers for the user interface, such as typing pauses and the delay of a spinner, but not for data. No others exist
+ * outside `io`.
  */
 import { useEffect, useRef, useState } from 'react';
 
-/** Calls `act` once after a delay. The returned function cancels it. */
+/** Calls `act` once after a delay. The returned function cancels the call. */
 export function after(delayMs: number, act: () => void): () => void {
   const timer = setTimeout(act, delayMs);
   return () => clearTimeout(timer);
 }
 
-/** Returns the latest value that has stayed unchanged for `pauseMs`. */
+/** Returns the latest value that has not changed for `pauseMs`. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useDebounced<T>(value: T, pauseMs: number): T {
 }
 
 /**
- * Returns a copy of a frequently changing value that is updated at most once a period: soon after a pause, otherwise at
- * the end of the period.
+ * Returns a copy of a value that changes often. The copy is updated at most once a period: soon after a pause,
+ * otherwise at the period's end.
  */
 export function usePaced<T>(value: T, periodMs: number): T {
   const [paced, setPaced] = useState(value);
@@ -39,7 +39,7 @@ export function usePaced<T>(value: T, periodMs: number): T {
   return paced;
 }
 
-/** Whether this component has been mounted for at least this time. */
+/** Returns whether the component has been mounted for at least this long. */
 export function useElapsed(afterMs: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useElapsed(afterMs: number): boolean {
   return elapsed;
 }
 
-/** Calls `act` when a state has lasted for the given time. A different number counts as a different state. */
+/** Calls `act` when a state has lasted for this long. Another number counts as another state. */
 export function useAfter(active: boolean | number, afterMs: number, act: () => void): void {
   const newest = useRef(act);
   useEffect(() => {
@@ -62,12 +62,12 @@ export function useAfter(active: boolean | number, afterMs: number, act: () => v
   }, [active, afterMs]);
 }
 
-/** A step may be early by this time and still count as due, so that it shares a frame with other steps, ms. */
+/** How early a step may be, in milliseconds, to share a frame with other steps. */
 const EARLY_MS = 100;
 
 /**
- * Creates a timer that advances many items in shared steps, so that all items that are due cost one frame. `take`
- * receives an item and the rounded number of steps since its start, and returns whether the item is finished.
+ * Creates a timer that advances many items in shared steps, so that all due items cost one frame. `take` receives an
+ * item and its rounded number of steps so far. It returns whether the item is finished.
  * @returns a function that starts or restarts an item
  */
 export function sharedSteps<T>(stepMs: number, take: (thing: T, steps: number) => boolean): (thing: T) => void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches now. */
+/** Returns whether a media query matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,9 +12,9 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** From this width on, the navigation is a rail at the side, and sheets open from the side. */
+/** From this width on, the navigation is at the side, and sheets open from the side. */
 export const WIDE = '(min-width: 600px)';
 /** From this width on, the order ticket has its own column. */
 export const DESKTOP = '(min-width: 1024px)';
-/** From this width on there is room for a desk: several panes beside each other, and commands by keyboard. */
+/** From this width on there is room for several panes in a row, and for commands by keyboard. */
 export const DESK = '(min-width: 1280px)';
