@@ -10,14 +10,14 @@ import { identity } from './build/identity.ts';
 import { wellFormed } from './build/wellFormed.ts';
 
 /**
- * The simulator or another server of the API during development. It is an IPv4 address, since `localhost` may mean
+ * The API server during development: the simulator or another one. It is an IPv4 address, because `localhost` may mean
  * IPv6 first.
  */
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
 
 /**
- * Adds a comment that makes supporting browsers compile the file of every visit as a whole while it loads, off the main
- * thread, because most of its functions are called at once. The comment must come first, before code that Vite inserts.
+ * Adds a comment to the file of every visit. Some browsers then compile the whole file off the main thread while it
+ * loads, because most of its functions are called at once. The comment must precede all code that Vite inserts.
  */
 const compiledWhole: Plugin = {
   name: 'compiled-whole',
@@ -32,7 +32,7 @@ const compiledWhole: Plugin = {
   },
 };
 
-/** Writes the list of files and the name of the build into the service worker, so that it detects a new build. */
+/** Writes the list of files and the build's name into the service worker, which recognises a new build by them. */
 const shellFiles: Plugin = {
   name: 'shell-files',
   apply: 'build',
@@ -58,19 +58,19 @@ const shellFiles: Plugin = {
 const build = identity();
 
 const CHART = /[\\/]client[\\/]src[\\/]chart[\\/]|[\\/]node_modules[\\/]d3-/;
-/** The code that writes PDF. It is built into a folder of its own, so that the service worker does not precache it. */
+/** The code that writes PDF. It has a folder of its own, so that the service worker does not precache it. */
 const PDF = /[\\/]funds[\\/]pdf[\\/]|[\\/]node_modules[\\/](?:jspdf|jspdf-autotable|fflate|@babel[\\/]runtime)[\\/]/;
-/** Libraries with which jsPDF reads pictures and web pages. Statements contain neither. */
+/** Libraries with which jsPDF reads pictures and web pages. Statements have neither. */
 const UNUSED = ['canvg', 'dompurify', 'fast-png', 'html2canvas'];
-/** Matches all files except the texts, of which a visitor needs only one language. */
+/** Matches all files but the texts. A visitor needs these in one language only. */
 const CODE = /^(?!.*[\\/](?:texts|i18n)[\\/](?!.*texts\.ts$))/;
 const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.tsx?$/;
 
 export default defineConfig({
-  // Relative, so that the build can be served from any folder.
+  // Relative, so that any folder can serve the build.
   base: './',
   plugins: [react(), branding, compiledWhole, firstWave, shellFiles, wellFormed],
-  // Only files that are loaded on demand read these values, so the first screen contains neither.
+  // Only files that are loaded on demand read these values, so they are not part of the first screen.
   define: {
     'import.meta.env.ZARABA_VERSION': JSON.stringify(build.version),
     'import.meta.env.ZARABA_BUILD': JSON.stringify(build.name),
@@ -88,11 +88,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Screens share files with others, so a file may have more exports than its screen.
+      // Screens share files, so a file may export more than its screen.
       preserveEntrySignatures: 'allow-extension',
       output: {
-        // For a visitor the number of round trips matters more than the number of bytes. Code that several screens
-        // share is therefore in one file, not in a file for every combination of screens.
+        // For a visitor, round trips matter more than bytes. Code that several screens share is therefore in one file,
+        // not in a file for each combination of screens.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -102,14 +102,13 @@ export default defineConfig({
             { name: 'shared', test: CODE, minShareCount: 2, priority: 1 },
           ],
         },
-        // Short hashes, because every first visit loads the file names of all screens; they distinguish builds just as
-        // well.
+        // Short hashes, because a first visit loads the file names of all screens. They still distinguish builds.
         chunkFileNames: ({ name }) => `assets/${name === 'pdf' ? 'pdf/' : ''}[hash:7].js`,
         assetFileNames: ({ names }) =>
           `assets/${names.some((name) => name.endsWith('.ttf')) ? 'pdf/' : ''}[hash:7][extname]`,
       },
-      // The product's modules have no side effects on import, except the entry and the style sheets, so a screen does
-      // not load the unused parts of `state/hooks.ts`.
+      // No module of the product has side effects on import, except the entry and the style sheets. A screen therefore
+      // does not load the parts of `state/hooks.ts` that it does not use.
       treeshake: { moduleSideEffects: [{ test: OWN_MODULES, sideEffects: false }] },
     },
   },
@@ -118,7 +117,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: API, changeOrigin: false },
       '/socket.io': { target: API, changeOrigin: false, ws: true },
-      // The control panel: its calls go to the simulator, and its files come from its own development server, if one
+      // The control panel. Its calls go to the simulator, and its files come from its own development server if that
       // runs.
       '/sim/v1': { target: API, changeOrigin: false },
       '/sim/enter': { target: API, changeOrigin: false },

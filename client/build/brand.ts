@@ -2,11 +2,11 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The brand that a build shows until the server's configuration arrives, see docs/guide/integrators.md. */
+/** The brand of a build, shown until the server's configuration arrives; see docs/guide/integrators.md. */
 const FILE = resolve(process.env['ZARABA_BRAND'] ?? join(import.meta.dirname, '..', 'brand.json'));
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
-/** The design tokens that each colour of a brand replaces. */
+/** The design tokens that each of a brand's colours replaces. */
 const TOKENS = {
   background: ['--bg-canvas'],
   primary: ['--primary', '--primary-hover', '--link', '--focus'],
@@ -16,16 +16,16 @@ type Colours = Readonly<Partial<Record<keyof typeof TOKENS, string>>>;
 
 /** An operator's name, icon and colours. */
 export interface Brand {
-  /** If empty, the app shows no name until the configuration supplies one. */
+  /** If empty, the app has no name until the configuration states one. */
   readonly name: string;
-  /** Path of an SVG file, relative to the brand file. */
+  /** The path of an SVG file, relative to the brand file. */
   readonly icon: string;
   readonly colours: Readonly<Record<Scheme, Colours & { readonly background: string }>>;
 }
 
 /**
- * Parses and checks a brand file.
- * @throws an error with the reason if it is invalid
+ * Parses a brand file.
+ * @throws an error with the reason if the file is invalid
  */
 export function brandOf(json: string): Brand {
   const { name, icon, colours } = JSON.parse(json) as Partial<Brand>;
@@ -43,7 +43,7 @@ export function brandOf(json: string): Brand {
   return { name, icon, colours: colours as Brand['colours'] };
 }
 
-/** Returns the CSS rules that replace the default colours with the brand's, from the first paint on. */
+/** Returns the CSS rules that replace the default colours by the brand's, even in the first paint. */
 export function brandStyle({ colours }: Brand): string {
   const rule = (scheme: Scheme): string => {
     const given = Object.entries(colours[scheme]) as [keyof typeof TOKENS, string][];
@@ -60,7 +60,7 @@ export function brandStyle({ colours }: Brand): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Returns the HTML page with the brand's name and theme colours inserted. */
+/** Returns the HTML page with the brand's name and theme colours. */
 export function branded(page: string, { name, colours }: Brand): string {
   const named = page
     .replace('<title></title>', () => `<title>${escaped(name)}</title>`)
@@ -78,7 +78,7 @@ export function branded(page: string, { name, colours }: Brand): string {
 
 /**
  * Returns the manifest of the installed app with the brand's name and colour. If the brand has no name, the manifest
- * contains none, and the first visit adds it.
+ * has none either, and the first visit adds one.
  */
 export function brandedManifest(json: string, { name, colours }: Brand): string {
   const { background } = colours.light;

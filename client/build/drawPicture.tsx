@@ -1,7 +1,6 @@
 /**
- * Prerenders the first pictures of the app, its initial screens, with React in a happy-dom document. The build runs
- * this file in a separate process. Each text is replaced by a mark with its key, so that one rendering serves every
- * language.
+ * Prerenders the app's first screens with React in a happy-dom document. The build runs this file in a separate
+ * process. A mark with the key replaces each text, so that one rendering serves all languages.
  */
 import { Window } from 'happy-dom';
 import { type Language, type MarketIndex, type MarketSession, SCREENS, SCREEN_NAMES } from '@zaraba/contracts';
@@ -29,11 +28,11 @@ const { BETWEEN, MARK, marked, place } = await import('../src/picture/marks.ts')
 const { remoteKey, bodyOfKey } = await import('../src/state/remote/key.ts');
 const { rootReducer } = await import('../src/state/reducer.ts');
 
-/** Copies of the texts, since the app's own texts are replaced by marks. */
+/** Copies of the texts, because marks replace the app's own texts. */
 const TEXTS = structuredClone({ jp, cn, us }) as unknown as Record<Language, Tree>;
 type Tree = { readonly [key: string]: string | Tree };
 
-/** Keys of the texts that occur only in rows of indices and sessions, and so have no mark in the pictures. */
+/** Matches the keys of texts that occur only in rows of indices and sessions. They have no mark in the pictures. */
 const OF_ROWS =
   /^(?:market\.\w+|phase\.\w+|home\.(?:open|high|low|close|previousClose|opensAt|closesAt)|simulated\.publicStrip)$/;
 
@@ -43,7 +42,7 @@ function flat(tree: Tree, path = ''): readonly (readonly [key: string, text: str
   );
 }
 
-/** Returns the texts that these pictures and their rows use, by key, in Japanese, Chinese and English. */
+/** Returns the texts of the pictures and their rows by key, in Japanese, Chinese and English. */
 function textsOf(html: string): Readonly<Record<string, readonly [string, string, string]>> {
   const shown = new Set([...html.matchAll(MARK)].map(([, mark = '']) => mark.split(BETWEEN)[0]));
   const [chinese, english] = [new Map(flat(TEXTS.cn)), new Map(flat(TEXTS.us))];
@@ -54,7 +53,7 @@ function textsOf(html: string): Readonly<Record<string, readonly [string, string
   );
 }
 
-/** Returns the texts with each one replaced by its mark. */
+/** Returns the same tree, with each text replaced by its mark. */
 function sayMarks(tree: Tree, path = ''): Tree {
   return Object.fromEntries(
     Object.entries(tree).map(([name, value]) => [
@@ -103,7 +102,8 @@ const ACCOUNT = '0900000001';
 const CUSTOMER = { token: 'token', account: ACCOUNT };
 const ROOM = 777;
 /**
- * The customer's available money: the amount in minor units, its formatted whole part, and the length of the full text.
+ * The customer's available money: the amount in minor units, its formatted whole part, and the length of the whole
+ * text.
  */
 const AVAILABLE = { minor: '71234567', text: '71,234,567', length: 13 };
 
@@ -140,7 +140,7 @@ function stateOf(loggedIn: boolean): ReturnType<typeof rootReducer> {
   };
 }
 
-/** Yields every attribute and text node of an element and its descendants, with a function that changes its text. */
+/** Yields the attributes and text nodes of an element and its descendants. `set` changes the text of one. */
 function* textsIn(root: Element): Generator<{ value: string; set: (text: string) => void }> {
   for (const element of [root, ...root.querySelectorAll('*')]) {
     for (const attribute of element.attributes)
@@ -151,8 +151,8 @@ function* textsIn(root: Element): Generator<{ value: string; set: (text: string)
 }
 
 /**
- * Replaces each text of a row with the name of its placeholder, and records which kind of row the row can serve as a
- * template for.
+ * Turns a row into a template: a placeholder's name replaces each text. The row is also marked with the kind of rows
+ * that it serves.
  */
 function markRow(row: Element, { like, texts }: Row): void {
   const longestFirst = Object.entries(texts).toSorted(([, one], [, other]) => other.length - one.length);
@@ -171,8 +171,8 @@ function markRows(root: Element, list: string, kind: string, rows: readonly Row[
 }
 
 /**
- * Writes a style to `data-style` instead of `style`: the page's content security policy allows styles only from its
- * script.
+ * Writes a style to `data-style` instead of `style`. The page's content security policy allows only styles that its
+ * script sets.
  */
 function noteStyle(element: Element, name: string, value: unknown): boolean {
   const before = element.getAttribute('data-style') ?? '';
@@ -182,7 +182,7 @@ function noteStyle(element: Element, name: string, value: unknown): boolean {
   return true;
 }
 
-/** Replaces the `style` of an element, because the one of happy-dom accepts fewer values than browsers do. */
+/** Replaces an element's `style`, because happy-dom accepts fewer values than browsers do. */
 function notedStyle(element: Element): unknown {
   const setProperty = (name: string, value: unknown) => noteStyle(element, name, value);
   const set = (_: unknown, name: string, value: unknown): boolean => noteStyle(element, name, value);
@@ -214,7 +214,7 @@ async function draw(address: string, loggedIn: boolean): Promise<string> {
       </Provider>,
     ),
   );
-  // The placeholder shown while a screen's code loads also has a main element.
+  // The state shown while a screen's code loads also has a main element.
   const awaits = root.innerHTML.includes(marked('state.loading', ''));
   if (awaits || root.querySelector('main') === null) throw new Error(`React did not draw the screen at ${address}.`);
   const say = appText as unknown as Say;
@@ -253,9 +253,9 @@ const pictures = {
   login: await draw('/login/login', false),
   welcome: await draw('/login/logon', false),
 };
-/** The screens by address, each with whether it needs a session. */
+/** The screens by address. `session` states whether a screen needs one. */
 const screens = Object.fromEntries(
   SCREEN_NAMES.map((name) => [SCREENS[name], { name, session: ROUTES[name].isPublic !== true }] as const),
 );
-/** The pictures, the texts in each language by the key in their marks, and the screens. */
+/** The pictures, the texts of their marks by key, and the screens. */
 export const drawn = { pictures, texts: textsOf(Object.values(pictures).join('')), screens };

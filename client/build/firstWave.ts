@@ -16,7 +16,10 @@ interface Files {
   readonly texts: Plan['texts'];
 }
 
-/** The page of the development server has no prerendered pictures, because its style sheets arrive with its scripts. */
+/**
+ * The parts for a page without prerendered pictures. The development server's page has none, because its style sheets
+ * arrive with its scripts.
+ */
 const NO_PICTURE: PictureParts = { templates: '', code: '', screens: {} };
 
 type Contract = typeof import('@zaraba/contracts');
@@ -27,7 +30,7 @@ async function evaluated<T>(name: string): Promise<T> {
   return module;
 }
 
-/** Returns a file of the build with all scripts and style sheets that it imports, directly or not. */
+/** Returns a file of the build, with all scripts and style sheets that it imports directly or indirectly. */
 function neededBy(bundle: Rollup.OutputBundle, file: string, seen = new Set<string>()): ReadonlySet<string> {
   const chunk = bundle[file];
   if (seen.has(file) || chunk?.type !== 'chunk') return seen;
@@ -37,7 +40,7 @@ function neededBy(bundle: Rollup.OutputBundle, file: string, seen = new Set<stri
   return seen;
 }
 
-/** Returns the files that every visit loads and the additional ones of each language. */
+/** Returns the files that every visit loads, and those that each language adds. */
 function filesOfBuild(bundle: Rollup.OutputBundle, entry: string): Files {
   const page = neededBy(bundle, entry);
   const textsIn = (language: string): readonly string[] => {
@@ -54,7 +57,7 @@ const NO_FILES: Files = { page: [], texts: { jp: [], cn: [], us: [] } };
 
 const addressOf = (file: string): string => `./${file}`;
 
-/** Builds the inline script of the page with the plan of its requests. */
+/** Builds the page's inline script, including the plan of its requests. */
 async function scriptWith(plan: Plan): Promise<string> {
   const built = await build({
     configFile: false,
@@ -87,16 +90,16 @@ function sheet(): string {
     .trim();
 }
 
-/** Returns the hashes of the page's inline scripts or styles, for its content security policy. */
+/** Returns the hashes of the page's inline scripts or styles, for the content security policy. */
 function hashesOf(page: string, tag: 'script' | 'style'): readonly string[] {
   const inline = page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'));
   return [...inline].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** A style sheet link in the page. It would block the first paint. */
+/** Matches a style sheet link. It would block the first paint. */
 const STYLE_LINK = /\s*<link rel="stylesheet"([^>]*)>/g;
 
-/** Replaces the style sheet links with preloads before the inline script, which applies the style sheets. */
+/** Replaces the style sheet links by preloads before the inline script. That script applies the style sheets. */
 function fetched(page: string): string {
   const links = [...page.matchAll(STYLE_LINK)].map(
     ([, rest = '']) => `<link rel="preload" as="style" data-page${rest}>`,
@@ -104,25 +107,24 @@ function fetched(page: string): string {
   return page.replaceAll(STYLE_LINK, '').replace('<!-- first: script -->', (script) => `${links.join('')}${script}`);
 }
 
-/** The script element that loads the entry file of the app. */
+/** Matches the script element that loads the app's entry file. */
 const ENTRY = /<script type="module" crossorigin src="\.\/(assets\/[^"]+)"><\/script>/;
 
 /**
- * Returns the file that starts the app after the first picture is painted, or at once if the content security policy
- * blocked the script that paints it. It is a separate file because a policy that blocks inline scripts still allows
- * files.
+ * Returns the file that starts the app after the first paint. If the content security policy blocked the inline script,
+ * it starts the app at once. It is a file of its own because such a policy still allows files.
  */
 function starterOf(entry: string): { readonly name: string; readonly code: string } {
   const load = `import("./${basename(entry)}")`;
-  // The page detects a script element that fails to load, but not a failed `import()` (`watchStart`), so the failure is
-  // reported as an error event.
+  // The page notices a script element that fails to load, but not a failed `import()` (see `watchStart`). The failure
+  // is therefore reported as an error event.
   const report = '.catch(e=>{dispatchEvent(new ErrorEvent("error",{filename:origin}));throw e})';
-  // A separate task, so that the page has requested the files of the screen before the app starts.
+  // In a separate task, so that the page requests the screen's files before the app starts.
   const code = `await self.begunPicture;setTimeout(()=>${load}${report});`;
   return { name: `assets/${createHash('sha256').update(code).digest('hex').slice(0, 7)}.js`, code };
 }
 
-/** Replaces the entry script of the page with the starter, which imports the entry file. */
+/** Replaces the page's entry script by the starter, which imports the entry file. */
 function started(page: string): string {
   return page.replace(ENTRY, (_, entry: string) => {
     starter = starterOf(entry);
@@ -135,9 +137,9 @@ let files: Files | undefined;
 
 /**
  * Inserts into the page what it needs before any file arrives: the style of the first paint, and the script that
- * requests everything the wanted screen needs in one round. It also writes two files: `inline.json` with the hashes of
- * the inline scripts and styles by directive, for the content security policy of the server, and `files.json` with the
- * files of a first visit, for checks of the build.
+ * requests everything for the first screen in one round. It writes two files. `inline.json` has the hashes of inline
+ * scripts and styles, for the server's content security policy. `files.json` lists the files of a first visit, for
+ * checks of the build.
  */
 export const firstWave: Plugin = {
   name: 'first-wave',

@@ -7,9 +7,9 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** The files and folders that determine a build of the client. */
 const SOURCES = ['client/src', 'client/kit/src', 'client/public', 'client/index.html', 'contracts/src', 'package.json'];
 
-/** Returns the commit of the checkout, with `-dirty` if files differ from it; undefined without Git. */
+/** Returns the checkout's commit, with `-dirty` if files differ from it; undefined without Git. */
 function describedCommit(): string | undefined {
-  // Ignores a Git repository in a folder above the checkout, because its commit does not describe these files.
+  // Ignores a repository in a folder above the checkout, because its commit does not describe these files.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(ROOT) };
   const args = ['describe', '--always', '--dirty', '--abbrev=9', '--exclude=*'];
   try {
@@ -19,7 +19,7 @@ function describedCommit(): string | undefined {
   }
 }
 
-/** Returns a hash over the names and contents of files and folders, independent of the file system's order. */
+/** Returns a hash of the names and contents of files and folders. It does not depend on the file system's order. */
 export function hashOf(root: string, paths: readonly string[]): string {
   const files = paths.flatMap((path) => {
     const full = join(root, path);
@@ -35,12 +35,12 @@ export function hashOf(root: string, paths: readonly string[]): string {
   return hash.digest('hex').slice(0, 9);
 }
 
-/** Returns the name of a build: its commit, or the hash of its contents if they differ from every commit. */
+/** Returns a build's name: its commit, or a hash of its contents if they differ from the commit. */
 export function buildName(commit: string | undefined, contents: () => string): string {
   return commit === undefined || commit.endsWith('-dirty') ? contents() : commit;
 }
 
-/** Returns the version and the name of this build. Builds of the same files at the same commit have the same name. */
+/** Returns this build's version and name. Builds of the same files at the same commit have the same name. */
 export function identity(): { readonly version: string; readonly name: string } {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
   return { version, name: buildName(describedCommit(), () => hashOf(ROOT, SOURCES)) };

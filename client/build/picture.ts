@@ -7,15 +7,15 @@ import { oldestBrowsers } from './floor.ts';
 import type { drawn } from './drawPicture.tsx';
 
 const CLIENT = join(import.meta.dirname, '..');
-/** The output folder lies inside `node_modules`, so that the built file can import React. */
+/** Inside `node_modules`, so that the built file can import React. */
 const DRAWN = join(CLIENT, 'node_modules', '.cache', 'picture');
 
-/** The HTML of the pictures with marks in place of texts, the texts by key, and the screens. */
+/** The pictures as HTML with marks for texts, the texts by key, and the screens. */
 export type Drawn = typeof drawn;
 
 /**
- * Prerenders the first pictures with React in a separate process, because its global `document` would make the bundler
- * assume a browser.
+ * Prerenders the first pictures with React. It uses a separate process, because with a global `document` the bundler
+ * would assume a browser.
  */
 export async function draw(): Promise<Drawn> {
   await build({
@@ -52,12 +52,12 @@ export async function draw(): Promise<Drawn> {
 
 const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!picture[\\/]main)/;
 
-/** Wraps a picture in a template element, from which the inline script shows it. */
+/** Wraps a picture in a template element, which the inline script shows. */
 function template([name, html]: readonly [string, string]): string {
   return `<template data-picture="${name}">${html}</template>`;
 }
 
-/** The parts of the page that show the first picture. */
+/** The parts of the page that show its first picture. */
 export interface PictureParts {
   /** The pictures as HTML template elements. */
   readonly templates: string;
@@ -67,7 +67,7 @@ export interface PictureParts {
   readonly screens: Drawn['screens'];
 }
 
-/** Prerenders the pictures for the page and builds the script that fills them with data. */
+/** Prerenders the pictures, and builds the script that fills them with data. */
 export async function pictureParts(): Promise<PictureParts> {
   const { pictures, texts, screens } = await draw();
   const built = await build({

@@ -2,15 +2,15 @@ import { parseSync } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
 /**
- * Returns the errors in a module, one line each, as a browser would report them. They include exported names without a
- * definition.
+ * Returns a module's errors as a browser would report them, one line each. An exported name without a definition is
+ * one.
  */
 export function faultsOf(name: string, code: string): readonly string[] {
   const { errors } = parseSync(name, code, { sourceType: 'module', showSemanticErrors: true });
   return errors.map(({ message }) => `${name}: ${message}`);
 }
 
-/** A chunk of the build: its file name, its own name and its static imports. */
+/** A chunk of the build, with its name and its static imports. */
 interface Piece {
   readonly fileName: string;
   readonly name: string;
@@ -18,11 +18,12 @@ interface Piece {
 }
 
 /**
- * Chunks that all screens import. If one of them imported a screen, it would run before the definitions that it needs.
+ * Chunks that all screens import. If one of them imported a screen, that screen would run before the definitions it
+ * needs.
  */
 const COMMON = new Set(['index', 'chart', 'shared']);
 
-/** Returns one line for each common chunk that imports itself indirectly. */
+/** Returns one line for each common chunk that indirectly imports itself. */
 export function circlesOf(pieces: readonly Piece[]): readonly string[] {
   const byFile = new Map(pieces.map((piece) => [piece.fileName, piece]));
   return pieces.flatMap(({ fileName, name, imports }) => {
@@ -34,8 +35,8 @@ export function circlesOf(pieces: readonly Piece[]): readonly string[] {
 }
 
 /**
- * Fails a build whose files a browser cannot run. The bundler has produced two such builds: one chunk exported a name
- * of a module that no chunk contained, and a shared chunk contained part of a screen that imports it.
+ * Fails a build that browsers cannot run. The bundler has produced two of these. In one, a chunk exported a name from a
+ * module that no chunk contained. In the other, a shared chunk contained part of a screen that imports it.
  */
 export const wellFormed: Plugin = {
   name: 'well-formed',
