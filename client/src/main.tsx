@@ -35,7 +35,7 @@ const ports = createPorts(window, {
   },
 });
 let showDrawn: () => void;
-/** Resolves when the first render is painted. Code that the first render does not need waits for this promise. */
+/** Resolves when the first render is painted. Code that it does not need waits for this. */
 const drawn = new Promise<void>((resolve) => {
   // What React has rendered is painted at the end of the next frame.
   showDrawn = () =>
@@ -47,7 +47,7 @@ const drawn = new Promise<void>((resolve) => {
 const store = createAppStore(ports, drawn, builtName(document));
 const applyLook = createDocumentRoot(window);
 
-/** Updates the root element and the texts when the settings change. */
+/** Updates the root element and the texts after each change of the settings. */
 function followSettings(): void {
   let seen: unknown;
   const follow = (): void => {
@@ -61,10 +61,7 @@ function followSettings(): void {
   follow();
 }
 
-/**
- * Applies the configuration to the page title, until a screen has its own, and to the browser's decoration around the
- * page.
- */
+/** Applies the configuration to the page title, until a screen sets its own, and to the browser's bars and icons. */
 function followConfiguration(): void {
   let seen: unknown;
   const follow = (): void => {
@@ -83,7 +80,7 @@ function followConfiguration(): void {
   follow();
 }
 
-/** Updates the steps in the splash of the page during the start, until the app replaces the splash. */
+/** Updates the steps in the page's splash, until the app replaces the splash. */
 function followSteps(): () => void {
   const follow = (): void => {
     const { steps } = store.getState().startup;
@@ -96,7 +93,7 @@ function followSteps(): () => void {
 
 async function main(): Promise<void> {
   keepStyleSheets(window, networkBack);
-  // If the content policy of a server blocks the page's script, the app applies the style sheets instead.
+  // If the server's content policy blocks the page's script, the app applies the style sheets.
   const styles = window.begunStyles ?? applyStyleSheets(window);
   const texts = startLanguage(store.getState().settings.language);
   store.dispatch(startupBegun());
@@ -108,7 +105,7 @@ async function main(): Promise<void> {
   const stopFollowing = followSteps();
   await Promise.all([firstPicture(store, { code, begun: begunReads(window), patience }), styles]);
   stopFollowing();
-  // React throws an error if the page lacks this element.
+  // Without this element in the page, React throws an error.
   createRoot(document.querySelector('#root') as Element, {
     onCaughtError: (error) => ports.page.report('screen', error),
   }).render(
@@ -126,8 +123,8 @@ async function main(): Promise<void> {
     .catch(() => undefined);
 }
 
-// A separate task, because evaluating the files has already blocked the page. The promise is not awaited, because the
-// other files import this one.
+// In a separate task, because evaluating the files has already blocked the page. Not awaited, because other files
+// import this one.
 ports.clock.timer(0).subscribe(() => {
   main().catch((error: unknown) => {
     ports.page.report('start', error);

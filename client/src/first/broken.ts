@@ -1,6 +1,6 @@
 /**
- * Shows, in place of the splash, that the app could not be loaded, with a button to try again. Does nothing after the
- * first render of the app.
+ * States in the splash that the app could not be loaded, with a button to try again. After the app's first render, it
+ * does nothing.
  */
 export function showBrokenStart(page: Document): void {
   const words = page.querySelector<HTMLElement>('.first-splash [data-broken]');
@@ -12,8 +12,8 @@ export function showBrokenStart(page: Document): void {
 }
 
 /**
- * Detects failures that would leave the splash on screen for ever: a script of the app that does not load, and an error
- * in a script before the first render. Scripts of browser extensions do not count.
+ * Notices failures that would leave the splash on screen forever: a script of the app that does not load, or an error
+ * in one before the first render. Scripts of browser extensions do not count.
  */
 export function watchStart(page: Window): void {
   page.addEventListener(
@@ -22,7 +22,7 @@ export function watchStart(page: Window): void {
       const own = filename?.startsWith(page.location.origin) ?? false;
       if (own || target instanceof HTMLScriptElement) showBrokenStart(page.document);
     },
-    // Capture, because the error event of a file does not bubble.
+    // Capturing, because a file's error event does not bubble.
     true,
   );
 }

@@ -1,16 +1,16 @@
 import type { Currency, EndpointPath, RequestOf, ScreenName } from '@zaraba/contracts';
 
-/** The data about a visit that the document has before any script has arrived. */
+/** What the document knows about a visit before any script has arrived. */
 export interface Visit {
   readonly screen: ScreenName;
   readonly loggedIn: boolean;
   /** The currency of the settings. */
   readonly currency: Currency;
-  /** The query of the screen's address. */
+  /** The query of the address. */
   readonly query: URLSearchParams;
 }
 
-/** A call with its fields as they are sent: sorted by name. */
+/** A call and its fields, sorted by name as they are sent. */
 export type FirstCall = readonly [path: EndpointPath, fields: Readonly<Record<string, string>>];
 
 function call<P extends EndpointPath>(path: P, fields: RequestOf<P> & Readonly<Record<string, string>>): FirstCall {
@@ -18,9 +18,8 @@ function call<P extends EndpointPath>(path: P, fields: RequestOf<P> & Readonly<R
 }
 
 /**
- * The calls that fill a screen, most important first, each path once: whether a server offers a call is tested with one
- * request, so a second call of the same path is made after the first reply. A screen that is missing here makes its own
- * calls after it is loaded.
+ * The calls that fill a screen, the most important first. Each path occurs once: the first call tests whether the
+ * server has it, and a second one waits for that reply. Other screens make their calls after they are loaded.
  */
 const OF_SCREEN: Partial<Record<ScreenName, (visit: Visit) => readonly FirstCall[]>> = {
   home: () => [
@@ -38,8 +37,7 @@ const OF_SCREEN: Partial<Record<ScreenName, (visit: Visit) => readonly FirstCall
 };
 
 /**
- * Returns every call of a visit that does not depend on the reply to another one: those of the start, then those of the
- * screen.
+ * Returns all calls of a visit that do not depend on another reply: first those of the start, then those of the screen.
  */
 export function firstCalls(visit: Visit): readonly FirstCall[] {
   return [

@@ -1,7 +1,7 @@
 /** Reads a text from a store of the browser. */
 export type Read = (key: string) => string | null;
 
-/** Returns the fields of a stored object; none if the text is not an object. */
+/** Returns the fields of a stored object; none if the text is no object. */
 function fieldsOf(json: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(json ?? '{}');
@@ -14,21 +14,20 @@ function fieldsOf(json: string | null): Readonly<Record<string, unknown>> {
 const TAGS: Readonly<Record<string, string>> = { cn: 'zh-Hans', us: 'en' };
 
 /**
- * Applies the language and theme that the reader chose, or the theme of the system, to the first paint, with the title
- * and logo of the last configuration until the present one is loaded. If the logo does not load, the built-in one is
- * shown.
+ * Applies the reader's language and theme to the first paint. Until the configuration is loaded, it also applies the
+ * last one's title and logo. If that logo does not load, the built-in one stays.
  */
 export function showStoredLook(page: Document, read: Read, isDark: boolean): void {
   const root = page.documentElement;
   root.lang = TAGS[read('language') ?? ''] ?? 'ja';
   const { theme } = fieldsOf(read('settings'));
-  // The theme is set before any style is computed, because the app's own script runs only after the first paint.
+  // Sets the theme before any style is computed. The app's own script runs only after the first paint.
   root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : isDark ? 'dark' : 'light';
 
   const { title, logo } = fieldsOf(read('look'));
   if (typeof title === 'string') page.title = title;
   if (typeof logo === 'string') page.querySelector('link[rel="icon"]')?.setAttribute('href', logo);
-  // The body is parsed after this script: at the next state change it is complete, and nothing has been painted.
+  // The body is parsed after this script. At the next state change it is complete, and nothing is painted yet.
   page.addEventListener(
     'readystatechange',
     () => {

@@ -1,7 +1,7 @@
 /**
- * The script in the page itself. It runs before any file of the app has arrived, and requests everything that the first
- * screen needs in one round: its scripts, its style sheets and its calls, whose replies the app uses later. The page
- * waits for this script, so it is small and imports nothing heavy.
+ * The page's inline script. It runs before any file of the app has arrived. It requests everything that the first
+ * screen needs in one round: scripts, style sheets, and calls whose replies the app uses later. The page waits for it,
+ * so it is small and imports nothing large.
  */
 import type { Currency, ScreenName } from '@zaraba/contracts';
 import { callKey } from '../io/http/begunCalls.ts';
@@ -14,7 +14,7 @@ import { firstCalls } from './calls.ts';
 import { type Read, showStoredLook } from './look.ts';
 import { type Plan, firstScreen } from './plan.ts';
 
-/** Returns the stored currency. A call with an unknown currency is harmless, because the app never uses its reply. */
+/** Returns the stored currency. A wrong one is harmless, because the app does not use the reply to that call. */
 function currencyOf(stored: string | null): Currency {
   const name = stored?.toLowerCase() ?? 'jpy';
   return name === 'rmb' ? 'cny' : (name as Currency);
@@ -22,14 +22,14 @@ function currencyOf(stored: string | null): Currency {
 
 /** Inserted by the build. */
 declare const PLAN: Plan;
-/** A single copy: the build replaces every use of `PLAN` with the whole value. */
+/** The build replaces every use of `PLAN` by the whole value, so it is used once. */
 const plan = PLAN;
 
-/** The screens whose first picture is painted by the page itself, before the app starts. */
+/** The screens whose first picture the page paints before the app starts. */
 const PICTURED: readonly ScreenName[] = ['home', 'login', 'welcome'];
-/** Calls whose replies are not part of any first picture. */
+/** Matches calls that no first picture needs. */
 const BELOW_FOLD = /^\/market\/(?:stockList|newsList)\n/;
-/** The longest time that scripts wait for the replies of the first picture, ms. */
+/** The longest time that scripts wait for the replies of the first picture, in milliseconds. */
 const SCRIPTS_HELD_MS = 2_000;
 
 const read: Read = (key) => {
@@ -46,7 +46,7 @@ window.begunStyles = applyStyleSheets(window);
 const figures = read(FIGURE_FONT_KEY);
 if (figures !== null)
   void loadFigureFont(document, figures)
-    // Once the first picture is shown, another font would move its text.
+    // Once the first picture is visible, another font would move its text.
     .then((apply) => document.querySelector('main') ?? apply())
     .catch(() => undefined);
 
@@ -59,7 +59,7 @@ const screen = firstScreen(plan, address, session !== null);
 function fetchAhead(file: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
-  // The same mode as in the request of the script itself; otherwise the file would be fetched twice.
+  // The same mode as the script's own request. With another one, the file would be fetched twice.
   link.crossOrigin = '';
   link.href = file;
   document.head.append(link);
@@ -89,15 +89,15 @@ for (const [path, fields] of firstCalls(visit)) {
 }
 
 /**
- * Resolves when the scripts may be fetched. Until then they would compete with the first picture for connection and
- * processor.
+ * Resolves when the scripts may be fetched. Earlier, they would compete with the first picture for the connection and
+ * the processor.
  */
 async function readyForScripts(): Promise<void> {
   if (!PICTURED.includes(screen)) return;
   const begun = [...(window.begunCalls ?? [])].filter(([key]) => !BELOW_FOLD.test(key));
   const replies = begun.map(([, { reply }]) => reply);
   const limit = new Promise((done) => setTimeout(done, SCRIPTS_HELD_MS));
-  // By the time the replies have arrived, the second script of the page has begun the picture.
+  // When the replies have arrived, the page's second script has already begun the picture.
   await Promise.race([Promise.allSettled(replies).then(() => window.begunPicture), limit]);
 }
 

@@ -7,13 +7,13 @@ export interface PlannedScreen {
   readonly session: boolean;
 }
 
-/** The data that the build writes into the page. */
+/** What the build writes into the page. */
 export interface Plan {
-  /** The base address of the calls, under the origin of the page. */
+  /** The base address of the calls, below the page's origin. */
   readonly base: string;
-  /** The addresses of the scripts of every visit; empty if the page itself names them. */
+  /** The addresses of the scripts of every visit. Empty if the page names them itself. */
   readonly entry: readonly string[];
-  /** The addresses of the texts of each language. */
+  /** The addresses of each language's texts. */
   readonly texts: Readonly<Record<Language, readonly string[]>>;
   /** Screens by their addresses. */
   readonly screens: Readonly<Record<string, PlannedScreen>>;

@@ -4,10 +4,7 @@ interface Step {
   readonly state: string;
 }
 
-/**
- * Updates the steps in the splash of the page, if it is still shown. `word` translates a state into the reader's
- * language.
- */
+/** Updates the steps in the page's splash while it is visible. `word` returns a state in the reader's language. */
 export function showSteps(page: Document, steps: readonly Step[], word: (state: string) => string): void {
   for (const { id, state } of steps) {
     const row = page.querySelector<HTMLElement>(`.first-step [data-step="${id}"]`);

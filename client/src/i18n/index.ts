@@ -18,13 +18,13 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ default: Texts }>>> = {
   us: () => import('./us.ts'),
 };
 
-/** The language requested last: an earlier request that loads later must not replace it. */
+/** The language requested last. If an earlier request loads later, it must not replace this one. */
 let wanted: Language | undefined;
 
-/** Loads the texts of the first language; resolves when they are ready. */
+/** Loads the first language's texts. Resolves when they are ready. */
 export async function startLanguage(language: Language): Promise<void> {
   wanted = language;
-  // The product's language ids are not language tags: plural rules and formats need the tag.
+  // The product's language ids are no language tags, but plural rules and formats need tags.
   const tag = LANGUAGE_TAG[language];
   const { default: texts } = await TEXTS[language]();
   await i18next.init({
@@ -36,7 +36,7 @@ export async function startLanguage(language: Language): Promise<void> {
   });
 }
 
-/** Switches to another language as soon as its texts are loaded. */
+/** Switches to another language once its texts are loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (wanted === language) return;
   wanted = language;
@@ -55,12 +55,12 @@ i18next.on('languageChanged', (tag) => {
   translator = i18next.getFixedT(tag);
 });
 
-/** Returns the translator of the current language; another one after the language changes. */
+/** Returns the current language's translator. It is another function after each change of the language. */
 export function currentTranslator(): TFunction {
   return translator;
 }
 
-/** Calls a listener whenever another language is shown, until the returned function is called. */
+/** Calls a listener after each change of the language. The returned function stops this. */
 export function onLanguage(listener: () => void): () => void {
   i18next.on('languageChanged', listener);
   return () => i18next.off('languageChanged', listener);

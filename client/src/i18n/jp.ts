@@ -29,7 +29,7 @@ import { common } from './jp/common.ts';
 import { message } from './jp/message.ts';
 import { shell } from './jp/shell.ts';
 
-/** The Japanese texts: the source of the keys. The other languages do not compile without one of them. */
+/** The Japanese texts. They define the keys; another language that lacks one does not compile. */
 const jp = {
   ...shell,
   ...session,
@@ -64,7 +64,7 @@ const jp = {
 } as const;
 export default jp;
 
-/** The shape of the texts of every language: the same keys, any texts. */
+/** The shape of every language's texts: the same keys with any texts. */
 export type Texts = Shape<typeof jp>;
 /** A type with the same keys as `T` and any texts. */
 export type Shape<T> = T extends string ? string : { readonly [K in keyof T]: Shape<T[K]> };

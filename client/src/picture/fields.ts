@@ -5,10 +5,10 @@ import { changeOf } from '../domain/market/quote.ts';
 import { exchangeTime } from '../parts/sessions.ts';
 import { nameIn } from '../parts/stocks/names.ts';
 
-/** Returns the text of a key with its values inserted. */
+/** Returns the text of a key, with the values inserted. */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** The content of one row: the drawn row that it resembles, and the text of each place in it. */
+/** The content of one row: the kind of drawn row that it uses, and a text for each place in it. */
 export interface Row {
   readonly like: string;
   readonly texts: Readonly<Record<string, string>>;
@@ -16,7 +16,10 @@ export interface Row {
 
 const INDEX_DECIMALS = 2;
 
-/** Returns the row of an index, as `IndexCards` draws it. @throws RangeError if the change of the index is unknown */
+/**
+ * Returns an index's row as `IndexCards` draws it.
+ * @throws RangeError if the index's change is unknown
+ */
 export function indexRow(say: Say, language: Language, index: MarketIndex, session: MarketSession | undefined): Row {
   const { quote } = index;
   const change = changeOf(quote);
@@ -39,7 +42,10 @@ export function indexRow(say: Say, language: Language, index: MarketIndex, sessi
   };
 }
 
-/** Returns the row of a market, as `Sessions` draws it. @throws RangeError if its next change is unknown */
+/**
+ * Returns a market's row as `Sessions` draws it.
+ * @throws RangeError if the market's next change is unknown
+ */
 export function sessionRow(say: Say, session: MarketSession, now: number): Row {
   const { market, phase, nextCloseAt, nextOpenAt } = session;
   if (nextOpenAt === undefined || nextCloseAt === undefined) throw new RangeError(market);

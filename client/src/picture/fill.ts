@@ -1,11 +1,12 @@
 import type { Row } from './fields.ts';
 import { filled } from './marks.ts';
 
-/** Returns the text of a mark. A key that begins with `=` names a place. */
+/** Returns the text of a mark. A key that begins with `=` names a place whose text only the page knows. */
 export type TextOf = (key: string, values: Readonly<Record<string, string>>) => string;
 
 /**
- * Replaces the marks in an element and its descendants with texts. A content policy allows styles that a script sets.
+ * Replaces the marks in an element and its descendants by texts. It also sets their styles, which a content policy
+ * allows to scripts.
  */
 export function fill(root: Element, textOf: TextOf): void {
   for (const element of [root, ...root.querySelectorAll<HTMLElement>('*')]) {
@@ -26,8 +27,8 @@ export function fill(root: Element, textOf: TextOf): void {
 }
 
 /**
- * Replaces the drawn rows of a list with `rows`, each a copy of the drawn row that it resembles. @throws RangeError if
- * a row resembles none
+ * Replaces a list's drawn rows by `rows`, each a copy of the drawn row of its kind.
+ * @throws RangeError if there is none of that kind
  */
 export function fillRows(list: Element, rows: readonly Row[]): void {
   const drawn = new Map([...list.children].map((row) => [row.getAttribute('data-like'), row]));

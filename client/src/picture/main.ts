@@ -1,7 +1,7 @@
 /**
- * The second script in the page itself. Before any script of the app has arrived, it fills the first picture, which
- * React drew when the app was built, with the replies to the calls that the page made. The app starts after the picture
- * is painted.
+ * The page's second inline script. It runs before any script of the app has arrived. React drew the first picture when
+ * the app was built. This script fills it with the replies to the page's calls. The app starts after the picture is
+ * painted.
  */
 import type { MarketId } from '@zaraba/contracts';
 import { type Configuration, configurationOf } from '../domain/operator/config.ts';
@@ -20,18 +20,15 @@ import { type Good, readReply } from './replies.ts';
 import { late } from './scripts.ts';
 import { keepTouched } from './touched.ts';
 
-/** The texts of the pictures in Japanese, Chinese and English, by their keys; inserted by the build. */
+/** The texts of the pictures in Japanese, Chinese and English, by key. The build inserts them. */
 declare const TEXTS: Readonly<Record<string, readonly [string, string, string]>>;
 const texts = TEXTS;
 const COLUMNS = { jp: 0, cn: 1, us: 2 } as const;
 
-/**
- * Thrown if the picture would differ from what the app renders. The app then renders its first screen without a
- * picture.
- */
+/** Thrown if the picture would differ from what the app renders. The app then starts without a picture. */
 class Unusual extends Error {}
 
-/** The data from which the picture of a visit is drawn. */
+/** What determines the picture of a visit. */
 interface Visit {
   readonly name: string;
   readonly settings: SettingsSlice;
@@ -39,7 +36,7 @@ interface Visit {
   readonly calls: NonNullable<Window['begunCalls']>;
 }
 
-/** The texts of the places whose values are known only in the page, by name. */
+/** The texts that only the page knows, by the names of their places. */
 type Places = Readonly<Record<string, string>>;
 
 function reply<P extends Parameters<typeof readReply>[0]>({ calls }: Visit, path: P): Promise<Good<P>> {
@@ -55,7 +52,8 @@ function sayIn({ language }: SettingsSlice, config: Configuration): Say {
 }
 
 /**
- * Returns the height of the top of a customer's home screen. @throws Unusual if the settings change more than figures
+ * Returns the height of the top of a customer's home screen.
+ * @throws Unusual if settings change more than figures
  */
 function roomOf({ account, settings }: Visit): string {
   if (account === undefined) return '';
@@ -65,7 +63,10 @@ function roomOf({ account, settings }: Visit): string {
   return String(room);
 }
 
-/** Returns the customer's figures on the home screen. @throws Unusual if the account changes more than figures */
+/**
+ * Returns the customer's figures for the home screen.
+ * @throws Unusual if the account changes more than figures
+ */
 async function customerPlaces(visit: Visit): Promise<Places> {
   if (visit.account === undefined) return {};
   const { data } = await reply(visit, '/user/getUserinfo');
@@ -77,7 +78,7 @@ async function customerPlaces(visit: Visit): Promise<Places> {
   };
 }
 
-/** Fills the lists of the home screen; resolves with the texts of its places. */
+/** Fills the home screen's lists. Resolves with the texts of its places. */
 async function fillHome(picture: DocumentFragment, visit: Visit, say: Say): Promise<Places> {
   const [{ data: indices }, { data: markets }, places] = await Promise.all([
     reply(visit, '/market/indexList'),
@@ -97,7 +98,7 @@ async function fillHome(picture: DocumentFragment, visit: Visit, say: Say): Prom
   return places;
 }
 
-/** Replaces the built-in logo with that of the operator. */
+/** Replaces the built-in logo by the operator's. */
 function showLogo(picture: DocumentFragment, logo: string | undefined): void {
   if (logo === undefined) return;
   for (const own of picture.querySelectorAll('svg[viewBox="0 0 40 40"]')) {
@@ -109,14 +110,17 @@ function showLogo(picture: DocumentFragment, logo: string | undefined): void {
   }
 }
 
-/** Shows the marked part of a picture by removing the mark, or removes the part. */
+/** Keeps the marked part of a picture without its mark, or removes it. */
 function keepIf(isShown: boolean, picture: DocumentFragment, mark: string): void {
   const part = picture.querySelector(`[${mark}]`);
   if (isShown) part?.removeAttribute(mark);
   else part?.remove();
 }
 
-/** Returns the filled picture, and whether the market is simulated. @throws if the app would render something else */
+/**
+ * Returns the filled picture, and whether the market is simulated.
+ * @throws if the app would render something else
+ */
 async function pictureOf(visit: Visit): Promise<{ picture: DocumentFragment; simulated: boolean }> {
   const { name, settings } = visit;
   const template = document.querySelector<HTMLTemplateElement>(`template[data-picture="${name}"]`);
@@ -135,7 +139,7 @@ async function pictureOf(visit: Visit): Promise<{ picture: DocumentFragment; sim
   const textOf: TextOf = (key, values) => (key.startsWith('=') ? (said[key.slice(1)] ?? '') : say(key, values));
   for (const child of picture.children) fill(child, textOf);
   showLogo(picture, config.logo);
-  // The home screen of a visitor lacks the part at the top that a customer sees.
+  // Only a customer's home screen has the part at the top.
   keepIf(visit.account !== undefined, picture, 'data-customer');
   keepIf(config.demo !== undefined, picture, 'data-demo');
   if (!simulated) picture.querySelector('[data-testid="simulated-strip"]')?.remove();
@@ -148,7 +152,7 @@ function read(key: string): string | undefined {
   return lastingStorage(window).getItem(key) ?? undefined;
 }
 
-/** Shows the picture when its replies and the style sheets have arrived, unless that takes too long. */
+/** Shows the picture once its replies and the style sheets have arrived, unless that takes too long. */
 async function paint(root: Element, visit: Visit): Promise<void> {
   const drawn = await Promise.race([Promise.all([pictureOf(visit), window.begunStyles]), late(document)]);
   if (drawn === undefined) return;
@@ -162,8 +166,8 @@ async function paint(root: Element, visit: Visit): Promise<void> {
 }
 
 /**
- * Returns the name of the picture of the first screen; undefined if there is none. With a query in the address, the
- * screen shows more than its picture.
+ * Returns the name of the first screen's picture; undefined without one. With a query, a screen shows more than its
+ * picture.
  */
 function pictureName(loggedIn: boolean): string | undefined {
   const { begunScreen } = window;
@@ -181,16 +185,16 @@ function begin(): Promise<void> | undefined {
   return paint(root, { name, settings: readSettings({ read }), account: session?.account, calls });
 }
 
-// The whole page is parsed at this event, so its splash is never painted in part; the scripts of the app run later.
+// At this event the whole page is parsed, so its splash is never painted in part. The app's scripts run later.
 document.addEventListener(
   'readystatechange',
   () => {
-    // On any failure the app renders its first screen without a picture, and reports the failure.
+    // After any failure the app starts without a picture, and reports the failure.
     const leave = (): void => window.begunScripts?.();
     try {
       window.begunPicture = (begin() ?? Promise.reject(new Unusual())).catch(leave);
     } catch {
-      // The browser blocks its storage.
+      // The browser blocks its storage, so the visit cannot be known.
       leave();
     }
   },

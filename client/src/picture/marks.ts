@@ -1,15 +1,15 @@
-/** Characters that no text contains; they enclose the mark of a text. */
+/** Characters that no text contains. They enclose a text's mark. */
 const [BEGIN, END] = ['\u{E000}', '\u{E001}'];
-/** The separator between the key of a text and each of its values, in a mark. */
+/** Separates a mark's key from its values. */
 export const BETWEEN = '\u{E002}';
 
-/** Returns the mark of a text that the picture contains in every language, with its values: `{{name}}` in `text`. */
+/** Returns the mark of a text that differs by language. `text` states its values as `{{name}}`. */
 export function marked(key: string, text: string): string {
   const values = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => `${BETWEEN}${name}={{${name}}}`);
   return BEGIN + key + values.join('') + END;
 }
 
-/** Returns the mark of a place whose text is known only in the page. */
+/** Returns the mark of a place whose text only the page knows. */
 export function place(name: string): string {
   return `${BEGIN}=${name}${END}`;
 }

@@ -1,4 +1,4 @@
-/** The longest wait for a frame, ms: a hidden page never paints one. */
+/** The longest wait for a frame, in milliseconds. A hidden page never paints one. */
 const FRAME_PATIENCE_MS = 500;
 
 /** Resolves after a delay. */
@@ -11,10 +11,7 @@ function frame(): Promise<void> {
   return new Promise((done) => void requestAnimationFrame(() => done()));
 }
 
-/**
- * Resolves after the browser has painted the current document and shown it, which is when the second frame from now
- * begins.
- */
+/** Resolves when the browser has painted the document. That is at the start of the second frame from now. */
 export async function painted(): Promise<void> {
   const shown = frame()
     .then(frame)

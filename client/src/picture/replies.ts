@@ -15,15 +15,13 @@ export interface Good<P extends EndpointPath> {
 
 type Fields = Readonly<Record<string, unknown>>;
 const isDecimal = (value: unknown): boolean => typeof value === 'string' && /^-?\d{1,30}(?:\.\d{1,18})?$/.test(value);
-/** Whether a value is an instant in ms; other servers may write seconds. */
+/** Whether a value is an instant in milliseconds. Other servers may send seconds. */
 const isInstant = (value: unknown): boolean => typeof value === 'number' && value > 100_000_000_000;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const areAll = (value: unknown, fits: (one: Fields) => boolean): boolean =>
   Array.isArray(value) && value.every((one) => isFields(one) && fits(one));
 
-/**
- * Whether a reply has the form that the contract defines. The app reads any other form tolerantly, without a picture.
- */
+/** Whether a reply has exactly the form of the contract. The app accepts other forms, but without a picture. */
 const FITS: Partial<Record<EndpointPath, (data: unknown) => boolean>> = {
   '/common/config': (data) => areAll(data, ({ name }) => typeof name === 'string'),
   '/market/sessions': (data) =>
@@ -49,8 +47,7 @@ const FITS: Partial<Record<EndpointPath, (data: unknown) => boolean>> = {
 };
 
 /**
- * Reads a copy of a reply, because the app itself reads the reply later.
- *
+ * Reads a copy of a reply, because the app later reads the reply too.
  * @throws if the reply is missing, is a refusal, lacks expected fields, or was changed by a tester's intervention
  */
 export async function readReply<P extends EndpointPath>(

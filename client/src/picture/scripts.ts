@@ -1,13 +1,13 @@
 import { after } from './painted.ts';
 
-/** The time, ms, after which the page has certainly requested the scripts. */
+/** After this time, in milliseconds, the page has certainly requested the scripts. */
 const REQUESTED_MS = 3_000;
-/** The longest further wait for the picture after the scripts have arrived, ms. */
+/** How much longer the picture may take once the scripts have arrived, in milliseconds. */
 const PATIENCE_MS = 1_000;
-/** The longest wait of any visit, ms, whatever the browser reports about its requests. */
+/** The longest wait for the picture, in milliseconds, whatever the browser reports about requests. */
 const LIMIT_MS = 10_000;
 
-/** Resolves when a script that the page preloads has arrived or failed. */
+/** Resolves when a preloaded script has arrived or failed. */
 async function arrived(link: HTMLLinkElement): Promise<void> {
   if (performance.getEntriesByName(link.href).length > 0) return;
   await new Promise((done) => {

@@ -1,27 +1,25 @@
-/** A link within the page. Following it would change the address, from which the app determines its screen. */
+/** A link within the page. It would change the address, by which the app finds its screen. */
 const SKIP = 'a[href="#main"]';
-/** Controls that do nothing in a picture. Other links work, since the app reads the address when it starts. */
+/** Controls that do nothing in a picture. Other links work, because the app reads the address when it starts. */
 const CONTROLS = `button, summary, input[type="radio"], ${SKIP}`;
 const FIELDS = 'input:not([type="radio"])';
 /** The events that end a press. */
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
-/**
- * The position of an element among those with the same kind and name, by which the same element of the app is found.
- */
+/** The position of an element among those of the same kind and name. It finds the same element in the app. */
 interface Place {
   readonly kind: string;
   readonly name: string;
   readonly index: number;
 }
 
-/** The name of a field is no part of its value, which React copies into the attribute when a text is typed. */
+/** A field is named by its name, not its value: React copies a typed text to that attribute. */
 function nameOf(element: Element): string {
   const own = element.matches(FIELDS) ? 'name' : 'value';
   return element.getAttribute('aria-label') ?? element.getAttribute(own) ?? element.textContent ?? '';
 }
 
-/** Returns the elements of the app, or of its picture, with a kind and a name, without those of the splash. */
+/** Returns the elements of a kind and name in the app or its picture, without those of the splash. */
 function alike(root: Element, kind: string, name: string): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(kind)].filter(
     (one) => one.closest('.first-splash') === null && nameOf(one) === name,
@@ -38,7 +36,10 @@ function elementAt(root: Element, { kind, name, index }: Place): HTMLElement | u
   return alike(root, kind, name)[index];
 }
 
-/** Types a text into a field, so that React detects the change: React overrides the setter of the field itself. */
+/**
+ * Types a text into a field. It calls the prototype's setter, because React overrides the field's own; only so does
+ * React notice the change.
+ */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -47,7 +48,7 @@ function type(field: HTMLInputElement, text: string): void {
 /** The input fields of the app, or of its picture. */
 const fieldsOf = (root: Element): readonly HTMLInputElement[] => [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
 
-/** Copies the texts of the picture's fields, typed by the reader or filled in by the browser, into the app's fields. */
+/** Copies texts from the picture's fields to the app's. The reader typed them, or the browser filled them in. */
 function carryFields(fields: readonly HTMLInputElement[], root: Element): void {
   const now = fieldsOf(root);
   for (const [at, { value, name }] of fields.entries()) {
@@ -56,7 +57,7 @@ function carryFields(fields: readonly HTMLInputElement[], root: Element): void {
   }
 }
 
-/** Moves the focus and the text cursor to the corresponding element. */
+/** Moves the focus and the text cursor to the same element of the app. */
 function carryFocus(before: Element | undefined, after: HTMLElement | undefined): void {
   after?.focus({ preventScroll: true });
   if (!(before instanceof HTMLInputElement) || !(after instanceof HTMLInputElement)) return;
@@ -64,8 +65,8 @@ function carryFocus(before: Element | undefined, after: HTMLElement | undefined)
 }
 
 /**
- * Completes a press whose pointer went down in the picture and goes up in the app. The browser sends no click for it,
- * because the element that was pressed is gone. It does send one for a finger's tap, which is therefore left out.
+ * Completes a press that began in the picture and ends in the app. The browser sends no click, because the pressed
+ * element is gone. For a finger's tap it does, so a tap is left out.
  */
 function carryHeld(control: HTMLElement | undefined): void {
   const release = (event: PointerEvent): void => {
@@ -78,8 +79,8 @@ function carryHeld(control: HTMLElement | undefined): void {
 
 /**
  * Records what a reader does in a picture: typed texts, scrolled lists, the focus, the last pressed control, and the
- * one under a pointer that is still down. As soon as the app has replaced the picture, repeats these actions on the same
- * elements of the app, in the same frame.
+ * one under a pointer that is still down. Once the app has replaced the picture, it repeats all this on the app's
+ * elements in the same frame.
  */
 export function keepTouched(root: Element): void {
   const { hash } = window.location;
@@ -110,7 +111,7 @@ export function keepTouched(root: Element): void {
     if (element.closest(SKIP)) event.preventDefault();
     press(element.closest(CONTROLS));
   });
-  // Without this the browser would navigate to a new page, with the password in its address.
+  // Otherwise the browser would open a new page, with the password in its address.
   on('submit', (form, event) => {
     event.preventDefault();
     press(form.querySelector('button[type="submit"]'));

@@ -4,8 +4,8 @@ import type { Outdates } from '../features/policy.ts';
 export type { Outdates };
 
 /**
- * The lists that each noun of an account frame changes: `balance`, `position`, `account` (its passwords), and the
- * kinds of records. A noun that is missing here changes all lists; one that no screen shows changes none.
+ * The lists that each noun of an account frame changes. `account` means its passwords. A noun that is missing here
+ * changes all lists; one with an empty row changes none.
  */
 export const CHANGES = {
   account: [
@@ -51,12 +51,12 @@ export const CHANGES = {
 
 const LISTS: Readonly<Record<string, readonly EndpointPath[]>> = CHANGES;
 const NOUNS = Object.keys(CHANGES);
-/** The nouns that an order changes. */
+/** What an order changes. */
 const BY_ORDERS = ['position', 'balance'];
 
 /**
- * Returns the lists of the account that a change of some nouns outdates; all lists if there are no nouns, or an unknown
- * one.
+ * Returns the account's lists that a change of some nouns outdates. Without nouns, or with an unknown one, it returns
+ * all.
  */
 export function changedBy(nouns: readonly string[] = NOUNS): readonly EndpointPath[] {
   const known = nouns.every((noun) => Object.hasOwn(LISTS, noun)) ? nouns : NOUNS;

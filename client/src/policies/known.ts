@@ -16,12 +16,12 @@ export function policyOf(path: EndpointPath): Policy {
   return TABLE[path];
 }
 
-/** Returns the next step after a refusal of a call, as its text key; undefined for the usual step of the message. */
+/** Returns the text key of the next step after a call's refusal; undefined for the usual step of the message. */
 export function nextStepOf(key: MessageKey, call: EndpointPath | undefined): ParseKeys | undefined {
   return call === undefined ? undefined : TABLE[call].nextSteps?.[key];
 }
 
-/** Returns the fields of a form that are stored until they are sent; empty for a form that no call declares. */
+/** Returns the fields of a form that are stored until they are sent. If no call declares the form, there are none. */
 export function keptFieldsOf(form: string): readonly string[] {
   return Object.values(TABLE).find(({ keeps }) => keeps?.form === form)?.keeps?.fields ?? [];
 }

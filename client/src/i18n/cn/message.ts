@@ -1,4 +1,4 @@
-/** The text of every message of a server: a short text, then why it happened and what to do next. */
+/** The texts of all server messages: `text` states what happened, and `next` why and what to do. */
 export const message = {
   account_exists: { text: '该账号已注册', next: '这个号码已有账户，请直接登录。' },
   inviter_not_found: { text: '邀请码不存在', next: '请核对后重新输入，也可以留空直接注册。' },

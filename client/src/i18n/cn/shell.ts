@@ -1,4 +1,4 @@
-/** Texts of the frame around the screens, and those that every screen shares. */
+/** The texts of the frame around the screens, and those that all screens share. */
 export const shell = {
   simulated: {
     strip: '模拟市场·非真实资金',

@@ -1,4 +1,4 @@
-/** The text of every message of a server: a short text, then why it happened and what to do next. */
+/** The texts of all server messages: `text` states what happened, and `next` why and what to do. */
 export const message = {
   account_exists: {
     text: 'このアカウントはすでに登録されています',

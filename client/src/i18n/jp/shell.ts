@@ -1,4 +1,4 @@
-/** Texts of the frame around the screens, and those that every screen shares. */
+/** The texts of the frame around the screens, and those that all screens share. */
 export const shell = {
   simulated: {
     strip: '模擬市場・実際のお金ではありません',

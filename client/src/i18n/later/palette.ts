@@ -7,7 +7,7 @@ interface Words {
   readonly screens: string;
 }
 
-/** Words of the command palette alone, in each language. They load with it, as most visits never open it. */
+/** The texts of the command palette in each language. They load with the palette, which most visits never open. */
 export const PALETTE_WORDS: Readonly<Record<Language, Words>> = {
   jp: {
     title: 'コマンドパレット',

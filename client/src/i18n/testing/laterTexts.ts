@@ -35,7 +35,7 @@ const jp = {
   tools: toolsJp,
 };
 
-/** The texts that are loaded with the part that shows them. Tests read them beside those of the first screens. */
+/** The texts that load with one part of the app. Tests read them together with those of the first screens. */
 export const LATER_TEXTS = {
   jp,
   cn: {
