@@ -27,9 +27,9 @@ function turnFrom<T>(before: string | undefined, take: (shared: SharedText) => T
 }
 
 /**
- * Returns a function that changes a stored text in a transaction of a database, which reads the text of the previous
- * transaction. `localStorage` under a lock cannot do this: each process of the browser has a copy, which may be updated
- * only after the lock was passed on.
+ * Returns a function that changes a stored text in a database transaction, starting from the text that the previous
+ * transaction left. `localStorage` under a lock would not do: each of the browser's processes has its own copy, which
+ * may be updated only after the lock was passed on.
  */
 function turnsIn(key: string) {
   const store = createStore('alerts', 'shared');
@@ -56,14 +56,14 @@ function inTurn(): AlertPort['inTurn'] {
   let own: string | undefined;
   return <T>(take: (shared: SharedText) => T) =>
     defer(async () => {
-      // If the browser stores nothing, each tab continues with its own last text.
+      // If the browser stores nothing, each tab continues with its own text.
       const { turn = turnFrom(own, take) } = await turns(take);
       own = turn.text;
       return turn.value;
     });
 }
 
-/** Creates the storage of price alerts on this device. */
+/** Creates the storage for the price alerts on this device. */
 export function createDeviceAlerts(): LastingTextPort {
   const turns = turnsIn(DEVICE_ALERTS_KEY);
   return {
@@ -76,7 +76,7 @@ export function createDeviceAlerts(): LastingTextPort {
   };
 }
 
-/** Phones show notifications only through the worker. A page without one shows its own. */
+/** Shows a notification through the worker, as phones require. A page without a worker shows its own. */
 async function show(page: Window & typeof globalThis, { title, body, tag, route }: SystemNotification): Promise<void> {
   const options = { body, tag, icon: ICON, data: route };
   const worker = await page.navigator.serviceWorker?.getRegistration();
@@ -92,7 +92,7 @@ async function show(page: Window & typeof globalThis, { title, body, tag, route 
   });
 }
 
-/** Creates the port for the data that the tabs of a browser share, and for system notifications. */
+/** Creates the port for data shared by the browser's tabs, and for system notifications. */
 export function createAlerts(page: Window & typeof globalThis): AlertPort {
   const leave = (): SystemLeave =>
     'Notification' in page && page.isSecureContext ? LEAVES[page.Notification.permission] : 'unavailable';
@@ -103,7 +103,7 @@ export function createAlerts(page: Window & typeof globalThis): AlertPort {
       defer(() => (leave() === 'undecided' ? from(page.Notification.requestPermission()) : of(undefined))).pipe(
         map(() => leave()),
       ),
-    // A notification that the system refuses is still in the inbox.
+    // If the system refuses a notification, its message is still in the inbox.
     notify: (notification) => void show(page, notification).catch(() => undefined),
     minuteOfDay: (atMs) => {
       const local = new Date(atMs);

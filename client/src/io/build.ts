@@ -1,9 +1,9 @@
-/** Matches the scripts that a page names. The hash in the name of one of them covers the whole build. */
+/** Matches the scripts that a page names. The hash in one of their names covers the whole build. */
 const SCRIPTS = /<script[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/g;
 
 /**
- * Whether the server serves a different build from this page's, so that the files of later screens are gone. False if
- * the server is unreachable, or answers with another page.
+ * Returns whether the server has another build than this page, so that the files of later screens are gone. If the
+ * server is unreachable or answers with another page, it is false.
  */
 export async function isOutdated(page: Window): Promise<boolean> {
   const own = [...page.document.querySelectorAll('script[type="module"][src]')].map((script) =>

@@ -1,13 +1,11 @@
-/** The report of a client error to the operator. It contains no value that a customer typed or a server sent. */
+/** A report of a client error to the operator. It has no value that a customer typed or a server sent. */
 export interface ClientError {
-  /**
-   * The part of the client that noticed the error: `uncaught`, `rejected`, `screen`, `start`, or the name of an epic.
-   */
+  /** Which part of the client noticed the error: `uncaught`, `rejected`, `screen`, `start`, or an epic's name. */
   readonly where: string;
   readonly message: string;
-  /** The lines of the stack that name a place in a file of the client. */
+  /** The lines of the stack that name a place in the client's files. */
   readonly stack: string;
-  /** The address of the screen, without its query. */
+  /** The screen's address, without its query. */
   readonly route: string;
   readonly version: string;
   readonly build: string;
@@ -15,14 +13,14 @@ export interface ClientError {
 
 declare global {
   interface Window {
-    /** Provided by a hybrid shell or the operator's own script. Called with every error of the client. */
+    /** Called with every error of the client. A hybrid shell or the operator's own script provides it. */
     onAppError?: (error: ClientError) => void;
   }
 }
 
 /**
- * The settings of a request that outlives the page and is sent without cookies, a session or the address of the page.
- * It needs no permission of the server (CORS).
+ * The settings of a request without cookies, session or the page's address. It is completed even after the page is
+ * gone, and needs no permission of the server (CORS).
  */
 const CARRIER = {
   method: 'POST',
@@ -35,10 +33,10 @@ const CARRIER = {
 
 const LONGEST_MESSAGE = 300;
 const LONGEST_STACK = 4_000;
-/** The largest number of reports in a visit. Each error is reported once, because an error may occur in every frame. */
+/** The most reports in a visit. An error may occur in every frame, so each is reported once. */
 export const MOST_REPORTS = 20;
 
-/** Removes from a message anything that could be an account, an address, an amount or a token. */
+/** Removes from a message what could be an account, an address, an amount or a token. */
 function discreet(message: string): string {
   return message
     .replace(/\S+@\S+/g, '…')
@@ -49,15 +47,15 @@ function discreet(message: string): string {
 }
 
 /**
- * Returns the places in a stack, which every engine writes at the end of a line. A message that some engines put before
- * them is removed.
+ * Returns the places in a stack, which every engine writes at the end of a line. Some engines put the message before
+ * them; it is removed.
  */
 function placesIn(stack: string | undefined): string {
   const places = (stack ?? '').split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
   return places.join('\n').slice(0, LONGEST_STACK);
 }
 
-/** Returns the report of an error. `hash` is the part of the page's address that names the screen. */
+/** Describes an error for a report. `hash` is the part of the page's address that names the screen. */
 export function describeError(where: string, error: unknown, hash: string): Omit<ClientError, 'version' | 'build'> {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return {
@@ -69,8 +67,7 @@ export function describeError(where: string, error: unknown, hash: string): Omit
 }
 
 /**
- * Reports errors of the client, each once: to the `onAppError` of the page, and by a request to the address to which
- * `endpoint` resolves.
+ * Reports each error of the client once: to the page's `onAppError`, and to the address to which `endpoint` resolves.
  */
 export function createErrorReports(
   page: Window,

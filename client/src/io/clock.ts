@@ -2,7 +2,7 @@ import { Observable, distinctUntilChanged, fromEvent, interval, map, merge, star
 import { afterAwake } from './http/patience.ts';
 import type { ClockPort } from './ports.ts';
 
-/** The period for which ticks are collected in a hidden tab, which gets no animation frames, ms. */
+/** How long ticks are collected in a hidden tab, in milliseconds. Such a tab gets no animation frames. */
 export const HIDDEN_FRAME_MS = 1_000;
 
 /** Emits at the next animation frame, or after a second without one. */
@@ -35,7 +35,7 @@ function state(events: Observable<unknown>, read: () => boolean): Observable<boo
   return events.pipe(startWith(undefined), map(read), distinctUntilChanged());
 }
 
-/** Creates the port for the browser's time, randomness and page state. */
+/** Creates the port for the browser's time, its randomness and the state of the page. */
 export function createClock(page: Window): ClockPort {
   const network = merge(fromEvent(page, 'online'), fromEvent(page, 'offline'));
   return {
@@ -51,7 +51,7 @@ export function createClock(page: Window): ClockPort {
   };
 }
 
-/** `crypto.randomUUID` exists only in secure contexts, which exclude plain http on another host. */
+/** Only secure contexts have `crypto.randomUUID`, and plain HTTP on another host is none. */
 function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

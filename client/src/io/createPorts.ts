@@ -8,16 +8,16 @@ import { type Report, createReport } from './report.ts';
 import { createStorage } from './storage.ts';
 import { createStream } from './stream.ts';
 
-/** State of the app that the ports read for every call. */
+/** What the ports read from the app's state for every call. */
 export interface Asked {
   readonly session: () => Session | null;
-  /** The time of the server, ms; undefined until it is known. */
+  /** Returns the server's time in milliseconds; undefined until it is known. */
   readonly worldNow: () => number | undefined;
   /** Receives the client's errors. */
   readonly onError: Report;
 }
 
-/** Creates the connections of a browser tab to the outside. */
+/** Creates the ports of a browser tab. */
 export function createPorts(page: Window, { session, worldNow, onError }: Asked): Ports {
   const { origin } = page.location;
   const kept = createKeptReplies(page);

@@ -1,6 +1,6 @@
-/** The reader's choices that are applied to the root element of the page. */
+/** The reader's choices that affect the page's root element. */
 export interface DocumentLook {
-  /** The language as a BCP 47 tag. */
+  /** The language, as a BCP 47 tag. */
   readonly language: string;
   readonly scheme: string;
   readonly theme: 'system' | 'light' | 'dark';
@@ -13,19 +13,19 @@ export interface DocumentLook {
 const DARK = '(prefers-color-scheme: dark)';
 const BARS = 'meta[name="theme-color"]';
 
-/** Returns the page background for the browser's bars in a theme, as the build wrote it. */
+/** Returns the colour of the page's background in a theme, as the build wrote it for the browser's bars. */
 function canvasOf(page: Document, theme: 'light' | 'dark'): string {
   return page.querySelector(`${BARS}[media*="${theme}"]`)?.getAttribute('content') ?? '';
 }
 
-/** Returns the operator's name that the build wrote into the page; empty if there is none. */
+/** Returns the operator's name that the build wrote into the page; empty for none. */
 export function builtName(page: Document): string {
   return page.querySelector('meta[name="application-name"]')?.getAttribute('content') ?? '';
 }
 
 /**
- * Creates the function that sets `<html lang data-theme data-scheme data-still>` and the text size. If the reader chose
- * the system's theme, it follows changes of the system.
+ * Creates the function that sets `<html lang data-theme data-scheme data-still>` and the text size. With the system's
+ * theme, it follows the system.
  */
 export function createDocumentRoot(page: Window): (look: DocumentLook) => void {
   const dark = page.matchMedia(DARK);

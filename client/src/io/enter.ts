@@ -3,7 +3,10 @@ import type { Session } from '@zaraba/contracts';
 import { defer } from 'rxjs';
 import type { EntryPort } from './ports.ts';
 
-/** The longest wait for the answer to either way of entry, ms; a demonstration is prepared in about half a second. */
+/**
+ * The longest wait for an answer to a login without a password, in milliseconds. Preparing a demonstration takes about
+ * half a second.
+ */
 const PATIENCE_MS = 30_000;
 
 async function posted(path: string): Promise<unknown> {
@@ -29,7 +32,7 @@ async function sessionOfCode(code: string): Promise<Session> {
   return session;
 }
 
-/** The ways to enter a simulated market without a password. */
+/** The port for entering a simulated market without a password. */
 export const entryPort: EntryPort = {
   openDemo: (path) => defer(() => openDemo(path)),
   sessionOfCode: (code) => defer(() => sessionOfCode(code)),

@@ -1,11 +1,11 @@
-/** The storage key of the font's address, with which the next visit shows the font from its first picture on. */
+/** The storage key of the font's address. With it, the next visit shows the font from its first paint on. */
 export const FIGURE_FONT_KEY = 'figures';
 const FAMILY = 'Figures';
-/** Omits the space, because the height of lines comes from the first font that has it, and must not change. */
+/** Without the space: the first font that has it determines the height of lines, which must not change. */
 const RANGE = 'U+21-10FFFF';
 
 /**
- * Loads the bundled font of figures and Latin letters. Resolves with the function that applies it to the page.
+ * Loads the bundled font for figures and Latin letters. Resolves with a function that applies it to the page.
  * @throws if it does not load
  */
 export async function loadFigureFont({ fonts, documentElement }: Document, address: string): Promise<() => void> {

@@ -2,8 +2,8 @@ import { FIGURE_FONT_KEY, loadFigureFont } from './figureFont.ts';
 import { lastingStorage } from './lastingStorage.ts';
 
 /**
- * Applies the bundled font when the next screen opens, because its different widths would move the text of a screen
- * that is being read. Later visits have the font from their first picture on.
+ * Applies the bundled font when the next screen opens. Its widths differ, so it would move the text that a reader is
+ * looking at. Later visits have the font from their first paint on.
  * @throws if the font does not load
  */
 export async function showFigures(page: Window): Promise<void> {
@@ -13,7 +13,7 @@ export async function showFigures(page: Window): Promise<void> {
   const apply = await loadFigureFont(document, href);
   lastingStorage(page).setItem(FIGURE_FONT_KEY, href);
   const arrived = ({ target }: FocusEvent): void => {
-    // A screen that opens takes the focus.
+    // A screen that opens takes the focus on its main element.
     if ((target as Element).id !== 'main') return;
     document.removeEventListener('focusin', arrived);
     apply();

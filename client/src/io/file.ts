@@ -1,5 +1,5 @@
 /**
- * Reads a file of the build, such as a font.
+ * Reads one of the build's files, such as a font.
  * @throws if the server does not have it
  */
 export async function fileAt(url: string): Promise<Uint8Array> {

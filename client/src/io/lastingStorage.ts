@@ -1,16 +1,16 @@
-/** A synchronous key-value store of texts. */
+/** A synchronous store of texts by key. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 declare global {
   interface Window {
-    /** Provided by a hybrid shell before the page's scripts run. */
+    /** A store that a hybrid shell provides before the page's scripts run. */
     appStorage?: TextStore;
   }
 }
 
 /**
- * Returns the store for the session and the settings: that of a hybrid shell if it provides one, since systems clear
- * the storage of a web view, otherwise that of the browser.
+ * Returns the store for the session and the settings. It is the hybrid shell's if there is one, because systems clear a
+ * web view's storage; otherwise the browser's.
  * @throws if the browser blocks it
  */
 export function lastingStorage(page: Pick<Window, 'appStorage' | 'localStorage'>): TextStore {

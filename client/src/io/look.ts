@@ -1,18 +1,18 @@
-/** The operator's branding of the page and of an installed app. */
+/** The operator's branding of the page and of the installed app. */
 export interface Look {
   readonly title: string;
   /** The address of a picture that is safe to show. */
   readonly logo?: string;
 }
 
-/** The key under which the branding is stored, so that the first paint of the next visit has it. */
+/** The key of the stored branding, which the next visit's first paint uses. */
 const KEY = 'look';
-/** The longest branding that is stored, in characters: browser storage is small and shared with other data. */
+/** The longest branding that is stored, in characters. Browser storage is small and shared with other data. */
 const KEPT_MAXIMUM_CHARACTERS = 64_000;
-/** The cache with the operator's changes to the shell, from which the worker answers. */
+/** The cache with the operator's changes to the shell. The worker answers from it. */
 const CACHE = 'look';
 const MANIFEST = './manifest.webmanifest';
-/** The icons of an installed app by their sides, in pixels. The last one is cropped by the system's icon mask. */
+/** The icons of an installed app. `side` is in pixels. The system's icon mask crops the last one. */
 const ICONS = [
   { file: './icons/icon-192.png', side: 192, share: 1 },
   { file: './icons/icon-512.png', side: 512, share: 1 },
@@ -20,10 +20,10 @@ const ICONS = [
 ] as const;
 const TOUCH_SIDE = 180;
 const BUILT_ICON = './icon.svg';
-/** The name of the cached entry that identifies the branding of the cached files. */
+/** The name of the cache entry that identifies the branding of the cached files. */
 const VERSION = './look';
 
-/** Draws a picture into a square, on white if the picture does not fill it. */
+/** Draws a picture into a square. Where the picture does not fill it, the square is white. */
 function drawn(page: Window, picture: HTMLImageElement, side: number, share: number): HTMLCanvasElement {
   const canvas = page.document.createElement('canvas');
   canvas.width = side;
@@ -39,9 +39,7 @@ function drawn(page: Window, picture: HTMLImageElement, side: number, share: num
   return canvas;
 }
 
-/**
- * Resolves with the picture once it has loaded; with undefined if it does not load, or the content policy blocks it.
- */
+/** Resolves with the loaded picture; with undefined if it does not load or the content policy blocks it. */
 async function pictureOf(page: Window, logo: string, crossOrigin?: 'anonymous'): Promise<HTMLImageElement | undefined> {
   const picture = page.document.createElement('img');
   if (crossOrigin !== undefined) picture.crossOrigin = crossOrigin;
@@ -54,7 +52,7 @@ async function pictureOf(page: Window, logo: string, crossOrigin?: 'anonymous'):
   }
 }
 
-/** Draws the icons of an installed app from the logo, and stores them. */
+/** Draws the installed app's icons from the logo, and stores them. */
 async function keepIcons(page: Window, cache: Cache, picture: HTMLImageElement): Promise<void> {
   for (const { file, side, share } of ICONS) {
     const canvas = drawn(page, picture, side, share);
@@ -65,7 +63,10 @@ async function keepIcons(page: Window, cache: Cache, picture: HTMLImageElement):
   }
 }
 
-/** Stores the manifest of an installed app with the operator's name. Bypasses the worker to read the built manifest. */
+/**
+ * Stores the installed app's manifest with the operator's name. The query makes the worker pass the request on, which
+ * reads the built manifest.
+ */
 async function keepManifest(cache: Cache, title: string): Promise<void> {
   const built: unknown = await (await fetch(`${MANIFEST}?built`)).json();
   const named = { ...(built as object), name: title, short_name: title, id: './' };
@@ -83,7 +84,7 @@ function keep(page: Window, text: string): void {
   }
 }
 
-/** Gives the installed app the operator's name and logo, in browsers where the shell's worker runs. */
+/** Gives the installed app the operator's name and logo. This works in browsers that run the shell's worker. */
 async function keepInstalled(
   page: Window,
   { title, logo }: Look,
@@ -108,9 +109,8 @@ function linkOf(page: Window, rel: string): HTMLLinkElement | null {
 }
 
 /**
- * Applies the operator's branding around the page: favicon, touch icon, and in browsers with a worker the manifest and
- * its icons. The branding is stored for the next first paint. A picture that cannot be loaded or drawn does not replace
- * the built-in one.
+ * Applies the operator's branding to favicon and touch icon, and in browsers with a worker to the installed app. It is
+ * stored for the next first paint. If a picture cannot be loaded or drawn, the built-in one stays.
  */
 export async function showLook(page: Window, { title, ...configured }: Look): Promise<void> {
   const arrives = configured.logo !== undefined && (await pictureOf(page, configured.logo)) !== undefined;
@@ -118,7 +118,7 @@ export async function showLook(page: Window, { title, ...configured }: Look): Pr
   const { logo } = look;
   keep(page, JSON.stringify(look));
   linkOf(page, 'icon')?.setAttribute('href', logo ?? BUILT_ICON);
-  // A canvas accepts a picture of another origin only with the permission of that origin.
+  // A canvas accepts a picture of another origin only with that origin's permission.
   const picture = logo === undefined ? undefined : await pictureOf(page, logo, 'anonymous');
   if (picture)
     linkOf(page, 'apple-touch-icon')?.setAttribute('href', drawn(page, picture, TOUCH_SIDE, 1).toDataURL('image/png'));

@@ -5,7 +5,7 @@ import type { PushAddress, PushPort } from './ports.ts';
 const CACHE = 'push';
 const CHOICES = './pushChoices';
 
-/** Ends a subscription; resolves with its address, or undefined if there was none. */
+/** Ends a subscription. Resolves with its address; undefined without one. */
 async function ended(manager: PushManager | undefined): Promise<string | undefined> {
   const subscription = await manager?.getSubscription();
   await subscription?.unsubscribe();
@@ -16,7 +16,7 @@ async function subscribed(manager: PushManager | undefined, publicKey: string): 
   if (manager === undefined) return undefined;
   const asked = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await manager.subscribe(asked).catch(async () => {
-    // A subscription with the key of an earlier server prevents a new one.
+    // A subscription with an earlier server's key would prevent a new one.
     await ended(manager);
     return manager.subscribe(asked);
   });
@@ -24,9 +24,7 @@ async function subscribed(manager: PushManager | undefined, publicKey: string): 
   return endpoint === undefined || p256dh === undefined || auth === undefined ? undefined : { endpoint, p256dh, auth };
 }
 
-/**
- * Creates the port for push messages to this browser. A message that the browser refuses to show is still in the inbox.
- */
+/** Creates the port for push messages. If the browser refuses to show a message, the inbox still has it. */
 export function createPush(page: Window & typeof globalThis): PushPort {
   const isOffered = 'PushManager' in page && 'serviceWorker' in page.navigator && page.isSecureContext;
   const manager = async (): Promise<PushManager | undefined> =>

@@ -1,15 +1,15 @@
 /**
- * The time, ms, within which the browser unloads a page that is being left. A page that still exists after that was not
- * left, as after a download.
+ * Browsers unload a page within this time after the reader leaves it, in milliseconds. A page that still exists later
+ * was not left, for example after a download.
  */
 const LEAVING_MS = 10_000;
 
-/** Reports an error and the part of the client that noticed it. */
+/** Reports an error, and which part of the client noticed it. */
 export type Report = (where: string, error: unknown) => void;
 
 /**
- * Writes errors to the console, and calls `onError` with them and with uncaught ones. A page that is being left
- * reports none, because its browser cancels the calls in flight.
+ * Writes errors to the console, and passes them and uncaught ones to `onError`. While the reader is leaving the page it
+ * reports none, because the browser cancels the pending calls.
  */
 export function createReport(page: Window, onError: Report = () => undefined): Report {
   let leftAtMs = -Infinity;
@@ -20,7 +20,7 @@ export function createReport(page: Window, onError: Report = () => undefined): R
     });
   }
   page.addEventListener('error', ({ error, filename }) => {
-    // Errors in scripts of browser extensions are ignored.
+    // Ignores errors in scripts of browser extensions.
     if (!isLeft() && error && filename?.startsWith(page.location.origin)) onError('uncaught', error);
   });
   page.addEventListener('unhandledrejection', ({ reason }) => {

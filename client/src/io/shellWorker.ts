@@ -1,12 +1,12 @@
 const WORKER = './sw.js';
 
-/** Returns the address of the worker, in the form that a browser with trusted types requires. */
+/** Returns the worker's address, in the form that a browser with trusted types requires. */
 function workerAddress(page: Window): string {
   const { trustedTypes } = page as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy('shell', { createScriptURL: () => WORKER }).createScriptURL('') ?? WORKER;
 }
 
-/** The subset of the browser's trusted types in use here; a trusted address is accepted wherever a text is. */
+/** The subset of the browser's trusted types that this file uses. A trusted address is accepted wherever a text is. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -15,9 +15,9 @@ interface TrustedTypes {
 }
 
 /**
- * Caches the shell of the app for use without a network, after the page has loaded so that it does not compete with
- * the first screen. Browsers offer this only in secure contexts; elsewhere the app works as usual, but needs a network
- * to open.
+ * Caches the shell of the app, so that it opens without a network. It waits until the page has loaded, so as not to
+ * compete with the first screen. Browsers allow this only in secure contexts; elsewhere the app needs a network to
+ * open.
  */
 export function keepShell(page: Window): void {
   if (!('serviceWorker' in page.navigator) || !page.isSecureContext) return;

@@ -12,8 +12,8 @@ import { NodeWebSocket, NodeXHR, type Socket, io } from 'socket.io-client';
 import type { StreamEvent, StreamHandshake } from './ports.ts';
 
 /**
- * The WebSocket of the library, which is the browser's own in a browser build. It writes nothing into a closing socket:
- * browsers report that as an error of the page, and the data is lost either way.
+ * The library's WebSocket, which in a browser is the browser's own. It writes nothing to a closing socket: browsers
+ * report this as an error, and the data is lost either way.
  */
 export class OpenWebSocket extends NodeWebSocket {
   override doWrite(...written: Parameters<NodeWebSocket['doWrite']>): void {
@@ -21,7 +21,7 @@ export class OpenWebSocket extends NodeWebSocket {
   }
 }
 
-/** The longest duration of the handshake, ms. */
+/** The longest handshake, in milliseconds. */
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
 function refusalOf(value: unknown): StreamRefusal | undefined {
@@ -29,31 +29,31 @@ function refusalOf(value: unknown): StreamRefusal | undefined {
   return STREAM_REFUSALS.find((reason) => reason === text);
 }
 
-/** HTTP statuses that mean a server without a stream. */
+/** The HTTP statuses of a server without a stream. */
 const NO_STREAM: ReadonlySet<unknown> = new Set([404, 405, 410, 501]);
 
 /**
- * Returns the meaning of a failed handshake: why the server refused, that it has no stream, or undefined if no reason
- * is known.
+ * Returns what a failed handshake means: why the server refused, or `unavailable` for a server without a stream.
+ * Undefined if the reason is unknown.
  */
 export function handshakeFailure(error: Error): StreamRefusal | 'unavailable' | undefined {
   const refusal = refusalOf(error.message);
   if (refusal) return refusal;
   if (error.message === STREAM_UNAVAILABLE) return STREAM_UNAVAILABLE;
   const { description, code } = error as { description?: unknown; code?: unknown };
-  // No server answers under the path, or it does not know the protocol. The page of a static host causes a parser
-  // error.
+  // Either no server answers under this path, or it does not know the protocol. A page from a static host causes a
+  // parser error.
   return NO_STREAM.has(description) || code === 'parser error' ? 'unavailable' : undefined;
 }
 
-/** Converts a valid frame to an event; undefined if the frame does not match the contract. */
+/** Converts a frame to an event; undefined if the frame does not match the contract. */
 export function checkedFrame(socket: number, name: FrameFrom<'server'>, frame: unknown): StreamEvent | undefined {
   const parsed = FRAMES[name].schema.safeParse(frame);
   return parsed.success ? ({ socket, kind: name, frame: parsed.data } as StreamEvent) : undefined;
 }
 
 /**
- * Registers every listener of a socket once, before it connects. `emit` receives its events; `drop` is called for each
+ * Registers all listeners of a socket before it connects. `emit` receives the events, and `drop` is called for each
  * invalid frame.
  */
 function listen(opened: Socket, id: number, emit: (event: StreamEvent) => void, drop: () => void): void {
@@ -78,7 +78,7 @@ function listen(opened: Socket, id: number, emit: (event: StreamEvent) => void, 
 }
 
 /**
- * Opens a socket to the stream of an origin. `emit` receives its events; `drop` is called for each frame that does not
+ * Opens a socket to an origin's stream. `emit` receives the events, and `drop` is called for each frame that does not
  * match the contract.
  */
 export function openSocket(

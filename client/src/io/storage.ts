@@ -4,10 +4,10 @@ import { type TextStore, lastingStorage } from './lastingStorage.ts';
 import type { StorageChange, StorageKey, StoragePort } from './ports.ts';
 
 const INTENTS_KEY = 'orderIntents';
-/** The key has its earlier name, so that an update of the app does not lose the values typed in an open tab. */
+/** The key of an earlier version. With another one, an update of the app would lose what is typed in an open tab. */
 const INPUTS_KEY = 'drafts';
 
-/** A browser store that uses memory for the keys that it rejects: blocked, full, or missing. */
+/** Returns a store that uses memory where the browser's store is blocked, full or missing. */
 function careful(open: () => TextStore): TextStore {
   const memory = new Map<string, string>();
   return {
@@ -31,13 +31,13 @@ function careful(open: () => TextStore): TextStore {
       try {
         open().removeItem(key);
       } catch {
-        // The store is blocked, so it contains nothing to remove.
+        // The store is blocked, so there is nothing to remove.
       }
     },
   };
 }
 
-/** Creates the store of texts of this origin. */
+/** Creates this origin's store of texts. */
 export function createStorage(page: Window, kept: Pick<KeptReplies, 'forgetAccount'>): StoragePort {
   const local = careful(() => lastingStorage(page));
   const session = careful(() => page.sessionStorage);

@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import type { Socket } from 'socket.io-client';
 import type { StreamEvent, StreamHandshake, StreamPort } from './ports.ts';
 
-/** The quote stream. The socket code is loaded when the first socket is opened. */
+/** The quote stream. The code for sockets is loaded when the first one opens. */
 class SocketStream implements StreamPort {
   readonly #origin: string;
   readonly #events = new Subject<StreamEvent>();
@@ -40,7 +40,7 @@ class SocketStream implements StreamPort {
 
   want(want: Want): void {
     // Not buffered, because a subscription from before a reconnect no longer applies. The acknowledgement lists codes
-    // unknown to the server, which get no quote.
+    // that the server does not know, which get no quote.
     if (this.#socket?.connected) this.#socket.emit('want', want, () => undefined);
   }
 
@@ -61,7 +61,7 @@ class SocketStream implements StreamPort {
   }
 }
 
-/** Creates the quote stream of an origin. */
+/** Creates an origin's quote stream. */
 export function createStream(origin: string): StreamPort {
   return new SocketStream(origin);
 }

@@ -1,12 +1,11 @@
 /**
- * Matches the style sheets of every screen. The page only preloads them, because otherwise its first paint would wait
- * for them.
+ * Matches the style sheets of all screens. The page only preloads them; otherwise its first paint would wait for them.
  */
 const OF_PAGE = 'link[rel="preload"][data-page]';
 
 /**
- * Applies the style sheets that the page has fetched. Resolves when they have loaded or failed: nothing of the app may
- * be rendered without them.
+ * Applies the style sheets that the page has preloaded. Resolves when they have loaded or failed. Nothing of the app
+ * may be rendered before that.
  */
 export function applyStyleSheets({ document }: Window): Promise<unknown> {
   const fetched = [...document.querySelectorAll<HTMLLinkElement>(OF_PAGE)];
@@ -20,8 +19,7 @@ export function applyStyleSheets({ document }: Window): Promise<unknown> {
         sheet.addEventListener('load', done);
         sheet.addEventListener('error', done);
       });
-      // Inserted after its preload and not at the end, because the style sheets of screens are added later and must
-      // override it.
+      // After its preload and not at the end, because the style sheets of screens follow and must override it.
       link.after(sheet);
       return arrived;
     }),
@@ -29,8 +27,8 @@ export function applyStyleSheets({ document }: Window): Promise<unknown> {
 }
 
 /**
- * Retries style sheets that failed to load without a network. The scripts that need them are retried separately, but
- * treat a style sheet that was requested once as loaded.
+ * Loads style sheets again that failed without a network. The scripts that need them are retried elsewhere, but count a
+ * style sheet as loaded once it was requested.
  * @param networkBack resolves when to retry: the network has returned, or may never have been missing
  */
 export function keepStyleSheets(page: Window, networkBack: () => Promise<void>): void {

@@ -1,13 +1,10 @@
-/**
- * The key under which this tab stores the state of the tour. The tour continues after a reload and ends with the tab.
- */
+/** The key of the tour's state in this tab. The tour continues after a reload, and ends with the tab. */
 const KEY = 'tour';
 
-/** Access of the tour to the page: its changes, and the stored state. */
+/** What the tour needs from the page: its changes, and a stored state. */
 export interface TourPort {
   /**
-   * Calls back in the next frame after the page has changed, scrolled or been resized, and in each frame during an
-   * animation.
+   * Calls back in the frame after the page has changed, scrolled or been resized, and in each frame of an animation.
    * @returns a function that unsubscribes
    */
   readonly follow: (onMove: () => void) => () => void;
@@ -16,7 +13,7 @@ export interface TourPort {
   write(text: string | undefined): void;
 }
 
-/** Whether an animation that will end is running on the page. */
+/** Returns whether an animation that will end is running. */
 function isAnimated(page: Document): boolean {
   return page
     .getAnimations()
@@ -47,8 +44,8 @@ function follow(page: Window & typeof globalThis, onMove: () => void): () => voi
 }
 
 /**
- * Creates the port with the changes of a page and the stored state of a tour in its tab. If nothing can be stored, a
- * tour ends with the page.
+ * Creates the port for a page's changes and for a tour's state in its tab. If the browser stores nothing, a tour ends
+ * with the page.
  */
 export function createTourPort(page: Window & typeof globalThis): TourPort {
   const kept = <T>(read: (store: Storage) => T): T | undefined => {

@@ -1,13 +1,13 @@
 import type { EndpointPath, ScreenName } from '@zaraba/contracts';
 
-/** A call that the page made before the scripts of the app had arrived. */
+/** A call that the page made before the app's scripts arrived. */
 export interface BegunCall {
   readonly reply: Promise<Response>;
   /** When the call was made, on the page's monotonic clock. */
   readonly atMs: number;
 }
 
-/** The identity of a call, the same in the page and in the app. `form` is the body as it is sent. */
+/** What identifies a call, for the page and for the app. `form` is the body as sent. */
 export interface CallName {
   readonly path: EndpointPath;
   readonly form: string;
@@ -17,15 +17,15 @@ export interface CallName {
 
 declare global {
   interface Window {
-    /** The calls whose replies the app has not used yet, by their keys. */
+    /** The calls whose replies the app has not used yet, by key. */
     begunCalls?: Map<string, BegunCall>;
-    /** Resolves when the style sheets of every screen have arrived, or failed to. */
+    /** Resolves when the style sheets of all screens have arrived or failed. */
     begunStyles?: Promise<unknown>;
-    /** The screen that this visit shows first. */
+    /** The screen with which this visit begins. */
     begunScreen?: ScreenName;
     /**
-     * Requests the scripts of the screen before the app asks for them. Called once, when the replies of the first
-     * picture have arrived.
+     * Requests the screen's scripts before the app asks for them. Called once, when the replies for the first picture
+     * have arrived.
      */
     begunScripts?: () => void;
     /** Resolves when the page has painted the first picture, or leaves that to the app. The app starts then. */
@@ -33,20 +33,20 @@ declare global {
   }
 }
 
-/** Returns the key of a call. It includes the session, so that a reply to another session is never used. */
+/** Returns a call's key. It includes the session, so that a reply to another session is never used. */
 export function callKey({ path, form, account, token }: CallName): string {
   return [path, form, account, token].join('\n');
 }
 
 /**
- * The longest time for which an unused reply is valid, ms. After that its prices and sessions would be old, and it is
- * requested again.
+ * How long an unused reply is valid, in milliseconds. After that its prices would be old, and the app requests it
+ * again.
  */
 export const BEGUN_PATIENCE_MS = 15_000;
 
 /**
- * Uses a call that the page made, at most once.
- * @returns its reply, or undefined if there is none
+ * Takes the reply to a call that the page made. Each can be taken once.
+ * @returns undefined if there is none
  */
 export type TakeUp = (call: CallName, signal: AbortSignal) => Promise<Response> | undefined;
 
@@ -57,7 +57,7 @@ function unlessAborted<T>(reply: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Returns the calls that the page made and that no part of the app has used yet. */
+/** Returns the calls of the page that no part of the app has used. */
 export function begunReads(page: Pick<Window, 'begunCalls'>): readonly Pick<CallName, 'path' | 'form'>[] {
   return [...(page.begunCalls?.keys() ?? [])].map((key) => {
     const [path, form = ''] = key.split('\n');
@@ -65,7 +65,7 @@ export function begunReads(page: Pick<Window, 'begunCalls'>): readonly Pick<Call
   });
 }
 
-/** Creates the function that uses the calls that the page made. */
+/** Creates the function that takes over the page's calls. */
 export function createBegunCalls(page: Pick<Window, 'begunCalls' | 'performance'>): TakeUp {
   return (call, signal) => {
     const key = callKey(call);

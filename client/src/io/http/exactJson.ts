@@ -1,10 +1,10 @@
-/** Matches a JSON string, or the characters of a number. */
+/** Matches a JSON string, or a number's characters. */
 const PARTS = /"(?:[^"\\]|\\.)*"|[-+\d.eE]+/g;
-/** Matches long numbers; shorter ones lose no digits as a float. */
+/** Matches numbers of 16 or more digits. Shorter ones lose no digits as a float. */
 const LONG = /^-?(?=[\d.]{16})(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * Parses JSON without losing digits: numbers that a float cannot represent become texts. Amounts may be either.
+ * Parses JSON without losing digits. A number that a float cannot represent becomes a text, which amounts may be too.
  * @throws SyntaxError
  */
 export function exactJson(text: string): unknown {

@@ -24,22 +24,22 @@ import type { Failure, HttpPort, Result } from '../ports.ts';
 import { retryAfterMs } from './retryAfter.ts';
 
 /**
- * The longest wait for a reply, ms; a later one counts as lost. Reads wait as long as a slow server needs, since the
- * reader can stop them. After a write times out, its outcome is looked up. Polled data, for which no customer waits, is
- * requested again soon.
+ * The longest wait for a reply, in milliseconds; a later one counts as lost. Reads wait as long as a slow server needs,
+ * because the reader can stop them. After a write's timeout its outcome is looked up. `prompt` applies to polled data,
+ * which is soon requested again.
  */
 export const REPLY_TIMEOUT_MS = { reads: 120_000, writes: 15_000, prompt: 10_000 } as const;
-/** The longest reply that is read, in characters. No call of the contract comes near this size. */
+/** The longest reply that is read, in characters. No call of the contract comes near it. */
 const REPLY_MAXIMUM_CHARACTERS = 8_000_000;
 
-/** The values that the HTTP port needs from the page. */
+/** What the HTTP port needs from the page and the state. */
 export interface HttpSettings {
   readonly origin: string;
   readonly session: () => Session | null;
   readonly fetch: typeof fetch;
   readonly begun: TakeUp;
   readonly kept: Pick<KeptReplies, 'keep' | 'find'>;
-  /** Returns the time at which a stored reply arrived, ms. */
+  /** Returns the time to store with a reply, in milliseconds. */
   readonly now: () => number;
 }
 
@@ -52,8 +52,8 @@ function formOf(body: Body): URLSearchParams {
 }
 
 /**
- * Returns the bytes of a base64 `data:` URL as a file of a form. The file name has no extension, because servers detect
- * the type from the content.
+ * Returns a base64 `data:` URL as a file of a form. The file's name has no extension, because servers detect the type
+ * from the content.
  */
 function fileOf(picture: string): Blob {
   const comma = picture.indexOf(',');
@@ -73,7 +73,7 @@ function parsedEnvelope(text: string, read: Reader): Envelope | undefined {
   if (text.length > REPLY_MAXIMUM_CHARACTERS) return undefined;
   try {
     const reading = read(envelopeSchema, exactJson(text));
-    // An envelope whose status is unreadable is rejected: success is never assumed.
+    // If the status is unreadable, the whole envelope is rejected. Success is never assumed.
     return reading?.unread.includes('status') ? undefined : reading?.data;
   } catch {
     return undefined;
@@ -108,7 +108,7 @@ function dataOf<P extends EndpointPath>(path: P, envelope: Envelope, read: Reade
   return unread.length === 0 ? result : { ...result, unread };
 }
 
-/** Interprets a reply. An envelope without a status counts as success; only then is its data read. */
+/** Interprets a reply. An envelope without a status counts as success. Data is read only after success. */
 export function resultOf<P extends EndpointPath>(
   path: P,
   status: number,
@@ -128,7 +128,7 @@ export function resultOf<P extends EndpointPath>(
   return dataOf(path, envelope, read);
 }
 
-/** Interprets a reply, field by field if it does not match as a whole. */
+/** Interprets a reply. If it does not match the contract as a whole, it is read field by field. */
 async function judged<P extends EndpointPath>(path: P, status: number, text: string): Promise<Result<ReplyOf<P>>> {
   const result = resultOf(path, status, text);
   if (result.ok || result.failure.kind !== 'contract') return result;
@@ -140,14 +140,14 @@ async function judged<P extends EndpointPath>(path: P, status: number, text: str
   }
 }
 
-/** Adds the time that the server asks to wait to a refusal by HTTP status. */
+/** Adds the wait that the server asks for to a refusal by HTTP status. */
 function withWait<T>(result: Result<T>, waitMs: number | undefined): Result<T> {
   if (waitMs === undefined || result.ok || result.failure.kind !== 'http') return result;
   return { ...result, failure: { ...result.failure, retryAfterMs: waitMs } };
 }
 
 /**
- * Returns the result of a failed call, with its last successful reply if one is stored. That reply is validated again,
+ * Returns the result of a failed call, with the last successful reply if one is stored. That reply is validated again,
  * because stored data is external input.
  */
 async function lostCall<P extends EndpointPath>(
@@ -171,8 +171,8 @@ export function createHttp(settings: HttpSettings): HttpPort {
   ): Observable<Result<ReplyOf<P>>> =>
     new Observable((subscriber) => {
       const abort = new AbortController();
-      // The browser's report about its network is not reliable: a write counts as not sent only if the browser never
-      // accepted it.
+      // A write counts as not sent only if the browser never accepted it. The browser's report about its network is not
+      // reliable enough.
       let unsent = rowOf(path).effect === 'writes';
       const timeoutMs = REPLY_TIMEOUT_MS[policyOf(path).prompt ? 'prompt' : rowOf(path).effect];
       const stopWaiting = afterAwake(timeoutMs, () => abort.abort());

@@ -1,15 +1,15 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import { policyOf, rowOf } from '../../policies/known.ts';
 
-/** The largest number of stored replies; beyond it the oldest are deleted. */
+/** The most stored replies. Beyond it, the oldest are deleted. */
 export const KEPT_REPLIES_MAXIMUM = 48;
-/** The longest reply that is stored, in characters: browser stores are small and shared with other data. */
+/** The longest reply that is stored, in characters. Browser stores are small and shared with other data. */
 export const KEPT_REPLY_MAXIMUM_CHARACTERS = 64_000;
 
 const PREFIX = 'kept ';
 
 /**
- * A stored reply as received, with the time of its arrival, ms: server time, or device time while the former is
+ * A stored reply as received, and when it arrived, in milliseconds: server time, or device time if the server's is
  * unknown.
  */
 export interface KeptReply {
@@ -17,7 +17,7 @@ export interface KeptReply {
   readonly at: number;
 }
 
-/** The call to which a reply belongs. */
+/** The call of a stored reply. */
 export interface KeptCall {
   readonly path: EndpointPath;
   readonly form: string;
@@ -25,8 +25,8 @@ export interface KeptCall {
 }
 
 /**
- * The last successful reply of each call. Replies about the market outlive the visit; those of an account are deleted
- * with the tab or the session.
+ * Stores the last successful reply of each call. Replies about the market outlive the visit. Those of an account are
+ * deleted with the tab or the session.
  */
 export interface KeptReplies {
   keep(call: KeptCall, text: string, at: number): void;
@@ -52,14 +52,14 @@ function makeRoom(store: Storage): void {
 }
 
 function put(store: Storage, name: string, { text, at }: KeptReply): void {
-  // Removes the older reply first: it must not be used if the new one cannot be stored.
+  // Removes the older reply first. If the new one cannot be stored, the older one must not be used either.
   store.removeItem(name);
   if (text.length > KEPT_REPLY_MAXIMUM_CHARACTERS) return;
   makeRoom(store);
   store.setItem(name, `${at} ${text}`);
 }
 
-/** Stores replies in the browser's stores; stores nothing if they are blocked or full. */
+/** Stores replies in the browser's stores. If these are blocked or full, it stores nothing. */
 export function createKeptReplies(page: Pick<Window, 'localStorage' | 'sessionStorage'>): KeptReplies {
   const attempt = <T>(work: () => T): T | undefined => {
     try {

@@ -1,11 +1,11 @@
 /**
- * Limits on waiting for the network. They count only the time during which the device was awake: while a device sleeps,
- * or a test moves its clock, the network has no chance to answer. A single long timer would expire on waking.
+ * Limits on waiting for the network. They count only time during which the device is awake. While it sleeps, or a test
+ * moves its clock, the network cannot answer. A single long timer would expire on waking.
  */
 
-/** The length of the steps that count towards a limit, ms. */
+/** How long a counted step lasts, in milliseconds. */
 const STEP_MS = 500;
-/** The duration, ms, above which a step included sleep and does not count. */
+/** A step that lasts longer, in milliseconds, included sleep and does not count. */
 const SLEPT_MS = 2 * STEP_MS;
 
 /**
@@ -31,7 +31,7 @@ export function afterAwake(limitMs: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Returns a promise that follows `promise`, but rejects after the device has been awake for `limitMs`. */
+/** Returns a promise that follows `promise`, but rejects once the device has been awake for `limitMs`. */
 export function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = afterAwake(limitMs, () => reject(new Error(`took longer than ${limitMs} ms`)));

@@ -1,13 +1,13 @@
 /**
- * The longest wait that is accepted, ms: a server that asks for a day must not stop the requests of an open page for
- * that long.
+ * The longest wait that a server may ask for, in milliseconds. Without this limit, it could stop an open page's
+ * requests for a day.
  */
 const LONGEST_MS = 3_600_000;
 
 /**
- * Returns the time, ms, that a server asks to wait before the next attempt, from the headers `Retry-After` (seconds or
- * a date) and `Date`. A date is compared with that of the server, since the clock of the device may be wrong. Undefined
- * if the server does not state it.
+ * Returns how long a server asks to wait, in milliseconds, from the headers `Retry-After` (seconds or a date) and
+ * `Date`. A date is compared with the server's own, because the device's clock may be wrong. Undefined if the server
+ * does not state it.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, now: () => number): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
