@@ -60,7 +60,7 @@ it('a jump of the clock stops at each alarm, in order of instant, then of creati
   expect([stateHash(replayed.state), replayed.lastMs]).toEqual([world.hash(), at(30)]);
 });
 
-it('an alarm runs at its instant however late the timer, before any listener sees a later time', () => {
+it('an alarm runs at its instant even if its timer is late, before any listener sees a later time', () => {
   const wall = new ManualClock();
   const world = made(wall, 'x60');
   world.alarm(at(10), () => world.note('rung', 'timer'));
@@ -105,7 +105,7 @@ it('an alarm runs at once if its instant has passed, and may set new alarms', ()
   expect(rung).toEqual([5, 10, 15, 20]);
 });
 
-it('an error of an alarm is reported and the move of the clock continues; the end of the world ends the move', () => {
+it('an error of an alarm is reported and the clock continues its move, but the end of the world ends the move', () => {
   const errors: unknown[] = [];
   const world = made(new ManualClock(), 'frozen', errors);
   world.alarm(at(1), () => {

@@ -3,7 +3,7 @@ interface Alarm {
   readonly run: () => void;
 }
 
-/** Alarms at world times, ordered by instant, then creation. */
+/** Alarms at world times, ordered by instant, then by creation. */
 export class Alarms {
   #waiting: readonly Alarm[] = [];
 

@@ -10,10 +10,10 @@ import { apply } from '../world/world.ts';
 import { replay } from './replay/replay.ts';
 import type { World } from './world.ts';
 
-/** The bundle format; others are refused. */
+/** The bundle format. Other formats are refused. */
 export const BUNDLE_FORMAT = 'zaraba-bundle-1';
 
-/** A bundle's failed test. */
+/** The test whose failure a bundle records. */
 export interface BundleFailure {
   readonly test: string;
   readonly message: string;
@@ -21,7 +21,7 @@ export interface BundleFailure {
   readonly [detail: string]: unknown;
 }
 
-/** A world as one JSON document that reproduces and verifies it. */
+/** A world as one JSON document, from which it can be reproduced and verified. */
 export interface Bundle {
   readonly format: typeof BUNDLE_FORMAT;
   readonly name: string;
@@ -36,17 +36,17 @@ export interface Bundle {
   readonly records: readonly JournalRecord[];
 }
 
-/** A bundle whose records are read on demand. */
+/** A bundle whose records are read when needed. */
 export type LongBundle = Omit<Bundle, 'records'> & { readonly records: Records };
 
-/** Thrown for an invalid bundle; states the error and, for a text, its line. */
+/** Thrown for an invalid bundle. It states the error and, for a text, the line. */
 export class BundleError extends Error {
   override readonly name = 'BundleError';
 }
 
-/** Result of replaying a bundle. */
+/** The result of replaying a bundle. */
 export interface BundleReplayed {
-  /** Whether the present rules reproduce the bundle's state. */
+  /** Whether the current rules reproduce the bundle's state. */
   readonly same: boolean;
   readonly hash: string;
   readonly expected: string;
@@ -71,7 +71,7 @@ function scenarioIn(notes: readonly KeptNote[]): string | undefined {
   return undefined;
 }
 
-/** Returns a world's bundle, with records read on demand. */
+/** Returns the bundle of a world. Its records are read when needed. */
 export function bundleOf(world: World, name: string, failure?: BundleFailure): LongBundle {
   const hash = world.hash();
   const at = new Date(world.now()).toISOString();
@@ -89,17 +89,18 @@ export function bundleOf(world: World, name: string, failure?: BundleFailure): L
   };
 }
 
-/** A bundle's head with its number of records. */
+/** A bundle with the number of its records instead of the records. */
 export interface BundleHead extends Omit<LongBundle, 'records'> {
   readonly records: number;
 }
 
-/** Returns a bundle's head. */
 export function headOf({ records, ...head }: LongBundle): BundleHead {
   return { ...head, records: records.length };
 }
 
-/** Writes a document ending with a list, one diffable line per item. */
+/**
+ * Yields the text of a document that ends with a list. Each item has its own line, so that documents can be compared.
+ */
 export function* listText(head: object, name: string, items: Iterable<unknown>): Generator<string> {
   yield '{\n';
   for (const [field, value] of Object.entries(head)) {
@@ -161,7 +162,9 @@ export function checkedBundle(head: unknown, items: () => Iterable<JsonItem>): L
   return { ...(head as unknown as LongBundle), records };
 }
 
-/** Parses a bundle from a file's bytes, read again on each use. @throws BundleError that names the line */
+/**
+ * Parses a bundle from the bytes of a file, which are read again on each use. @throws BundleError that names the line
+ */
 export function readBundle(pieces: () => Iterable<Buffer>): LongBundle {
   try {
     const { head, items } = readJsonList(pieces, ['records']);
@@ -178,7 +181,7 @@ export function parseBundle(text: string): LongBundle {
 }
 
 /**
- * Replays a bundle under the present rules.
+ * Replays a bundle under the current rules.
  * @throws BundleError if a record has another effect
  */
 export function replayBundle({ records, seed, hash: expected }: LongBundle): BundleReplayed {
@@ -190,14 +193,14 @@ export function replayBundle({ records, seed, hash: expected }: LongBundle): Bun
         if (record.kind !== 'command') yield record;
         else {
           commands += 1;
-          // The final hash suffices: it covers every command's recorded change.
+          // The digests of changes are left out, because the final hash covers every change.
           const { kind, at, command } = record;
           yield { kind, at, command };
         }
       }
     };
     const { state, lastMs } = replay(counted(), market, 'the bundle');
-    // Due events were settled before the bundle was made.
+    // The due events were settled before the bundle was made.
     const hash = stateHash(apply(state, { name: 'settle' }, lastMs, market).state);
     const at = new Date(lastMs).toISOString();
     return { same: hash === expected, hash, expected, at, seed, records: records.length, commands };

@@ -123,7 +123,7 @@ it('an evicted world still executes due events in time', () => {
   expect(world.evict()).toBe(false);
 });
 
-it('a server at its limit of worlds refuses to create more, by any call', async () => {
+it('a server that has its maximum number of worlds refuses every call that would create another', async () => {
   const server = await startServer({ worldsMaximum: 2 });
   try {
     expect((await server.post('/market/sessions', {}, { 'x-world': 'second' })).code).toBe(200);

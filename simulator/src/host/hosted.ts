@@ -12,17 +12,17 @@ import { QuoteBook } from './quoteBook.ts';
 import type { World } from './world.ts';
 import { Happenings } from './logs/happenings.ts';
 
-/** The push service as browsers need it. */
+/** The push service, as browsers need it. */
 export interface PushService {
-  /** Browsers subscribe with this key. */
+  /** The key with which browsers subscribe. */
   readonly publicKey: string;
   takes(endpoint: string): boolean;
 }
 
-/** A world with the data stored for it until it ends. */
+/** A world, with the data that are stored for it until it ends. */
 export interface HostedWorld {
   readonly world: World;
-  /** Whether other machines can reach the world. Pages then state it, and personal data is refused. */
+  /** Whether other machines can reach the world. If so, pages state this, and personal data are refused. */
   readonly isPublic: boolean;
   readonly coverage: Coverage;
   readonly messages: ArmedMessages;
@@ -49,12 +49,12 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
         if (name === ARM_NOTES.faults) faults.repeat(data as ArmedChange<FaultSpec>);
       }
     } catch {
-      // An uploaded journal's unknown notes are ignored.
+      // An uploaded journal may contain unknown notes, which are ignored.
     }
   }
 }
 
-/** Hosts a world and restores its armed error keys and faults from the journal; once per world. */
+/** Hosts a world, and restores its armed error keys and faults from the journal. Call it once per world. */
 export function host(world: World, isPublic = false, push?: PushService): HostedWorld {
   const coverage = new Coverage();
   const requests = new RequestLog(() => world.wall.now());

@@ -16,26 +16,25 @@ import { fromJournal, sayOrigin } from './openWorld.ts';
 import type { OpenedWorld } from './openWorld.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 
-/** Commands between full checks; each command's changes are always checked. */
 const CHECKED_IN_FULL_EVERY = 10_000;
-/** Entries that the full check examines with each command, to limit other worlds' delay. */
+/** How many entries the full check examines with each command. The limit keeps the delay of other worlds short. */
 const CHECKED_WITH_A_COMMAND = 50;
 
-/** Maximum number of records replayed for an evicted world; more take over a second. */
+/** A world is evicted only if its replay has at most this many records. More take over a second. */
 const EVICTED_RECORDS_MAXIMUM = 2_000;
 
-/** A world without its clock: journal, notes, checkpoints, state. */
+/** A world without its clock: the journal, notes, checkpoints and state. */
 export abstract class Journaled {
   protected readonly journal: Journal;
   protected readonly keeper: CheckpointKeeper;
   protected readonly stateCache: StateCache;
   protected readonly pendingWrites: PendingWrites | undefined;
   readonly wall: WallClock;
-  /** Whether the world was deleted, so that clients need not reconnect. */
+  /** Whether the world was deleted. If so, clients need not reconnect. */
   isDeleted = false;
   readonly #notes: Notes;
   #lastMs: number;
-  /** Records collected by `keepTogether` for one atomic write; otherwise undefined. */
+  /** The records that `keepTogether` collects for one atomic write; otherwise undefined. */
   #together: JournalRecord[] | undefined;
   readonly #lives: number;
   readonly #nonce: Pick<Checkpoint, 'nonce'>;
@@ -63,23 +62,21 @@ export abstract class Journaled {
     return this.stateCache.market().overlaid(this.stateCache.state().overlays);
   }
 
-  /** The market with durable overlays only. */
   durableMarket(): Market {
     const { overlays } = this.pendingWrites?.durableState ?? this.stateCache.state();
     return this.stateCache.market().overlaid(overlays);
   }
 
-  /** The market without overlays, if in memory. */
+  /** The market without overlays, if it is in memory. */
   get plainMarket(): Market | undefined {
     return this.stateCache.marketAtHand;
   }
 
-  /** The rank of the state's newest use, which orders worlds for eviction; undefined if evicted. */
+  /** The rank of the newest use of the state, by which worlds are chosen for eviction. Undefined if it was evicted. */
   get neededAt(): number | undefined {
     return this.stateCache.usedAt;
   }
 
-  /** See `PendingWrites.flushed`. */
   flushed(): Promise<void> | undefined {
     return this.pendingWrites?.flushed();
   }
@@ -88,12 +85,15 @@ export abstract class Journaled {
     return this.pendingWrites?.hasTooMuchPending ?? false;
   }
 
-  /** Whether replies may be sent, because ownership is certain. */
+  /** Whether replies may be sent, because this process certainly owns the world. */
   get mayAnswer(): boolean {
     return this.pendingWrites?.mayAnswer ?? true;
   }
 
-  /** Whether clients may be sent the time: the last clock move is durable, and ownership was recently confirmed. */
+  /**
+   * Whether clients may be sent the time. The last move of the clock must be durable, and the ownership recently
+   * confirmed.
+   */
   get mayShowTime(): boolean {
     return this.pendingWrites?.mayShowTime ?? true;
   }
@@ -102,7 +102,7 @@ export abstract class Journaled {
     return this.journal.length + (this.#together?.length ?? 0);
   }
 
-  /** Resolves when the journal can be read; undefined if now. */
+  /** Resolves when the journal can be read; undefined if it can be read now. */
   journalAtHand(): Promise<void> | undefined {
     return this.journal.atHand();
   }
@@ -115,12 +115,11 @@ export abstract class Journaled {
     return this.journal.read(from);
   }
 
-  /** Returns the newest checkpoint at or before a record. */
   reachedBefore(record: number): Reached | undefined {
     return this.journal.checkpoint(rulesVersion(), record);
   }
 
-  /** Returns the records so far, iterable repeatedly while the world is open. */
+  /** Returns the records so far. They can be iterated repeatedly while the world is open. */
   recordsNow(): Records {
     const count = this.recordCount;
     const { journal } = this;
@@ -131,7 +130,7 @@ export abstract class Journaled {
     return [...this.records()];
   }
 
-  /** Returns the notes, with repetitions merged. */
+  /** Returns the notes. Repeated ones are merged. */
   notes(): readonly KeptNote[] {
     return this.#notes.list();
   }
@@ -140,22 +139,22 @@ export abstract class Journaled {
     if (this.keeper.isDue) this.keepCheckpoint();
   }
 
-  /** Writes a checkpoint after opening, to spare the next owner the replay. */
+  /** Writes a checkpoint after opening, so that the next owner need not replay. */
   keepAfterOpening(): void {
     if (this.keeper.isWorthIt) this.keepCheckpoint();
   }
 
-  /** The present state and clock mode; undefined if evicted. */
+  /** The current state and clock mode. Undefined if they were evicted. */
   protected abstract standing(): Pick<Checkpoint, 'state' | 'mode'> | undefined;
 
   protected get isKeepingTogether(): boolean {
     return this.#together !== undefined;
   }
 
-  /** Records the world's opening. A full disk must not prevent reading an existing world. */
+  /** Records that the world was opened. A full disk must not prevent reading an existing world. */
   protected keepLife(life: LifeRecord, { begins, nonce }: OpenedWorld, { report, replayed }: WorldOptions): void {
     if (begins && nonce !== undefined) return this.journal.append({ ...life, nonce });
-    // A replacement writes all records atomically.
+    // A replacement writes all its records atomically.
     if (replayed !== undefined) return this.journal.append(life);
     const full = unlessFull(() => this.journal.append(life));
     if (full !== undefined) report(full);
@@ -183,7 +182,7 @@ export abstract class Journaled {
     this.#lastMs = reachedBy(records.at(-1), this.#lastMs);
   }
 
-  /** Continues a full check by some steps; begins one after enough commands. @throws InvariantError */
+  /** Continues a full check by some steps. Begins one after enough commands. @throws InvariantError */
   protected checkInTurn(state: WorldState): void {
     this.#sinceFullCheck += 1;
     if (this.#fullCheck === undefined && this.#sinceFullCheck >= CHECKED_IN_FULL_EVERY) {
@@ -200,7 +199,6 @@ export abstract class Journaled {
     this.#notes.add(name, data);
   }
 
-  /** Evicts the state unless it is slow to rebuild; returns whether it did. */
   protected evictState(): boolean {
     if (this.pendingWrites !== undefined) return false;
     if (this.keeper.isWorthIt) this.keepCheckpoint();
@@ -209,7 +207,9 @@ export abstract class Journaled {
     return may;
   }
 
-  /** Writes a checkpoint with the newest record's time, however old, because a takeover adds the time since then. */
+  /**
+   * Writes a checkpoint with the time of the newest record, however old, because a takeover adds the time since then.
+   */
   protected keepCheckpoint(): void {
     const standing = this.standing();
     if (standing === undefined) return;

@@ -1,6 +1,6 @@
 import type { WorldEvent } from '../world/kernel/command.ts';
 
-/** Receives events and the world's time; without events, only the clock moved. */
+/** Receives events and the world's time. Without events, only the clock moved. */
 export type WorldListener = (events: readonly WorldEvent[], now: number) => void;
 
 /** A world's listeners. */
@@ -8,13 +8,13 @@ export class Listeners {
   readonly #guarded: (call: () => void) => void;
   readonly #listeners = new Set<WorldListener>();
   readonly #followers = new Set<WorldListener>();
-  /** Listeners that forward events, only durable ones, outside the process. */
+  /** Listeners that forward events outside the process. They receive only durable events. */
   readonly #outside = new Set<WorldListener>();
   readonly #whenDurable: ((say: () => void) => void) | undefined;
   #telling = 0;
   #untold: (() => void)[] | undefined;
 
-  /** @param whenDurable calls back once all present events are durable; absent if they always are */
+  /** @param whenDurable calls back once all current events are durable; absent if they always are */
   constructor(guarded: (call: () => void) => void, whenDurable?: (say: () => void) => void) {
     this.#guarded = guarded;
     this.#whenDurable = whenDurable;
@@ -68,7 +68,7 @@ export class Listeners {
     this.#telling -= 1;
   }
 
-  /** Runs `run`, then delivers its events; discards them if it throws. */
+  /** Runs `run`, then delivers its events. If `run` throws, its events are discarded. */
   afterwards(run: () => void): void {
     const untold: (() => void)[] = [];
     this.#untold = untold;

@@ -18,7 +18,7 @@ import { newNonce } from './access/tokens.ts';
 export interface OpenedWorld extends Replayed {
   readonly seed: string;
   readonly market: Market;
-  /** Whether this opening begins the world, whose nonce is then not recorded yet. */
+  /** Set if this opening begins the world. Its nonce is then not recorded yet. */
   readonly begins?: true;
   /** The number of records in the checkpoint; 0 without one. */
   readonly reached: number;
@@ -38,7 +38,7 @@ function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): Op
     lives: 0,
     notes: [],
   };
-  // A rehearsal's journal is never read again, so it needs no hash.
+  // The journal of a rehearsal is never read again, so it needs no hash.
   const fresh = replayed === undefined ? stateHash(known.state) : '';
   const made = { format: JOURNAL_FORMAT, executionModel: EXECUTION_MODEL };
   journal.append({ kind: 'header', ...made, world: id, seed, startMs, clock, fresh });
@@ -56,14 +56,14 @@ function assertHeader({ world, seed }: HeaderRecord, { id, journalName, required
   }
 }
 
-/** A replay from a checkpoint or the header; `reached` is the position of its first record. */
+/** A replay that begins at a checkpoint or at the header. `reached` is the position of its first record. */
 interface BegunReplay extends Pick<OpenedWorld, 'seed' | 'market' | 'reached'> {
   readonly replaying: Replaying;
 }
 
 /**
- * Begins a replay from the newest checkpoint if it was made under the present rules, otherwise from the header.
- *
+ * Begins a replay. It starts from the newest checkpoint if that was made under the current rules, otherwise from the
+ * header.
  * @throws JournalError
  */
 export function beginReplay(
@@ -79,7 +79,7 @@ export function beginReplay(
   return { seed, market, reached: checkpoint?.records ?? 0, replaying };
 }
 
-/** Replays a journal; writes nothing. @throws JournalError */
+/** Replays a journal without writing anything. @throws JournalError */
 export function fromJournal(options: Source): OpenedWorld {
   const { journal, journalName } = options;
   const header = headerOf(journal.read(), journalName);
@@ -91,7 +91,7 @@ export function fromJournal(options: Source): OpenedWorld {
 }
 
 /**
- * Opens a world from its journal; an empty one begins a new world.
+ * Opens a world from its journal. An empty journal begins a new world.
  * @throws JournalError, and then writes nothing
  */
 export function openWorld(options: WorldOptions): OpenedWorld {
@@ -102,7 +102,7 @@ export function openWorld(options: WorldOptions): OpenedWorld {
   return { reached: 0, ...replayed, seed, market: marketOf(seed) };
 }
 
-/** Tells the operator that other rules wrote the journal. */
+/** Tells the operator if the journal was written under other rules. */
 export function sayOrigin(
   { rules, unchecked = 0 }: Pick<Replayed, 'rules' | 'unchecked'>,
   { journalName, say = console.error }: Pick<WorldOptions, 'journalName' | 'say'>,
@@ -115,17 +115,16 @@ export function sayOrigin(
     say(`${journalName}: other rules wrote it, and these lead it to the same; it goes on with these`);
 }
 
-/** An existing journal for a world. It replaces the seed, start and clock options. */
+/** An existing journal for a world. It replaces the options for seed, start and clock. */
 export interface Given {
-  /** An array comes from outside and is validated. */
+  /** The records. An array comes from outside, so it is validated. */
   readonly records: readonly unknown[] | RecordsFrom;
-  /** The first records' known result. */
   readonly reached?: Reached | undefined;
-  /** All records' known result. */
+  /** The result of all records, if known. */
   readonly replayed?: Replayed;
 }
 
-/** Records with their seed and replay result. */
+/** Records with their seed and the result of their replay. */
 export interface Taken {
   readonly records: () => Iterable<JournalRecord>;
   readonly replayed: Replayed;
@@ -139,7 +138,8 @@ interface Taking {
 }
 
 /**
- * Adapts the journal of another world, or an earlier state of this one, to a local world's id, with a new life.
+ * Adapts a journal to the id of a local world, with a new life. It is the journal of another world, or of an earlier
+ * state of this one.
  * @throws JournalError
  */
 export function takenFrom(

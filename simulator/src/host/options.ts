@@ -19,33 +19,33 @@ export interface WorldOptions {
   readonly journal: Journal;
   readonly journalName: string;
   readonly beginning: Beginning;
-  /** Required of an existing journal. */
+  /** The seed that an existing journal must have. */
   readonly requiredSeed?: string | undefined;
   readonly marketOf: (seed: string) => Market;
   readonly wall: WallClock;
-  /** For session tokens; default: the process's secret. */
+  /** The secret of the session tokens. By default that of the process. */
   readonly secret?: Buffer;
   readonly report: (error: unknown) => void;
-  /** Reports about the journal; default: standard error. */
+  /** Reports about the journal. By default to standard error. */
   readonly say?: ((line: string) => void) | undefined;
-  /** Worlds that a takeover replays together; default: 1. */
+  /** How many worlds a takeover would replay together. By default 1. */
   readonly openWorlds?: () => number;
   /** Called when an evicted state must be rebuilt. */
   readonly needed?: () => void;
-  /** A full check in steps, which throws on inconsistency. Default: `checksOfWorld`. */
+  /** A full check in steps. It throws if the state is inconsistent. By default `checksOfWorld`. */
   readonly checksOf?: (state: WorldState) => Steps;
-  /** The journal's known replay result. */
+  /** The result of replaying the journal, if known. */
   readonly replayed?: Replayed & { readonly reached?: number; readonly replayMs?: number };
   readonly seed?: string | undefined;
   readonly pendingWrites?: PendingWrites;
 }
 
-/** Thrown on use of a reset, deleted or closed world. */
+/** Thrown if a world is used after it was reset, deleted or closed. */
 export class WorldClosedError extends Error {
   override readonly name = 'WorldClosedError';
 }
 
-/** Why a world is missing: invalid id, too many worlds, never created, or deleted. */
+/** Why a world is missing: its id is invalid, there are too many worlds, or it was never created or was deleted. */
 export type WorldsReason = 'id' | 'tooMany' | 'unknown' | 'deleted';
 
 /** Thrown if a world does not exist. */

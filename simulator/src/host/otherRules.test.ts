@@ -99,7 +99,7 @@ const cash = (world: World): number => balanceOf(world.stateNow().ledger, purse(
 const changeText = (change: (text: string) => string): void =>
   writeFileSync(path, chainedText(unchainedTexts(readFileSync(path, 'utf8')).map(change)));
 
-describe('a journal with another result under the present rules', () => {
+describe('a journal with another result under the current rules', () => {
   it.each(['killed', 'ended'] as const)('is refused by name if its process was %s, and nothing is written', (how) => {
     const world = worldWithFee(99);
     buy(world);
@@ -206,8 +206,8 @@ describe('a state whose records have the format of another version', () => {
   });
 });
 
-describe('a journal with the same result under the present rules', () => {
-  it('continues under the present rules, which is reported', () => {
+describe('a journal with the same result under the current rules', () => {
+  it('continues under the current rules, which is reported', () => {
     const world = worldWithFee(99);
     buy(world);
     const before = cash(world);

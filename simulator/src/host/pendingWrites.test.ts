@@ -43,7 +43,7 @@ function made() {
 }
 
 describe('a world whose records become durable later', () => {
-  it('is not evicted, and writes no checkpoint when other worlds would be', () => {
+  it('is not evicted, and does not write the checkpoint with which other worlds prepare for an eviction', () => {
     const { journal, world } = made();
     const keep = vi.spyOn(journal, 'keep');
     for (let n = 0; n < 300; n += 1) {
@@ -75,7 +75,7 @@ describe('a world whose records become durable later', () => {
     expect(world.flushed()).toBeUndefined();
   });
 
-  it('announces each of several changes with its resulting state', () => {
+  it('announces each of several changes together with the state that it leads to', () => {
     const { journal, world } = made();
     const states: unknown[] = [];
     const told: unknown[] = [];

@@ -2,11 +2,11 @@ import type { WorldState } from '../world/kernel/state.ts';
 import { MovedError, UnsettledError } from './journal/journal.ts';
 import type { Journal } from './journal/journal.ts';
 
-/** The limits of the number and age (real milliseconds) of pending changes. */
+/** How many changes may be pending, and how old the oldest may be (real milliseconds). */
 const COUNT_MAXIMUM = 1_000;
 const AGE_MAXIMUM_MS = 2_000;
 
-/** How long clients may receive data after ownership became uncertain, real milliseconds. */
+/** How long clients may receive data after the ownership became uncertain, real milliseconds. */
 const SHOWN_MAXIMUM_MS = 30_000;
 
 interface Entry {
@@ -24,8 +24,8 @@ interface PendingWritesOptions {
 }
 
 /**
- * The pending writes of a shared world. Outside observers see them as soon as they are durable, or never if ownership
- * is lost.
+ * The pending writes of a shared world. Observers outside the process see a write once it is durable, or never if the
+ * ownership is lost.
  */
 export class PendingWrites {
   readonly #options: PendingWritesOptions;
@@ -42,8 +42,8 @@ export class PendingWrites {
   }
 
   /**
-   * Follows the journal's durable records. @param moved called a single time if ownership is lost @returns the
-   * unsubscribe function
+   * Follows the durable records of the journal. @param moved called once if the ownership is lost @returns the function
+   * that unsubscribes
    */
   follow(moved: () => void): () => void {
     return this.#options.journal.onDurable((kept) => {
@@ -53,12 +53,12 @@ export class PendingWrites {
     });
   }
 
-  /** The newest durable state while records are pending. */
+  /** The newest durable state. Undefined if no records are pending. */
   get durableState(): WorldState | undefined {
     return this.#durableState;
   }
 
-  /** Whether too many records are pending for another command. */
+  /** Whether too many records are pending to accept another command. */
   get hasTooMuchPending(): boolean {
     const [first] = this.#entries;
     if (first === undefined) return false;
@@ -82,8 +82,8 @@ export class PendingWrites {
   }
 
   /**
-   * Resolves when a reply may be sent; undefined if immediately. Rejects with MovedError if no pending record was
-   * stored, otherwise with UnsettledError.
+   * Resolves when a reply may be sent; undefined if at once. Rejects with MovedError if no pending record was stored,
+   * otherwise with UnsettledError.
    */
   flushed(): Promise<void> | undefined {
     const kept = this.#hasMoved ? undefined : this.#options.journal.flushed();
@@ -91,7 +91,10 @@ export class PendingWrites {
     return Promise.resolve(kept).then(() => this.#assertMayAnswer());
   }
 
-  /** Not a MovedError: durable changes stay even if ownership is lost, and a second attempt would repeat them. */
+  /**
+   * Does not throw a MovedError: durable changes stay even if the ownership is lost, and a second attempt would repeat
+   * them.
+   */
   #assertMayAnswer(): void {
     if (this.mayAnswer) return;
     throw new UnsettledError(`whether world ${this.#options.id} is still here is not known`);
@@ -106,8 +109,8 @@ export class PendingWrites {
   }
 
   /**
-   * Runs `say` as soon as the present records are durable. Until then, outside observers see `now`, unless older
-   * records are pending.
+   * Runs `say` once the current records are durable. Until then, outside observers see `now`, unless older records are
+   * pending.
    */
   whenDurable(now: WorldState, say: () => void): void {
     const { length } = this.#options.journal;
@@ -115,7 +118,7 @@ export class PendingWrites {
     else this.#wait(now, { records: length, say });
   }
 
-  /** Removes the unwritten entries after `records`. */
+  /** Removes the pending entries after `records`. */
   rollBack(records: number): void {
     while ((this.#entries.at(-1)?.records ?? 0) > records) this.#entries.pop();
     if (this.#entries.length === 0) this.#durableState = undefined;

@@ -1,12 +1,12 @@
-/** The address of a cluster's process. */
+/** The address of a process in a cluster. */
 export interface NodeAddress {
-  /** Permanently unique: host, process id and a random part, without dots. */
+  /** A unique id, which is never used again: host, process id and a random part, without dots. */
   readonly id: string;
-  /** Scheme, host and port, without a path. */
+  /** The scheme, host and port, without a path. */
   readonly url: string;
 }
 
-/** Where a world is open: in this process or another. */
+/** Where a world is open: in this process or in another one. */
 export type Place = 'here' | NodeAddress;
 
 /** Locates worlds in the cluster. */
@@ -17,15 +17,15 @@ export interface Placement {
   /**
    * Finds a world, or opens it here if no process owns it. Also returns `here` if the world may not be created, because
    * every process would refuse that.
-   * @param mayMake false for a call that creates the world itself, or requires an existing one
+   * @param mayMake false for a call that creates the world itself or requires an existing one
    */
   find(world: string, mayMake?: boolean): Promise<Place>;
   forget(world: string): void;
-  /** Marks a process whose port refuses connections as failed. Other processes may then claim its worlds. */
+  /** Marks a process as failed because its port refuses connections. Other processes may then claim its worlds. */
   markFailed(node: NodeAddress): Promise<void>;
-  /** Whether the lease is certainly valid, permitting replies. */
+  /** Whether the lease is certainly valid, so that replies may be sent. */
   readonly holds: boolean;
   nodes(): Promise<readonly NodeAddress[]>;
-  /** Hands over all worlds and accepts no more. */
+  /** Hands over all worlds, and accepts no more. */
   drain(): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { formatPrice } from '@zaraba/contracts';
 import type { Quote } from '@zaraba/contracts';
 import type { Market, Tick } from '../market/market.ts';
 
-/** A stock's newest quote, updated in place. */
+/** The newest quote of a stock. It is updated in place. */
 export interface Row {
   readonly code: string;
   tick: Tick;
   version: number;
-  /** The quote's cached encoding; undefined after a change. */
+  /** The cached encoding of the quote. Undefined after a change. */
   bytes: Buffer | undefined;
 }
 
@@ -53,7 +53,7 @@ export function quoteOf(tick: Tick, version: number): Quote {
   };
 }
 
-/** Returns the encoded quote, cached until a change. */
+/** Returns the encoded quote. It is cached until the quote changes. */
 export function bytesOf(row: Row): Buffer {
   return (row.bytes ??= Buffer.from(JSON.stringify(quoteOf(row.tick, row.version))));
 }
@@ -69,7 +69,7 @@ export class QuoteBook {
   }
 
   /**
-   * Returns a stock's newest quote.
+   * Returns the newest quote of a stock.
    * @param now must not decrease per code
    * @returns undefined for an unknown code
    */

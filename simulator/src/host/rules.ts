@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Defined by the build. */
+/** The digest of the rules, defined by the build. */
 declare const ZARABA_RULES: string | undefined;
 
-/** Their code decides what commands do. */
+/** The folders whose code decides what commands do. */
 const FOLDERS = ['../world/', '../market/', '../texts/', '../../../contracts/src/'] as const;
 const FILES = ['../random.ts'] as const;
 const IS_RULE = /^(?!.*(?:\.test\.ts$|testing[\\/])).*\.ts$/;
 
-/** Returns the paths of the rules' sources, sorted. */
+/** Returns the paths of the sources of the rules, sorted. */
 export function sourcesOfRules(base: string | URL = import.meta.url): string[] {
   const inFolders = FOLDERS.flatMap((folder) => {
     const path = fileURLToPath(new URL(folder, base));
@@ -20,7 +20,7 @@ export function sourcesOfRules(base: string | URL = import.meta.url): string[] {
   return [...inFolders, ...FILES.map((file) => fileURLToPath(new URL(file, base)))];
 }
 
-/** Returns a digest of the rules' sources and their paths. */
+/** Returns a digest of the sources of the rules and of their paths. */
 export function digestOfSources(base: string | URL = import.meta.url): string {
   const hash = createHash('sha256');
   const root = fileURLToPath(new URL('../../../', base));
@@ -31,7 +31,7 @@ export function digestOfSources(base: string | URL = import.meta.url): string {
 
 let known: string | undefined;
 
-/** Returns this code's rules digest, recorded in journals. Checkpoints of other versions are skipped. */
+/** Returns the digest of this version's rules. Journals record it, and checkpoints of other versions are skipped. */
 export function rulesVersion(): string {
   known ??= typeof ZARABA_RULES === 'string' ? ZARABA_RULES : digestOfSources();
   return known;

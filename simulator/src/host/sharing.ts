@@ -8,24 +8,26 @@ export interface OpenedJournal {
   readonly pendingWrites: PendingWrites;
 }
 
-/** The journals of worlds that a cluster's processes share. */
+/** The journals of the worlds that the processes of a cluster share. */
 export interface SharedJournals {
   /**
-   * Replaces a world's journal. @throws TakenError if another living process owns the world; MovedError if one may own
-   * it
+   * Replaces the journal of a world. @throws TakenError if another running process owns the world; MovedError if one
+   * may own it
    */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal>;
-  /** Returns why a world is not open in this process: WorldsError if no room is left, otherwise MovedError. */
+  /**
+   * Returns why a world is not open in this process: WorldsError if there are too many worlds, otherwise MovedError.
+   */
   whyNotHere(world: string): Error;
   ids(): Promise<readonly string[]>;
-  /** Deletes a world's journal. @throws MovedError if another process owns the world */
+  /** Deletes the journal of a world. @throws MovedError if another process owns the world */
   remove(world: string): Promise<void>;
 }
 
-/** Data that a cluster's processes share. */
+/** Data that the processes of a cluster share. */
 export interface Sharing {
   readonly journals: SharedJournals;
   readonly snapshots: SnapshotStore;
-  /** For session tokens. */
+  /** The secret of the session tokens. */
   readonly secret: Buffer;
 }

@@ -3,12 +3,12 @@ import { hashing } from '../world/kernel/hash.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import type { Signature } from './stateCache.ts';
 
-/** The number of attempts to hash a changing state. */
+/** How often hashing is attempted while the state changes. */
 const TRIES = 3;
 
 /**
- * Hashes a state in time slices, so that other worlds and the lease are served. The state may change meanwhile; after
- * the last attempt, the hash may be outdated.
+ * Hashes a state in time slices, so that other worlds and the lease are served meanwhile. If the state also changes
+ * during the last attempt, the hash is outdated.
  */
 export async function signatureOf(world: { readonly closed: boolean; stateNow(): WorldState }): Promise<Signature> {
   for (let tries = 1; ; tries += 1) {

@@ -9,19 +9,19 @@ import type { BundleFailure, BundleHead, LongBundle } from './bundle.ts';
 import type { Replayed } from './replay/replay.ts';
 import type { World } from './world.ts';
 
-/** Low because each snapshot contains a whole journal. */
+/** The maximum number of snapshots. It is low, because each snapshot contains a whole journal. */
 export const SNAPSHOTS_MAXIMUM = 200;
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 const EXTENSION = '.json';
 
-/** A bundle, with its replayed state if this process made it. */
+/** A bundle, with the replayed state if this process made it. */
 export interface Snapshot {
   readonly bundle: LongBundle;
   readonly replayed?: Replayed;
 }
 
-/** Thrown for an invalid name or too many snapshots. */
+/** Thrown for an invalid name, and if there are too many snapshots. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
@@ -39,7 +39,7 @@ export function tooManySnapshots(): SnapshotError {
   return new SnapshotError(`at most ${SNAPSHOTS_MAXIMUM} snapshots; delete one`);
 }
 
-/** Named snapshots, of one process or shared by several. */
+/** Snapshots by name, of one process or shared by several. */
 export interface SnapshotStore {
   /**
    * Makes a snapshot, replacing one of the same name.
@@ -109,11 +109,11 @@ export class Snapshots implements SnapshotStore {
     return join(this.#folder ?? '', `${name}${EXTENSION}`);
   }
 
-  /** Writes a bundle to its file, from which its records are then read. */
+  /** Writes a bundle to its file. Its records are then read from the file. */
   #stored(name: string, bundle: LongBundle): LongBundle {
     mkdirSync(this.#folder ?? '', { recursive: true });
     const path = this.#path(name);
-    // The new file is written first, so a crash leaves the old one intact.
+    // A new file is written and then renamed, so that a crash leaves the old one intact.
     const part = `${path}${PART}`;
     const file = createPrivate(part);
     try {

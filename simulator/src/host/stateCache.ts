@@ -15,16 +15,16 @@ interface StateCacheOptions extends Kept {
   readonly taken: () => void;
 }
 
-/** The use count of all states, which orders them by last use. */
+/** How often states were used so far. The count orders states by their last use. */
 let uses = 0;
 
-/** A state and its hash, which reveals a replay under other rules. */
+/** A state and its hash. The hash reveals a replay under other rules. */
 export interface Signature {
   readonly state: WorldState;
   readonly hash: string;
 }
 
-/** Caches a world's state; rebuilds an evicted one from the journal, so that idle worlds need little memory. */
+/** Caches the state of a world. Rebuilds an evicted state from the journal, so that idle worlds need little memory. */
 export class StateCache {
   readonly #options: Pick<StateCacheOptions, 'again' | 'taken'>;
   #kept: Kept | undefined;
@@ -36,17 +36,19 @@ export class StateCache {
     this.#options = options;
   }
 
-  /** The market if in memory, not counted as a use. */
+  /** The market, if it is in memory. Reading it does not count as a use. */
   get marketAtHand(): Market | undefined {
     return this.#kept?.market;
   }
 
-  /** The rank of the last use; undefined after eviction. */
+  /** The rank of the last use. Undefined after eviction. */
   get usedAt(): number | undefined {
     return this.#kept === undefined ? undefined : this.#usedAt;
   }
 
-  /** Returns the state, rebuilt if it was evicted. @throws JournalError if the journal no longer leads to it */
+  /**
+   * Returns the state, which is rebuilt if it was evicted. @throws JournalError if the journal no longer leads to it
+   */
   state(): WorldState {
     return this.#atHand().state;
   }
@@ -68,7 +70,7 @@ export class StateCache {
     return this.#evicted?.hash ?? stateHash(this.state());
   }
 
-  /** Returns the state's hash, or none if the state has changed since `known` was computed. */
+  /** Returns the hash of the state. No hash if the state has changed since `known` was computed. */
   signed(known?: Signature): { readonly hash?: string } {
     if (known === undefined) return { hash: this.hash() };
     return known.state === this.state() ? { hash: known.hash } : {};

@@ -7,7 +7,7 @@ const SLICE_MS = 20;
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Resolves in a turn of the event loop that no other long operation uses. */
+/** Resolves in a turn of the event loop in which no other long operation runs. */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
@@ -17,7 +17,7 @@ function nextTurn(): Promise<void> {
 export class TimeSlice {
   #sinceMs = monotonicMs();
 
-  /** Resolves when the work may continue; undefined if no pause is due. */
+  /** Resolves when the work may continue; undefined if it need not pause. */
   rest(): Promise<void> | undefined {
     if (monotonicMs() - this.#sinceMs < SLICE_MS) return undefined;
     return nextTurn().then(() => {
@@ -26,7 +26,7 @@ export class TimeSlice {
   }
 }
 
-/** Runs an operation in steps, pausing regularly; settles with its outcome. */
+/** Runs an operation in steps and pauses regularly. Settles with the operation's outcome. */
 export async function inTimeSlices<T>(work: Steps<T>): Promise<T> {
   const slice = new TimeSlice();
   for (let step = work.next(); ; step = work.next()) {

@@ -10,7 +10,7 @@ import { QuoteBook } from './quoteBook.ts';
 import { StreamLog } from './logs/streamLog.ts';
 import type { World } from './world.ts';
 
-/** A world as the stream uses it: owned by this process, or a copy of another's. */
+/** A world as the stream uses it. This process owns the world, or has a copy of another process's world. */
 export type WorldView = Pick<
   World,
   | 'id'
@@ -29,7 +29,7 @@ export type WorldView = Pick<
   | 'onClose'
 >;
 
-/** A world with its stored data, as the stream uses it. */
+/** A world with the data stored for it, as the stream uses them. */
 export interface HostedView extends Pick<
   HostedWorld,
   'quotes' | 'faults' | 'messages' | 'coverage' | 'happenings' | 'outside' | 'streamLog'
@@ -37,7 +37,7 @@ export interface HostedView extends Pick<
   readonly world: WorldView;
 }
 
-/** Returns a copy's stored data. A copy has no armed error keys or faults and receives no calls. */
+/** Returns the stored data of a copy. A copy has no armed error keys or faults and receives no calls. */
 export function viewOfCopy(world: WorldView, seed: string): HostedView {
   const beside = { seed, name: 'copy', now: () => world.now(), record: () => {} };
   return {

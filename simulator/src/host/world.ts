@@ -25,18 +25,18 @@ export { WorldClosedError } from './options.ts';
 export type { WorldListener } from './listeners.ts';
 export type { WorldOptions } from './options.ts';
 
-/** Longer delays would overflow 31 bits. */
+/** The maximum delay of a timer. Long delays overflow 31 bits. */
 const TIMER_MAXIMUM_MS = 3_600_000;
-/** Real milliseconds before a failed settlement is retried. */
+/** After how many real milliseconds a failed settlement is retried. */
 const RETRY_MS = 1_000;
 
 let worldsMade = 0;
 
-/** Hosts a world: runs its clock, journals each change and then notifies the listeners. */
+/** Hosts a world: runs its clock, writes each change to the journal, and then notifies the listeners. */
 export class World extends Journaled {
   readonly id: string;
   readonly seed: string;
-  /** Changes with each opening of the world. Cursors of other epochs are invalid. */
+  /** Changes whenever the world is opened. Cursors of other epochs are invalid. */
   readonly epoch: string;
   readonly #options: WorldOptions;
   readonly #clock: VirtualClock;
@@ -44,7 +44,7 @@ export class World extends Journaled {
   readonly #leaveJournal: (() => void) | undefined;
   readonly #closers = new Set<() => void>();
   readonly #alarms = new Alarms();
-  /** The session tokens. They are not part of the state, so neither journal nor seed reveals one. */
+  /** The session tokens. They are not part of the state, so neither the journal nor the seed reveals one. */
   readonly tokens: Tokens;
   #closed = false;
   /** The world's time while alarms run or the clock moves. */
@@ -96,19 +96,19 @@ export class World extends Journaled {
     return this.#closed;
   }
 
-  /** Returns the clock's state after due stops. */
+  /** Returns the state of the clock after due stops. */
   clockNow(): ClockState {
     const now = this.#arrive();
     return { now, mode: this.#clock.mode, rate: this.#clock.rate };
   }
 
-  /** Returns world time, Unix milliseconds. */
+  /** Returns the world's time, Unix milliseconds. */
   now(): number {
     return this.#arrive();
   }
 
   /**
-   * Executes a command, journaling its change before returning.
+   * Executes a command. Its change is in the journal when this returns.
    * @throws WorldClosedError; InvariantError or a file error, and then changes nothing
    */
   execute(command: Command): Reply {
@@ -124,13 +124,13 @@ export class World extends Journaled {
       this.#armTimer();
     }
     if (applied.events.length > 0) this.#listeners.tell(applied.events, now);
-    // A checkpoint must include followers' commands, so it waits until the listeners have finished.
+    // A checkpoint must include the commands of followers, so it waits until the listeners have finished.
     if (applied.state !== state && this.#listeners.isQuiet) this.keepIfDue();
     return applied.reply;
   }
 
   /**
-   * Journals the commands and notes of `run` atomically, then notifies the listeners.
+   * Writes the commands and notes of `run` to the journal atomically, then notifies the listeners.
    * @throws the error of `run`, or a file error, and then changes nothing
    */
   together(run: () => void): void {
@@ -153,7 +153,7 @@ export class World extends Journaled {
   }
 
   /**
-   * Applies a clock operation, settles due events, and always notifies the listeners.
+   * Applies a clock operation and settles due events. Always notifies the listeners.
    * @throws ClockError for an invalid move, such as one backwards or too far ahead, and then changes nothing
    */
   clock(operation: ClockOperation): ClockState {
@@ -164,7 +164,7 @@ export class World extends Journaled {
     this.#held = at;
     try {
       if (target > at) this.#stopOnTheWayTo(target);
-      // Only the rest of the move remains; an alarm may have moved the clock beyond it.
+      // An alarm may have moved the clock, even beyond the target, so only the rest of the move remains.
       if (this.#held === at) this.#operate(operation);
       else if (target > this.#held) this.#operate({ toMs: target });
       this.settleNow();
@@ -178,9 +178,9 @@ export class World extends Journaled {
   }
 
   /**
-   * Sets an alarm (world milliseconds). It runs after due events, with the time fixed at its instant; a clock move then
-   * continues. Alarms of one instant run in the order they were set, past ones at once. Errors are reported. Returns a
-   * function that cancels it.
+   * Sets an alarm (world milliseconds). It runs after the due events, with the time fixed at its instant; a move of the
+   * clock then continues. Alarms of one instant run in the order in which they were set; past ones run at once. Errors
+   * are reported. Returns a function that cancels the alarm.
    * @throws WorldClosedError
    */
   alarm(atMs: number, run: () => void): () => void {
@@ -191,7 +191,7 @@ export class World extends Journaled {
     return takeBack;
   }
 
-  /** Subscribes to changes and clock moves; returns the unsubscribe function. */
+  /** Subscribes to changes and moves of the clock. Returns a function that unsubscribes. */
   subscribe(listener: WorldListener): () => void {
     return this.#listeners.subscribe(listener);
   }
@@ -201,14 +201,14 @@ export class World extends Journaled {
     return this.#listeners.watch(listener);
   }
 
-  /** Like `subscribe`, but the clock stops at each event, so that the listener can act then. */
+  /** Like `subscribe`, but the clock stops at each event, so that the listener can act at that instant. */
   follow(listener: WorldListener): () => void {
-    // Due events are settled first, because no stop may lie in the past.
+    // Due events are settled first, because the clock cannot stop in the past.
     this.settleNow();
     return this.#listeners.follow(listener);
   }
 
-  /** Calls a listener when the world closes; returns the unsubscribe function. */
+  /** Calls a listener when the world closes. Returns a function that unsubscribes. */
   onClose(listener: () => void): () => void {
     this.#closers.add(listener);
     return () => void this.#closers.delete(listener);
@@ -225,7 +225,9 @@ export class World extends Journaled {
     return this.stateCache.hash();
   }
 
-  /** Evicts the state, but not clock and alarms, unless rebuilding is slow. Returns whether it was evicted. */
+  /**
+   * Evicts the state, but not the clock and the alarms, unless rebuilding it is slow. Returns whether it was evicted.
+   */
   evict(): boolean {
     return !this.#closed && this.#held === undefined && this.evictState();
   }
@@ -237,14 +239,13 @@ export class World extends Journaled {
     return { state, lastMs: now, mode, lives: 1, notes: this.notes() };
   }
 
-  /** Returns the records and result for an independent copy. */
   copy(): { readonly records: () => Iterable<JournalRecord>; readonly replayed: Replayed } {
     const replayed = this.taken();
     const count = this.recordCount;
     return { records: () => firstOf(this.records(), count), replayed };
   }
 
-  /** Creates a temporary copy with a stopped clock. The world's listeners are not notified of its changes. */
+  /** Creates a temporary copy with a stopped clock. Changes of the copy do not notify the world's listeners. */
   rehearsal(): World {
     const beginning = { seed: this.seed, startMs: this.now(), clock: 'frozen' } as const;
     const market = this.market();
@@ -252,7 +253,7 @@ export class World extends Journaled {
     return new World({ ...this.#options, journal: memoryJournal(), beginning, marketOf: () => market, replayed });
   }
 
-  /** Closes the world after journaling its time. */
+  /** Writes the world's time to the journal, and closes the world. */
   close(): void {
     if (this.#closed) return;
     this.#leave();
@@ -314,20 +315,20 @@ export class World extends Journaled {
     }
   }
 
-  /** The instant of the next alarm or, with followers, of an earlier event. */
+  /** The instant of the next alarm. With followers, the instant of an earlier event instead. */
   get #nextStop(): number {
     const due = this.#listeners.isFollowing ? this.stateCache.dueAt : undefined;
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
-  /** Runs due stops; returns the world's time. */
+  /** Runs the due stops. Returns the world's time. */
   #arrive(): number {
     if (this.#held !== undefined) return this.#held;
     const now = this.#clock.now();
     return this.#nextStop > now ? now : this.#stopUntil(now);
   }
 
-  /** Runs stops up to an instant; returns the world's time, which a stop may have moved. */
+  /** Runs the stops up to an instant. Returns the world's time, which a stop may have moved. */
   #stopUntil(end: number): number {
     let until = end;
     try {
@@ -335,7 +336,7 @@ export class World extends Journaled {
         const operations = this.#operations;
         this.#held = next;
         this.#stop();
-        // Clock operations count from the stop's instant, even if it runs late.
+        // A clock operation counts from the instant of its stop, even if the stop runs late.
         if (operations !== this.#operations) until = this.#clock.now();
       }
     } finally {
@@ -344,7 +345,7 @@ export class World extends Journaled {
     return until;
   }
 
-  /** Moves the clock through all stops to a target. @throws WorldClosedError if a stop closes the world */
+  /** Moves the clock to a target and runs all stops before it. @throws WorldClosedError if a stop closes the world */
   #stopOnTheWayTo(target: number): void {
     for (let stop = this.#nextStop; stop <= target; stop = this.#nextStop) {
       if (stop > this.now()) this.#operate({ toMs: stop });

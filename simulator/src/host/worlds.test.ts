@@ -121,7 +121,7 @@ describe('the worlds of a process', () => {
     expect(worlds({ dataDir: folder }).ids()).toEqual(['main', 'three']);
   });
 
-  it('are refused with the name of a file that cannot be read', () => {
+  it('are refused if their file cannot be read, and the error names the file', () => {
     const first = worlds({ dataDir: folder });
     first.get('main').world.execute(LOGIN);
     first.close();
@@ -141,7 +141,7 @@ describe('the worlds of a process', () => {
     expect(worlds({ dataDir: folder }).create({ id: 'main' }).world.now()).toBe(DAY_ONE_MS);
   });
 
-  it('are not opened under rules with other results, and lose nothing', () => {
+  it('are not opened under rules that give other results, and lose nothing', () => {
     const first = worlds({ dataDir: folder });
     first.get('main').world.execute(LOGIN);
     first.close();

@@ -27,21 +27,21 @@ import type { WorldsOptions } from './worldsOptions.ts';
 
 export { WorldsError } from './options.ts';
 
-/** The maximum number of worlds, open or stored. */
+/** The maximum number of worlds, both open and stored ones. */
 export const WORLDS_MAXIMUM = 2_000;
-/** The maximum number of states in memory, above which the least recently used ones are evicted. */
+/** The maximum number of states in memory. Beyond it, the least recently used ones are evicted. */
 const AT_HAND_MAXIMUM = 200;
-/** The share of states evicted at a time, so that evictions are rare. */
+/** The part of the states that is evicted at a time, so that evictions are rare. */
 const EVICTED_SHARE = 0.1;
 
-/** Always exists; if deleted, it begins again. */
+/** The world that always exists. If it is deleted, it begins again. */
 const MAIN = 'main';
 const DELETED_MAXIMUM = 10_000;
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 const EXTENSION = '.jsonl';
 const SNAPSHOT_FOLDER = 'snapshots';
 
-/** A new world's options; the process supplies defaults. */
+/** The options of a new world. The process supplies defaults. */
 export interface CreateOptions extends Partial<Given> {
   readonly id?: string;
   readonly seed?: string;
@@ -49,7 +49,7 @@ export interface CreateOptions extends Partial<Given> {
   readonly clock?: ClockMode;
 }
 
-/** A process's worlds, each created on first use. */
+/** The worlds of a process. Each is created on first use. */
 export class Worlds {
   snapshots: SnapshotStore;
   readonly written: Written = { records: 0, bytes: 0 };
@@ -85,7 +85,7 @@ export class Worlds {
       throw error;
     }
     for (const name of readdirSync(options.dataDir)) {
-      // Left uncommitted by an earlier process.
+      // An earlier process did not commit this replacement.
       if (name.endsWith(PART)) removePart(join(options.dataDir, name));
       const id = name.slice(0, -EXTENSION.length);
       if (name.endsWith(EXTENSION) && WORLD_ID.test(id)) this.#stored.add(id);
@@ -93,7 +93,7 @@ export class Worlds {
   }
 
   /**
-   * Opens or creates a world, but never a deleted one, because late calls must not recreate it.
+   * Opens or creates a world. Never recreates a deleted one, because late calls must not do so.
    * @throws WorldsError, JournalError
    */
   get(id: string, mayMake = true): HostedWorld {
@@ -112,7 +112,7 @@ export class Worlds {
     return this.#shared !== undefined;
   }
 
-  /** Shares all worlds with other processes. Afterwards, only `take` and `make` open a world. */
+  /** Shares all worlds with other processes. From then on, only `take` and `make` open a world. */
   share({ journals, snapshots, secret }: Sharing): void {
     this.#shared = journals;
     this.snapshots = snapshots;
@@ -120,8 +120,8 @@ export class Worlds {
   }
 
   /**
-   * Opens a shared world, which is removed when it ends.
-   * @param known the journal's replay result; empty for a new world
+   * Opens a shared world. It is removed when it ends.
+   * @param known the result of replaying the journal; empty for a new world
    */
   take(
     id: string,
@@ -130,14 +130,14 @@ export class Worlds {
     beginning = this.#beginningOf(id),
   ): HostedWorld {
     const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, pendingWrites }));
-    // The next request then locates the world's owner.
+    // The next request then finds the owner of the world.
     hosted.world.onClose(() => {
       if (this.#open.get(id) === hosted) this.#open.delete(id);
     });
     return hosted;
   }
 
-  /** Whether a request naming a world may create it. */
+  /** Whether a request that names a world may create it. */
   mayMake(id: string, mayMake = true): boolean {
     return id === MAIN || (WORLD_ID.test(id) && !this.#deleted.has(id) && mayMake && this.#options.strict !== true);
   }
@@ -162,7 +162,7 @@ export class Worlds {
     const world = this.#made(id, beginning, journal, taken);
     try {
       journal.flush();
-      // The old world ends; its journal remains until replaced.
+      // The old world ends, but its journal remains until it is replaced.
       this.#open.get(id)?.world.end();
       this.#open.delete(id);
       journal.commit();
@@ -173,7 +173,7 @@ export class Worlds {
     return this.#opened(world);
   }
 
-  /** Like `create`, for shared worlds too; resolves once the world is durable. */
+  /** Like `create`, but also for shared worlds. Resolves once the world is durable. */
   async make(options: CreateOptions = {}): Promise<HostedWorld> {
     if (this.#shared === undefined) return this.create(options);
     const { id, beginning, taken } = this.#planned(options);
@@ -209,20 +209,20 @@ export class Worlds {
     this.#options.journals?.delete(id);
     const path = this.#path(id);
     if (known && path !== undefined) {
-      // A checkpoint without a journal would be reported as a loss.
+      // A checkpoint without a journal would be reported as lost records.
       removeCheckpoints(path);
       rmSync(path, { force: true });
     }
     return known;
   }
 
-  /** Like `delete`, for shared worlds too. */
+  /** Like `delete`, but also for shared worlds. */
   async remove(id: string): Promise<boolean> {
     await this.#shared?.remove(id);
     return this.delete(id);
   }
 
-  /** Remembers a deleted world, so that late calls do not recreate it. */
+  /** Remembers that a world was deleted, so that late calls do not recreate it. */
   markDeleted(deleted: string): void {
     this.#deleted.add(deleted);
     for (const oldest of this.#deleted) {
@@ -247,7 +247,6 @@ export class Worlds {
     return this.#shared?.ids() ?? Promise.resolve(this.ids());
   }
 
-  /** Closes all worlds, keeping their journals. */
   close(): void {
     for (const { world } of this.#open.values()) world.close();
     this.#open.clear();

@@ -4,43 +4,40 @@ import type { HostedWorld, PushService } from './hosted.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Beginning } from './options.ts';
 
-/** Stores journals elsewhere than in files. */
+/** A store for journals that is not a folder of files. */
 export interface JournalStore {
-  /** The session tokens' secret. They stay valid when worlds are opened again. */
+  /** The secret of the session tokens. They stay valid when worlds are opened again. */
   readonly secret: Buffer;
   open(world: string): Journal;
-  /** Creates an empty journal, which replaces the stored one when committed. */
+  /** Creates an empty journal. It replaces the stored one when it is committed. */
   replace(world: string): Journal;
   delete(world: string): void;
 }
 
-/** Options shared by a process's worlds. */
+/** The options that the worlds of a process share. */
 export interface WorldsOptions {
   readonly createMarket: (seed: string) => Market;
   readonly defaults: Beginning;
-  /** The start of `main`; default: that of other worlds. */
   readonly mainStartMs?: number;
-  /** Absent if worlds end with the process. */
+  /** The folder of the journals. Absent if worlds end with the process. */
   readonly dataDir?: string | undefined;
-  /** Used instead of the folder. */
   readonly journals?: JournalStore | undefined;
-  /** Whether every record is synced, to survive power loss. */
+  /** Whether every record is synced, so that it survives a power loss. */
   readonly durable?: boolean | undefined;
   /** The seed that the stored `main` must have, from the command line. */
   readonly requiredSeed?: string | undefined;
   /** Whether only `create` creates worlds other than `main`. */
   readonly strict?: boolean;
-  /** Worlds, open or stored. */
+  /** The maximum number of worlds, both open and stored ones. */
   readonly maximum?: number | undefined;
   readonly atHandMaximum?: number;
   readonly wall?: WallClock;
-  /** Called with each opened world before use. */
+  /** Called with each opened world before it is used. */
   readonly opened?: (hosted: HostedWorld) => void;
   readonly isPublic?: boolean;
   /** Absent if no push messages are sent. */
   readonly push?: PushService | undefined;
-  /** Default: standard error. */
   readonly report?: (error: unknown) => void;
-  /** Reports repaired journals; default: standard error. */
+  /** Reports repaired journals. By default to standard error. */
   readonly say?: ((line: string) => void) | undefined;
 }

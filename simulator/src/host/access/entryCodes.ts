@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@zaraba/contracts';
 
-/** An entry code's lifetime, real milliseconds. */
+/** How long an entry code is valid, real milliseconds. */
 export const ENTRY_CODE_MS = 10 * MINUTE_MS;
-/** A scenario link's lifetime, real milliseconds: a day of demonstrations. */
+/** How long a scenario link is valid, real milliseconds. It lasts for a day of demonstrations. */
 export const SCENARIO_LINK_MS = 12 * HOUR_MS;
-/** At this number of codes, a new one evicts the oldest. */
+/** The maximum number of codes. A further code evicts the oldest one. */
 const CODES_MAXIMUM = 100;
 const CODE_BYTES = 16;
 
-/** A scenario link's target: a new world, with a cast member's login. */
+/** What a scenario link leads to: a new world, with the login of a cast member. */
 export interface ScenarioEntry {
   readonly scenario: string;
-  /** Cast member; by default the first, or the default customer. */
+  /** The cast member. By default the first one, or the default customer. */
   readonly member?: string | undefined;
 }
 
-/** Codes that replace a password, stored only in memory. */
+/** One-time codes that replace a password. They are stored only in memory. */
 export class EntryCodes<Entry = string> {
   readonly #now: () => number;
   readonly #lifeMs: number;
@@ -38,13 +38,12 @@ export class EntryCodes<Entry = string> {
     return { code, untilMs };
   }
 
-  /** Returns a code's entry; undefined if unknown, used or expired. */
   read(code: string): Entry | undefined {
     const kept = this.#entries.get(code);
     return kept === undefined || kept.untilMs < this.#now() ? undefined : kept.entry;
   }
 
-  /** Like `read`, but works only once. */
+  /** Like `read`, but each code works only once. */
   take(code: string): Entry | undefined {
     const entry = this.read(code);
     this.#entries.delete(code);

@@ -1,13 +1,13 @@
 import { hashBeside } from './password.ts';
 import type { HashForm } from './password.ts';
 
-/** Maximum number of concurrent hashes: the thread pool has four threads, some needed for file access. */
+/** How many hashes are computed at once. Node's thread pool has four threads, and some are needed for file access. */
 const AT_A_TIME = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashes a password in the thread pool when a slot is free; the caller limits the queue. */
+/** Hashes a password in the thread pool when a slot is free. The caller limits the queue. */
 export async function hashInTurn(text: string, form: HashForm): Promise<string> {
   if (running >= AT_A_TIME) await new Promise<void>((resolve) => void waiting.push(resolve));
   else running += 1;

@@ -1,14 +1,14 @@
 import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
 
-/** A hash's cost; `log2N` is the binary logarithm of scrypt's N. */
+/** The cost of a hash. `log2N` is the binary logarithm of scrypt's N. */
 export interface HashCost {
   readonly log2N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** Hash parameters; the hash's text begins with `prefix`. */
+/** The parameters of a hash. Its text begins with `prefix`. */
 export interface HashForm {
   readonly prefix: string;
   readonly cost: HashCost;
@@ -17,7 +17,10 @@ export interface HashForm {
   readonly encoding: 'hex' | 'base64url';
 }
 
-/** The cost on local servers, 3 ms. Local accounts contain no money; the hash only keeps passwords out of journals. */
+/**
+ * The cost on local servers, about 3 ms. Local accounts contain no money, so the hash only keeps passwords out of
+ * journals.
+ */
 const LOCAL_COST: HashCost = { log2N: 10, r: 8, p: 1 };
 const LOCAL_BYTES = 24;
 /** The cost on public servers, from OWASP's Password Storage Cheat Sheet: 32 MB, about 250 ms. */
@@ -31,7 +34,7 @@ const MEMORY_MAXIMUM_BYTES = 64 * 1024 * 1024;
 const PREFIXED = /^(\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$)/;
 
 /**
- * Returns the form for local servers, without a prefix. Its salt derives from the account, so that states are
+ * Returns the form for local servers, which has no prefix. The salt derives from the account, so that states are
  * reproducible.
  */
 export function localForm(account: string): HashForm {
@@ -56,7 +59,7 @@ export function formOf(hash: string, account: string): HashForm {
   return prefixedForm({ log2N: Number(log2N), r: Number(r), p: Number(p) }, Buffer.from(salt, 'base64url'));
 }
 
-/** Whether a hash has local servers' low cost. */
+/** Whether a hash has the low cost of local servers. */
 export function isCheap(hash: string): boolean {
   return !PREFIXED.test(hash);
 }
@@ -65,7 +68,7 @@ function optionsOf({ log2N, r, p }: HashCost): ScryptOptions {
   return { N: 2 ** log2N, r, p, maxmem: MEMORY_MAXIMUM_BYTES };
 }
 
-/** Hashes on the main thread, blocking it, so it must not serve customers' requests. */
+/** Hashes on the main thread and blocks it, so it must not serve customers' requests. */
 export function hashNow(text: string, { prefix, cost, salt, bytes, encoding }: HashForm): string {
   return prefix + scryptSync(text, salt, bytes, optionsOf(cost)).toString(encoding);
 }

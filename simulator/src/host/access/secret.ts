@@ -9,7 +9,7 @@ const OWNER_ONLY = 0o600;
 const SHAPE = new RegExp(`^[0-9a-f]{${2 * SECRET_BYTES}}\n?$`);
 
 /**
- * Returns the session tokens' secret, stored beside the journals. Removing its file ends all sessions.
+ * Returns the secret of the session tokens. It is stored beside the journals; removing its file ends all sessions.
  * @throws JournalError if the file has other content
  */
 export function secretOf(dataDirectory: string): Buffer {
@@ -20,7 +20,7 @@ export function secretOf(dataDirectory: string): Buffer {
     return made;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      // The next start would refuse an incomplete secret.
+      // An incomplete file is removed, because the next start would refuse it.
       rmSync(path, { force: true });
       throw error;
     }

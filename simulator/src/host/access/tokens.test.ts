@@ -129,7 +129,7 @@ describe('the secret file next to the journals', () => {
     expect(readFileSync(path, 'utf8')).toBe(before);
   });
 
-  it('is refused and unchanged if invalid, and the folder is released', () => {
+  it('is refused and left unchanged if its content is invalid, and the folder is released', () => {
     const data = folder();
     const path = join(data, 'secret');
     writeFileSync(path, 'notes of mine\n');

@@ -2,17 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SessionRecord, WorldState } from '../../world/kernel/state.ts';
 import { tableGet } from '../../world/kernel/table.ts';
 
-/** The session token secret's size, bytes. */
+/** The size of the session tokens' secret, bytes. */
 export const SECRET_BYTES = 32;
 const NONCE_BYTES = 16;
-/** Hexadecimal digits. */
 const TOKEN_LENGTH = 32;
-/** Hexadecimal digits of an address's pseudonym. */
+/** The number of hexadecimal digits of an address's pseudonym. */
 const PLACE_LENGTH = 16;
-/** The cache saves a computation with every call. */
+/** The size of the token cache, which saves a computation with every call. */
 const REMEMBERED_MAXIMUM = 10_000;
 
-/** The secret for worlds that end with the process. */
+/** The secret of worlds that end with the process. */
 export const PROCESS_SECRET = randomBytes(SECRET_BYTES);
 
 /** Returns a random text that invalidates earlier tokens. */
@@ -26,8 +25,8 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Session tokens, derived from the server's secret, the world, its nonce and the session. They are never stored;
- * neither seed nor journal reveals them.
+ * Session tokens. They derive from the server's secret, the world, its nonce and the session. They are never stored,
+ * and neither seed nor journal reveals them.
  */
 export class Tokens {
   readonly #secret: Buffer;
@@ -40,7 +39,10 @@ export class Tokens {
     this.#begun = nonce === undefined ? [world] : [world, nonce];
   }
 
-  /** Names this beginning of the world: the same when its journal is opened again, another after it was restored. */
+  /**
+   * Identifies the world's beginning. It stays the same when the journal is reopened, and changes when the world is
+   * restored.
+   */
   get mark(): string {
     return createHmac('sha256', this.#secret)
       .update(JSON.stringify(['mark', ...this.#begun]))
@@ -57,7 +59,7 @@ export class Tokens {
     return token;
   }
 
-  /** Returns a network address's pseudonym, because journals are passed on. */
+  /** Returns the pseudonym of a network address. Journals contain only pseudonyms, because they are passed on. */
   placeOf(address: string): string {
     return createHmac('sha256', this.#secret)
       .update(JSON.stringify(['place', address]))
@@ -65,7 +67,6 @@ export class Tokens {
       .slice(0, PLACE_LENGTH);
   }
 
-  /** Returns the account's open session with this token. */
   sessionOf({ accounts, sessions }: WorldState, account: string, token: string): SessionRecord | undefined {
     const id = tableGet(accounts, account)?.sessionIds.find((one) => sameText(this.of(one), token));
     return id === undefined ? undefined : tableGet(sessions, id);

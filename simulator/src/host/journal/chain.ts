@@ -9,7 +9,7 @@ const BEHIND_LINK = '"}';
 const TAIL_LENGTH = BEFORE_LINK.length + LINK_LENGTH + BEHIND_LINK.length;
 const CLOSING_BRACE = '}';
 
-/** A line without its break, and its chain link. */
+/** A line without its line break, and its chain link. */
 export interface Chained {
   readonly line: string;
   readonly link: string;
@@ -20,8 +20,8 @@ function linkBehind(previous: string, body: string | Buffer): string {
 }
 
 /**
- * Formats a record as a line. Its last field, `chain`, digests the previous link and the record, to detect changed,
- * removed, added or moved lines.
+ * Formats a record as a line. Its last field, `chain`, is a digest of the previous link and the record. It reveals
+ * changed, removed, added and moved lines.
  */
 export function chained(text: string, previous: string): Chained {
   const body = text.slice(0, -CLOSING_BRACE.length);
@@ -29,7 +29,7 @@ export function chained(text: string, previous: string): Chained {
   return { line: `${body}${BEFORE_LINK}${link}${BEHIND_LINK}`, link };
 }
 
-/** Returns a line's record as JSON text, and its link; undefined without a link. */
+/** Returns the record of a line as JSON text, and the line's link. Undefined if the line has no link. */
 export function unchained(line: Buffer): { readonly text: string; readonly link: string } | undefined {
   const at = line.length - TAIL_LENGTH;
   if (at <= 0) return undefined;

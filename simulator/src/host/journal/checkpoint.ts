@@ -12,7 +12,7 @@ import type { Piece } from './pieces.ts';
 
 const CHECKPOINT_FORMAT = 1;
 
-/** A checkpoint file's first line: its journal position, and everything except the state. */
+/** The first line of a checkpoint file: its position in the journal, and everything except the state. */
 export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
   readonly format: number;
   readonly bytes: number;
@@ -23,14 +23,14 @@ export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
 
 const EARLIER_PLACES = 12;
 /**
- * Of three consecutive older checkpoints the middle one is removed, unless the oldest is at least this many times as
- * far from the journal's end as the newest.
+ * Decides which older checkpoints are removed. Of three consecutive ones the middle one goes, unless the oldest is at
+ * least this many times as far from the journal's end as the newest.
  */
 const EARLIER_SPACING = 4;
 
 /**
- * Returns a journal's checkpoint paths: the newest, its predecessor (complete while the newest is written), and older
- * ones for rewinding.
+ * Returns the paths of a journal's checkpoints: the newest one; the one before it, which is complete while the newest
+ * is written; and older ones for rewinding.
  */
 export function checkpointPaths(journalPath: string): readonly [string, string, ...string[]] {
   const newest = `${journalPath.replace(/\.jsonl$/, '')}.checkpoint`;
@@ -45,13 +45,13 @@ function headsIn(paths: readonly string[]): FoundCheckpoint[] {
   return found.toSorted((a, b) => b.head.bytes - a.head.bytes);
 }
 
-/** Returns the journal's checkpoints that have one of the digests, by descending position. */
+/** Returns those checkpoints of a journal that have one of the digests, last position first. */
 export function knownCheckpoints(journalPath: string, digests: ReadonlySet<string>): FoundCheckpoint[] {
   return headsIn(checkpointPaths(journalPath)).filter(({ head }) => digests.has(head.digest));
 }
 
 /**
- * Throws if a checkpoint exists although its journal has no records, which must have been lost.
+ * Throws if there is a checkpoint although the journal has no records. The records must then have been lost.
  * @throws JournalError
  */
 export function assertWasNeverKept(journalPath: string, how: 'missing' | 'empty'): void {
@@ -66,7 +66,7 @@ export function removeCheckpoints(journalPath: string): void {
   for (const path of checkpointPaths(journalPath)) rmSync(path, { force: true });
 }
 
-/** A growing journal file's incremental digest. */
+/** The incremental digest of a growing journal file. */
 export class GrowingDigest {
   readonly #hash: Hash = createHash('sha256');
   #bytes = 0;
@@ -86,8 +86,8 @@ export interface FoundCheckpoint {
 }
 
 /**
- * Returns the checkpoints that match the journal, by descending position, with an incremental digest of the journal;
- * reports the others.
+ * Returns the checkpoints that match the journal, last position first, with an incremental digest of the journal.
+ * Reports the others.
  */
 export function findCheckpoints(journalPath: string, file: number, size: number, say: (line: string) => void) {
   const fitting: FoundCheckpoint[] = [];
@@ -116,8 +116,8 @@ function* textOf(head: CheckpointHead, state: unknown): Generator<string> {
 }
 
 /**
- * Removes some older checkpoints, more of them further back. Then adds the newest one's predecessor, unless all
- * checkpoints would exceed the journal's size.
+ * Removes some older checkpoints, more of them further back. Then stores the second newest one, unless all checkpoints
+ * together would be larger than the journal.
  */
 function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
   const [newest, older, ...places] = checkpointPaths(journalPath);
@@ -133,8 +133,8 @@ function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
 }
 
 /**
- * Writes a checkpoint of the journal's end in steps, unsynced, because a torn checkpoint fails its digest. @throws on
- * failure
+ * Writes a checkpoint of the journal's end in steps. It is not synced, because a torn checkpoint is recognised by its
+ * digest. @throws on failure
  */
 export function* writingCheckpoint(journalPath: string, checkpoint: Checkpoint, end: Mark, digest: string): Steps {
   const { state, ...known } = checkpoint;
@@ -163,7 +163,7 @@ function isHead(value: unknown): value is CheckpointHead {
   return format === CHECKPOINT_FORMAT && texts && Number.isSafeInteger(records) && Number.isSafeInteger(bytes);
 }
 
-/** Returns a checkpoint file's head; undefined if unreadable. */
+/** Returns the first line of a checkpoint file. Undefined if it is unreadable. */
 export function readHead(path: string): CheckpointHead | undefined {
   let file: number | undefined;
   try {
@@ -181,7 +181,7 @@ export function readHead(path: string): CheckpointHead | undefined {
   }
 }
 
-/** Yields a checkpoint file's state pieces. @throws Error if a line is missing or changed */
+/** Yields the pieces of a checkpoint's state. @throws Error if a line is missing or changed */
 function* statePieces(file: number): Generator<Piece> {
   const hash = createHash('sha256');
   let isFirst = true;

@@ -15,27 +15,27 @@ import { atOnce } from '../../world/kernel/steps.ts';
 import type { Steps } from '../../world/kernel/steps.ts';
 import { JournalError } from './journal.ts';
 
-/** File mode of journals: owner only. */
+/** The file mode of journals: only their owner can read them. */
 export const PRIVATE = 0o600;
-/** Suffix of unfinished files. */
+/** The suffix of unfinished files. */
 export const PART = '.part';
 
 const BATCH_BYTES = 262_144;
 
-/** Makes a folder's new entries survive a power loss, if the system supports it. */
+/** Makes new entries of a folder survive a power loss, if the system supports it. */
 export function syncFolder(path: string): void {
   let folder: number | undefined;
   try {
     folder = openSync(path, 'r');
     fsyncSync(folder);
   } catch {
-    // Windows cannot open folders, but syncs their entries.
+    // Windows cannot open a folder, but it syncs the folder's entries itself.
   } finally {
     if (folder !== undefined) closeSync(folder);
   }
 }
 
-/** Returns a regular file's size; undefined if there is none. @throws JournalError for a link, folder or device */
+/** Returns the size of a regular file. Undefined if there is none. @throws JournalError for a link, folder or device */
 export function regularSize(path: string): number | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isFile()) return found?.size;
@@ -63,7 +63,7 @@ export function createPrivate(path: string): number {
   return file;
 }
 
-/** Runs `call` and returns a full disk's error, if any. @throws any other error */
+/** Runs `call`, and returns the error if the disk is full. @throws any other error */
 export function unlessFull(call: () => void): Error | undefined {
   try {
     call();
@@ -80,18 +80,18 @@ export function removePart(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // The remaining file only uses space until the next write replaces it.
+    // A remaining file only uses space until the next write replaces it.
   }
 }
 
-/** Writes all bytes: one write may be short on a nearly full disk. @throws on failure */
+/** Writes all bytes. One write may be incomplete on a nearly full disk. @throws on failure */
 export function writeAt(file: number, bytes: Buffer, place: number): void {
   for (let written = 0; written < bytes.length;) {
     written += writeSync(file, bytes, written, bytes.length - written, place + written);
   }
 }
 
-/** Writes texts in sequence, one batch per step; returns the end position. */
+/** Writes texts one after another, one batch per step. Returns the position of their end. */
 export function* writing(file: number, texts: Iterable<string>, place: number): Steps<number> {
   let at = place;
   let batch: string[] = [];
@@ -119,7 +119,7 @@ export function writeAllAt(file: number, texts: Iterable<string>, place: number)
   return atOnce(writing(file, texts, place));
 }
 
-/** Atomically replaces a file by a synced one. @throws on failure */
+/** Replaces a file atomically by a synced one. @throws on failure */
 export function takePlace(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));

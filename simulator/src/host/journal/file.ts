@@ -36,14 +36,14 @@ import type { Mark, Scan } from './scan.ts';
 
 /** Options of a journal file. */
 export interface FileOptions {
-  /** Whether every record is synced to survive a power loss, which makes appending a thousand times slower. */
+  /** Whether every record is synced, so that it survives a power loss. This makes appending a thousand times slower. */
   readonly durable?: boolean | undefined;
-  /** Reports findings and repairs; default: standard error. */
+  /** Reports findings and repairs. By default to standard error. */
   readonly say?: ((line: string) => void) | undefined;
   readonly written?: Written | undefined;
 }
 
-/** The amounts written into journals. */
+/** How much was written into journals. */
 export interface Written {
   records: number;
   bytes: number;
@@ -72,12 +72,12 @@ class FileJournal implements Journal {
   readonly #durable: boolean;
   readonly #say: (line: string) => void;
   readonly #written: Written;
-  /** Where `commit` moves a replacement. */
+  /** The path to which `commit` moves a replacement. */
   readonly #home: string;
   #path: string;
   #file: number;
   #inode: number;
-  /** The file's length; before a repair greater than that of its intact records. */
+  /** The length of the file. Before a repair, it exceeds that of the intact records. */
   #size: number;
   #end: Mark;
   #marks: Mark[];
@@ -152,7 +152,7 @@ class FileJournal implements Journal {
     const to = this.#end.bytes;
     const start = this.#marks.findLast(({ records }) => records <= from) ?? BEGINNING;
     let place = start.records;
-    // After a replacement, a slow reader continues with the old file.
+    // If the file is replaced meanwhile, a slow reader continues with the old file.
     const file = openPrivate(this.#path);
     try {
       for (const { bytes } of linesOf(file, start.bytes, to)) {
@@ -233,7 +233,7 @@ class FileJournal implements Journal {
     if (this.#path === this.#home) return;
     takePlace(this.#path, this.#home);
     this.#path = this.#home;
-    // A rewound world has the old one's beginning, whose checkpoints remain valid.
+    // A rewound world begins like the old one, so checkpoints of this beginning stay valid.
     const { fitting, digest } = findCheckpoints(this.#home, this.#file, this.#end.bytes, () => {});
     const kept = new Set(fitting.map(({ path }) => path));
     for (const path of checkpointPaths(this.#home)) if (!kept.has(path)) rmSync(path, { force: true });
@@ -249,7 +249,6 @@ class FileJournal implements Journal {
     if (this.#path !== this.#home) removePart(this.#path);
   }
 
-  /** Scans the whole file, or only after a matching checkpoint. */
   #examined(size: number): Scan {
     const { fitting, digest } = findCheckpoints(this.#home, this.#file, size, this.#say);
     const [newest] = fitting;
@@ -261,7 +260,7 @@ class FileJournal implements Journal {
         this.#digest = digest;
         return { ...scan, marks: [BEGINNING, ...scan.marks] };
       } catch (error) {
-        // A full scan shows whether journal or checkpoint is wrong.
+        // A full scan shows whether the journal or the checkpoint is wrong.
         if (!(error instanceof BrokenJournalError)) throw error;
       }
     }
@@ -298,7 +297,7 @@ class FileJournal implements Journal {
     this.#toMend = undefined;
   }
 
-  /** Converts an older format; keeps the old file under another name. */
+  /** Converts an older format. The old file stays under another name. */
   #convert(): void {
     const next = new FileJournal(this.#home, `${this.#home}${PART}`, { say: this.#say });
     try {
@@ -325,7 +324,7 @@ class FileJournal implements Journal {
     this.#size = this.#end.bytes;
   }
 
-  /** Appends records; on failure truncates the file to its former length. */
+  /** Appends records. On failure, truncates the file to its former length. */
   #write(write: () => Mark): void {
     const { records, bytes } = this.#end;
     try {
@@ -344,14 +343,14 @@ class FileJournal implements Journal {
 
 /**
  * Opens or creates a journal file and checks every record. Nothing changes before the first append, which moves a torn
- * last line to another file. Records survive a process crash, and a power loss if `durable`.
+ * last line to another file. Records survive a crash of the process and, if `durable`, a power loss.
  * @throws JournalError if the file is broken or not a journal
  */
 export function fileJournal(path: string, options: FileOptions = {}): Journal {
   return new FileJournal(path, path, options);
 }
 
-/** Creates a journal that replaces the one at `path` on `commit`. */
+/** Creates a journal. On `commit`, it replaces the journal at `path`. */
 export function replacementJournal(path: string, options: FileOptions = {}): Journal {
   return new FileJournal(path, `${path}${PART}`, options);
 }

@@ -15,16 +15,16 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { JournalError } from './journal.ts';
 
-/** The lock file's name. The file stays after the process ends; only the lock counts. */
+/** The name of the lock file. It stays after the process ends, because only the lock counts. */
 export const LOCK_NAME = 'lock';
 
 interface NativeLocks {
   tryLock(file: number, offset: number, length: number): boolean;
 }
 
-/** The locked byte, far beyond the file's text, because Windows makes locked bytes unreadable. */
+/** The locked byte. It is far beyond the text of the file, because Windows makes locked bytes unreadable. */
 const LOCKED_BYTE = 1_000_000;
-/** Windows lacks `O_NOFOLLOW`. */
+/** The flags for opening the lock file. Windows has no `O_NOFOLLOW`. */
 const OPEN_FLAGS = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
 function holder(path: string): string {
@@ -35,7 +35,7 @@ function holder(path: string): string {
   }
 }
 
-/** Loads the native file locks, needed only for journals on disk. @throws JournalError if this system has no binary */
+/** Loads the native file locks. Only journals on disk need them. @throws JournalError if this system has no binary */
 function nativeLocks(): NativeLocks {
   try {
     return createRequire(import.meta.url)('fs-native-extensions') as NativeLocks;
@@ -67,7 +67,7 @@ function inFolder<T>(folder: string, act: () => T): T {
   }
 }
 
-/** Creates a folder and its parents; Node's own recursion never ends below /proc. */
+/** Creates a folder and its parents. Node's own recursion never ends below /proc. */
 function makeFolder(folder: string): void {
   const parent = dirname(folder);
   if (!existsSync(parent)) makeFolder(parent);
@@ -84,8 +84,8 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Locks a journal folder until the returned function is called or the process ends, also across containers, where
- * process ids may be equal.
+ * Locks a journal folder until the returned function is called or the process ends. This also works across containers,
+ * in which process ids may be equal.
  * @throws JournalError if the folder is locked or not writable
  */
 export function claimFolder(folder: string): () => void {
@@ -105,7 +105,7 @@ export function claimFolder(folder: string): () => void {
     ftruncateSync(file, 0);
     writeSync(file, `process ${process.pid} on ${hostname()}\n`, 0);
   } catch {
-    // Valid even without the text that names the holder.
+    // The lock is valid even without the text that names its holder.
   }
   let isHeld = true;
   return () => {

@@ -3,9 +3,9 @@ import type { Command } from '../../world/kernel/command.ts';
 import type { WorldState } from '../../world/kernel/state.ts';
 import type { Piece } from './pieces.ts';
 
-/** The journal format; other versions are refused. */
+/** The journal format. Other versions are refused, except EARLIER_FORMAT. */
 export const JOURNAL_FORMAT = 3;
-/** The format without a chain, still readable. */
+/** The format without a chain, which can still be read. */
 export const EARLIER_FORMAT = 2;
 
 /** A journal's first record: how the world was created. */
@@ -16,17 +16,17 @@ export interface HeaderRecord {
   readonly seed: string;
   readonly startMs: number;
   readonly clock: ClockMode;
-  /** Hash of the fresh world, to detect other rules. */
+  /** The hash of the fresh world. It reveals other rules. */
   readonly fresh: string;
-  /** Its commands' execution model; absent in older journals and without commands. */
+  /** The execution model of the commands. Absent in older journals and in those without commands. */
   readonly executionModel?: number;
-  /** The result of the records removed by compaction. Pieces of the state follow the header. */
+  /** The result of the records that compaction removed. The pieces of its state follow the header. */
   readonly base?: Base;
 }
 
-/** Where a compacted journal begins. */
+/** The state with which a compacted journal begins. */
 export interface Base extends Omit<Checkpoint, 'rules' | 'state'> {
-  /** Digest of the rules; absent in older journals. */
+  /** The digest of the rules. Absent in older journals. */
   readonly rules?: string;
   readonly hash: string;
 }
@@ -40,27 +40,30 @@ export interface LifeRecord {
   readonly kind: 'life';
   readonly at: number;
   readonly wallMs: number;
-  /** Digest of the rules; absent in older journals. */
+  /** The digest of the rules. Absent in older journals. */
   readonly rules?: string;
-  /** Random text, recorded when a world is begun, restored or rewound, to invalidate older session tokens. */
+  /** A random text, recorded when a world is begun, restored or rewound. It invalidates older session tokens. */
   readonly nonce?: string;
 }
 export interface CommandRecord {
   readonly kind: 'command';
   readonly at: number;
   readonly command: Command;
-  /** Digest of the command's change. If a replay yields another, the rules have changed. Absent in older journals. */
+  /**
+   * The digest of the command's change. If a replay yields another digest, the rules have changed. Absent in older
+   * journals.
+   */
   readonly change?: string;
 }
-/** A clock operation; `stop` records the closing time. */
+/** An operation of the clock. `stop` records when the world was closed. */
 export interface ClockRecord {
   readonly kind: 'clock';
   readonly at: number;
   readonly operation: ClockOperation | 'stop';
-  /** On `stop`, the final state's hash. */
+  /** The hash of the final state, for `stop`. */
   readonly hash?: string;
 }
-/** A caller's note with data, which does not change the world. */
+/** A note with data by a caller. It does not change the world. */
 export interface NoteRecord {
   readonly kind: 'note';
   readonly at: number;
@@ -68,7 +71,7 @@ export interface NoteRecord {
   readonly data: unknown;
 }
 
-/** One journal record. Plain JSON. */
+/** One record of a journal. It is plain JSON. */
 export type JournalRecord = HeaderRecord | BaseRecord | LifeRecord | CommandRecord | ClockRecord | NoteRecord;
 
 /** Records that can be iterated repeatedly. */
@@ -76,9 +79,9 @@ export interface Records extends Iterable<JournalRecord> {
   readonly length: number;
 }
 
-/** A world's state after a number of records, as plain JSON. */
+/** The state of a world after a number of records, as plain JSON. */
 export interface Checkpoint {
-  /** Digest of the rules; under others the state is invalid. */
+  /** The digest of the rules. Under other rules, the state is invalid. */
   readonly rules: string;
   readonly records: number;
   /** The latest world time up to the checkpoint. */
@@ -90,7 +93,7 @@ export interface Checkpoint {
   readonly state: WorldState;
 }
 
-/** A note; `times` counts repetitions. */
+/** A note. `times` counts how often it was repeated. */
 export interface KeptNote {
   readonly name: string;
   readonly data: unknown;
@@ -102,52 +105,54 @@ export interface Journal {
   readonly lasting: boolean;
   readonly length: number;
   /**
-   * Stores a record. It survives a crash when this method returns, in a shared journal when `flushed` resolves.
+   * Stores a record. It survives a crash once this method returns; in a shared journal, once `flushed` resolves.
    * @throws if the record cannot be stored
    */
   append(record: JournalRecord): void;
   /** Stores records faster than repeated `append`. @throws on failure */
   appendAll(records: Iterable<JournalRecord>): void;
-  /** Resolves when `read` may be called; undefined if now. Rejects like `flushed`. */
+  /** Resolves when `read` may be called; undefined if it may be called now. Rejects like `flushed`. */
   atHand(): Promise<void> | undefined;
   /**
-   * Reads records on demand; position 0 is the header.
+   * Reads records when needed. Position 0 is the header.
    * @throws JournalError
    */
   read(from?: number): Iterable<JournalRecord>;
-  /** Returns the newest checkpoint at or before the record `before`. */
   checkpoint(rules: string, before?: number): Checkpoint | undefined;
   /**
-   * Writes a checkpoint in the background; resolves with the milliseconds for which it blocked the process. Failures
-   * are only reported, because the records lead to the same state more slowly.
+   * Writes a checkpoint in the background. Resolves with the milliseconds for which it blocked the process. A failure
+   * is only reported, because the records lead to the same state more slowly.
    */
   keep(checkpoint: Checkpoint): Promise<number> | undefined;
   /**
-   * Resolves when all records so far are durable; undefined if they are. Rejects with MovedError if no pending record
-   * is stored, otherwise with UnsettledError.
+   * Resolves when all records so far are durable; undefined if they already are. Rejects with MovedError if no pending
+   * record was stored, otherwise with UnsettledError.
    */
   flushed(): Promise<void> | undefined;
-  /** Subscribes to the number of durable records until a MovedError. Returns a function that unsubscribes. */
+  /**
+   * Subscribes to the number of durable records, which is sent until a MovedError. Returns a function that
+   * unsubscribes.
+   */
   onDurable(listener: (kept: number | MovedError) => void): () => void;
   /** Stores all pending records. @throws on failure */
   flush(): void;
-  /** Replaces the old journal by this one. @throws on failure, keeping the old journal */
+  /** Replaces the old journal by this one. @throws on failure, and keeps the old journal */
   commit(): void;
-  /** Closes the journal; removes an uncommitted replacement. */
+  /** Closes the journal, and removes a replacement that was not committed. */
   close(): void;
 }
 
-/** Thrown for an unreadable journal; states the file, line and remedy. */
+/** Thrown for an unreadable journal. It states the file, the line and a remedy. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
 
-/** Thrown if another process owns the world. Nothing of the request is stored. */
+/** Thrown if another process owns the world. Nothing of the request was stored. */
 export class MovedError extends Error {
   override readonly name: string = 'MovedError';
 }
 
-/** Thrown if another living process owns the world. Retry after it has released the world. */
+/** Thrown if another running process owns the world. Retry when that process has released it. */
 export class TakenError extends MovedError {
   override readonly name = 'TakenError';
 }

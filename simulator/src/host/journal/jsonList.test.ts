@@ -18,7 +18,7 @@ function cut(text: string, lengths: readonly number[]): Buffer[] {
 }
 
 describe('a document with a long list', () => {
-  it('is split into its items, at whatever bytes its pieces are divided', () => {
+  it('is split into its items, wherever the pieces divide its bytes', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 });
     const document = fc.record({ 'a"[': fc.jsonValue(), records: fc.array(fc.jsonValue()), z: fc.jsonValue() });
     fc.assert(

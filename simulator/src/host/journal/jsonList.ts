@@ -9,10 +9,10 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 const LIST = 0x5b;
 
-/** Size limit of one item, and of the rest of the document. */
+/** The maximum size of an item, and of the rest of the document. */
 const PART_MAXIMUM_BYTES = 64 * 1024 * 1024;
 
-/** An item's text and line number, from 1. */
+/** The text of an item, and the number of its line, from 1. */
 export interface JsonItem {
   readonly text: string;
   readonly line: number;
@@ -42,19 +42,19 @@ class Collected {
 }
 
 /**
- * Splits a JSON text while reading: yields one list's items, and stores the text around the list. Examines only
- * brackets, strings and commas.
+ * Splits a JSON text while it is read. Yields the items of one list and stores the text around the list. It examines
+ * only brackets, strings and commas.
  */
 export class JsonListReader {
   readonly #path: readonly string[];
   readonly #around = new Collected();
   readonly #item = new Collected();
-  /** Newest string at each depth outside the list; before a value, its field's name. */
+  /** The newest string at each depth outside the list. Before a value, this is the name of its field. */
   readonly #names: string[] = [];
   #name = '';
   #line = 1;
   #depth = 0;
-  /** The items' depth inside the list, otherwise 0. */
+  /** The depth of the items inside the list; 0 outside it. */
   #listDepth = 0;
   #itemLine = 0;
   #lineBreaks = 0;
@@ -62,12 +62,12 @@ export class JsonListReader {
   #inString = false;
   #isEscaped = false;
 
-  /** @param path field names that lead to the list */
+  /** @param path names of the fields that lead to the list */
   constructor(path: readonly string[]) {
     this.#path = path;
   }
 
-  /** Yields the items completed by this piece. @throws JsonSizeError */
+  /** Yields the items that end in this piece. @throws JsonSizeError */
   *take(piece: Buffer): Generator<JsonItem> {
     let from = 0;
     for (let at = 0; at < piece.length; at += 1) {
@@ -88,7 +88,7 @@ export class JsonListReader {
     (this.#listDepth === 0 ? this.#around : this.#item).add(piece.subarray(from));
   }
 
-  /** Ends the document. Returns the text around the list, and as `tornAt` an unfinished item's line. */
+  /** Ends the document. Returns the text around the list, and in `tornAt` the line of an unfinished item. */
   end(): { readonly around: string; readonly tornAt: number | undefined } {
     return {
       around: this.#around.take(),
@@ -153,7 +153,7 @@ export class JsonListReader {
   }
 }
 
-/** A document with one long list, its items read one at a time. */
+/** A document with one long list, whose items are read one by one. */
 export interface JsonList {
   /** The document with an empty list. */
   readonly head: unknown;
@@ -161,7 +161,7 @@ export interface JsonList {
   readonly items: () => Generator<JsonItem>;
 }
 
-/** Yields the list's items at `path`. @throws JsonSizeError */
+/** Yields the items of the list at `path`. @throws JsonSizeError */
 export function* itemsOf(pieces: Iterable<Buffer>, path: readonly string[]): Generator<JsonItem> {
   const reader = new JsonListReader(path);
   for (const piece of pieces) yield* reader.take(piece);
@@ -185,7 +185,7 @@ export function readJsonList(pieces: () => Iterable<Buffer>, path: readonly stri
   try {
     return { head: parseJson(around), items };
   } catch (error) {
-    // Unbalanced brackets in an item also corrupt the text around the list, so the item is reported first.
+    // Unbalanced brackets in an item also corrupt the text around the list, so errors in items are reported first.
     for (const { text, line } of items()) assertJson(text, line);
     throw error;
   }

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 const NEWLINE = 0x0a;
 const PIECE_BYTES = 262_144;
 
-/** Reads a file's range in constant memory. Each piece is valid until the next is read. */
+/** Reads a range of a file in constant memory. Each piece is valid until the next one is read. */
 export function* piecesOf(file: number, from: number, to: number): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(PIECE_BYTES, to - from)));
   for (let at = from; at < to;) {
@@ -14,7 +14,7 @@ export function* piecesOf(file: number, from: number, to: number): Generator<Buf
   }
 }
 
-/** Reads a file in pieces, unaffected if the file is replaced meanwhile. @throws on failure */
+/** Reads a file in pieces. Replacing the file meanwhile has no effect. @throws on failure */
 export function* piecesOfFile(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
@@ -24,13 +24,13 @@ export function* piecesOfFile(path: string): Generator<Buffer> {
   }
 }
 
-/** A line without its break, valid until the next is read. `isEnded`: whether it had a line break. */
+/** A line without its line break, valid until the next line is read. `isEnded`: whether it had a line break. */
 export interface Line {
   readonly bytes: Buffer;
   readonly isEnded: boolean;
 }
 
-/** Yields the lines in a file's range; the last may be unfinished. */
+/** Yields the lines in a range of a file. The last one may be unfinished. */
 export function* linesOf(file: number, from: number, to: number): Generator<Line> {
   let rest: Buffer[] = [];
   for (const piece of piecesOf(file, from, to)) {

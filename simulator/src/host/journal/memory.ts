@@ -1,6 +1,6 @@
 import type { Journal, JournalRecord } from './journal.ts';
 
-/** Creates a journal in memory, which ends with the process. */
+/** Creates a journal in memory. It ends with the process. */
 export function memoryJournal(records: Iterable<JournalRecord> = []): Journal {
   const kept = [...records];
   return {

@@ -6,7 +6,7 @@ import type { JournalRecord } from './journal.ts';
 const EXTENSION = /\.jsonl$/;
 
 /**
- * Stores cut-off bytes in a file; returns its path.
+ * Stores cut-off bytes in a file. Returns its path.
  * @throws on failure
  */
 export function putAside(journalPath: string, place: number, bytes: Buffer): string {
@@ -20,12 +20,12 @@ export function putAside(journalPath: string, place: number, bytes: Buffer): str
   return path;
 }
 
-/** Keeps an older journal under a second name; returns the name. @throws on failure */
+/** Keeps an older journal under a second name. Returns that name. @throws on failure */
 export function keepEarlier(journalPath: string): string {
   return keepAs(journalPath, `.format-${EARLIER_FORMAT}.jsonl`);
 }
 
-/** Keeps a journal under a second name before compaction; returns the name. @throws on failure */
+/** Keeps a journal under a second name before compaction. Returns that name. @throws on failure */
 export function keepHistory(journalPath: string, record: number): string {
   return keepAs(journalPath, `.${record}.history`);
 }
@@ -42,7 +42,7 @@ function keepAs(journalPath: string, ending: string): string {
   return path;
 }
 
-/** Converts records to the present format. */
+/** Converts records to the current format. */
 export function* converted(records: Iterable<JournalRecord>): Generator<JournalRecord> {
   for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT } : record;
 }

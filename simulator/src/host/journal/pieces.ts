@@ -3,7 +3,7 @@ import type { WorldState } from '../../world/kernel/state.ts';
 import { isTableJson, stateFrom } from '../../world/kernel/stateJson.ts';
 import { BUCKETS, Table, tableBuckets } from '../../world/kernel/table.ts';
 
-/** A part of a state that fits in a line: a value, or table buckets. */
+/** A part of a state that fits in a line: a value, or some buckets of a table. */
 export interface Piece {
   readonly path: readonly string[];
   readonly value?: unknown;
@@ -11,7 +11,7 @@ export interface Piece {
 }
 
 const ENTRIES_OF_A_PIECE = 500;
-/** Deeper fields are not split, because a state's books are tables. */
+/** Fields below this depth are not split. The books of a state are tables, which are split by their buckets. */
 const DEPTH = 2;
 
 type Fields = Record<string, unknown>;
@@ -42,7 +42,7 @@ export function* piecesOfState(value: unknown, path: readonly string[] = []): Ge
   } else yield { path, value };
 }
 
-/** Joins pieces into a state's JSON. @throws Error if a piece's parent is missing */
+/** Joins pieces into the JSON of a state. @throws Error if the parent of a piece is missing */
 export function joined(pieces: Iterable<Piece>): object {
   const root: Fields = {};
   for (const { path, value, buckets } of pieces) {

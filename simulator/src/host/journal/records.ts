@@ -3,14 +3,14 @@ import { EARLIER_FORMAT, JOURNAL_FORMAT, JournalError } from './journal.ts';
 import type { HeaderRecord, JournalRecord } from './journal.ts';
 import type { JsonItem } from './jsonList.ts';
 
-/** Advice for a journal unreadable by this version. */
+/** Advice for a journal that this version cannot read. */
 export const MOVE_AWAY =
   'Nothing was changed. Move the file away (in a cluster: reset the world) to begin a fresh world, or go on with the version that wrote it.';
 
 /** Where operators find more information. */
 export const READ_ON = 'The guide for operators says more, under "Other rules".';
 
-/** Advice for a journal that replays differently under the present rules. */
+/** Advice for a journal that replays differently under the current rules. */
 export const OTHER_RULES = `${MOVE_AWAY} While records are kept alike, that version can also give these rules the state alone: \`zaraba journal compact FILE --keep 0\`. ${READ_ON}`;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -68,7 +68,7 @@ function bodyFault(value: Readonly<Record<string, unknown>>): string | undefined
   }
 }
 
-/** Validates a record; `where` names its place in errors. @throws JournalError */
+/** Validates a record. `where` names its place in errors. @throws JournalError */
 export function checkedRecord(value: unknown, first: boolean, where: string): JournalRecord {
   if (!isObject(value)) throw new JournalError(`${where}: not a record`);
   if (first !== (value.kind === 'header')) throw new JournalError(`${where}: a journal begins with its one header`);
@@ -92,7 +92,7 @@ export function* recordsIn(items: Iterable<JsonItem>): Generator<JournalRecord> 
   }
 }
 
-/** Returns a journal's header. @throws JournalError if missing */
+/** Returns the header of a journal. @throws JournalError if it is missing */
 export function headerOf(records: Iterable<JournalRecord>, where: string): HeaderRecord {
   const [header] = records;
   if (header?.kind !== 'header') throw noHeader(where);
@@ -104,7 +104,7 @@ export function noHeader(where: string): JournalError {
   return new JournalError(`${where}: a journal begins with its one header`);
 }
 
-/** Yields records in the present format, with another world's id in the header. */
+/** Yields records in the current format. The header names another world's id. */
 export function* named(records: Iterable<JournalRecord>, world: string): Generator<JournalRecord> {
   for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT, world } : record;
 }

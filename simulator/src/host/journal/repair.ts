@@ -48,8 +48,8 @@ function repairFile(path: string, say: (line: string) => void): boolean {
 }
 
 /**
- * Checks a journal or a folder of journals. Moves everything after a broken journal's intact records into another file.
- * Reports findings line by line; returns whether all journals can be opened.
+ * Checks a journal or a folder of journals. From a broken journal, moves everything after the intact records to another
+ * file. Reports findings line by line. Returns whether all journals can now be opened.
  * @throws JournalError if the folder is in use
  */
 export function repairJournals(place: string, say: (line: string) => void): boolean {

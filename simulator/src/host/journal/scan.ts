@@ -8,24 +8,23 @@ import { checkedRecord } from './records.ts';
 export interface Mark {
   readonly records: number;
   readonly bytes: number;
-  /** The chain link that the next record continues. */
+  /** The chain link to which the next record is added. */
   readonly link: string;
 }
 
-/** Result of scanning a journal file. */
+/** The result of scanning a journal file. */
 export interface Scan {
   readonly end: Mark;
-  /** Regular positions at which reading can start. */
+  /** Positions, at regular distances, at which reading can start. */
   readonly marks: readonly Mark[];
-  /** Whether the last record lacks only its line break. */
   readonly lacksBreak: boolean;
   /** The last line, if the process ended while writing it. */
   readonly torn: Buffer | undefined;
-  /** Whether the journal has the previous format, without chain. */
+  /** Whether the journal has the previous format, which has no chain. */
   readonly isEarlier: boolean;
 }
 
-/** Thrown for a damaged line after intact records. */
+/** Thrown for a damaged line. The records before it are intact. */
 export class BrokenJournalError extends JournalError {
   readonly before: Mark;
 
@@ -39,7 +38,7 @@ export class BrokenJournalError extends JournalError {
   }
 }
 
-/** A journal file's beginning. */
+/** The position at the beginning of a journal file. */
 export const BEGINNING: Mark = { records: 0, bytes: 0, link: CHAIN_START };
 
 const MARK_EVERY = 1_024;
@@ -57,7 +56,7 @@ export function recordIn(line: Buffer, path: string, place: number): JournalReco
   return checkedRecord(value, place === 0, where);
 }
 
-/** Whether the header has the earlier format. @throws JournalError if it is not a header */
+/** Whether the header has the earlier format. @throws JournalError if the line is not a header */
 function isEarlierHeader(line: Buffer, path: string): boolean {
   const header = recordIn(line, path, 0);
   return header.kind === 'header' && header.format === EARLIER_FORMAT;
@@ -95,8 +94,8 @@ function mayBecomeHeader(line: Buffer): boolean {
 }
 
 /**
- * Checks every line from a position in constant memory.
- * @throws JournalError that states the line and its error
+ * Checks every line from a position on, in constant memory.
+ * @throws JournalError that states the line and the error
  */
 export function scanJournal(file: number, path: string, size: number, from: Mark = BEGINNING): Scan {
   const marks: Mark[] = [from];

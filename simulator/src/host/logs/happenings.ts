@@ -3,14 +3,14 @@ import type { TransitionEvent } from '../../world/kernel/command.ts';
 
 const HAPPENINGS_KEPT = 2_000;
 
-/** One event in or around a world. */
+/** An event in a world or around it. */
 export type Happening =
   | { readonly kind: 'transition'; readonly transition: TransitionEvent }
   | { readonly kind: 'request'; readonly request: RequestEntry }
   | { readonly kind: 'frame' }
   | { readonly kind: 'control' };
 
-/** A log of numbered events, read with a cursor. */
+/** A log of numbered events, which is read with a cursor. */
 export class Happenings {
   readonly #slots: (Happening | undefined)[] = [];
   readonly #listeners = new Set<(happening: Happening) => void>();
@@ -24,7 +24,7 @@ export class Happenings {
     for (const listener of this.#listeners) listener(happening);
   }
 
-  /** Adds a frame; only the newest is stored. */
+  /** Adds a frame. Only the newest frame is stored. */
   frame(): void {
     this.cursor += 1;
     this.#slots[this.cursor % HAPPENINGS_KEPT] = undefined;

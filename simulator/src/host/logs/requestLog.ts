@@ -2,24 +2,24 @@ import type { MessageKey } from '@zaraba/contracts';
 import type { FieldFaults } from '../../http/form.ts';
 
 export const REQUESTS_KEPT = 1_000;
-/** The maximum length of a logged reply body in characters (for a real server, in bytes). */
+/** The maximum length of the body of a logged reply, in characters (for a real server, in bytes). */
 export const BODY_KEPT_LENGTH = 128 * 1024;
-/** The maximum total length of a world's reply bodies, in the same units. */
+/** The maximum total length of the reply bodies of a world, in the same units. */
 export const BODIES_KEPT_LENGTH = 512 * 1024;
 
-/** The logged method of a call without HTTP. */
+/** The method under which a call without HTTP is logged. */
 export const ACT_METHOD = 'ACT';
 
-/** The stage that decided a reply, in processing order. */
+/** The stage that decided a reply. The stages are in the order of processing. */
 export type Layer = 'session' | 'armed' | 'shape' | 'rule';
 
 /** A reply as the simulator or a real server sent it. */
 export interface KeptReply {
-  /** A text, or a real server's bytes, perhaps compressed. */
+  /** A text, or the bytes of a real server, which may be compressed. */
   readonly body: string | Buffer;
   /** The content type of a text. */
   readonly type?: string;
-  /** Alternating names and values, or a real server's headers by name. */
+  /** Names and values in turn, or the headers of a real server by name. */
   readonly headers?: readonly string[] | Readonly<Record<string, string>>;
 }
 
@@ -30,44 +30,44 @@ export interface RequestEntry {
   readonly method: string;
   readonly path: string;
   readonly account: string | undefined;
-  /** The request's fields, without secrets or values of names outside the contract. */
+  /** The fields of the request. Secrets, and values of names outside the contract, are left out. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Journal records before the request. */
+  /** The number of journal records before the request. */
   readonly record: number;
   readonly origin: string | undefined;
-  /** Real arrival and reply time, Unix milliseconds; `answeredMs` is 0 before the reply. */
+  /** The real times of the request and its reply, Unix milliseconds. `answeredMs` is 0 before the reply. */
   readonly arrivedMs: number;
   answeredMs: number;
-  /** The reply as sent, not redacted; undefined if the connection was cut, or a fault sent it. */
+  /** The reply as it was sent, not redacted. Undefined if the connection was cut or a fault sent the reply. */
   answer: KeptReply | undefined;
-  /** The stored body's length, which counts towards the log's limit. */
+  /** The length of the stored body. It counts towards the limit of the log. */
   keptLength: number;
   /** Why the body is missing: it exceeded its limit, or newer bodies displaced it. */
   lostBody: 'tooLong' | 'dropped' | undefined;
-  /** The HTTP status; 0 before the reply or if the connection was cut. */
+  /** The HTTP status. It is 0 before the reply and if the connection was cut. */
   status: number;
-  /** The reply's key; undefined if the call was not executed. */
+  /** The key of the reply. Undefined if the call was not executed. */
   key: MessageKey | 'ok' | undefined;
   decidedBy: Layer | undefined;
   faults: readonly string[];
   because: Readonly<Record<string, string | number>> | undefined;
   faultyFields: FieldFaults | undefined;
   /**
-   * How a real server or recording was used. Without a recorded reply, the simulator executed the call (`notRecorded`)
-   * or refused it (`noAnswerLeft`).
+   * How a real server or a recording was used. If there was no recorded reply, the simulator executed the call
+   * (`notRecorded`) or refused it (`noAnswerLeft`).
    */
   outside: 'passedOn' | 'replayed' | 'repeated' | 'notRecorded' | 'noAnswerLeft' | undefined;
   outsideFault: string | undefined;
 }
 
-/** A request's data on arrival. */
+/** The data of a request on its arrival. */
 export type Arriving = Pick<RequestEntry, 'at' | 'method' | 'path' | 'account' | 'fields' | 'record'> &
   Partial<Pick<RequestEntry, 'origin'>>;
 
-/** Called when a request was answered or no longer can be. */
+/** Called when a request was answered or can no longer be answered. */
 export type RequestListener = (entry: RequestEntry) => void;
 
-/** One world's newest requests. */
+/** The newest requests of a world. */
 export class RequestLog {
   readonly #slots: (RequestEntry | undefined)[] = [];
   readonly #listeners = new Set<RequestListener>();
@@ -81,7 +81,7 @@ export class RequestLog {
     this.#now = now;
   }
 
-  /** The newest request's number; 0 before the first. */
+  /** The number of the newest request; 0 before the first one. */
   get newest(): number {
     return this.#next - 1;
   }
@@ -123,7 +123,7 @@ export class RequestLog {
     for (const listener of this.#listeners) listener(entry);
   }
 
-  /** Stores a reference: nothing is copied or redacted until a reader requests it. */
+  /** Stores a reference. Nothing is copied or redacted until a reader requests it. */
   #keepBody(entry: RequestEntry): void {
     const length = entry.answer?.body.length ?? 0;
     if (length === 0 || this.get(entry.id) !== entry) return;
@@ -145,13 +145,13 @@ export class RequestLog {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Returns a request, if still stored. */
+  /** Returns a request if it is still stored. */
   get(id: number): RequestEntry | undefined {
     const entry = this.#slots[id % REQUESTS_KEPT];
     return entry?.id === id ? entry : undefined;
   }
 
-  /** Returns the requests after a number, oldest first: the newest `limit` at most. */
+  /** Returns the newest requests after a number, at most `limit`, oldest first. */
   list(since: number, limit: number): readonly RequestEntry[] {
     const found: RequestEntry[] = [];
     for (let id = Math.max(since + 1, this.#next - Math.min(limit, REQUESTS_KEPT), 1); id < this.#next; id += 1) {
@@ -161,7 +161,7 @@ export class RequestLog {
     return found;
   }
 
-  /** Continues another log's numbering and copies the chosen requests. */
+  /** Continues the numbering of another log, and copies the chosen requests. */
   goOnFrom(other: RequestLog, isKept: (entry: RequestEntry) => boolean): void {
     this.#next = Math.max(this.#next, other.#next);
     for (const entry of other.#slots) {

@@ -1,22 +1,22 @@
 import type { FRAMES } from '@zaraba/contracts';
 
-/** The maximum number of entries in a stream's log. */
+/** The maximum number of entries in the log of a stream. */
 export const STREAM_ENTRIES_KEPT = 1_000;
-/** The maximum number of characters of all frames in a stream's log. */
+/** The maximum number of characters of all frames in the log of a stream. */
 export const STREAM_CHARACTERS_KEPT = 1024 * 1024;
 
-/** Continuously sent frames, which are only counted, and logged on demand. */
+/** Frames that are sent continuously. They are only counted, and logged on demand. */
 const REPEATED: ReadonlySet<string> = new Set<keyof typeof FRAMES>(['quotes', 'candle', 'book', 'heartbeat']);
 
-/** A socket in the log. Visitors have no account. */
+/** A socket in the log. The socket of a visitor has no account. */
 export interface LoggedSocket {
   readonly id: string;
   readonly account: string | undefined;
 }
 
 /**
- * What happened on a socket. A `refused` entry states the reason sent to the client, a `closed` entry socket.io's
- * reason. A `lost` frame was suppressed by an armed fault.
+ * What happened on a socket. A `refused` entry states the reason that the client was sent, a `closed` entry the reason
+ * given by socket.io. A `lost` frame was suppressed by an armed fault.
  */
 export type StreamAct = 'connected' | 'refused' | 'received' | 'sent' | 'lost' | 'closed';
 
@@ -29,26 +29,26 @@ export interface StreamEntry {
   readonly account: string | undefined;
   readonly act: StreamAct;
   readonly event: string | undefined;
-  /** JSON, not redacted. */
+  /** The frame as JSON, not redacted. */
   readonly frame: string | undefined;
   /** The reply to a received frame. */
   readonly reply: unknown;
   readonly reason: string | undefined;
-  /** The armed fault that refused, delayed or closed the connection, or changed or lost the frame. */
+  /** The armed fault that refused, delayed or closed the connection, or changed or suppressed the frame. */
   readonly fault: string | undefined;
 }
 
 type Told = Partial<Pick<StreamEntry, 'event' | 'frame' | 'reply' | 'reason' | 'fault'>>;
 
 /**
- * The newest entries about the sockets of one world. They name every connection and every frame in both directions,
- * except repeated frames: those are counted by their name, and kept only while {@link StreamLog.keepsAll} is set or if
- * a fault changed them.
+ * The newest entries about the sockets of a world. They contain every connection and every frame in both directions,
+ * except repeated frames. Those are counted by name. They are stored only if {@link StreamLog.keepsAll} is set or a
+ * fault changed them.
  */
 export class StreamLog {
   /** Whether repeated frames are logged too. */
   keepsAll = false;
-  /** Sent frames by name. */
+  /** The number of frames sent, by name. */
   readonly sentCounts = new Map<string, number>();
   #entries: StreamEntry[] = [];
   #characters = 0;
@@ -61,12 +61,12 @@ export class StreamLog {
     this.#now = now;
   }
 
-  /** The newest entry's number; 0 before the first. */
+  /** The number of the newest entry; 0 before the first one. */
   get newest(): number {
     return this.#next - 1;
   }
 
-  /** Adds an entry, and drops the oldest ones beyond the limits. */
+  /** Adds an entry. Drops the oldest ones beyond the limits. */
   add({ id: socket, account }: LoggedSocket, act: StreamAct, { event, frame, reply, reason, fault }: Told = {}): void {
     const entry = { id: this.#next++, atMs: this.#now(), socket, account, act, event, frame, reply, reason, fault };
     this.#entries.push(entry);
@@ -78,20 +78,23 @@ export class StreamLog {
     for (const call of awaiting) call();
   }
 
-  /** Calls back once, when the next entry is added. Returns a function that stops waiting for it. */
+  /** Calls back once, when the next entry is added. Returns a function that cancels this. */
   onNext(call: () => void): () => void {
     this.#awaiting.add(call);
     return () => void this.#awaiting.delete(call);
   }
 
-  /** Notes a frame that was sent. Calls `frameOf` only if the frame is kept, because a text of many rows is expensive. */
+  /**
+   * Logs a frame that was sent. Calls `frameOf` only if the frame is stored, because the text of many rows is
+   * expensive.
+   */
   sent(socket: LoggedSocket, event: string, frameOf: () => string, fault?: string): void {
     this.sentCounts.set(event, (this.sentCounts.get(event) ?? 0) + 1);
     if (this.keepsAll || fault !== undefined || !REPEATED.has(event))
       this.add(socket, 'sent', { event, frame: frameOf(), fault });
   }
 
-  /** Returns the entries after a number, oldest first: the newest `limit` at most. */
+  /** Returns the newest entries after a number, at most `limit`, oldest first. */
   list(since: number, limit: number): readonly StreamEntry[] {
     return this.#entries.filter(({ id }) => id > since).slice(-limit);
   }

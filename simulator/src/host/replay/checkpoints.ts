@@ -4,34 +4,32 @@ import type { WorldOptions } from '../options.ts';
 import { rulesVersion } from '../rules.ts';
 import type { OpenedWorld } from '../openWorld.ts';
 
-/** With more records, a replay takes too long. */
 const RECORDS_MAXIMUM = 2_000;
-/** Longest replay without a checkpoint, real ms. */
+/** The maximum duration of a replay, real ms. */
 const SPENT_MAXIMUM_MS = 1_000;
 const RECORDS_AT_CLOSE = 200;
 const SPENT_AT_CLOSE_MS = 100;
-/** Record limit for all worlds together, because a takeover replays all. */
+/** The maximum number of records of all worlds together, because a takeover replays all worlds. */
 const RECORDS_TOGETHER = 10_000;
 const SPENT_TOGETHER_MS = 5_000;
-/** Commands take at least this many times as long as writing checkpoints. */
+/** The time spent on commands is at least this many times the time spent on writing checkpoints. */
 const COST_RATIO = 10;
 
 type KeeperOptions = Pick<WorldOptions, 'journal' | 'wall' | 'openWorlds'>;
 
-/** Decides when a world's journal needs a checkpoint. */
+/** Decides when the journal of a world needs a checkpoint. */
 export class CheckpointKeeper {
   readonly #journal: Journal;
   readonly #wall: WallClock;
   readonly #worlds: () => number;
-  /** Number of records covered by the newest checkpoint. */
   #reached: number;
   /** Real milliseconds spent on commands since the newest checkpoint. */
   #spentMs = 0;
   #costMs = 0;
-  /** Whether a checkpoint is being written. A simultaneous second one would only retain another state in memory. */
+  /** Whether a checkpoint is being written. A second one at the same time would only keep another state in memory. */
   #isKeeping = false;
 
-  /** @param replayMs real milliseconds of replaying the records after the checkpoint */
+  /** @param replayMs real milliseconds that the replay of the records after the checkpoint took */
   constructor(
     { journal, wall, openWorlds = () => 1 }: KeeperOptions,
     { reached, replayMs = 0 }: Pick<OpenedWorld, 'reached' | 'replayMs'>,
@@ -66,7 +64,7 @@ export class CheckpointKeeper {
     return isMuch && this.#spentMs >= COST_RATIO * this.#costMs;
   }
 
-  /** Whether a world closed or evicted now should write a checkpoint. */
+  /** Whether a world should write a checkpoint when it is closed or evicted now. */
   get isWorthIt(): boolean {
     const isMuch = this.records >= RECORDS_AT_CLOSE || this.#spentMs >= SPENT_AT_CLOSE_MS;
     return this.#journal.lasting && isMuch;

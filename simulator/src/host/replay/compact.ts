@@ -14,7 +14,7 @@ import type { Reached, Replayed } from './replay.ts';
 import { firstOf, restOf } from './rewind.ts';
 import { rulesVersion } from '../rules.ts';
 
-/** Default number of newest records kept. */
+/** How many of the newest records are kept by default. */
 export const COMPACT_KEEP = 10_000;
 
 interface CompactOptions {
@@ -32,8 +32,8 @@ function reachedBy(journal: Journal, count: number, market: Market, path: string
 }
 
 /**
- * Yields a compacted journal's records, beginning with a state instead of the first records. Without remaining
- * commands, the header states no execution model.
+ * Yields the records of a compacted journal. It begins with a state instead of the first records. If no commands
+ * remain, its header states no execution model.
  */
 function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): Generator<JournalRecord> {
   const { state, lastMs, mode, lives, nonce, notes, rules, records: count } = reached;
@@ -47,7 +47,7 @@ function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): G
 }
 
 function assertSame(before: Replayed, after: Replayed, path: string): void {
-  // Fewer commands are unchecked after compaction, because the first state counts as checked.
+  // The state with which the compacted journal begins counts as checked, so fewer commands are unchecked.
   const [one, other] = [before, after].map(({ state, ...known }) => [
     stateHash(state),
     { ...known, unchecked: undefined },
@@ -56,7 +56,7 @@ function assertSame(before: Replayed, after: Replayed, path: string): void {
   throw new JournalError(`${path}: the compacted journal would lead to another world. Nothing was changed.`);
 }
 
-/** Returns the number of records before the first life, command, clock operation or note. */
+/** Returns how many records come before the first life, command, clock operation or note. */
 function beginningLength(journal: Journal): number {
   let length = 0;
   for (const { kind } of journal.read()) {
@@ -67,8 +67,8 @@ function beginningLength(journal: Journal): number {
 }
 
 /**
- * Replaces all but the newest records by the resulting state; keeps the full journal under another name. Returns
- * whether it was compacted.
+ * Replaces all but the newest records of a journal by their resulting state. Keeps the full journal under another name.
+ * Returns whether the journal was compacted.
  * @throws JournalError if the folder is in use or the journal broken; nothing is then changed
  */
 export function compactJournal({ path, keep, marketOf, say }: CompactOptions): boolean {

@@ -1,6 +1,6 @@
 import type { KeptNote } from '../journal/journal.ts';
 
-/** The name of the note after which a reopened world reports state transitions. */
+/** The name of a note. After it, a reopened world reports state transitions. */
 export const MOVES_NOTE = 'movesWatched';
 
 /** A world's notes in memory. */
@@ -12,7 +12,7 @@ export class Notes {
     for (const { name, data, times } of notes) this.add(name, data, times);
   }
 
-  /** Adds a note, merging a counting note with its repetitions. */
+  /** Adds a note. A note that counts is merged with its repetitions. */
   add(name: string, data: unknown, times = 1): void {
     if (!isCounting(data)) {
       this.#kept.push({ name, data, times });
@@ -33,7 +33,7 @@ export class Notes {
   }
 }
 
-/** Whether a note only counts uses of an error key or fault. */
+/** Whether a note only counts how often an error key or a fault was used. */
 function isCounting(data: unknown): boolean {
   if (typeof data !== 'object' || data === null || !('change' in data)) return false;
   return data.change === 'offered' || data.change === 'passed';

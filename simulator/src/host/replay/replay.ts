@@ -31,30 +31,30 @@ import { rulesVersion } from '../rules.ts';
 /** The result of replaying a world's journal. */
 export interface Replayed {
   readonly state: WorldState;
-  /** The instant from which world time continues. */
+  /** The instant at which world time continues. */
   readonly lastMs: number;
   readonly mode: ClockMode;
   readonly lives: number;
   readonly nonce?: string;
   readonly notes: readonly KeptNote[];
-  /** The rules' digest at the newest records; absent in older journals. */
+  /** The digest of the rules that wrote the newest records. Absent in older journals. */
   readonly rules?: string;
-  /** Commands without a recorded digest to compare. */
+  /** The number of commands without a recorded digest. Their changes were not compared. */
   readonly unchecked?: number;
-  /** The newest state transition of each kind since the note requesting them. */
+  /** The newest state transition of each kind since the note that requests them. */
   readonly moves?: readonly TransitionEvent[];
 }
 
-/** The replay result of a journal's first records. */
+/** The result of replaying the first records of a journal. */
 export type Reached = Replayed & { readonly records: number };
 
-/** Returns the instant after a clock operation. */
+/** Returns the instant that a clock operation leads to. */
 export function instantAfter(at: number, operation: ClockOperation | 'stop'): number {
   if (operation === 'stop' || 'mode' in operation) return at;
   return 'toMs' in operation ? operation.toMs : at + operation.advanceMs;
 }
 
-/** Returns a fresh world's hash. */
+/** Returns the hash of a fresh world. */
 export function freshHash(beginning: { readonly seed: string; readonly startMs: number }, market: Market): string {
   return stateHash(createState({ ...beginning, market }));
 }
@@ -63,11 +63,14 @@ const DIGEST_SHOWN = 12;
 const ANOTHER_VERSION = 'the journal was made by another version';
 const OTHERS = 'the journal was made by other rules';
 
-/** Returns the error for a journal whose replay differs under the present rules. `rules` is the journal's digest. */
+/**
+ * Returns the error for a journal that replays differently under the current rules. `rules` is the digest in the
+ * journal.
+ */
 function otherRules(place: string, what: string, rules?: string): JournalError {
   const own = rulesVersion();
   const digests = [rules, own].map((digest) => digest?.slice(0, DIGEST_SHOWN) ?? 'of an earlier version');
-  // With equal rules, the file was edited.
+  // If the rules are equal, the file was edited.
   const difference = rules === own ? '' : `: its rules are ${digests.join(', these ')}`;
   return new JournalError(`${place}: ${what}${difference}. ${OTHER_RULES}`);
 }
@@ -79,8 +82,8 @@ function assertModel({ executionModel = EXECUTION_MODEL }: HeaderRecord, where: 
 }
 
 /**
- * Compares the journal's fresh world with that of the present rules. @throws JournalError, without advice to keep the
- * state, because formats may differ
+ * Compares the fresh world of the journal with that of the current rules. @throws JournalError, without the advice to
+ * keep the state, because formats may differ
  */
 function assertHeader(header: HeaderRecord, fresh: WorldState, where: string): void {
   if (stateHash(fresh) === header.fresh) return;
@@ -113,7 +116,7 @@ class Replay {
   #rules: string | undefined;
   #unchecked = 0;
   #moves: Map<string, TransitionEvent> | undefined;
-  /** Only the last recorded hash is checked, because checks take long in large worlds. */
+  /** The newest recorded hash. Only this one is checked, because checks take long in large worlds. */
   #signed: Signed | undefined;
 
   constructor(reached: Reached, market: Market, where: string) {
@@ -190,7 +193,7 @@ class Replay {
     this.#unchecked = 0;
   }
 
-  /** @throws JournalError for a command of another version, which may lack fields */
+  /** @throws JournalError for a command of another version, in which fields may be missing */
   #applied(command: Command): Applied {
     try {
       return apply(this.#state, command, this.#lastMs, this.#market);
@@ -202,7 +205,7 @@ class Replay {
 
   #command({ command, change }: CommandRecord): void {
     const { state, events } = this.#applied(command);
-    // Only commands that changed the world are recorded.
+    // Only commands that changed the world are recorded, so this one had another effect when it was recorded.
     if (state === this.#state)
       throw otherRules(this.#place, `${command.name} changes nothing any more: ${ANOTHER_VERSION}`, this.#rules);
     if (change === undefined) this.#unchecked += 1;
@@ -233,7 +236,7 @@ class BaseReader {
     const json = this.#written();
     try {
       const state = stateFrom(json);
-      // Records of another version may have other fields.
+      // The records of another version may have other fields.
       if (known.rules !== rulesVersion()) checkWorld(state);
       return { ...known, state, records: this.#pieces.length + 1 };
     } catch (error) {
@@ -249,7 +252,7 @@ class BaseReader {
       const json = joined(this.#pieces);
       if (stateHash(json) === hash) return json;
     } catch {
-      // An incomplete state is reported below.
+      // The code below reports an incomplete state.
     }
     throw new JournalError(
       `${this.#where}: this journal was compacted at its record ${records} (${new Date(lastMs).toISOString()}) and does not lead to anything before`,
@@ -257,7 +260,7 @@ class BaseReader {
   }
 }
 
-/** A replay fed record by record, from the header or after `reached`. Throws like `replay`. */
+/** A replay that is given one record after another, from the header or after `reached`. Throws like `replay`. */
 export class Replaying {
   readonly #market: Market;
   readonly #where: string;
@@ -303,8 +306,8 @@ export class Replaying {
 }
 
 /**
- * Replays a journal from its header, or after `reached`. `where` names it in errors.
- * @throws JournalError if a record is out of order, or a record or hash has another result under the present rules
+ * Replays a journal from its header or after `reached`. `where` names the journal in errors.
+ * @throws JournalError if a record is out of order, or if a record or hash has another result under the current rules
  */
 export function replay(records: Iterable<JournalRecord>, market: Market, where: string, reached?: Reached): Replayed {
   const replaying = new Replaying(market, where, reached);
@@ -312,7 +315,7 @@ export function replay(records: Iterable<JournalRecord>, market: Market, where: 
   return replaying.end();
 }
 
-/** @throws JournalError if the state before the first command differs under the present rules */
+/** @throws JournalError if the state before the first command differs under the current rules */
 function beginningOf(header: HeaderRecord, market: Market, where: string): Reached {
   const { startMs: lastMs, clock: mode } = header;
   const state = createState({ ...header, market });

@@ -1,7 +1,7 @@
 import type { JournalRecord } from '../journal/journal.ts';
 import { instantAfter } from './replay.ts';
 
-/** Returns the instant that the last record reaches, if any, or `otherwise`. */
+/** Returns the instant that the last record leads to; `otherwise` if there is no record. */
 export function reachedBy(last: JournalRecord | undefined, otherwise: number): number {
   if (last === undefined) return otherwise;
   if (last.kind === 'header') return last.startMs;
@@ -18,7 +18,7 @@ export function* firstOf(records: Iterable<JournalRecord>, count: number): Gener
   }
 }
 
-/** Yields a journal, extended by a clock move if it ends before an instant. */
+/** Yields a journal that ends at an instant or later. If the records end earlier, a move of the clock is added. */
 export function* standingAt(records: Iterable<JournalRecord>, atMs: number): Generator<JournalRecord> {
   let last: JournalRecord | undefined;
   for (const record of records) {
@@ -41,11 +41,12 @@ export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number):
   return standingAt(shortened(), untilMs);
 }
 
-/** Reads from a position; 0 is the header. */
+/** Reads records from a position on. Position 0 is the header. */
 export type RecordsFrom = (from?: number) => Iterable<JournalRecord>;
 
 /**
- * Yields the records from a position above 0. Reading begins one record earlier, because a clock move may depend on it.
+ * Yields the records from a position above 0 on. Reading begins one record earlier, because a move of the clock may
+ * depend on that record.
  */
 export function* restOf(records: RecordsFrom, place: number): Generator<JournalRecord> {
   let isBefore = true;
@@ -55,7 +56,7 @@ export function* restOf(records: RecordsFrom, place: number): Generator<JournalR
   }
 }
 
-/** Counts the records before an instant by binary search. */
+/** Counts the records before an instant, by binary search. */
 export function countBefore(records: RecordsFrom, length: number, untilMs: number): number {
   let low = 0;
   let high = length;
