@@ -3,14 +3,14 @@ import { hostname } from 'node:os';
 import type { Log } from '../process/log.ts';
 import { whereIs } from './forward/headers.ts';
 
-/** Returns the URL for other processes: with the machine's name if the server listens everywhere. */
+/** Returns the URL for other processes. It has the machine's name if the server listens at every address. */
 export function reachedAt(host: string, port: number): string {
   const isEvery = host === '0.0.0.0' || host === '::';
   const name = isEvery ? hostname() : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Logs an error if the advertised URL is unreachable: other processes would consider this one dead. */
+/** Logs an error if the advertised URL cannot be reached, because other processes would then consider this one dead. */
 export function tryOwnAddress(url: string, log: Log): void {
   const socket = connect(whereIs({ id: 'self', url }));
   socket.unref();

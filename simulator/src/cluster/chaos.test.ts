@@ -86,7 +86,7 @@ async function foundWithoutFence(server: OwnServer): Promise<number> {
 
 describeOnOwnServer('a cluster without its fence against old owners', (server) => {
   it(
-    'fails the same comparison of answered and stored records',
+    'loses or repeats answered records',
     async () => {
       expect(await foundWithoutFence(server()), `seed ${SEED}`).toBeGreaterThan(0);
     },

@@ -29,25 +29,24 @@ import type { WaitingServer } from './waitingServer.ts';
 export interface JoiningOptions extends Pick<Flags, 'port' | 'host' | 'key' | 'worldsMaximum'> {
   readonly cluster: NonNullable<Flags['cluster']>;
   readonly log: Log;
-  /** See `EngineOptions`. For tests that must fail without the fence. */
+  /** Removes the fence, for tests that must then fail. See `EngineOptions`. */
   readonly breakByAppendingWithoutFence?: true;
 }
 
-/** Derives the session tokens' secret one-way from the cluster's. */
 function tokenSecretOf(hopSecret: string): Buffer {
   return createHash('sha256').update(`tokens of sessions ${hopSecret}`).digest();
 }
 
 const JOIN_PAUSE_MS = 1_000;
 
-/** Describes, without hosts or addresses, why joining must wait. */
+/** Says why joining must wait, without hosts or addresses. */
 export function reasonToWait(error: unknown): string {
   return error instanceof OtherRulesError
     ? 'processes with other rules are in the cluster'
     : 'the engine has not answered';
 }
 
-/** Opens the engine, or returns why this must wait. @throws Error if waiting cannot help */
+/** Opens the engine, or returns why this process must wait. @throws Error if waiting cannot help */
 async function attempt(url: string, options: EngineOptions): Promise<PostgresEngine | Error> {
   try {
     return await openEngine(url, options);
@@ -58,8 +57,7 @@ async function attempt(url: string, options: EngineOptions): Promise<PostgresEng
 }
 
 /**
- * Waits for the engine; logs each reason and reports it in the health check.
- *
+ * Waits for the engine. Logs each reason, and reports it in the health check.
  * @throws Error if waiting cannot help
  */
 async function openWithPatience(
@@ -85,12 +83,12 @@ async function openWithPatience(
 }
 
 /**
- * Joins a cluster when its engine is available. @throws Error if the tables belong to another version or cluster, or if
- * access is denied
+ * Joins a cluster as soon as its engine is available. @throws Error if the tables belong to another version or cluster,
+ * or if access is denied
  */
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
   const { cluster, host, port, key, worldsMaximum, breakByAppendingWithoutFence = false } = options;
-  // Each call to an unreadable world would log the same line.
+  // Without this, each call to an unreadable world would log the same line.
   const log = withoutRepeats(options.log, monotonicMs);
   const { name, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();

@@ -7,27 +7,27 @@ import type { Router } from './router.ts';
 
 /** A process as a member of a cluster. */
 export interface Member {
-  /** Routes each request before any local handler. */
+  /** Sees each request before any local handler. */
   readonly router: Pick<Router, 'identify' | 'take' | 'close'>;
   readonly controlKey?: string;
-  /** Creates session ids whose requests any process can forward. */
+  /** Creates session ids. Any process can forward the requests of such a session. */
   readonly newSessionId?: () => string;
   readonly every?: Every;
   readonly copies?: Copies & {
     serve(gateway: Pick<Gateway, 'clockMoved' | 'listeners'>): void;
   };
-  /** Resolves when followers and their clients have caught up; undefined without followers. */
+  /** Resolves when the followers and their clients have caught up; undefined without followers. */
   readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
   readonly figures?: ClusterFigures;
-  /** When this process listens, checks that its own address is reachable. */
+  /** Checks that this process can be reached at its own address. Called when it listens. */
   listening?(): void;
-  /** Why worlds cannot be served, without secrets; undefined if they can. */
+  /** Why worlds cannot be served, without secrets. Undefined if they can. */
   unready?(): string | undefined;
-  /** Hands over all worlds, while the router continues to forward. */
+  /** Hands over all worlds. The router continues to forward. */
   drain?(): Promise<void>;
-  /** Leaves the cluster; call after closing the worlds. */
+  /** Leaves the cluster. Call it after closing the worlds. */
   close(): Promise<void>;
 }
 
-/** Joins a cluster that stores a server's worlds. */
+/** Joins a cluster, which then stores a server's worlds. */
 export type Joining = (worlds: Worlds) => Member;

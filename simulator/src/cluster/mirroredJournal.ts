@@ -13,7 +13,10 @@ interface Copy {
   isWhole: boolean;
 }
 
-/** A shared journal. After `atHand` has resolved, it can be read from a temporary copy, updated with each record. */
+/**
+ * A shared journal. Once `atHand` has resolved, it can be read from a temporary copy, to which each new record is
+ * added.
+ */
 export class MirroredJournal implements Journal {
   readonly lasting = true;
   readonly #journal: Journal;
@@ -23,7 +26,7 @@ export class MirroredJournal implements Journal {
   #meanwhile: JournalRecord[] | undefined;
   #isClosed = false;
 
-  /** @param records reads records from a position */
+  /** @param records reads the records from a position on */
   constructor(journal: Journal, records: (from: number) => AsyncIterable<JournalRecord>) {
     this.#journal = journal;
     this.#records = records;
@@ -119,7 +122,7 @@ export class MirroredJournal implements Journal {
     return this.#copy;
   }
 
-  /** If the update fails, the copy is dropped; the next request creates another. */
+  /** Adds records to the copy. If that fails, the copy is dropped, and the next request creates another one. */
   #follow(records: readonly JournalRecord[]): void {
     for (const record of records) this.#meanwhile?.push(record);
     if (this.#copy?.isWhole !== true) return;

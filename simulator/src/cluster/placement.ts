@@ -12,7 +12,7 @@ import type { Claim, Engine } from './engine.ts';
 import { MirroredJournal } from './mirroredJournal.ts';
 import { readWorld } from './readWorld.ts';
 
-/** Dependencies of {@link SharedPlacement}. */
+/** The dependencies of {@link SharedPlacement}. */
 export interface PlacementOptions {
   readonly engine: Engine;
   readonly worlds: Worlds;
@@ -21,7 +21,7 @@ export interface PlacementOptions {
   readonly figures?: ClusterFigures;
 }
 
-/** Attempts to find a world, because its owner may change during one. */
+/** How often finding a world is attempted. Its owner may change during an attempt. */
 const TRIES = 20;
 
 const ROOMLESS_MAXIMUM = 1_000;
@@ -32,23 +32,23 @@ export class NoPlaceError extends Error {
 }
 
 /**
- * Places worlds: the first process asked for an unowned world claims and opens it, and replies when its first record is
- * durable.
+ * Places worlds. The first process that is asked for an unowned world claims and opens it. It answers when the first
+ * record of its own is durable.
  */
 export class SharedPlacement implements Placement, SharedJournals {
   readonly #options: PlacementOptions;
   readonly #elsewhere = new Map<string, NodeAddress>();
   readonly #finding = new Map<string, Promise<Place>>();
   readonly #claims = new Map<string, Claim>();
-  /** Worlds being handed over, whose requests wait for the next owner. */
+  /** Worlds that are being handed over. Their requests wait for the next owner. */
   readonly #leaving = new Map<string, Promise<void>>();
-  /** Worlds refused for lack of room at their last request. */
+  /** Worlds that were last refused because there were too many worlds. */
   readonly #roomless = new Set<string>();
   #isDraining = false;
 
   constructor(options: PlacementOptions) {
     this.#options = options;
-    // Only counted: each journal reports its own loss.
+    // Only counts the loss, because each journal reports it.
     options.engine.onLost(() => {
       this.#elsewhere.clear();
       this.#count('lost', this.#claims.size);
@@ -65,7 +65,7 @@ export class SharedPlacement implements Placement, SharedJournals {
   }
 
   known(world: string): Place | undefined {
-    // Unknown while the world is being opened or handed over.
+    // The place is unknown while the world is being opened or handed over.
     if (this.#finding.has(world) || this.#leaving.has(world)) return undefined;
     return this.#options.worlds.open(world) === undefined ? this.#elsewhere.get(world) : 'here';
   }
@@ -96,7 +96,7 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   async drain(): Promise<void> {
     this.#isDraining = true;
-    // If the engine is unreachable, others detect the end of this process when its lease expires.
+    // If the engine is unreachable, the others notice the end of this process when its lease expires.
     const said = this.#options.engine.drain().catch(() => {});
     await Promise.allSettled(this.#finding.values());
     const handedOn = await Promise.allSettled([...this.#claims.values()].map((claim) => this.#handOver(claim)));
@@ -121,7 +121,6 @@ export class SharedPlacement implements Placement, SharedJournals {
     throw new NoPlaceError(`world ${world} went from one process to the next, ${TRIES} times`);
   }
 
-  /** Claims a world. Without room for another, this process sends the refusal. */
   async #claim(world: string): Promise<Claim | 'noRoom' | undefined> {
     try {
       const claim = await this.#options.engine.claim(world);
@@ -140,7 +139,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     return node;
   }
 
-  /** Returns another process that can open a world. @throws NoPlaceError if there is none */
+  /** Returns another process that can open worlds. @throws NoPlaceError if there is none */
   async #another(): Promise<NodeAddress> {
     const { engine } = this.#options;
     const others = (await engine.nodes()).filter(({ id }) => id !== engine.self.id);
@@ -192,7 +191,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     };
   }
 
-  /** Opens a claimed world; returns whether this process still owns it when its first record is durable. */
+  /** Opens a claimed world. Returns whether this process still owns it when its first record is durable. */
   async #openClaimed(claim: Claim): Promise<boolean> {
     const { engine, worlds, report } = this.#options;
     const { world: id } = claim;
@@ -208,7 +207,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       if (error instanceof MovedError) return false;
       worlds.open(id)?.world.end();
       report?.(id, error);
-      // Another process may open the world; its claim refuses pending writes.
+      // Another process may now open the world. Its claim refuses pending writes of this one.
       void engine.release(claim).catch(() => {});
       throw error;
     }
@@ -235,7 +234,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       await engine.release(claim);
       this.#count('handedOn', 1);
     } catch (error) {
-      // Another process owns the world, or will when the lease expires.
+      // Another process owns the world, or will own it when the lease expires.
       if (!(error instanceof MovedError)) throw error;
     }
   }

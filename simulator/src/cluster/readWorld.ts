@@ -10,7 +10,7 @@ import { TimeSlice, inTimeSlices } from '../host/timeSlices.ts';
 import type { Claim, Engine } from './engine.ts';
 import { ReplayQueue } from './replayQueue.ts';
 
-/** Longest time without an owner that counts as a takeover, not downtime, ms. */
+/** A time without an owner up to this length is a takeover, a longer one is downtime, ms. */
 const TAKEOVER_MAXIMUM_MS = 60_000;
 
 export interface ReadWorld {
@@ -27,7 +27,6 @@ interface CarriedOut {
 
 /**
  * Replays records in time slices.
- *
  * @throws JournalError
  */
 function carryOut(records: AsyncIterable<JournalRecord>, replaying: Replaying, expected: number): Promise<CarriedOut> {
@@ -55,7 +54,7 @@ async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
 }
 
 /**
- * Reads a world by replaying its records after a checkpoint. World time continues through a takeover, but not through
+ * Reads a world by replaying its records after a checkpoint. World time continues during a takeover, but not during
  * downtime. @throws JournalError
  */
 export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: string) => Market): Promise<ReadWorld> {
@@ -71,7 +70,7 @@ export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: s
   const { count, spentMs } = await carryOut(engine.records(claim, reached), replaying, claim.head - reached);
   const records = reached + count;
   const replayed = { ...(await inTimeSlices(replaying.ending())), ...begun, replayMs: spentMs };
-  // The owner may have stored records since the claim.
+  // The owner may have stored more records since the claim.
   const idleMs = await engine.idleMs({ ...claim, head: records });
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;
   const wentOnMs = Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(replayed.mode));

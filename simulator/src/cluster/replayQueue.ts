@@ -3,13 +3,16 @@ interface QueuedReplay {
   wake: (() => void) | undefined;
 }
 
-/** One replay's turns in the queue. */
+/** The turns of one replay in the queue. */
 export interface ReplayTurns {
-  /** Resolves when the replay may continue; undefined if immediately. */
+  /** Resolves when the replay may continue; undefined if it may continue at once. */
   next(left: number): Promise<void> | undefined;
 }
 
-/** Schedules replays, the shortest remaining one first, so that each world is served as early as possible. */
+/**
+ * Schedules replays. The one with the fewest remaining records comes first, so that each world is served as early as
+ * possible.
+ */
 export class ReplayQueue {
   readonly #underWay = new Set<QueuedReplay>();
 

@@ -19,18 +19,18 @@ import type { Upgrade } from './forward/upgrade.ts';
 import { targetOf } from './target.ts';
 import type { OwnerTarget } from './target.ts';
 
-/** A reply's recipient: a response, or an upgrade's connection. */
+/** Where a reply goes: to a response, or to the connection of an upgrade. */
 export type AnswerTo = ServerResponse | Upgrade;
 
 /** Options of a router. */
 export interface RouterOptions {
   readonly secret: string;
   readonly wallClock: WallClock;
-  /** Handles authenticated cluster calls; default: none. */
+  /** Handles authenticated calls of the cluster. By default there are none. */
   readonly internal?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Follows a world to serve its clients here; returns whether the owner permits it. Default: never. */
+  /** Follows a world to serve its clients here. Returns whether the owner permits it. By default never. */
   readonly follow?: (world: string, owner: NodeAddress) => Promise<boolean>;
-  /** How long a request may wait for its world, ms; default: 5,000. */
+  /** How long a request may wait for its world, ms. By default 5,000. */
   readonly patienceMs?: number;
 }
 
@@ -40,7 +40,7 @@ interface ServedSocket extends Socket {
 
 export const CLUSTER_BASE = '/cluster/v1';
 const STREAM_BASE = '/socket.io/';
-/** Largest body read to find a world's name. */
+/** The maximum size of a body that is read to find the name of a world. */
 const NAMING_BYTES = 65_536;
 const PATIENCE_MS = 5_000;
 
@@ -61,7 +61,7 @@ function idIn(body: Buffer | undefined): string | undefined {
   }
 }
 
-/** Routes requests to their world's owner, or to this process. */
+/** Routes each request to the owner of its world or to this process. */
 export class Router {
   readonly #placement: Placement;
   readonly #options: RouterOptions;
@@ -81,15 +81,15 @@ export class Router {
     this.#forwarding = { placement, wallClock, patienceMs, pool, detector };
   }
 
-  /** Reads the caller's address from a forwarded request; call it before using that address. */
+  /** Reads the caller's address from a forwarded request. Call it before using the address. */
   identify(request: IncomingMessage): void {
     takeForwarded(request, this.#secret);
   }
 
-  /** Handles a request that this process must not serve, usually by forwarding; returns whether it did. */
+  /** Takes a request that this process must not serve, usually to forward it. Returns whether it was taken. */
   take(request: IncomingMessage, to: AnswerTo): boolean {
     if (this.#own.has(request)) return false;
-    // An unhandled error would end the process.
+    // Without a listener, an error of the socket would end the process.
     if (isUpgrade(to)) to.socket.on('error', () => {});
     const { url = '/' } = request;
     const isHop = takeForwarded(request, this.#secret);
@@ -110,11 +110,11 @@ export class Router {
 
   #takeFor(target: OwnerTarget, request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
     const place = this.#placement.known(target.owner);
-    // This process has lost its lease; the sender of a forwarded request looks the world up again.
+    // This process has lost its lease. If the request was forwarded, the sender looks the world up again.
     if (place === 'here') return !this.#placement.holds && this.#refuse(request, to, isHop ? 'moved' : 'later');
     if (place === undefined) void this.#find(target, request, to, isHop);
     else if (isHop) {
-      // The sender wrongly assumes that the world is here.
+      // The sender was wrong to assume that the world is here.
       this.#placement.forget(target.owner);
       void this.#find(target, request, to, isHop);
     } else void this.#forwardFor(target, place, request, to);
@@ -122,8 +122,8 @@ export class Router {
   }
 
   /**
-   * Forwards a request to its world's owner. For a stream session, this process may follow the world and serve the
-   * request.
+   * Forwards a request to the owner of its world. If it belongs to a stream's session, this process may follow the
+   * world and serve it.
    */
   #forwardFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
     const { follow } = this.#options;
@@ -142,7 +142,9 @@ export class Router {
     return true;
   }
 
-  /** Forwards a stream session's request to its process. Any process can refuse unknown sessions. */
+  /**
+   * Forwards a request of a stream's session to the process of the session. Any process can refuse an unknown session.
+   */
   #takeSession(request: IncomingMessage, to: AnswerTo, session: string): boolean {
     const node = this.#sessions.known(session);
     if (node === 'here') return false;
@@ -169,7 +171,7 @@ export class Router {
     if (isGone(to)) return;
     if (place === undefined) this.#refuse(request, to, 'later');
     else if (place === 'here') this.#letIn(request, to);
-    // Never forwarded twice, because the first process can look the world up again.
+    // A request is never forwarded twice, because the first process can look the world up again.
     else if (isHop) this.#refuse(request, to, 'moved');
     else await this.#forwardFor(target, place, request, to);
   }

@@ -12,19 +12,18 @@ export interface OwnerTarget {
 }
 
 /**
- * Who handles a request: the world's owner, the owner of the world that the body's `id` names (`named`), any process
- * (`here`), or any process with the others' parts (`every`).
+ * Who handles a request: the owner of the world, the owner of the world that `id` in the body names (`named`), any
+ * process (`here`), or any process together with the parts of the others (`every`).
  */
 export type Target = OwnerTarget | 'named' | 'here' | 'every';
 
-/** A request's parts that determine its target. */
+/** The parts of a request that determine its target. */
 export interface Addressed {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Returns a world owner's target; any process can refuse an invalid name. */
 function ownerOf(world: string | undefined, mayMake: boolean): OwnerTarget | 'here' {
   return world === undefined ? 'here' : { owner: world, mayMake };
 }
@@ -56,7 +55,7 @@ function pagePath(url: string): string {
     .toLowerCase();
 }
 
-/** Returns a page request's target. Scenario links belong to the main world. */
+/** Returns the target of a request for a page. Scenario links belong to the main world. */
 function pageTarget({ url = '/', headers }: Addressed): Target {
   const path = pagePath(url);
   if (path === ENTER_DEMO_PATH) return { owner: MAIN_WORLD, mayMake: true };
@@ -66,7 +65,7 @@ function pageTarget({ url = '/', headers }: Addressed): Target {
   return isWorldId(world) ? { owner: world, mayMake: false } : 'here';
 }
 
-/** Returns who handles a request, by its handlers' routing tables. */
+/** Returns who handles a request, according to the routing tables of its handlers. */
 export function targetOf(request: Addressed): Target {
   const { url = '/', headers } = request;
   if (url.startsWith('/api/') || url.startsWith('/socket.io/')) return ownerOf(worldIdOf(headers), !isStrict(headers));

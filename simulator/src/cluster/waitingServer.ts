@@ -13,15 +13,14 @@ export interface WaitingOptions {
   readonly reason: () => string | undefined;
 }
 
-/** A process's server while it waits to join a cluster. */
+/** The server of a process that waits to join a cluster. */
 export interface WaitingServer {
   close(): Promise<void>;
 }
 
 /**
- * Answers requests while the process waits to join: `/healthz` with success, `/readyz` with the reason, others with
+ * Answers requests while the process waits to join: `/healthz` with success, `/readyz` with the reason, all others with
  * 503.
- *
  * @throws the error of listening
  */
 export async function listenWhileWaiting({ host, port, reason }: WaitingOptions): Promise<WaitingServer> {

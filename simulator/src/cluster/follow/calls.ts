@@ -1,33 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NodeAddress } from '../../host/placement.ts';
 
-/** Base path of calls between a world's owner and its followers. */
+/** The base path of calls between the owner of a world and its followers. */
 export const FOLLOW_BASE = '/cluster/v1/follow/';
 const BEGIN = 'begin';
 const CAUGHT_UP = 'caught-up';
 const NOT_FOUND = 404;
 
-/** An owner's question whether a follower of its world has caught up. */
+/** An owner's question whether a follower of a world has caught up. */
 export interface CaughtUp {
   readonly world: string;
   readonly records: number;
   readonly may: boolean;
 }
 
-/** Handlers of calls between a world's owner and its followers. */
+/** The handlers of calls between the owner of a world and its followers. */
 export interface FollowAnswers {
-  /** On the owner: whether a process may follow a world; undefined if it is not open. */
+  /** On the owner: whether a process may follow a world. Undefined if the world is not open. */
   readonly begin: (world: string, node: NodeAddress) => boolean | undefined;
-  /** On the follower: resolves when caught up, with whether it follows the world. */
+  /** On the follower: resolves when it has caught up, with whether it follows the world. */
   readonly caughtUp: (asked: CaughtUp) => Promise<boolean>;
 }
 
-/** Returns the path with which a process asks an owner for permission to follow. */
+/** Returns the path at which a process asks an owner whether it may follow. */
 export function beginPath(world: string, { id, url }: NodeAddress): string {
   return `${FOLLOW_BASE}${BEGIN}?${new URLSearchParams({ world, id, url }).toString()}`;
 }
 
-/** Returns the path with which an owner asks a follower to catch up. */
+/** Returns the path at which an owner asks a follower to catch up. */
 export function caughtUpPath({ world, records, may }: CaughtUp): string {
   return `${FOLLOW_BASE}${CAUGHT_UP}?${new URLSearchParams({ world, records: `${records}`, may: `${may}` }).toString()}`;
 }
@@ -41,7 +41,7 @@ function answered(url: string, answers: FollowAnswers): boolean | Promise<boolea
   return answers.caughtUp({ world, records: Number(given('records')), may: given('may') === 'true' });
 }
 
-/** Handles calls below {@link FOLLOW_BASE}, whose secret the router has checked. */
+/** Handles calls below {@link FOLLOW_BASE}. The router has checked their secret. */
 export function answerFollowing(
   answers: FollowAnswers,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {

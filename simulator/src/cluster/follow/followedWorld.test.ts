@@ -99,7 +99,7 @@ it('a followed world has the time of the original, running or jumping, and its t
   expect(copy.now()).toBe(world.now());
 });
 
-it('a followed world starts at the present time of the original even if the newest record is old', () => {
+it('a followed world starts at the current time of the original, even if the newest record is old', () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -143,7 +143,7 @@ it.each([
   ['a script begins', (world: World) => world.note('scenario', {})],
   ['a real server answers', (world: World) => world.note('proxy', { target: 'http://real', endpoints: '*' })],
   ['a recording answers', (world: World) => world.note('replay', { target: 'http://real', calls: 1 })],
-])('a followed world ends, a single time, if %s', (_what, happens) => {
+])('a followed world ends exactly once if %s', (_what, happens) => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);

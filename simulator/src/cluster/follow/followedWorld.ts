@@ -16,23 +16,23 @@ import { apply } from '../../world/world.ts';
 import type { Claim } from '../engine.ts';
 
 const EPOCH_BYTES = 8;
-/** Journal notes: a real server or recording answers instead of the rules; null ends this. */
+/** Notes that a real server or a recording answers instead of the rules. A note with null ends this. */
 const OUTSIDE_NOTES: readonly string[] = ['proxy', 'replay'];
 
-/** A copy's dependencies. */
+/** The dependencies of a copy. */
 export interface CopyOptions {
   readonly row: Claim;
   readonly taken: OpenedWorld & { readonly records: number };
   readonly tokens: Tokens;
   readonly wall: WallClock;
-  /** Whether the engine replied recently. */
+  /** Whether the engine answered recently. */
   readonly isFresh: () => boolean;
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Whether a record requires the owner to serve the world: for faults, which need a single call order, scenarios and
- * real servers.
+ * Whether only the owner can serve the world after a record. This applies to faults, which need one order of all calls,
+ * scenarios and real servers.
  */
 function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>): boolean {
   if (name === SCRIPT_NOTES.begun) return true;
@@ -41,25 +41,25 @@ function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>):
   return (data as { readonly change?: unknown } | null)?.change === 'armed';
 }
 
-/** A read-only copy of another process's world. It replays the durable records; its clock follows the owner's. */
+/** A read-only copy of another process's world. It replays the durable records, and its clock follows the owner's. */
 export class FollowedWorld implements WorldView {
   readonly id: string;
   readonly epoch: string;
   readonly tokens: Tokens;
   readonly generation: number;
-  /** The term of the owner that last permitted following. */
+  /** The term of the owner that last permitted this copy. */
   term: number;
   readonly #options: CopyOptions;
   readonly #market: Market;
   readonly #listeners: Listeners;
-  /** When a copy ends, its world continues to exist. */
+  /** False, because the world still exists when a copy ends. */
   readonly isDeleted = false;
   readonly #closers = new Set<() => void>();
   #records: number;
   #state: WorldState;
   #mode: ClockMode;
   #clock: VirtualClock;
-  /** The latest time shown, because it never goes back. */
+  /** The latest time that was shown. The time never goes back. */
   #newest: number;
   #hasEnded = false;
 
@@ -142,9 +142,8 @@ export class FollowedWorld implements WorldView {
   }
 
   /**
-   * Replays records; returns whether clients need a new time or prices. Ends the copy if only the owner can now serve
+   * Replays records. Returns whether clients need a new time or prices. Ends the copy if only the owner can now serve
    * the world.
-   *
    * @param agoMs how long ago the last record became durable
    */
   take(records: readonly JournalRecord[], agoMs = 0): boolean {
@@ -183,7 +182,7 @@ export class FollowedWorld implements WorldView {
     if (events.length > 0) this.#listeners.tell(events, at);
   }
 
-  /** Late records must not set the clock back, unless the mode changed. */
+  /** Sets the clock to a record's time. A late record does not set it back, unless the mode changed. */
   #setClock(atMs: number, isNeeded: boolean): void {
     const nowMs = Math.min(CLOCK_END_MS, Math.floor(atMs));
     if (isNeeded || nowMs > this.now()) this.#clock = new VirtualClock(this.#options.wall, nowMs, this.#mode);

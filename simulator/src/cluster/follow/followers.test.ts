@@ -49,7 +49,7 @@ describeOnServer('copies of worlds', (server) => {
     return followers;
   }
 
-  it('are not opened if the owner has armed a key or fault in the meantime', async () => {
+  it('are not opened if the owner has meanwhile armed an error key or a fault', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('armed');
     const asked: string[] = [];

@@ -12,21 +12,21 @@ import { beginPath } from './calls.ts';
 import type { CaughtUp } from './calls.ts';
 import { FollowedWorld } from './followedWorld.ts';
 
-/** Hints may be lost, so the number of records is compared with the engine's at this interval, ms. */
+/** How often the number of records is compared with the engine's, ms. Hints may be lost. */
 const LOOK_MS = 500;
-/** Limit for an owner's reply to a follow request, ms. */
+/** How long an owner may take to answer a process that wants to follow, ms. */
 const BEGIN_MS = 1_000;
-/** Prices stop this long after the engine last replied, ms. */
+/** How long prices continue after the engine last answered, ms. */
 const FRESH_MS = 30_000;
-/** A copy ends after this time without clients, ms. */
+/** A copy ends when it had no clients for this time, ms. */
 const IDLE_MS = 60_000;
 
-/** A copy ends when its world has had no owner for this time, ms. The next request opens the world. */
+/** A copy ends when its world had no owner for this time, ms. The next request then opens the world. */
 const UNOWNED_MS = 3_000;
-/** Most by which a copy may be ahead of a new owner, in real milliseconds. */
+/** The largest time by which a copy may be ahead of a new owner, real ms. */
 const AHEAD_MS = 2_000;
 
-/** Dependencies of {@link Followers}. */
+/** The dependencies of {@link Followers}. */
 export interface FollowersOptions {
   readonly engine: Engine;
   readonly worlds: Worlds;
@@ -38,14 +38,14 @@ export interface FollowersOptions {
 
 interface Copy {
   readonly view: HostedView & { readonly world: FollowedWorld };
-  /** Resolves when all records read have been replayed and delivered. */
+  /** Resolves when all records that were read have been replayed and delivered. */
   busy: Promise<void>;
   usedMs: number;
-  /** When an owner last permitted following. */
+  /** When an owner last permitted the copy. */
   ownedMs: number;
 }
 
-/** Copies of other processes' worlds, for clients connected to this process. */
+/** Copies of other processes' worlds. They serve the clients that are connected to this process. */
 export class Followers {
   readonly #options: FollowersOptions;
   readonly #copies = new Map<string, Copy>();
@@ -68,7 +68,6 @@ export class Followers {
     return this.#copies.get(world)?.view;
   }
 
-  /** Follows a world if its owner permits it; returns whether it is followed. */
   follow(world: string, owner: NodeAddress): Promise<boolean> {
     const copy = this.#copies.get(world);
     if (copy !== undefined) return Promise.resolve(true);
@@ -82,7 +81,7 @@ export class Followers {
     if (copy !== undefined) await this.#behind(copy, () => this.#readOn(copy));
   }
 
-  /** Waits until a copy has caught up; tells the owner whether its world is followed. */
+  /** Waits until a copy has caught up. Returns to the owner whether the world is followed. */
   async caughtUp({ world, records, may }: CaughtUp): Promise<boolean> {
     await this.#beginning.get(world);
     const copy = this.#copies.get(world);
@@ -120,14 +119,14 @@ export class Followers {
     followed.onClose(() => this.#end(copy));
     this.#freshMs = wall.now();
     this.#stopLooking ??= this.#look();
-    // Reads again, because no hint covers records made durable between reading and subscribing.
+    // Reads once more, because records may have become durable between reading and subscribing, without a hint.
     await this.#behind(copy, () => this.#readOn(copy));
-    // The owner may have armed a key or fault meanwhile.
+    // The owner may meanwhile have armed an error key or a fault.
     if ((await ask(owner, beginPath(world, engine.self), BEGIN_MS)) !== true) this.#end(copy);
     return this.#copies.get(world) === copy;
   }
 
-  /** Runs an action after the copy's pending ones; ends the copy on failure. */
+  /** Runs an action after the pending ones of a copy. If it fails, the copy ends. */
   #behind(copy: Copy, act: () => Promise<void>): Promise<void> {
     const done = copy.busy.then(act).catch((error: unknown) => {
       this.#options.report(error);
@@ -196,12 +195,12 @@ export class Followers {
       const compared = copies.map(({ copy, records }) => this.#compareOne(copy, rows.get(copy.view.world.id), records));
       await Promise.all(compared);
     } catch (error) {
-      // Only stops prices here; the lease reports the engine's failure.
+      // The failure only stops prices here. The lease reports it.
       if (wall.now() - this.#freshMs >= FRESH_MS) report(error);
     }
   }
 
-  /** @param records the copy's number of records before the row was read */
+  /** @param records how many records the copy had before the row was read */
   async #compareOne(copy: Copy, row: Head | undefined, records: number): Promise<void> {
     const { worlds, wall } = this.#options;
     const { world: followed } = copy.view;
@@ -210,7 +209,7 @@ export class Followers {
     if (row?.isOwned === true && row.term === followed.term) copy.ownedMs = nowMs;
     const isOver = row?.generation !== followed.generation || worlds.open(followed.id) !== undefined;
     const isLeft = nowMs - copy.usedMs > IDLE_MS || nowMs - copy.ownedMs > UNOWNED_MS;
-    // The engine has fewer records than the copy: some were lost in a failover.
+    // If the engine has fewer records than the copy, a failover lost some.
     if (isOver || isLeft || row.head < records) return this.#end(copy);
     if (row.head > followed.records) await this.#behind(copy, () => this.#readOn(copy));
     if (row.term !== followed.term) await this.#askAgain(copy, row.term);
@@ -222,9 +221,9 @@ export class Followers {
     const { owner } = await engine.look(followed.id);
     if (owner === undefined) return;
     const may = await ask(owner, beginPath(followed.id, engine.self), BEGIN_MS);
-    // The owner is opening the world or busy, and is asked again at the next check.
+    // The owner is busy or still opening the world. The next check asks it again.
     if (may === undefined) return;
-    // Read again, because the world's time stood still if it had no owner for long.
+    // Reads again, because the world's time stood still if it had no owner for long.
     if (may === true) await this.#behind(copy, () => this.#readOn(copy));
     if (may === true && followed.aheadMs <= AHEAD_MS) followed.term = term;
     else this.#end(copy);

@@ -24,7 +24,7 @@ function hosted(): HostedWorld {
   return host(world);
 }
 
-it('a world may be followed while its time runs and nothing is armed', () => {
+it('a world may be followed while its time runs and no error key or fault is armed', () => {
   const one = hosted();
   expect(mayBeFollowed(one)).toBe(true);
   const { id } = one.messages.add({ endpoint: '/user/login', key: 'account_banned' });

@@ -6,7 +6,7 @@ import type { BegunNote } from '../../scenarios/director.ts';
 import type { Ask } from '../forward/ask.ts';
 import { caughtUpPath } from './calls.ts';
 
-/** Limit for copies to catch up before the caller continues, ms. */
+/** How long the caller waits for copies to catch up, ms. */
 const CAUGHT_UP_MS = 1_000;
 
 function runsScript(world: World): boolean {
@@ -19,29 +19,27 @@ function runsScript(world: World): boolean {
 }
 
 /**
- * Whether other processes may follow the world. They may not while its clock is frozen, an error key or fault is armed,
- * a scenario runs, or a real server answers: faults depend on the order of all calls, and testers expect immediate
- * changes.
+ * Whether other processes may follow a world. They may not while its clock is frozen, an error key or fault is armed, a
+ * scenario runs, or a real server answers. Faults depend on the order of all calls, and testers expect changes to be
+ * visible at once.
  */
 export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld): boolean {
   if (world.clockNow().mode === 'frozen' || !faults.empty || !messages.empty || !outside.idle) return false;
   return !runsScript(world);
 }
 
-/** Followers of this process's worlds. */
+/** The followers of this process's worlds. */
 export class Following {
   readonly #ask: Ask;
   readonly #living: () => Promise<readonly NodeAddress[]>;
-  /** By world, then by process id. */
+  /** The processes by world and by their id. */
   readonly #nodes = new WeakMap<World, Map<string, NodeAddress>>();
 
-  /** @param living returns the living processes; may reject */
   constructor(ask: Ask, living: () => Promise<readonly NodeAddress[]>) {
     this.#ask = ask;
     this.#living = living;
   }
 
-  /** Registers a follower; returns whether it may follow the world. */
   begin(hosted: HostedWorld, node: NodeAddress): boolean {
     if (!mayBeFollowed(hosted)) return false;
     const { world } = hosted;
@@ -63,13 +61,13 @@ export class Following {
     const asked = [...nodes.values()].map(async (node) => {
       const follows = await this.#ask(node, path, CAUGHT_UP_MS);
       if (follows === false) nodes.delete(node.id);
-      // A merely slow follower remains registered.
+      // A follower that is only slow stays registered.
       else if (follows !== true) void this.#forgetDead(nodes);
     });
     return Promise.all(asked).then(() => undefined);
   }
 
-  /** Compared by URL, because a rejoining process retains its copies. */
+  /** Removes dead followers. They are compared by URL, because a process that rejoins keeps its copies. */
   async #forgetDead(nodes: Map<string, NodeAddress>): Promise<void> {
     const living = await this.#living().catch(() => undefined);
     if (living === undefined) return;

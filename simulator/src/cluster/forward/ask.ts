@@ -6,13 +6,13 @@ import type { NodeAddress } from '../../host/placement.ts';
 import { within } from './forward.ts';
 import { HOP_HEADER, whereIs } from './headers.ts';
 
-/** Maximum read from a reply. */
+/** The maximum length of a reply that is read. */
 const ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** Calls another process; resolves with undefined without a timely JSON reply. */
+/** Calls another process. Resolves with undefined if there is no JSON reply in time. */
 export type Ask = (node: NodeAddress, path: string, limitMs: number) => Promise<unknown>;
 
-/** Creates a caller of other processes with the cluster's secret. */
+/** Creates a function that calls other processes with the cluster's secret. */
 export function asker(secret: string, wallClock: WallClock): Ask {
   return async (node, path, limitMs) => {
     const giveUp = new AbortController();
@@ -29,7 +29,7 @@ async function answerOf(
   { secret, signal }: { readonly secret: string; readonly signal: AbortSignal },
 ): Promise<unknown> {
   const asked = get({ ...whereIs(node), path, headers: { [HOP_HEADER]: secret }, signal, agent: false });
-  // The reply's stream also emits errors after the head, so they are ignored here.
+  // The stream of the reply also emits these errors, so they are ignored here.
   asked.on('error', () => {});
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`process ${node.id} answered ${answer.statusCode}`);

@@ -1,12 +1,12 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { framingOf } from './headers.ts';
 
-/** Buffered for a retry. */
+/** The size of the buffer for a retry. */
 const HELD_BYTES = 65_536;
 
 /**
- * A forwarded request's body, with back pressure. Its beginning is buffered for a retry until a reply arrives; nothing
- * more is read before a connection opens.
+ * The body of a forwarded request, with back pressure. Its beginning is buffered for a retry until a reply arrives.
+ * More is read only when a connection is open.
  */
 export class Body {
   readonly #request: IncomingMessage;
@@ -33,14 +33,14 @@ export class Body {
     this.#isConnected = false;
     for (const piece of this.#held ?? []) to.write(piece);
     if (this.#hasEnded) {
-      // Node retains a request until it is read to its end.
+      // Node keeps a request in memory until it was read to its end.
       this.#request.resume();
       return void to.end();
     }
     to.on('drain', () => this.#to === to && this.#request.resume());
     if (!this.#isRead) this.#read();
     else if (!to.writableNeedDrain) this.#request.resume();
-    // The head is sent with the body's first part, or alone, because the reply may not await the body.
+    // The head is sent with the first part of the body, or alone, because the reply may not wait for the body.
     process.nextTick(() => this.#to === to && !this.#hasEnded && to.flushHeaders());
   }
 
@@ -48,14 +48,14 @@ export class Body {
     this.#isConnected = true;
   }
 
-  /** Pauses until the body is sent to another process. */
+  /** Pauses the body until it is sent to another process. */
   stop(): void {
     if (this.#to === undefined) return;
     this.#to = undefined;
     if (!this.#hasEnded) this.#request.pause();
   }
 
-  /** Stops sending and discards the body's rest, because the connection's next request follows. */
+  /** Stops sending and discards the rest of the body, because the next request of the connection follows it. */
   forget(): void {
     this.stop();
     this.release();
@@ -83,7 +83,7 @@ export class Body {
   readonly #end = (): void => {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    // Detached for the reason given in `readBody`.
+    // The listeners are detached for the reason given in `readBody`.
     this.#request.off('data', this.#take).off('end', this.#end);
     this.#to?.end();
   };

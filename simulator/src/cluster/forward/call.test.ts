@@ -95,7 +95,7 @@ describe('a call for a world of another process', () => {
     expect([seen.length, connectionsOf(b).length]).toEqual([5, 1]);
   });
 
-  test('is refused with a wrong secret, and is not forwarded a second time with the right one', async () => {
+  test('is refused with a wrong secret, and with the right one is not forwarded a second time', async () => {
     const [a, b] = [await start('a', never), await start('b', never)];
     b.own('w');
     await a.placement.find('w');
@@ -105,7 +105,7 @@ describe('a call for a world of another process', () => {
     expect((await raw(a.port, 'GET', '/cluster/v1/part/worlds')).status).toBe(403);
   });
 
-  test('is answered by the process that looked up the world if that process owns it', async () => {
+  test('is answered by the process that looked up the world, if that process turns out to own it', async () => {
     const seen: Seen[] = [];
     const a = await start('a', echo('a', seen));
     const answer = await raw(a.port, 'POST', '/api/x', { ...WORLD, [HOP_HEADER]: SECRET }, 'body');
@@ -114,7 +114,7 @@ describe('a call for a world of another process', () => {
 });
 
 describe('a call that was certainly not executed is sent again', () => {
-  test('a single time, to the new owner of its world', async () => {
+  test('only once, to the new owner of its world', async () => {
     const seen: Seen[] = [];
     const [a, b, c] = [await start('a', never), await start('b', never), await start('c', echo('c', seen))];
     c.own('w');

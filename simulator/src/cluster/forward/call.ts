@@ -9,11 +9,11 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuse } from './refusal.ts';
 
-/** How long the caller has to read a fault's 102 before the connection is cut, ms. */
+/** How long the caller has to read the 102 of a fault before the connection is cut, ms. */
 const READ_FIRST_MS = 25;
 const PROCESSING_STATUS = 102;
 
-/** A forwarded call, its reply streamed to the caller. */
+/** A forwarded call. Its reply is streamed to the caller. */
 export class PendingCall implements Pending {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
@@ -29,9 +29,9 @@ export class PendingCall implements Pending {
     this.#pool = pool;
     this.#wallClock = wallClock;
     this.#body = new Body(request);
-    // Node reads nothing more from a connection after a declined upgrade.
+    // After a declined upgrade, Node reads nothing more from the connection.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    // A caller's disconnection also cancels the forwarded call.
+    // If the caller disconnects, the forwarded call is cancelled, too.
     onOver(request, response, () => this.#leave());
   }
 
@@ -60,7 +60,7 @@ export class PendingCall implements Pending {
       hasMoved = isMoved(given);
       if (hasMoved) given.resume();
       else this.#answer(given);
-      // After an early reply, the rest of the request is not sent.
+      // If the reply comes early, the rest of the request is not sent.
       given.on('end', () => onward.writableFinished || onward.destroy());
     });
     onward.on('error', (error) => (failed ??= error));
@@ -93,16 +93,16 @@ export class PendingCall implements Pending {
     if (answer.headers.connection?.toLowerCase() === 'close') response.shouldKeepAlive = false;
     response.writeHead(answer.statusCode!, answer.statusMessage, answerHeaders(answer));
     answer.pipe(response);
-    // Sends the head alone if the body is slow.
+    // If the body is slow, the head is sent alone.
     setImmediate(() => answer.readableDidRead || response.writableEnded || response.flushHeaders());
   }
 
   #broken(unanswered: Outcome): Outcome {
     this.#body.stop();
     if (this.gone) return 'done';
-    // A truncated reply is passed on as it arrived.
+    // A reply that breaks off is passed on as it is.
     if (this.#response.headersSent) atItsTurn(this.#response, (socket) => socket.destroySoon());
-    // An armed fault closed the connection, as the caller would see without forwarding.
+    // An armed fault closed the connection. The caller sees the same without forwarding.
     else if (this.#isProcessed) atItsTurn(this.#response, (socket) => this.#reset(socket));
     else return unanswered;
     return 'done';

@@ -47,7 +47,7 @@ test('a forwarded call leaves no listener on its request', async () => {
   ]);
 });
 
-test('an answer of many small pieces is paused a single time for a slow caller', async () => {
+test('an answer of many small pieces is paused only once for a slow caller', async () => {
   // More than the buffers of two connections.
   const pieces = 2_400;
   const text = 'x'.repeat(10_000);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Listeners of pipelined requests, by connection. */
+/** The listeners of pipelined requests, by connection. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 function listenersOf(socket: Socket): Set<() => void> {
@@ -16,27 +16,25 @@ function listenersOf(socket: Socket): Set<() => void> {
 }
 
 /**
- * Calls `over` when a caller has disconnected or received its reply. Node emits no event for pending pipelined replies
- * when their connection closes.
+ * Calls `over` when a caller has disconnected or received the reply. When a connection closes, Node emits no event for
+ * pipelined replies that are pending.
  */
 export function onOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   response.on('close', over);
-  // With a socket, Node emits `close`.
   if (response.socket !== null) return;
   const listeners = listenersOf(socket);
   listeners.add(over);
   response.on('close', () => listeners.delete(over));
 }
 
-/** Whether the caller has disconnected. */
 export function hasLeft({ socket }: IncomingMessage, response: ServerResponse): boolean {
   return response.destroyed || socket.destroyed;
 }
 
-/** Calls `act` with a caller's connection after its earlier replies are complete. */
+/** Calls `act` with a caller's connection when all earlier replies are complete. */
 export function atItsTurn(response: ServerResponse, act: (socket: Socket) => void): void {
   const { socket } = response;
   if (socket !== null) act(socket);
-  // When Node assigns the socket, it sends the pending data in the same tick. `act` therefore waits for the next tick.
+  // Node assigns the socket and sends the pending data in the same tick, so `act` waits for the next tick.
   else response.once('socket', (given: Socket) => process.nextTick(act, given));
 }

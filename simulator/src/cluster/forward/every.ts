@@ -3,10 +3,10 @@ import type { Placement } from '../../host/placement.ts';
 import type { AskEvery, Gathered, Parts } from '../../control/route.ts';
 import type { Ask } from './ask.ts';
 
-/** Base path of calls that collect each process's part of a reply. */
+/** The base path of calls that collect a part of a reply from each process. */
 export const PART_BASE = '/cluster/v1/part/';
 
-/** Limit for each process's reply, ms. */
+/** How long each process may take, ms. */
 const PART_MS = 1_000;
 const NOT_FOUND = 404;
 
@@ -22,7 +22,7 @@ export function answerParts(parts: Parts): (request: IncomingMessage, response: 
   };
 }
 
-/** Creates a function that asks all other living processes in parallel. */
+/** Creates a function that asks all other living processes at the same time. */
 export function everyAsker(placement: Placement, ask: Ask): AskEvery {
   return async <T>(call: string, own: T): Promise<Gathered<T>> => {
     const { self } = placement;
@@ -30,7 +30,7 @@ export function everyAsker(placement: Placement, ask: Ask): AskEvery {
     const answers = await Promise.all(
       others.map(async (node) => ({ node, part: await ask(node, PART_BASE + call, PART_MS) })),
     );
-    // JSON cannot represent undefined, so it means that a process did not answer.
+    // JSON has no undefined, so undefined means that a process did not answer.
     const given = answers.filter(({ part }) => part !== undefined);
     return {
       parts: [own, ...given.map(({ part }) => part as T)],

@@ -9,26 +9,26 @@ interface Watched {
   index: number;
 }
 
-/** Check interval of forwarded operations, milliseconds. */
+/** How often forwarded operations are checked, ms. */
 export const LOOK_MS = 250;
-/** Number of checks between connection attempts. */
+/** How many checks there are between attempts to connect. */
 const LOOKS = 4;
-/** A reply this late, milliseconds, means that this process was paused. */
+/** A reply that is late by this time, ms, means that this process was paused. */
 const LATE_MS = 1_000;
 
 /** Tests whether a process accepts connections. */
 export type Reaches = (node: NodeAddress) => Promise<boolean>;
 
 /**
- * Detects processes that accept requests but never reply, because they have no lease or accept no new connection.
- * Abandons the operations forwarded to them, whose worlds are then looked up again. Ignores the first engine reply
- * after this machine paused, because all leases have expired and are renewed soon.
+ * Detects processes that accept requests but never answer, because they have no lease or accept no new connection.
+ * Abandons the operations forwarded to them; their worlds are then looked up again. After a pause of this machine,
+ * ignores the engine's first reply, because all leases have expired and are soon renewed.
  */
 export class FailureDetector {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
   readonly #reaches: Reaches;
-  /** An array: a set costs 10 µs per call, and its old entries survive V8's minor collections. */
+  /** An array, because a set costs 10 µs per call and its old entries survive V8's minor collections. */
   readonly #watched: Watched[] = [];
   readonly #tried = new Set<string>();
   #isLooking = false;
@@ -48,7 +48,7 @@ export class FailureDetector {
     return () => void this.#forget(watched);
   }
 
-  /** Whether a process has no lease; false without an engine reply. */
+  /** Whether a process has no lease. False if the engine does not answer. */
   async isDead({ id }: NodeAddress): Promise<boolean> {
     const living = await this.#living();
     return living !== undefined && !living.has(id);
@@ -61,7 +61,7 @@ export class FailureDetector {
     this.#wallClock.setTimer(LOOK_MS, () => void this.#look(dueMs));
   }
 
-  /** Resolves with the living processes; undefined if the engine is unreachable or does not list this one. */
+  /** Resolves with the living processes. Undefined if the engine is unreachable or does not list this process. */
   async #living(): Promise<ReadonlySet<string> | undefined> {
     try {
       const ids = new Set((await this.#placement.nodes()).map(({ id }) => id));
@@ -77,7 +77,7 @@ export class FailureDetector {
   }
 
   async #look(dueMs: number): Promise<void> {
-    // Copied, because processes may join during the check.
+    // The list is copied, because processes may join during the check.
     const asked = [...this.#watched];
     const living = asked.length === 0 ? undefined : await this.#living();
     if (living !== undefined && this.#counts(dueMs)) {

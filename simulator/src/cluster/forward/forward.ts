@@ -5,7 +5,7 @@ import type { FailureDetector } from './failureDetector.ts';
 import type { Pending } from './outcome.ts';
 import type { Pool } from './pool.ts';
 
-/** Dependencies of {@link forward}. */
+/** The dependencies of {@link forward}. */
 export interface Forwarding {
   readonly placement: Placement;
   readonly wallClock: WallClock;
@@ -15,14 +15,14 @@ export interface Forwarding {
   readonly patienceMs: number;
 }
 
-/** Pause before another attempt, because a restarting process may listen again, ms. */
+/** The pause before another attempt, ms. A process that restarts may then listen again. */
 const REFUSED_PAUSE_MS = 100;
 
 function pause(wallClock: WallClock, ms: number): Promise<void> {
   return new Promise((resolve) => void wallClock.setTimer(ms, resolve));
 }
 
-/** Resolves with the promise's result; undefined if late or rejected. */
+/** Resolves with the result of a promise; undefined if it is late or rejected. */
 export function within<T>(wallClock: WallClock, ms: number, promise: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     const stop = wallClock.setTimer(ms, () => resolve(undefined));
@@ -30,7 +30,7 @@ export function within<T>(wallClock: WallClock, ms: number, promise: Promise<T>)
   });
 }
 
-/** Looks a moved world up again. If now in this process, it is called like a remote one. */
+/** Looks up a world that has moved. If it is now in this process, it is called like a remote one. */
 async function foundAgain({ owner, mayMake }: OwnerTarget, forwarding: Forwarding): Promise<NodeAddress | undefined> {
   const { placement, wallClock, patienceMs } = forwarding;
   const place = await within(wallClock, patienceMs, placement.find(owner, mayMake));
@@ -38,9 +38,8 @@ async function foundAgain({ owner, mayMake }: OwnerTarget, forwarding: Forwardin
 }
 
 /**
- * Forwards an operation to its world's owner. Retries only if it was certainly not executed: once if the world moved,
- * once if the process is dead (two refused connections, or no connection and no lease).
- *
+ * Forwards an operation to the owner of its world. Retries only if the operation was certainly not executed: once if
+ * the world moved, once if the process is dead (two refused connections, or no connection and no lease).
  * @param target undefined if only this process can reply
  */
 export async function forward(

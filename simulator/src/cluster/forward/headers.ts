@@ -3,21 +3,21 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NodeAddress } from '../../host/placement.ts';
 
-/** Header with the cluster's secret in requests, and forwarding notes in replies. */
+/** A header: in requests the cluster's secret, in replies a note about forwarding. */
 export const HOP_HEADER = 'x-zaraba-hop';
-/** Header with the caller's address for rate limits; valid only with the secret. */
+/** A header with the caller's address, for rate limits. It is valid only together with the secret. */
 const CALLER_HEADER = 'x-zaraba-caller';
 
-/** Reply status if the world is in another process and nothing was executed. */
+/** The status of a reply if the world is in another process. Nothing was executed. */
 export const MOVED_STATUS = 421;
-/** Hop header value of a reply with MOVED_STATUS; no handler sets it. */
+/** The value of the hop header in a reply with MOVED_STATUS. No handler sets it. */
 export const MOVED = 'moved';
 
-/** Headers of one connection only, not forwarded. */
+/** Headers that belong to one connection and are not forwarded. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'upgrade', 'te', 'trailer', 'transfer-encoding'];
 const OF_HOP: ReadonlySet<string> = new Set([...OF_CONNECTION, 'content-length', HOP_HEADER, CALLER_HEADER]);
 const OF_ANSWERING: ReadonlySet<string> = new Set(OF_CONNECTION);
-/** Methods that Node sends without a body unless a header announces one. */
+/** Methods that Node sends without a body, unless a header announces one. */
 const BODILESS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 
 function without(rawHeaders: readonly string[], names: ReadonlySet<string>): string[] {
@@ -25,11 +25,11 @@ function without(rawHeaders: readonly string[], names: ReadonlySet<string>): str
 }
 
 /**
- * Returns the framing as Node parsed it. The original headers are not forwarded: if contradictory, the next process
- * might frame the request differently (request smuggling).
+ * Returns the framing as Node parsed it. The original headers are not forwarded: if they contradict each other, the
+ * next process might frame the request differently (request smuggling).
  */
 export function framingOf({ headers }: IncomingMessage): 'chunked' | number | undefined {
-  // Node refuses other codings and ignores an empty one.
+  // Node refuses other codings, and ignores an empty one.
   if (headers['transfer-encoding']) return 'chunked';
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
@@ -43,16 +43,15 @@ export function framingHeaders(request: IncomingMessage): readonly string[] {
 
 /**
  * Returns the headers to forward, in order.
- *
- * @param own this connection's own headers; they come first, because Node drops headers beyond its maximum count
+ * @param own the headers of this connection; they come first, because Node drops headers beyond its maximum count
  */
 export function onwardHeaders(request: IncomingMessage, secret: string, own: readonly string[]): string[] {
   const { rawHeaders, headers, socket } = request;
   const onward = [...own, HOP_HEADER, secret, CALLER_HEADER, socket.remoteAddress ?? ''];
-  // Not forwarded, because Node has already replied "continue".
+  // This header is not forwarded, because Node has already answered "continue".
   const isAsked = headers.expect?.toLowerCase() === '100-continue';
   onward.push(...without(rawHeaders, isAsked ? new Set([...OF_HOP, 'expect']) : OF_HOP));
-  // HTTP/1.0 needs no host, but the next process does.
+  // HTTP/1.0 requires no host, but the next process does.
   if (headers.host === undefined) onward.push('host', '');
   return onward;
 }
@@ -65,16 +64,15 @@ export function isMoved({ statusCode, headers }: IncomingMessage): boolean {
   return statusCode === MOVED_STATUS && headers[HOP_HEADER] === MOVED;
 }
 
-/** Authenticated connections between processes, with their secrets. */
+/** The authenticated connections between processes, with their secrets. */
 const ofProcesses = new WeakMap<Socket, unknown>();
 const forwarded = new WeakSet<IncomingMessage>();
 
 /**
- * Detects a forwarded request and sets its connection's remote address to the caller's; connections between processes
- * carry one request at a time.
- *
- * @returns undefined if not forwarded; false for a wrong secret, or for a missing one on a connection between processes
- * (which then disagree about the framing)
+ * Recognises a forwarded request, and sets the remote address of its connection to the caller's. Connections between
+ * processes carry one request at a time.
+ * @returns undefined if the request was not forwarded; false if its secret is wrong or, on a connection between
+ * processes, missing (the processes then disagree about the framing)
  */
 export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean | undefined {
   if (forwarded.has(request)) return true;
@@ -82,7 +80,7 @@ export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean
   const given = headers[HOP_HEADER];
   const known = ofProcesses.get(socket);
   if (given === undefined) return known === undefined ? undefined : false;
-  // Different values are compared in constant time.
+  // Values that differ are compared in constant time.
   if (given !== known) {
     const bytes = Buffer.from(String(given));
     if (bytes.length !== secret.length || !timingSafeEqual(bytes, secret)) return false;
@@ -92,8 +90,8 @@ export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean
   const caller = headers[CALLER_HEADER];
   const value = typeof caller === 'string' && caller !== '' ? caller : undefined;
   if (socket.remoteAddress !== value) Object.defineProperty(socket, 'remoteAddress', { value, configurable: true });
-  // Removed, so that no handler can forward the secret. Deleting the last property first retains V8's fast object
-  // representation.
+  // The headers are removed, so that no handler can forward the secret. Deleting the last property first keeps V8's
+  // fast object representation.
   delete headers[CALLER_HEADER];
   delete headers[HOP_HEADER];
   if (headers.host === '') delete headers.host;

@@ -3,8 +3,8 @@ import type { WallClock } from '../../base/clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 
 /**
- * Outcome of sending a request. `done`: answered, or the caller disconnected. `lost`: unknown. Otherwise it was not
- * executed: the connection was `refused`, the world has `moved`, or the process is `unreachable`.
+ * The outcome of sending a request. `done`: it was answered, or the caller disconnected. `lost`: unknown. Otherwise it
+ * was not executed: the connection was `refused`, the world has `moved`, or the process is `unreachable`.
  */
 export type Outcome = 'done' | 'lost' | 'refused' | 'moved' | 'unreachable';
 
@@ -14,12 +14,12 @@ export type Refusal = 'lost' | 'later' | 'forbidden' | 'moved';
 /** A request or upgrade to be forwarded. */
 export interface Pending {
   readonly gone: boolean;
-  /** Sends the request to a process. No method is called after `done`. */
+  /** Sends the request to a process. After `done`, no method is called any more. */
   send(node: NodeAddress): Promise<Outcome>;
   refuse(refusal: Refusal): void;
 }
 
-/** Time limit for opening a connection, ms. */
+/** How long opening a connection may take, ms. */
 const CONNECT_MS = 2_000;
 
 /** An error of the system or Node. */
@@ -29,25 +29,25 @@ export interface SystemError extends Error {
 }
 
 /**
- * Returns a failed request's outcome. Once connected, it may have been read: a closing idle connection looks like a
- * crash after execution.
+ * Returns the outcome of a failed request. Once connected, the request may have been read: a closing idle connection
+ * looks like a crash after execution.
  */
 export function outcomeOf(error: SystemError | undefined, wasConnected: boolean): Outcome {
   if (wasConnected) return 'lost';
-  // All addresses of a name were tried, with an error each.
+  // All addresses of a name were tried. Each gave an error.
   const errors: readonly (SystemError | undefined)[] = error instanceof AggregateError ? error.errors : [error];
   return errors.every((one) => one?.code === 'ECONNREFUSED') ? 'refused' : 'unreachable';
 }
 
-/** Error codes for a lack of local resources. */
+/** Error codes that mean that local resources are lacking. */
 const LACKING: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
 
-/** Whether a connection failed because of the network, not name resolution or a local resource. */
+/** Whether the network made a connection fail, not name resolution or a lack of local resources. */
 export function isCut({ syscall, code = '' }: SystemError): boolean {
   return syscall === 'connect' && !LACKING.has(code);
 }
 
-/** Limits the connection time, because a machine without a network never replies. */
+/** Limits the time for connecting, because a machine without a network never answers. */
 export function limitConnecting(socket: Socket, wallClock: WallClock): void {
   if (!socket.connecting) return;
   const stop = wallClock.setTimer(CONNECT_MS, () => {

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reads a body and returns it to the request's stream.
- *
- * @param done receives the body, or undefined if it is cut off or too long (then also returned to the stream). It must
- * read an empty body in the same tick
+ * Reads a body and returns it to the stream of the request.
+ * @param done receives the body; undefined if the body is cut off, or is too long and was also returned to the stream.
+ * It must read an empty body in the same tick
  */
 export function peekBody(
   request: IncomingMessage,
@@ -17,7 +16,7 @@ export function peekBody(
     request.off('readable', read);
     request.off('close', gone);
     const body = Buffer.concat(pieces);
-    // A stream accepts returned data only in its last read's tick.
+    // A stream takes data back only in the tick in which it was last read.
     if (body.length > 0) request.unshift(body);
     done(isWhole ? body : undefined);
   };

@@ -10,7 +10,7 @@ import { isCut, limitConnecting } from './outcome.ts';
 import type { SystemError } from './outcome.ts';
 
 /**
- * How long an idle connection is retained, ms: shorter than the servers' limit, so that no call uses a closing
+ * How long an idle connection is kept, ms. It is less than the servers' limit, so that no call uses a closing
  * connection.
  */
 const IDLE_MS = 10_000;
@@ -18,7 +18,7 @@ const HEAD_BYTES = 65_536;
 
 type Connections = ReturnType<typeof whereIs> & { readonly agent: Agent };
 
-/** Pool of connections to other processes. */
+/** A pool of connections to other processes. */
 export class Pool {
   readonly #secret: string;
   readonly #wallClock: WallClock;
@@ -32,8 +32,7 @@ export class Pool {
 
   /**
    * Begins a request to a process.
-   *
-   * @param own connection headers, names and values in turn
+   * @param own headers of the connection, names and values in turn
    * @param connected called when the process may begin to read
    */
   request(node: NodeAddress, request: IncomingMessage, own: readonly string[], connected: () => void): ClientRequest {
@@ -51,21 +50,21 @@ export class Pool {
     });
   }
 
-  /** Registers an upgraded connection, which neither server nor agent closes. */
+  /** Registers an upgraded connection, because neither the server nor the agent closes it. */
   keep(socket: Socket): void {
     this.#upgraded.add(socket);
     socket.once('close', () => this.#upgraded.delete(socket));
   }
 
-  /** Whether a process accepts a connection; if not, existing ones are closed. */
+  /** Whether a process accepts a connection. If not, the existing ones are closed. */
   async reaches(node: NodeAddress): Promise<boolean> {
-    // Tried twice, because under load one connection may be lost.
+    // Tries twice, because one connection may be lost under load.
     const isReached = (await this.#accepts(node)) || (await this.#accepts(node));
     if (!isReached) this.drop(node);
     return isReached;
   }
 
-  /** Closes a dead process's connections, so that its calls fail. */
+  /** Closes the connections to a dead process, so that its calls fail. */
   drop({ url }: NodeAddress): void {
     this.#agents.get(url)?.agent.destroy();
     this.#agents.delete(url);
@@ -87,7 +86,7 @@ export class Pool {
   async #accepts(node: NodeAddress): Promise<boolean> {
     const where = whereIs(node);
     const socket = connect(where);
-    // Name resolution may be slow and does not count.
+    // Name resolution may be slow, so it does not count.
     if (isIP(where.host) > 0) limitConnecting(socket, this.#wallClock);
     else socket.once('lookup', () => limitConnecting(socket, this.#wallClock));
     try {

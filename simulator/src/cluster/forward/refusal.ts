@@ -7,7 +7,6 @@ import type { Answer } from '../../http/reply.ts';
 import { HOP_HEADER, MOVED, MOVED_STATUS } from './headers.ts';
 import type { Refusal } from './outcome.ts';
 
-/** Retry delay, in seconds. */
 const RETRY_AFTER = '1';
 
 const REFUSALS = {
@@ -21,7 +20,7 @@ const REFUSALS = {
   moved: { status: MOVED_STATUS, headers: [HOP_HEADER, MOVED], message: 'This world is in another process.' },
 } as const satisfies Record<Refusal, object>;
 
-/** Returns a refusal in the API's or control API's format, otherwise as plain text. */
+/** Returns a refusal in the format of the API or control API; for other paths, plain text. */
 function answerOf(url: string, refusal: Refusal): Answer {
   const { status, headers, message } = REFUSALS[refusal];
   if (url.startsWith('/api/')) {
@@ -40,7 +39,7 @@ export function refuse({ url = '/' }: IncomingMessage, response: ServerResponse,
   send(response, answerOf(url, refusal));
 }
 
-/** Refuses an upgrade that could not be forwarded, and closes the connection. */
+/** Refuses an upgrade that could not be forwarded. Closes the connection. */
 export function refuseUpgrade(socket: Socket, refusal: Refusal): void {
   const { status, headers, message } = REFUSALS[refusal];
   const lines = ['connection: close', `content-length: ${message.length}`, `${SIMULATED_HEADER}: 1`];

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { WallClock } from '../../base/clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
 
-/** Random bytes in a session id, as in engine.io's own ids. */
+/** The random bytes in a session id, as many as in engine.io's own ids. */
 const ID_BYTES = 15;
-/** Minimum interval between two look-ups, ms. */
+/** The minimum time between two look-ups, ms. */
 const ASK_AGAIN_MS = 100;
 const SESSION = /[?&]sid=([^&#]*?)(?:\.|%2e)/i;
 
 /**
- * Returns a function that creates session ids. They begin with this process's id, so that any process can forward the
- * session's requests.
+ * Returns a function that creates session ids. An id begins with that of this process, so that any process can forward
+ * the session's requests.
  */
 export function sessionIds(placement: Pick<Placement, 'self'>): () => string {
   return () => `${placement.self.id}.${randomBytes(ID_BYTES).toString('base64url')}`;
 }
 
-/** Finds the process that serves a stream session. */
+/** Finds the process that serves a stream's session. */
 export class Sessions {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
@@ -43,9 +43,9 @@ export class Sessions {
     return id === this.#placement.self.id ? 'here' : this.#nodes.get(id);
   }
 
-  /** Returns the process with an id. While the engine is unreachable, only known processes are found. */
+  /** Returns the process with an id. While the engine is unreachable, finds only processes that are already known. */
   async find(id: string): Promise<NodeAddress | undefined> {
-    // Simultaneous requests share a look-up.
+    // Simultaneous requests share one look-up.
     this.#next ??= this.#askSoon();
     await this.#next;
     return this.#nodes.get(id);
@@ -58,7 +58,7 @@ export class Sessions {
       if (waitMs > 0) this.#wallClock.setTimer(waitMs, resolve);
       else queueMicrotask(resolve);
     });
-    // Cleared, because later requests may name newer processes.
+    // Cleared, because later requests may name processes that are newer than this look-up.
     this.#next = undefined;
     this.#askedAt = this.#wallClock.now();
     await this.#ask();
@@ -68,7 +68,7 @@ export class Sessions {
     try {
       this.#nodes = new Map((await this.#placement.nodes()).map((node) => [node.id, node]));
     } catch {
-      // The known processes are retained while the engine is unreachable.
+      // While the engine is unreachable, the known processes are kept.
     }
   }
 }

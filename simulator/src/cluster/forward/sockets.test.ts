@@ -147,7 +147,7 @@ describe('a tunnel to the owner of a world', () => {
     expect(await three.ended).toMatchObject({ reset: true });
   });
 
-  test('follows a world that moved, a single time', async () => {
+  test('follows a world that moved, but only once', async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')];
     c.own('w');
     a.placement.cache.set('w', b.placement.self);
@@ -233,7 +233,7 @@ describe('session ids', () => {
     expect(await Promise.all([some.find('b'), some.find('b')])).toEqual([other, other]);
   });
 
-  test('cause only a limited number of look-ups of living processes; concurrent requests share the next look-up', async () => {
+  test('cause only a limited number of look-ups of living processes, and concurrent requests share the next look-up', async () => {
     const registry = new Registry();
     const placement = new MemoryPlacement(registry, self);
     const clock = new ManualClock();

@@ -8,7 +8,7 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuseUpgrade } from './refusal.ts';
 
-/** An upgrade request's connection, and the data read after the request. */
+/** The connection of an upgrade, and the data read after the request. */
 export interface Upgrade {
   readonly socket: Socket;
   readonly head: Buffer;
@@ -20,7 +20,7 @@ function headOf({ statusCode, statusMessage }: IncomingMessage, headers: readonl
 }
 
 /**
- * Pipes two connections into each other. When one ends, the other ends after its pending data; an error on one destroys
+ * Pipes two connections into each other. When one ends, the other ends after its pending data. An error of one destroys
  * the other.
  */
 function join(caller: Socket, owner: Socket): void {
@@ -36,7 +36,7 @@ function join(caller: Socket, owner: Socket): void {
   }
 }
 
-/** A forwarded upgrade, whose connections are piped after the 101 reply. */
+/** A forwarded upgrade. Its connections are piped after the 101 reply. */
 export class PendingUpgrade implements Pending {
   readonly #request: IncomingMessage;
   readonly #upgrade: Upgrade;

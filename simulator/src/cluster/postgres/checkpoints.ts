@@ -11,10 +11,10 @@ import type { Steps } from '../../world/kernel/steps.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** Checkpoints retained per world. Older ones serve rewinding and replace damaged ones. */
+/** How many checkpoints are kept per world. Older ones are used for rewinding, and instead of damaged ones. */
 const KEPT = 3;
 
-/** Only the owner stores a checkpoint, and only of durable records. */
+/** Stores a checkpoint. Only the owner may, and only of durable records. */
 const KEEP = `insert into zaraba.checkpoint (world, generation, seq, rules, hash, state)
 select id, generation, $4, $5, $6, $7 from zaraba.world where id = $1 and generation = $2 and term = $3 and head >= $4
 on conflict (world, generation, seq) do update set rules = excluded.rules, hash = excluded.hash, state = excluded.state`;
@@ -28,7 +28,6 @@ order by checkpoint.seq desc limit 1`;
 const unpacked = promisify(gunzip);
 const hashOf = (state: Buffer): string => createHash('sha256').update(state).digest('hex');
 
-/** Yields a checkpoint's lines: the head, then one per piece of the state. */
 function* linesOf({ state, ...head }: Checkpoint): Generator<string> {
   yield `${JSON.stringify(head)}\n`;
   for (const piece of piecesOfState(state)) yield `${JSON.stringify(piece)}\n`;
@@ -47,7 +46,7 @@ function* piecesIn(lines: readonly string[]): Steps<readonly Piece[]> {
   return pieces;
 }
 
-/** Parses a checkpoint. @throws Error if its bytes do not match the hash */
+/** Parses a checkpoint. @throws Error if its bytes do not have this hash */
 async function checkpointIn(bytes: Buffer, hash: string): Promise<Checkpoint> {
   if (hashOf(bytes) !== hash) throw new Error('it does not agree with its hash');
   const [head = '', ...lines] = (await unpacked(bytes)).toString('utf8').trimEnd().split('\n');
@@ -62,7 +61,7 @@ interface KeptRow {
   readonly state: Buffer;
 }
 
-/** Stores and reads all worlds' checkpoints. */
+/** Stores and reads the checkpoints of all worlds. */
 export class Checkpoints {
   readonly #link: Link;
   readonly #say: (line: string) => void;
@@ -74,8 +73,8 @@ export class Checkpoints {
   }
 
   /**
-   * Stores a checkpoint after the world's pending ones. Failures are only reported: the records lead to the same state
-   * more slowly.
+   * Stores a checkpoint after the world's pending ones. Failures are only reported, because the records lead to the
+   * same state more slowly.
    */
   keep(claim: Claim, checkpoint: Checkpoint): Promise<void> {
     const { world } = claim;
@@ -95,7 +94,7 @@ export class Checkpoints {
     await Promise.all(this.#underWay.values());
   }
 
-  /** Returns these rules' newest intact checkpoint at or before a record. */
+  /** Returns the newest intact checkpoint of these rules at or before a record. */
   async newest(
     { world, generation }: Pick<Claim, 'world' | 'generation'>,
     rules: string,

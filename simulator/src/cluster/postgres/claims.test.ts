@@ -85,7 +85,7 @@ describeOnServer('worlds and their owners', (server) => {
     expect(await two.worlds.look('never was')).toEqual({ state: 'none' });
   });
 
-  it('no lease is treated as expired on a primary that was just found', async () => {
+  it('no lease is treated as expired just after a new primary was found', async () => {
     const [one, two] = [await newNode(), await newNode(true)];
     await one.worlds.claim('failover');
     await lapse(one.lease.self.id);

@@ -5,19 +5,19 @@ import { FORMAT } from './schema.ts';
 
 const LOOK_MS = 1_000;
 
-/** Acquires and releases a write's locks. Fails if a table is locked, missing or of another version. */
+/** Acquires and releases the locks that writes need. Fails if a table is locked, missing or of another version. */
 const LOOK = `do $$ begin
 lock table zaraba.world, zaraba.journal, zaraba.checkpoint, zaraba.node in row exclusive mode nowait;
 lock table zaraba.cluster in access share mode nowait;
 if (select format from zaraba.cluster) is distinct from ${FORMAT} then raise undefined_table; end if;
 end $$`;
-/** `lock_not_available`. */
+/** The code of `lock_not_available`. */
 const LOCKED = '55P03';
 
 function reasonIn(error: unknown): string | undefined {
   const code = refusal(error);
   if (code === LOCKED) return 'a table of the engine is locked';
-  // Without a code the engine did not reply; the lease detects this.
+  // Without a code, the engine did not answer. The lease detects this.
   return code === undefined ? undefined : 'the tables of the engine are not those of this version';
 }
 
@@ -35,7 +35,7 @@ export class Fitness {
     this.#wait();
   }
 
-  /** Why the engine does not accept writes; undefined if it does. Reported only after two consecutive failed checks. */
+  /** Why the engine does not accept writes. Undefined if it does, and until two consecutive checks have failed. */
   get reason(): string | undefined {
     const [before, now] = this.#reasons;
     return before === undefined ? undefined : now;

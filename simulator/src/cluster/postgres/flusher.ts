@@ -5,16 +5,16 @@ import { refusal } from './link.ts';
 import type { Link } from './link.ts';
 import type { PendingRecord, SharedJournal } from './sharedJournal.ts';
 
-/** Maximum number of records in a statement; longer ones would delay other worlds. */
+/** The maximum number of records in a statement. A longer one would delay other worlds. */
 const MOST_RECORDS = 4_000;
 const MOST_CHARACTERS = 4_000_000;
-/** After this time, callers without durable records get an error, ms. */
+/** Callers whose records are not durable after this time get an error, ms. */
 const LATE_MS = 4_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** `disk_full`: writes are retried until there is room. */
+/** The code of `disk_full`. Writes are retried until there is room. */
 const FULL = '53100';
-/** Error codes for invalid data, a violated constraint or a limit, where a retry would fail too. */
+/** Codes of errors that a retry would repeat: invalid data, a violated constraint, an exceeded limit. */
 const HOPELESS = /^(22|23|54)/;
 
 const FENCE = 'and w.term = i.term and w.head = i.head returning w.id, w.generation, w.term, i.head as head';
@@ -30,15 +30,15 @@ ins as (insert into zaraba.journal (world, generation, seq, term, wall, kind, re
 select id from ok`;
 
 /**
- * Determines which records are durable. A write, so that its reply proves replication and follows a pending flush.
- * Increases an abandoned journal's term, to fence late writes.
+ * Finds out which records are durable. It is a write, so that its reply proves replication and follows a pending flush.
+ * It increases the term of an abandoned journal, so that late writes are refused.
  */
 const SETTLE = `update zaraba.world w
 set head = w.head, term = w.term + case when i.leaving and w.term = i.term then 1 else 0 end
 from unnest($1::text[], $2::bigint[], $3::boolean[]) as i(world, term, leaving)
 where w.id = i.world returning w.id, w.head, w.term`;
 
-/** Counts one term's records from a position on. */
+/** Counts the records of a term from a position on. */
 const COUNT_KEPT = `select i.world as id, count(j.seq) as kept
 from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) as i(world, generation, term, head)
 left join zaraba.journal j on j.world = i.world and j.generation = i.generation and j.term = i.term and j.seq >= i.head
@@ -84,7 +84,8 @@ function flushValues(parts: readonly Part[], wallMs: number): readonly unknown[]
 }
 
 /**
- * Flushes this process's journals in one statement at a time; each world's records are accepted or refused separately.
+ * Flushes the journals of this process, in one statement at a time. The records of each world are accepted or refused
+ * separately.
  */
 export class Flusher {
   readonly #options: FlusherOptions;
@@ -93,7 +94,7 @@ export class Flusher {
   #isRunning = false;
   #isClosed = false;
   #failures = 0;
-  /** Whether one world's records made a statement fail, so that worlds are flushed one at a time. */
+  /** Whether the records of one world made a statement fail. Worlds are then flushed one by one. */
   #isOneByOne = false;
   #isLate = false;
   #isFull = false;
@@ -104,13 +105,13 @@ export class Flusher {
     this.#statement = flushStatement(options.withoutFence ? NO_FENCE : FENCE);
   }
 
-  /** Whether it has been unknown too long which records are durable. */
+  /** Whether it has been unknown for too long which records are durable. */
   get isLate(): boolean {
     if (!this.#isRunning) this.#forgetSettled();
     return this.#isLate;
   }
 
-  /** Schedules a flush of a journal, with all others that have records. */
+  /** Schedules a flush of a journal and of all others that have records. */
   wake(journal: SharedJournal): void {
     this.#due.add(journal);
     if (this.#isRunning || this.#isClosed) return;
@@ -127,7 +128,7 @@ export class Flusher {
     for (let isDone = false; !isDone && !this.#isClosed;) {
       this.#forgetSettled();
       const doubted = [...this.#due].filter(({ isDoubted }) => isDoubted);
-      // The first retry is immediate.
+      // The first retry has no pause.
       if (this.#failures > 1) await this.#pause();
       if (doubted.length > 0) await this.#settle(oneForEachWorld(doubted));
       else {
@@ -144,7 +145,10 @@ export class Flusher {
     return new Promise((resolve) => void this.#options.clock.setTimer(delayMs, resolve));
   }
 
-  /** Returns the next statement's parts. Journals that do not fit whole are last next time. */
+  /**
+   * Returns the parts of the next statement. Journals that do not fit into it completely come last in the following
+   * one.
+   */
   #parts(): readonly Part[] {
     const parts: Part[] = [];
     let [records, characters] = [MOST_RECORDS, MOST_CHARACTERS];
@@ -157,7 +161,7 @@ export class Flusher {
       this.#due.delete(journal);
       this.#due.add(journal);
     }
-    // Sorted to prevent deadlocks between processes.
+    // Sorted, so that processes cannot deadlock.
     return parts.sort((a, b) => (a.journal.claim.world < b.journal.claim.world ? -1 : 1));
   }
 
@@ -192,8 +196,8 @@ export class Flusher {
   }
 
   /**
-   * Handles a failed statement: gives up the journals if a retry cannot succeed; otherwise leaves their records'
-   * outcome unknown.
+   * Handles a failed statement. If a retry cannot succeed, gives up the journals; otherwise it stays unknown which
+   * records are durable.
    */
   #notTaken(parts: readonly Part[], error: Error): void {
     const { say } = this.#options;
@@ -252,8 +256,7 @@ export class Flusher {
   }
 
   /**
-   * Drops journals without pending work. If none remains, all outcomes are known. Must not be called during a
-   * statement.
+   * Drops journals without pending work. If none remains, all outcomes are known. Do not call it during a statement.
    */
   #forgetSettled(): void {
     for (const journal of this.#due) if (!journal.isDue) this.#due.delete(journal);

@@ -7,18 +7,18 @@ import type { Link } from './link.ts';
 import { MAY_TAKE } from './node.ts';
 
 const PIECE = 1_000;
-/** Few enough for quick delete statements. */
+/** The number of records per delete statement, few enough for quick statements. */
 const DROP_PIECE = 10_000;
 
 const NEXT = `select nextval('zaraba.generation') as generation`;
 const WRITE = `insert into zaraba.journal (world, generation, seq, term, wall, kind, record)
   select $1, $2, $3::bigint + r.k - 1, 0, floor(extract(epoch from clock_timestamp()) * 1000), r.kind, r.record
   from unnest($4::text[], $5::text[]) with ordinality as r(kind, record, k)`;
-/** Whether the world ($1) exists, or there is room for another ($3: the limit). */
+/** Whether the world ($1) exists or there is room for another one ($3: the maximum). */
 const HAS_ROOM = `(exists (select from zaraba.world where id = $1)
   or (select count(*) from zaraba.world where not removed) < $3)`;
 /**
- * Creates a world or replaces its journal; a refusal creates no world. If this process ($2) owned the world, its term
+ * Creates a world or replaces its journal. A refusal creates no world. If this process ($2) owned the world, its term
  * stays ($6), because its records may continue from there.
  */
 const SWITCH = `insert into zaraba.world (id, owner, generation, head) select $1, $2, $4::bigint, $5::bigint
@@ -30,7 +30,7 @@ const REMOVE = `update zaraba.world set generation = nextval('zaraba.generation'
 const STANDING = `select ${HAS_ROOM} as "hasRoom", term, removed,
   node.id = $2 as "isOwn", node.id <> $2 as "isTaken"
   from (select) as asked left join zaraba.world on world.id = $1 left join zaraba.node on node.id = world.owner`;
-/** Deletes the records of generations from $2 up to, but excluding, $3. */
+/** Deletes the records of the generations from $2 until before $3. */
 const DROP_RECORDS = `with dropped as (delete from zaraba.journal where ctid = any(array(select ctid from zaraba.journal
   where world = $1 and generation >= $2 and generation < $3 limit ${DROP_PIECE})) returning 1)
   select count(*)::int as count from dropped`;
@@ -44,7 +44,7 @@ export interface GenerationsOptions {
   readonly say: (line: string) => void;
 }
 
-/** A world's row (null if there is none), with its owner's state. */
+/** The row of a world, null if there is none, with the state of its owner. */
 interface Standing {
   readonly [name: string]: unknown;
   readonly hasRoom: boolean;
@@ -60,8 +60,8 @@ const refusal = (world: string, { isTaken }: Standing): MovedError =>
     : new MovedError(`world ${world} may have another owner`);
 
 /**
- * Replaces journals: writes the new one, then switches in a statement that increases the term, to fence the previous
- * owner.
+ * Replaces journals. It writes the new journal, then switches to it in one statement that increases the term, so that
+ * writes of the previous owner are refused.
  */
 export class Generations {
   readonly #options: GenerationsOptions;
@@ -72,12 +72,11 @@ export class Generations {
 
   /**
    * Creates a world or replaces its journal.
-   *
    * @throws NoRoomError; TakenError if another living process owns the world, MovedError if one may own it; nothing has
    * then changed
    */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim> {
-    // The present id, because under a later one this process could replace a world that it has meanwhile lost.
+    // Uses the current id of this process. Under a later id, it could replace a world that it has meanwhile lost.
     return this.#replace(world, records, this.#options.lease.self.id);
   }
 
@@ -107,7 +106,7 @@ export class Generations {
     }
     await this.#drop(world, generation, generation + 1);
     const after = await this.#standing(world, self);
-    // This process replaced the world meanwhile.
+    // This process has meanwhile replaced the world itself.
     if (after.isOwn === true) return this.#replace(world, records, self);
     throw after.hasRoom ? refusal(world, after) : noRoom(maximum);
   }
@@ -139,7 +138,7 @@ export class Generations {
     return written;
   }
 
-  /** Deletes old records. Failures are harmless, because the next replacement deletes them. */
+  /** Deletes old records. A failure is harmless, because the next replacement deletes them. */
   async #drop(world: string, from: number, before: number): Promise<void> {
     const { link, say } = this.#options;
     const range = [world, from, before];

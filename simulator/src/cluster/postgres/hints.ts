@@ -7,9 +7,9 @@ import type { Link, LinkOptions } from './link.ts';
 import type { PendingRecord } from './sharedJournal.ts';
 
 const CHANNEL = 'zaraba';
-/** PostgreSQL limits payloads to 8,000 bytes. */
+/** The maximum size of a payload. PostgreSQL allows 8,000 bytes. */
 const PAYLOAD_BYTES = 7_500;
-/** Interval at which the connection is tested for loss, ms. */
+/** How often the connection is tested, ms. */
 const LOOK_MS = 1_000;
 
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`;
@@ -38,7 +38,7 @@ interface Packed {
   readonly records?: readonly JournalRecord[];
 }
 
-/** Formats a hint, without its records if too long. */
+/** Formats a hint. Leaves out the records if they are too long. */
 function packed({ world, generation, term, from, wallMs, records }: Kept): string {
   const known = { w: world, g: generation, from, n: records.length, term, wall: wallMs };
   const bytes = records.reduce((sum, { text }) => sum + Buffer.byteLength(text) + 1, 0);
@@ -62,7 +62,7 @@ function payloadsOf(hints: readonly string[]): readonly string[] {
   return payloads.map((payload) => `[${payload.join(',')}]`);
 }
 
-/** Parses a payload; another program's yields no hints. */
+/** Parses a payload. That of another program yields no hints. */
 function unpacked(payload: string): readonly Packed[] {
   try {
     const hints: unknown = JSON.parse(payload);
@@ -72,7 +72,10 @@ function unpacked(payload: string): readonly Packed[] {
   }
 }
 
-/** Sends and receives hints, not on the flushes' connection: NOTIFY's server-wide lock would wait for the standby. */
+/**
+ * Sends and receives hints. They do not use the connection of the flushes, because NOTIFY's server-wide lock would wait
+ * for the standby.
+ */
 export class Hints {
   readonly #link: Link;
   readonly #clock: WallClock;
@@ -93,13 +96,13 @@ export class Hints {
     this.#look();
   }
 
-  /** Hints added while others are being sent are sent together. */
+  /** Adds hints. Those that are added while others are being sent are sent together. */
   say(kept: readonly Kept[]): void {
     for (const one of kept) this.#waiting.push(packed(one));
     if (!this.#isBusy) void this.#send();
   }
 
-  /** Subscribes to all hints, also this process's. */
+  /** Subscribes to all hints, including those of this process. */
   onHint(listener: (hint: Hint) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,7 +1,7 @@
 const SHAPE = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^@/?]*@)?(?<hosts>[^/?]*)(?<rest>.*)$/;
 
 /**
- * Splits an engine URL such as `postgres://zaraba@db1,db2:5433/zaraba` by host.
+ * Splits the URL of an engine, such as `postgres://zaraba@db1,db2:5433/zaraba`, by its hosts.
  * @throws Error for another format
  */
 export function hostsIn(url: string): readonly string[] {

@@ -232,7 +232,7 @@ describeOnServer('the lease of a process', (server) => {
     expect(await notesIn(engine, claim)).toEqual(['under way']);
   });
 
-  it('is invalid while the engine is unreachable, which is logged a single time, and valid again when the engine replies', async () => {
+  it('is invalid while the engine is unreachable, which is logged once, and valid again when the engine replies', async () => {
     const url = new URL(server().url);
     const proxy = await startProxy(url);
     url.hostname = '127.0.0.1';

@@ -8,32 +8,32 @@ import type { Link } from './link.ts';
 import { MARK_FAILED } from './node.ts';
 import { OtherClusterError } from './schema.ts';
 
-/** Subtracted from the lease for the duration of replies, ms. */
+/** The time that is subtracted from the lease for the duration of replies, ms. */
 const MARGIN_MS = 250;
-/** Heartbeats per lease. A process that no longer receives replies may still send the last one. */
+/** The number of heartbeats per lease. A process that no longer receives replies may still send the last one. */
 const BEATS = 6;
 const RANDOM_BYTES = 6;
 
-/** Engine time in Unix milliseconds. */
+/** The engine's time, Unix milliseconds. */
 const NOW = 'extract(epoch from clock_timestamp())::float8 * 1000 as now';
 const JOIN = `insert into zaraba.node (id, url, rules, lease_ms, expires)
 values ($1, $2, $4, $5, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
-/** Read through JSON, because tables of earlier versions lack the column. */
+/** Read through JSON, because tables of earlier versions have no such column. */
 const THEIR_LEASE = `(to_jsonb(node) ->> 'lease_ms')::int`;
 /**
- * Finds living processes with other rules or another lease time. Runs before and after joining, to detect simultaneous
- * joins.
+ * Finds living processes with other rules or another lease time. It runs before and after joining, to detect processes
+ * that join at the same time.
  */
 const OTHERS = `select url, rules, ${THEIR_LEASE} as "leaseMs" from zaraba.node
 where id <> $1 and (rules is distinct from $2 or ${THEIR_LEASE} is distinct from $3::int) and expires > clock_timestamp()
 order by rules is distinct from $2 desc, id limit 1`;
-/** Also renews expired rows: failovers outlast leases, and only a claim deletes a row. */
+/** Renews the row, even if it has expired: a failover can outlast leases, and only a claim deletes a row. */
 const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1
   returning ${NOW}`;
 
 const DIGEST_SHOWN = 12;
 
-/** Thrown if living processes have other rules but would serve the same worlds. */
+/** Thrown if living processes would serve the same worlds under other rules. */
 export class OtherRulesError extends Error {
   override readonly name = 'OtherRulesError';
 }
@@ -46,23 +46,23 @@ interface OtherRow extends QueryResultRow {
 
 const secondsIn = (ms: number | null): string => (ms === null ? 'unknown' : `${ms / 1_000}`);
 
-/** Options of a lease. */
+/** The options of a lease. */
 export interface LeaseOptions {
-  /** Must not wait for a standby: a missing one must not end leases. */
+  /** It must not wait for a standby, because leases must not end if the standby is missing. */
   readonly link: Link;
   readonly url: string;
-  /** Digest of the rules; default: of this code. */
+  /** The digest of the rules. By default that of this code. */
   readonly rules?: string;
   readonly leaseMs: number;
   readonly clock: WallClock;
   readonly monotonicMs: () => number;
   readonly say: (line: string) => void;
-  /** Called when heartbeats succeed again after the lease expired; other processes' may succeed later. */
+  /** Called when heartbeats succeed again after the lease expired. Those of other processes may succeed later. */
   readonly onRecovered?: () => void;
   /**
    * Looks for a newer primary before each heartbeat, so that no lease depends on a replaced one. After a promotion,
-   * other processes claim nothing for a lease's duration. Resolves with whether half of the hosts were reached, without
-   * which no heartbeat is sent.
+   * other processes claim nothing for the duration of a lease. Resolves with whether half of the hosts answered;
+   * otherwise no heartbeat is sent.
    */
   readonly look?: () => Promise<boolean>;
 }
@@ -72,14 +72,14 @@ function freshId(): string {
   return `${host}-${process.pid}-${randomBytes(RANDOM_BYTES).toString('hex')}`;
 }
 
-/** Renews this process's lease; after it has expired, rejoins under a new id. */
+/** Renews the lease of this process. After it has expired, rejoins under a new id. */
 export class Lease {
   readonly #options: LeaseOptions;
   readonly #listeners = new Set<() => void>();
   #self: NodeAddress;
   #isJoined = false;
   #sentMs = Number.NEGATIVE_INFINITY;
-  /** Bounds of the engine's clock offset, milliseconds. */
+  /** Upper bounds of the engine's clock offset, ms. */
   #aheadMs: readonly number[] = [];
   #stopTimer = (): void => {};
   #isSilent = false;
@@ -94,15 +94,14 @@ export class Lease {
     return this.#self;
   }
 
-  /** Whether the lease is valid by the monotonic clock. */
   get holds(): boolean {
     const { leaseMs, monotonicMs } = this.#options;
     return this.#isJoined && monotonicMs() < this.#sentMs + leaseMs - MARGIN_MS;
   }
 
   /**
-   * Engine time in Unix milliseconds: never early, so that no copy is ahead of its owner, and late by at most the
-   * fastest recent round trip.
+   * The engine's time, Unix milliseconds. It is never early, so that no copy is ahead of its owner, and late by at most
+   * the fastest recent round trip.
    */
   get engineNowMs(): number {
     const aheadMs = this.#aheadMs.length === 0 ? 0 : Math.min(...this.#aheadMs);
@@ -120,7 +119,7 @@ export class Lease {
     this.#wait();
   }
 
-  /** On failure, the lease simply expires. */
+  /** If this fails, the lease expires. */
   async leave(): Promise<void> {
     this.#isClosed = true;
     this.#isJoined = false;
@@ -142,7 +141,9 @@ export class Lease {
     if (!this.#isClosed) this.#wait();
   }
 
-  /** Handles a missed heartbeat, reported once. The lease remains valid until it expires; then requests are refused. */
+  /**
+   * Handles a missed heartbeat, and reports it once. The lease stays valid until it expires; then requests are refused.
+   */
   #missed({ message }: Error): void {
     if (this.holds || this.#isSilent || this.#isClosed) return;
     this.#isSilent = true;
@@ -159,7 +160,7 @@ export class Lease {
     if (this.#isClosed) return;
     if (row === undefined) return this.#lost();
     if (!this.holds) {
-      // Another machine may be the engine now, with another clock offset.
+      // The engine may now be another machine, with another clock offset.
       this.#aheadMs = [];
       onRecovered?.();
     }
@@ -167,7 +168,7 @@ export class Lease {
   }
 
   /**
-   * Checks without writing whether this process may join.
+   * Checks, without writing, whether this process may join.
    * @throws OtherRulesError, OtherClusterError if a living process has other rules or another lease
    */
   async assertMayJoin(): Promise<void> {
@@ -190,7 +191,7 @@ export class Lease {
     const { link, monotonicMs, look, leaseMs, rules = rulesVersion() } = this.#options;
     const sentMs = monotonicMs();
     await look?.();
-    // First, because a process that waits to join must not write to the table at each attempt.
+    // Checked before writing, because a process that waits to join must not write at each attempt.
     await this.assertMayJoin();
     const { id, url } = this.#self;
     const askedMs = monotonicMs();
@@ -203,13 +204,13 @@ export class Lease {
     this.#isJoined = !this.#isClosed;
   }
 
-  /** Returns the lease's remaining time, the longest that other processes must wait. */
+  /** Returns the remaining time of the lease. Other processes must wait no longer than this. */
   #leftMs(sinceMs: number): number {
     const { leaseMs, monotonicMs } = this.#options;
     return leaseMs - (monotonicMs() - sinceMs);
   }
 
-  /** Handles a successful heartbeat. @param aheadMs engine time minus the request's monotonic time */
+  /** Handles a successful heartbeat. @param aheadMs the engine's time minus the monotonic time of the request */
   #heard(sentMs: number, aheadMs: number): void {
     const { clock, monotonicMs, say } = this.#options;
     if (this.#isSilent) say('the engine takes beats again');

@@ -6,18 +6,18 @@ import type { WallClock } from '../../base/clock.ts';
 import { NAMED, Primaries, TIMELINE } from './primaries.ts';
 import type { TimelineRow } from './primaries.ts';
 
-/** Limit for a reply, and for trying all hosts, ms. */
+/** How long a reply, or trying all hosts, may take, ms. */
 const LIMIT_MS = 4_000;
-/** Limit for each host, ms. */
+/** How long each host may take, ms. */
 const HOST_LIMIT_MS = 1_500;
-/** `read_only_sql_transaction`: the server has become a standby. */
+/** The code of `read_only_sql_transaction`: the server has become a standby. */
 const READ_ONLY = '25006';
 /**
- * The code of a warning with a successful write: the wait for a standby was cancelled, so only one disk may store the
+ * The code of a warning with a successful write. The wait for a standby was cancelled, so only one disk may have the
  * write.
  */
 const WARNING = '01000';
-/** The 64-bit integer type, parsed as numbers: ours are far below 2^53. */
+/** The 64-bit integer type. It is parsed as a number, because our integers are far below 2^53. */
 const INT8 = 20;
 
 /** A statement's result. */
@@ -30,12 +30,11 @@ export interface Answer<Row> {
 /** Runs statements on the primary. */
 export interface Link {
   /**
-   * Runs a statement after earlier ones; named statements are prepared once per connection.
-   *
+   * Runs a statement after earlier ones. Named statements are prepared once per connection.
    * @throws DatabaseError if it was refused; after other errors its outcome is unknown
    */
   ask<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Answer<Row>>;
-  /** Closes the connection; running statements then have an unknown outcome. */
+  /** Closes the connection. The outcome of running statements is then unknown. */
   close(): Promise<void>;
 }
 
@@ -43,17 +42,17 @@ export interface Link {
 export interface LinkOptions {
   /** One URL per host. */
   readonly hosts: readonly string[];
-  /** Statements for each new connection, such as settings or LISTEN. */
+  /** Statements that run in each new connection, such as settings or LISTEN. */
   readonly begin?: string;
-  /** Called with the primary's name after each connection. A server's name changes with each start. */
+  /** Called with the name of the primary after each connection. A server gets another name with each start. */
   readonly onFound?: (primary: string) => void;
   readonly onNotification?: (notification: Notification) => void;
   readonly clock?: WallClock;
-  /** Shared by a process's links, so that all disconnect from an outdated primary. */
+  /** Shared by the links of a process, so that all disconnect from an outdated primary. */
   readonly primaries?: Primaries;
 }
 
-/** Returns a refused statement's error code; it had no effect. Undefined if the outcome is unknown. */
+/** Returns the error code of a refused statement, which had no effect. Undefined if the outcome is unknown. */
 export function refusal(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR' ? error.code : undefined;
 }
@@ -84,7 +83,7 @@ interface Found extends Connection {
   readonly primary: string;
 }
 
-/** A connection to the present primary, re-established after losses. */
+/** A connection to the current primary. It is re-established when it is lost. */
 class PrimaryLink implements Link {
   readonly #options: LinkOptions;
   readonly #clock: WallClock;
@@ -92,7 +91,7 @@ class PrimaryLink implements Link {
   readonly #stopHearing: () => void;
   #connection: Connection | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  /** Host to try first: the one after the lost host. */
+  /** The host to try first: the one after the lost host. */
   #next = 0;
   #isClosed = false;
 
@@ -130,14 +129,14 @@ class PrimaryLink implements Link {
     } catch (error) {
       const code = refusal(error);
       if (code === undefined || code === READ_ONLY) this.#drop(connection);
-      // The standby did not execute the statement, so retrying is safe.
+      // The standby did not execute the statement, so it is safe to retry.
       if (code === READ_ONLY && again) return this.#ask<Row>(statement, false);
       throw error;
     }
   }
 
   /**
-   * Runs a statement. Late servers are disconnected without a cancel request, which would end their wait for a standby.
+   * Runs a statement. A late server is disconnected without a cancel request, which would end its wait for a standby.
    */
   async #answer<Row extends QueryResultRow>(
     { client, socket }: Connection,
@@ -166,7 +165,7 @@ class PrimaryLink implements Link {
     socket.destroy();
   }
 
-  /** Connects to the first primary. @throws the last host's error if there is none */
+  /** Connects to the first primary. @throws the error of the last host if there is none */
   async #found(): Promise<Found> {
     const { hosts, onFound } = this.#options;
     let reason: unknown = new Error('the connection to the engine is closed');

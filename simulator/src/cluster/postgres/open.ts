@@ -22,10 +22,10 @@ import { SharedJournal } from './sharedJournal.ts';
 
 const LEASE_MS = 3_000;
 const WORLDS_MAXIMUM = 5_000;
-/** Ends statements that wait for a lock after their client disconnected, if the operating system supports it. */
+/** Ends statements that wait for a lock after their client has disconnected, if the operating system supports it. */
 const NOTICE_LOSS = `do $$ begin perform set_config('client_connection_check_interval', '1000', false);
 exception when others then null; end $$`;
-/** A missing standby must not end leases, so they do not wait for one. */
+/** Leases do not wait for a standby, because they must not end if it is missing. */
 const NO_STANDBY = 'set synchronous_commit = off';
 
 const IS_ALONE = `select current_setting('synchronous_standby_names') = ''
@@ -38,28 +38,28 @@ const sayOnStandardError = (line: string): void => logToStandardError('warning',
 
 /** Options for joining a cluster. */
 export interface EngineOptions extends Membership {
-  /** This process's address: scheme, host and port, without a path. */
+  /** The address of this process: scheme, host and port, without a path. */
   readonly advertise: string;
-  /** How long a process may be silent before others claim its worlds, milliseconds; default: 3 seconds. */
+  /** How long a process may be silent before others claim its worlds, ms. By default 3 seconds. */
   readonly leaseMs?: number;
-  /** Digest of the rules; default: of this code. */
+  /** The digest of the rules. By default that of this code. */
   readonly rules?: string;
-  /** Maximum number of worlds of all processes together; default: 5,000. */
+  /** The maximum number of worlds of all processes together. By default 5,000. */
   readonly worldsMaximum?: number;
-  /** Receives errors, one line each; default: standard error. */
+  /** Receives errors, one line each. By default standard error. */
   readonly say?: (line: string) => void;
   readonly clock?: WallClock;
   readonly monotonicMs?: () => number;
-  /** Counters for `GET /metrics`. */
+  /** The counters for `GET /metrics`. */
   readonly figures?: ClusterFigures;
-  /** Disables the fence, for tests that must detect the resulting damage. */
+  /** Removes the fence, for tests that must detect the resulting damage. */
   readonly breakByAppendingWithoutFence?: boolean;
 }
 
 /** A PostgreSQL engine, with the cluster's secrets. */
 export interface PostgresEngine extends Engine, ClusterSecrets {}
 
-/** Separate connections, so that different statements do not wait for one another. */
+/** Separate connections, so that different statements do not wait for each other. */
 interface Links {
   readonly flush: Link;
   readonly lease: Link;
@@ -81,7 +81,7 @@ interface Parts {
 
 const closed = (links: Links) => Promise.all(Object.values(links).map((link: Link) => link.close()));
 
-/** Detects whether a failover may have let all leases expire although their processes are alive. */
+/** Detects whether a failover may have let all leases expire although their processes live. */
 class Failover {
   readonly #leaseMs: number;
   readonly #monotonicMs: () => number;
@@ -93,7 +93,7 @@ class Failover {
     this.#monotonicMs = monotonicMs;
   }
 
-  /** Called when a primary was found. The same one again does not delay takeovers. */
+  /** Called when a primary was found. If it is the same one, takeovers are not delayed. */
   found(primary: string): void {
     if (primary !== this.#primary) this.noted();
     this.#primary = primary;
@@ -108,7 +108,7 @@ class Failover {
   }
 }
 
-/** The open journals, all given up when the lease is lost or the process ends. */
+/** The open journals. All are given up when the lease is lost or the process ends. */
 class OpenJournals {
   readonly #open = new Set<SharedJournal>();
   readonly #flusher: Flusher;
@@ -174,7 +174,7 @@ function engineOf(parts: Parts): PostgresEngine {
     replace: (world, records) => generations.replace(world, records),
     remove: (world) => generations.remove(world),
     async release(claim) {
-      // First, so that the next owner starts from this checkpoint.
+      // Before the release, so that the next owner starts from this checkpoint.
       await checkpoints.kept(claim.world);
       await ownership.release(claim);
     },
@@ -200,8 +200,7 @@ function engineOf(parts: Parts): PostgresEngine {
 }
 
 /**
- * Joins the cluster of an engine, such as `postgres://zaraba@db1,db2/zaraba`; creates missing tables.
- *
+ * Joins the cluster of an engine, such as `postgres://zaraba@db1,db2/zaraba`. Creates missing tables.
  * @throws OtherRulesError if processes have other rules; OtherClusterError for another name, key or lease; SchemaError
  * for tables of another version; Error if no primary replies. Nothing has then been written
  */

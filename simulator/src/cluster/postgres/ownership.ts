@@ -5,7 +5,7 @@ import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
 import { MARK_FAILED, MAY_TAKE } from './node.ts';
 
-/** Separate, because simultaneous claims would otherwise make the claim fail. */
+/** A separate statement, because simultaneous claims would otherwise make the claim fail. */
 const DELETE_LAPSED = `with lapsed as (delete from zaraba.node where expires <= clock_timestamp() and id <> $1 returning id, expires)
   insert into zaraba.gone (id, ended) select id, expires from lapsed on conflict do nothing`;
 const CLAIM = `with before as (select coalesce(world.freed, gone.ended) as ended from zaraba.world
@@ -16,16 +16,16 @@ const CLAIM = `with before as (select coalesce(world.freed, gone.ended) as ended
 const BEGIN = `insert into zaraba.world (id, owner) select $1, $2
   where (select count(*) from zaraba.world where not removed) < $3
   and exists (select from zaraba.node where node.id = $2) on conflict do nothing returning term, head, generation, null::float8 as "unownedMs"`;
-/** Determines why a claim returned no row. */
+/** Finds out why a claim returned no row. */
 const REFUSED = `select exists (select from zaraba.node where id = $2) as "isAlive",
   exists (select from zaraba.world where id = $1) as "isThere"`;
 const RELEASE = 'update zaraba.world set owner = null, freed = clock_timestamp() where id = $1 and term = $2';
-/** Reads a world's state and owner. The last parameter, here and in NODES, includes expired leases. */
+/** Reads the state and owner of a world. The last parameter, here and in NODES, includes expired leases. */
 const LOOK = `select world.removed, node.id, node.url from zaraba.world
   left join zaraba.node on node.id = world.owner and ($2 or node.expires > clock_timestamp()) where world.id = $1`;
 const NODES = `select id, url, draining as "isDraining" from zaraba.node where $1 or expires > clock_timestamp() order by id`;
 const DRAIN = 'update zaraba.node set draining = true where id = $1';
-/** Reads the age of the newest record, the one before the head. */
+/** Reads the age of the newest record, which is the one before the head. */
 const IDLE = `select greatest(0, extract(epoch from clock_timestamp()) * 1000 - wall)::float8 as ms from zaraba.journal
   where world = $1 and generation = $2 and seq = $3::bigint - 1`;
 const HEADS = `select world.id as world, term, generation, head, node.id is not null as "isOwned" from zaraba.world
@@ -37,16 +37,16 @@ interface ClaimedRow extends Omit<Claim, 'world' | 'unownedMs'> {
   readonly unownedMs: number | null;
 }
 
-/** Dependencies of {@link Ownership}. */
+/** The dependencies of {@link Ownership}. */
 export interface OwnershipOptions {
   readonly link: Link;
   readonly lease: Lease;
   readonly maximum: number;
-  /** Whether a primary was just found: leases that expired in the failover will be renewed. */
+  /** Whether a primary was just found. Leases that expired in the failover will then be renewed. */
   readonly isNewPrimary: () => boolean;
 }
 
-/** Reads the living processes, and reads and changes the worlds' owners. */
+/** Reads the living processes. Reads and changes the owners of worlds. */
 export class Ownership {
   readonly #options: OwnershipOptions;
 
@@ -55,8 +55,7 @@ export class Ownership {
   }
 
   /**
-   * Claims a world; undefined if another living process owns it.
-   *
+   * Claims a world. Undefined if another living process owns it.
    * @throws NoRoomError; MovedError if this process lost its lease
    */
   async claim(world: string): Promise<Claim | undefined> {
@@ -66,7 +65,7 @@ export class Ownership {
     const claimed = await link.ask<ClaimedRow>(CLAIM, [world, id]);
     const [row] =
       claimed.rows.length > 0 ? claimed.rows : (await link.ask<ClaimedRow>(BEGIN, [world, id, maximum])).rows;
-    // This process has lost the claim's id meanwhile, so it claims again.
+    // This process has meanwhile lost the id of the claim, so it claims again.
     if (id !== lease.self.id) return this.claim(world);
     if (row === undefined) {
       const { rows } = await link.ask<{ isAlive: boolean; isThere: boolean }>(REFUSED, [world, id]);
@@ -101,7 +100,6 @@ export class Ownership {
     await this.#options.link.ask(DRAIN, [this.#options.lease.self.id]);
   }
 
-  /** Returns the newest record's age in milliseconds; 0 without records. */
   async idleMs({ world, generation, head }: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number> {
     const { rows } = await this.#options.link.ask<{ ms: number }>(IDLE, [world, generation, head]);
     return rows[0]?.ms ?? 0;
@@ -116,7 +114,7 @@ export class Ownership {
     return rows.map(({ id }) => id);
   }
 
-  /** Reads the living processes; after finding a new primary, also those whose expired leases will be renewed. */
+  /** Reads the living processes. After a new primary was found, also those whose expired leases will be renewed. */
   async #living<Row extends Record<string, unknown>>(
     text: string,
     values: readonly unknown[],

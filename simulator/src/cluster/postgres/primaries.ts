@@ -4,13 +4,16 @@ import pg from 'pg';
 import type { Client } from 'pg';
 import type { WallClock } from '../../base/clock.ts';
 
-/** Identifies the connections for the server's administrator. */
+/** Identifies the connections for the administrator of the server. */
 export const NAMED = { application_name: `zaraba ${hostname()} ${process.pid}` };
 
-/** Limit per host before each heartbeat, ms. */
+/** How long a host may take before each heartbeat, ms. */
 const LIMIT_MS = 500;
 
-/** Reads a primary's timeline, which promotions increase (null for a standby), and the server's start time. */
+/**
+ * Reads the timeline of a primary (null for a standby) and the start time of the server. Each promotion increases the
+ * timeline.
+ */
 export const TIMELINE = `select case when not pg_is_in_recovery()
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline,
   pg_postmaster_start_time()::text as started`;
@@ -23,7 +26,7 @@ export interface TimelineRow {
   readonly started: string;
 }
 
-/** Tracks primaries' timelines, because an old primary may still run after a promotion. */
+/** Tracks the timelines of primaries, because an old primary may still run after a promotion. */
 export class Primaries {
   #newest = 0;
   readonly #listeners = new Set<() => void>();
@@ -34,7 +37,7 @@ export class Primaries {
     for (const listener of this.#listeners) listener();
   }
 
-  /** If no host has the newest known timeline, that primary is gone with its data. */
+  /** Takes note of all timelines. If no host has the newest known one, that primary is gone with its data. */
   seeAll(timelines: readonly number[]): void {
     const newest = Math.max(...timelines);
     if (newest < this.#newest) this.#newest = newest;
@@ -66,7 +69,7 @@ class Host {
     this.#clock = clock;
   }
 
-  /** Returns the host's timeline: 0 for a standby, undefined without a timely reply. */
+  /** Returns the timeline of the host: 0 for a standby, undefined if there is no reply in time. */
   async timeline(): Promise<number | undefined> {
     const stop = this.#clock.setTimer(LIMIT_MS, () => this.close());
     try {
@@ -96,19 +99,19 @@ class Host {
   }
 }
 
-/** Watches the hosts for a promoted one. */
+/** Watches the hosts for a newly promoted one. */
 export class HostWatch {
   readonly #hosts: readonly Host[];
   readonly #primaries: Primaries;
 
   constructor(hosts: readonly string[], primaries: Primaries, clock: WallClock) {
-    // A single host cannot be replaced.
+    // A single host cannot be replaced, so it is not watched.
     this.#hosts = hosts.length < 2 ? [] : hosts.map((url) => new Host(url, clock));
     this.#primaries = primaries;
   }
 
   /**
-   * Reads the timelines; returns whether half of the hosts replied, because a minority may contain only a replaced
+   * Reads the timelines. Returns whether half of the hosts answered, because a minority may contain only a replaced
    * primary.
    */
   async look(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { checkedRecord } from '../../host/journal/records.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** Records read at a time, so that other statements can run in between. */
+/** How many records are read at a time. Other statements can run in between. */
 const PIECE = 1_000;
 
 const READ = `select seq, record from zaraba.journal where world = $1 and generation = $2 and seq >= $3
@@ -18,7 +18,7 @@ function parsed(text: string, where: string): unknown {
   }
 }
 
-/** Reads records in pieces; the first record alone. @throws JournalError if one is missing or broken */
+/** Reads records in pieces, the first record alone. @throws JournalError if one is missing or broken */
 export async function* recordsOf(
   link: Link,
   { world, generation }: Pick<Claim, 'world' | 'generation'>,

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Link } from './link.ts';
 
-/** Version of the tables; others are refused. */
+/** The version of the tables. Others are refused. */
 export const FORMAT = 1;
 const SECRET_BYTES = 32;
 
-/** Creates the tables in one transaction. Unlike `if not exists`, the lock makes processes take turns. */
+/**
+ * Creates the tables in one transaction. The lock makes processes wait for each other, which `if not exists` does not.
+ */
 const TABLES = `
 select pg_advisory_xact_lock(hashtext('zaraba schema'));
 create schema if not exists zaraba;
@@ -73,10 +75,10 @@ alter table zaraba.node add column if not exists lease_ms int;
 
 const FOUND = `select to_regclass('zaraba.cluster') is not null as "areThere",
   exists (select from pg_attribute where attrelid = to_regclass('zaraba.node') and attname = 'lease_ms') as "areWhole"`;
-/** Read through JSON, because tables of earlier versions lack columns. */
+/** Read through JSON, because tables of earlier versions have fewer columns. */
 const CLUSTER = 'select to_jsonb(cluster) as cluster from zaraba.cluster';
 
-/** Default name of a cluster. */
+/** The default name of a cluster. */
 export const CLUSTER_NAME = 'zaraba';
 
 /** Thrown for tables of another version. */
@@ -89,19 +91,18 @@ export class OtherClusterError extends Error {
   override readonly name = 'OtherClusterError';
 }
 
-/** Secrets shared by a cluster. */
+/** The secrets that a cluster shares. */
 export interface ClusterSecrets {
   /** Authenticates requests between processes. */
   readonly hopSecret: string;
-  /** Default key of the control API. */
   readonly controlKey: string;
 }
 
-/** Options on which a cluster's processes must agree. */
+/** Options on which the processes of a cluster must agree. */
 export interface Membership {
-  /** The cluster's name; default: {@link CLUSTER_NAME}. */
+  /** The name of the cluster. By default {@link CLUSTER_NAME}. */
   readonly name?: string;
-  /** The control API's key; default: that of the first process, or random. */
+  /** The key of the control API. By default that of the first process, or a random one. */
   readonly controlKey?: string;
 }
 
@@ -124,7 +125,7 @@ function assertSameCluster(row: Partial<ClusterRow>, { name = CLUSTER_NAME, cont
       `the database belongs to the cluster ${JSON.stringify(row.name)}, and this process was started for ${JSON.stringify(name)} (--cluster-name): one database is one cluster. Give this process that name, or a database of its own in --cluster`,
     );
   }
-  // Control keys are secrets and must not be logged.
+  // Control keys are secrets, so they are not logged.
   if (controlKey !== undefined && row.control_key !== controlKey) {
     throw new OtherClusterError(
       'the processes of this cluster have another control key (--key): one database is one cluster. Give this process theirs, or none; or change it for all as the guide for operators says',
@@ -138,7 +139,7 @@ async function clusterRow(link: Link): Promise<ClusterRow | undefined> {
 }
 
 /**
- * Checks the cluster and creates missing tables, safely under concurrency. Returns its secrets.
+ * Checks the cluster and creates missing tables. Several processes may do so at once. Returns the cluster's secrets.
  * @param assertMayJoin called before writing to existing tables
  * @throws SchemaError for another version; OtherClusterError for another cluster
  */

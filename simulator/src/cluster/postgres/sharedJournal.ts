@@ -8,10 +8,10 @@ export interface PendingRecord {
   readonly text: string;
 }
 
-/** Dependencies of {@link SharedJournal}. */
+/** The dependencies of {@link SharedJournal}. */
 export interface JournalShell {
   readonly wake: (journal: SharedJournal) => void;
-  /** Whether pending writes have timed out. */
+  /** Whether pending writes have taken too long. */
   readonly isLate: () => boolean;
   readonly keep: (checkpoint: Checkpoint) => Promise<void>;
   readonly ended: (journal: SharedJournal) => void;
@@ -24,10 +24,10 @@ interface Waiter {
 }
 
 /**
- * A journal whose records are queued in memory; the flusher sends them and reports the outcome. `accepted`: they are
- * durable. `refused`: another owner has written; none is durable. `rejected`: the engine cannot store them. `doubted`:
- * no reply; the world's row then shows what is durable (`settled`), or the journal if the row has another owner
- * (`finished`). Records are not given up before their outcome is known, because they may be durable.
+ * A journal whose records are queued in memory. The flusher sends them and reports the outcome. `accepted`: they are
+ * durable. `refused`: another owner has written, so none is durable. `rejected`: the engine cannot store them.
+ * `doubted`: there was no reply. Then the world's row shows what is durable (`settled`); if the row has another owner,
+ * the journal does (`finished`). Records are not given up before their outcome is known, because they may be durable.
  */
 export class SharedJournal implements Journal {
   readonly lasting = true;
@@ -36,13 +36,13 @@ export class SharedJournal implements Journal {
   readonly #listeners = new Set<(kept: number | MovedError) => void>();
   #kept: number;
   #pending: PendingRecord[] = [];
-  /** Number of sent records, which may be durable. */
+  /** The number of sent records. They may be durable. */
   #exposed = 0;
   #exposedBefore = 0;
   #isSent = false;
   #isDoubted = false;
   #moved: MovedError | undefined;
-  /** Whether unsent records were dropped, or another owner wrote instead. */
+  /** Whether unsent records were dropped or another owner wrote instead. */
   #hasDropped = false;
   #isEnded = false;
   #waiters: Waiter[] = [];
@@ -64,7 +64,7 @@ export class SharedJournal implements Journal {
   appendAll(records: Iterable<JournalRecord>): void {
     if (this.#moved !== undefined) throw this.#moved;
     const taken = Array.from(records, (record) => ({ kind: record.kind, text: JSON.stringify(record) }));
-    // `push` with a long list would overflow the stack.
+    // `push` with a long list as its arguments would overflow the stack.
     for (const one of taken) this.#pending.push(one);
     if (taken.length > 0) this.#shell.wake(this);
   }
@@ -82,17 +82,16 @@ export class SharedJournal implements Journal {
   }
 
   keep(checkpoint: Checkpoint): Promise<number> {
-    // Stored only if the records before the checkpoint are durable.
+    // The checkpoint is stored only if the records before it are durable.
     const over = this.flushed()?.then(
       () => this.#shell.keep(checkpoint),
       () => {},
     );
-    // Waits: otherwise the next owner would replay more records.
+    // Waits for the checkpoint, because the next owner would otherwise replay more records.
     return (over ?? this.#shell.keep(checkpoint)).then(() => 0);
   }
 
   flushed(): Promise<void> | undefined {
-    // Without pending or dropped records, all are durable.
     if (this.#pending.length === 0 && !this.#hasDropped) return undefined;
     const upTo = this.length;
     const kept = new Promise<void>((resolve, reject) => {
@@ -123,12 +122,12 @@ export class SharedJournal implements Journal {
     return this.#kept;
   }
 
-  /** Whether a flush has an unknown outcome. */
+  /** Whether the outcome of a flush is unknown. */
   get isDoubted(): boolean {
     return this.#isDoubted;
   }
 
-  /** Whether the journal is being given up: only sent records may be durable. */
+  /** Whether the journal is being given up. Then only sent records may be durable. */
   get isLeaving(): boolean {
     return this.#moved !== undefined;
   }
@@ -137,7 +136,7 @@ export class SharedJournal implements Journal {
     return this.#isDoubted || (this.#pending.length > 0 && !this.isLeaving);
   }
 
-  /** Returns the records to send: as many as fit, at least one. */
+  /** Returns the records to send: as many as fit, but at least one. */
   send(maximum: number, maximumCharacters: number): readonly PendingRecord[] {
     let count = 0;
     for (let characters = 0; count < Math.min(maximum, this.#pending.length); count += 1) {
@@ -161,7 +160,7 @@ export class SharedJournal implements Journal {
     this.#isDoubted = true;
   }
 
-  /** Handles a refusal: another owner wrote, or an earlier attempt of unknown outcome had succeeded. */
+  /** Handles a refusal. Another owner wrote, or an earlier attempt, whose outcome was unknown, had succeeded. */
   refused(): void {
     this.#isSent = false;
     this.#exposed = this.#exposedBefore;
@@ -175,14 +174,14 @@ export class SharedJournal implements Journal {
     this.leave(reason);
   }
 
-  /** Handles the determined outcome: the first `head` records are durable; others may be sent again. */
+  /** Handles an outcome that is now known: the first `head` records are durable; the others may be sent again. */
   settled(head: number): void {
     this.#isDoubted = false;
     this.#advance(head);
     if (this.isLeaving) this.#giveUp();
   }
 
-  /** Handles the world's loss to another owner: only the first `kept` records are durable. */
+  /** Handles the loss of the world to another owner. Only the first `kept` records are durable. */
   finished(kept: number): void {
     this.#isDoubted = false;
     this.#advance(kept);
@@ -190,7 +189,7 @@ export class SharedJournal implements Journal {
     this.leave('has another owner');
   }
 
-  /** Gives the journal up: sends no more records, and notifies callers of the sent ones' outcome. */
+  /** Gives the journal up. Sends no more records, and notifies callers of the outcome of those that were sent. */
   leave(reason: string): void {
     if (this.#moved === undefined) {
       this.#moved = new MovedError(`world ${this.claim.world} ${reason}`);
@@ -208,7 +207,7 @@ export class SharedJournal implements Journal {
     return new UnsettledError(`what is kept of world ${this.claim.world} is not known`);
   }
 
-  /** Drops unsent records; without sent ones, ends the journal. */
+  /** Drops unsent records. If none were sent, ends the journal. */
   #giveUp(): void {
     const error = this.#moved;
     if (error === undefined || this.#isEnded) return;

@@ -85,7 +85,7 @@ describeOnServer('several processes that claim the same worlds', (server) => {
   );
 
   it(
-    'fail the same comparison of answered and stored records without the fence',
+    'lose or repeat answered records without the fence',
     async () => {
       const all = await started('broken');
       let found = 0;
