@@ -10,7 +10,6 @@ import type { CandleQuery, Tick, Trend } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
-/** The grid of adjusted prices: a hundredth of a currency unit. */
 const ADJUSTED_GRID = PRICE_SCALE / 100;
 
 /** Returns candles as columns, oldest first. */

@@ -81,7 +81,6 @@ export type Arrival = FilledArrival | WaitingArrival | RefusedArrival;
  * of the clock has the same result as many steps.
  */
 export interface Execution {
-  /** Returns the next event in (`from`, `until`]. */
   next(order: OrderView, from: number, until: number): Coming | undefined;
   /**
    * Returns the current trigger of an order. That of a trailing stop moves. Undefined for an order without a trigger.
@@ -96,6 +95,5 @@ export interface Execution {
    * outside the queue.
    */
   ahead(order: OrderView, at: number): number | undefined;
-  /** Returns the instant of the next trade at any price, at most `until`. */
   nextTrade(code: string, from: number, until: number): number;
 }

@@ -123,13 +123,11 @@ export interface SessionView {
   readonly market: MarketId;
   readonly phase: SessionPhase;
   readonly session: Session;
-  /** The next opening or end of lunch. */
   readonly nextOpenAt?: number;
   /** Includes the closing auction. */
   readonly nextCloseAt?: number;
   readonly nextPhase?: SessionPhase;
   readonly nextPhaseAt?: number;
-  /** The auction that is collecting orders, if any. */
   readonly auction?: Collecting;
   /** Until this instant, no order can be cancelled or amended. */
   readonly bindingUntil?: number;
@@ -322,7 +320,6 @@ export interface PriceSearch {
     from: number,
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;
-  /** Returns how many shares trade at the price in (`from`, `until`]. */
   tradedAt(code: string, price: number, from: number, until: number): number;
   /** Returns the level of a trail, rounded to the tick grid. Undefined for an unknown code. */
   trailedTo(code: string, trail: Trail, at: number): number | undefined;
@@ -342,7 +339,6 @@ export interface Bars {
   /** Returns the newest candle, unadjusted. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;
-  /** Returns the volume by price, unsorted. Undefined for an unknown code. */
   volumes(code: string, now: number): readonly VolumeAtPrice[] | undefined;
   /** Returns the trend of a stock. Undefined for an unknown code, and for a new share before its listing. */
   trend(code: string, now: number): Trend | undefined;
@@ -356,7 +352,6 @@ export interface CorporateActions {
   nextDividend(code: string, after: number): DividendDates | undefined;
   /** Returns the dividend of an ex-date. Undefined before `fixedAt`. */
   dividend(code: string, exDate: string, now: number): Dividend | undefined;
-  /** Returns the first split or issue after an instant. */
   nextSplit(code: string, after: number): Split | undefined;
   /** Returns the issue of an ex-date. Undefined before its opening, and for a split that no overlay made. */
   shareIssue(code: string, exDate: string, now: number): ShareIssue | undefined;
@@ -379,7 +374,6 @@ export interface Listings {
 
 /** Offers of new shares. */
 export interface NewShareOffers {
-  /** Returns the number of the newest offer. Undefined before the first one. */
   newestNewShare(now: number): number | undefined;
   /** Returns the dates of an offer, which are cheap to compute. Undefined outside the calendar. */
   newShareDates(number: number): NewShareDates | undefined;

@@ -65,7 +65,6 @@ function* checkAccounts(state: WorldState): Steps {
   }));
 }
 
-/** Checks that every record is in exactly one of its account's lists. */
 function* checkLists(state: WorldState): Steps {
   for (const kind of RECORD_KINDS) {
     let [listed, owned] = [0, 0];

@@ -29,9 +29,7 @@ export interface SessionTable {
   readonly sessions: Sessions;
   readonly openAt: Float64Array;
   readonly indexOfDate: { get(date: string): number | undefined };
-  /** Days since 1970. */
   readonly dayNumbers: Int32Array;
-  /** For each month since January of the first year, its first session. */
   readonly monthStarts: Int32Array;
   /** The first session of 2024. Prices are counted from it, so that corrections of other years change no prices. */
   readonly anchor: number;

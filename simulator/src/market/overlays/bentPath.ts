@@ -61,9 +61,7 @@ class BentPath implements Bend {
   readonly #shifts: readonly Shift[];
   /** The pins sorted by `after`, so that no pin depends on a later one. */
   readonly #pins: readonly Pin[];
-  /** The places of jumps with special quotes, ascending. */
   readonly #jumps: readonly number[];
-  /** The places of jumps without special quotes. */
   readonly #free: ReadonlySet<number>;
   readonly #ends: SessionEnd[] = [];
   readonly #measured = new Map<number, Measured>();

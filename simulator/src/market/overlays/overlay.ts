@@ -54,7 +54,6 @@ export interface Overlay {
    * whichever is earlier.
    */
   readonly dayOnly?: true;
-  /** The move as a part of the price. */
   readonly by?: number;
   /** The trading time during which a shock or trend moves the price, ms. Without it, the price moves at once. */
   readonly overMs?: number;

@@ -89,7 +89,6 @@ export function pinyinOf(text: string): string | undefined {
   return syllables.includes(undefined) ? undefined : folded(syllables.join(''));
 }
 
-/** Returns the reading of a Japanese company name. Its stem comes from the English name. */
 function readingOf({ jp, us }: Names): string | undefined {
   const stem = us.replace(/ \S+$/, '').replace(/^ST /, '');
   const known = ENDING_READINGS.find(([ending]) => jp.endsWith(ending))?.[1] ?? /[ァ-ヶー]+$/.exec(jp)?.[0];

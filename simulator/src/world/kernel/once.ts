@@ -5,13 +5,11 @@ import type { Draft } from './draft.ts';
 import { canonicalJson } from './hash.ts';
 import { tableGet, tableSet } from './table.ts';
 
-/** A command that a client may repeat with the same client order id. */
 type ClientCommand = Command & { readonly account: string; readonly clientOrderId: string };
 
 type OpenCommand = ClientCommand & { readonly fundPasswordHash?: never; readonly channelPasswordHash?: never };
 
 interface Answering {
-  /** Builds the reply, which is the same each time the command is sent. */
   readonly answer: (id: string) => Reply;
   /** Recognises a repeated command by its record. If absent, digests of the commands' terms are compared. */
   readonly compared?: { readonly use: string; readonly isSame: (id: string) => boolean };

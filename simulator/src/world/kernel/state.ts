@@ -43,9 +43,7 @@ export interface AccountRecord {
   /** How many sessions were ever opened; used to number the next one. */
   readonly sessionCount: number;
   readonly watchlist: readonly string[];
-  /** Ids of open records by kind, sorted by number. */
   readonly openRecords: RecordIds;
-  /** Ids of ended records by kind, in the order in which they ended. */
   readonly endedRecords: RecordIds;
   /** Oldest first. */
   readonly pushTargets?: readonly PushTarget[];

@@ -12,7 +12,6 @@ import { isRunning, owed } from './debt.ts';
 import { watchCredit } from './score.ts';
 import { loanView } from './views.ts';
 
-/** Returns the loan to repay. Refuses another customer's loan like an unknown one. */
 function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecord } | Refusal {
   const account = draft.existingAccount(command.account);
   const refused = exitRefusal(account);

@@ -241,7 +241,6 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly liquidationPrice?: number;
   /** The warning levels below the margin ratio at the opening or at the newest top-up, highest first. */
   readonly warnings?: readonly MarginWarning[];
-  /** The position's terms before each split, oldest first. */
   readonly before?: readonly BeforeSplit[];
   /** The pending closing order of the position, or the order that closed it. */
   readonly closedBy?: string;

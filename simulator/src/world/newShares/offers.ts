@@ -10,7 +10,6 @@ const HOUSE = 'house';
 /** How long a stock is listed as new after its listing, ms. */
 const LISTED_MS = 45 * DAY_MS;
 
-/** The state that follows each state, and the date of this step in the schedule. */
 const STEPS: Readonly<
   Record<NewShareOfferState, { readonly to: NewShareOfferState; readonly at: keyof NewShareSchedule } | undefined>
 > = {

@@ -69,7 +69,6 @@ function offerView(
     issueMarket,
     leadFirm,
     provisionalPrice: formatPrice(offer.provisionalPrice),
-    // The terms are published together with the price.
     ...(record.state !== 'notStarted' && terms),
     ...marketPrice(code, now, market),
     issuedCount,

@@ -177,7 +177,6 @@ function lookForOrder(draft: Draft, order: OrderRecord, from: number): void {
   if (due !== undefined) draft.reschedule('order', { ...order, due });
 }
 
-/** Ends an expired order. Closing orders never expire. */
 function expire(draft: Draft, order: OrderRecord): void {
   if (order.closes !== undefined) throw new InvariantError('an order that closes a position expires', { id: order.id });
   endWaiting(draft, order, 'expired');

@@ -64,7 +64,6 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const { account, currency } = order;
   const arrival = market.execution.now(orderView(order), now);
   if (arrival.kind === 'refused') {
-    // The auction in which the order may trade is over for today.
     const isOver = arrival.why === 'closed' && onlyAuction(order.validity) !== undefined;
     return isOver ? refuseField('validity', 'choice') : arrivalRefusal(draft, order, arrival);
   }
@@ -201,7 +200,6 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
 function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord | undefined {
   const order = draft.record('order', draft.record('position', id)?.closedBy ?? id);
   if (order?.account !== account || order.ended || order.origin !== undefined) return undefined;
-  // A market order sent to close a position can no longer be cancelled.
   const isSent = order.closes !== undefined && draft.existing('position', order.closes).state === 'preparingToClose';
   return isSent ? undefined : order;
 }
@@ -251,7 +249,6 @@ function amended(draft: Draft, command: AmendOrder): Amended | Refusal {
   const [first] = needsOf(orderType);
   // A market order has no price to amend.
   if (first === undefined) return refuseField('id', 'choice');
-  // The trigger of a triggered order can no longer be amended.
   if (order.triggeredAt !== undefined && command.trigger !== undefined) return refuseField('trigger', 'choice');
   const before = statedOf(order);
   const stated = newPrices({ ...command, orderType }, order, draft, before);

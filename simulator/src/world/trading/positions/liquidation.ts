@@ -146,7 +146,6 @@ interface Line extends Level {
   readonly from: number;
 }
 
-/** Returns the price level at which the ratio falls to a level or rises above it. */
 function ratioLine(position: PositionRecord, level: number, way: 'falls' | 'rises'): Level {
   const { dividend, divisor } = priceAtLevel(position, level);
   const below = dividend / divisor;
