@@ -14,6 +14,7 @@ export interface AlertChoices {
   readonly quietKinds: readonly string[];
   /** Whether the browser shows system notifications at all. */
   readonly system: boolean;
+  /** Kinds of events for which the browser shows no system notification. */
   readonly systemQuietKinds: readonly string[];
   /** The daily hours without system notifications: local time, minutes after midnight. */
   readonly quietHours: { readonly from: number; readonly to: number } | null;

@@ -32,6 +32,7 @@ export interface Part {
   readonly reads: readonly EndpointPath[];
   /** The screens that would be empty without the part. */
   readonly screens: readonly ScreenName[];
+  /** A query that opens the part on another screen. */
   readonly opens?: { readonly screen: ScreenName; readonly query: string };
 }
 
