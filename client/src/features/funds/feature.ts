@@ -1,7 +1,7 @@
 import { FRESH, KEPT, MONEY, SHOWN } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of deposits and withdrawals in the client: calls, policies and records. */
+/** The calls, policies and records of deposits and withdrawals. */
 export const funds = {
   policies: {
     '/user/deposit': { ...MONEY, keeps: { form: 'deposit', about: 'type', fields: ['channelId', 'amount'] } },

@@ -50,9 +50,7 @@ function Balance(props: { currency: Currency }): ReactElement {
   );
 }
 
-/**
- * The balance in each of the nine currencies, the currency of the settings first, with links to deposit and withdraw.
- */
+/** Shows the balance in every currency, beginning with that of the settings, with links to deposit and withdraw. */
 export function Balances(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

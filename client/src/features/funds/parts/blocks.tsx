@@ -10,8 +10,7 @@ import classes from '../../../parts/funds/funds.module.css';
 import { dayTime } from '../../../parts/funds/times.ts';
 
 /**
- * The screen on which a customer can meet a requirement. There is none if the requirement depends only on time or on
- * another person.
+ * The screen on which a customer can remove an obstacle. An obstacle that only time or the operator removes has none.
  */
 const WAYS: Readonly<Partial<Record<FundRelease, ScreenName>>> = {
   verification: 'identity',
@@ -23,7 +22,7 @@ const WAYS: Readonly<Partial<Record<FundRelease, ScreenName>>> = {
   funding: 'deposit',
 };
 
-/** The title of an obstacle's subject, if the server states one, because several obstacles may have the same key. */
+/** The title of what an obstacle is about. Several obstacles may have the same message key and differ only in this. */
 const SUBJECTS = { blockTrade: 'blockTrades.title', dayTrade: 'dayTrades.title' } as const;
 
 function Block(props: { block: FundBlock; here: ScreenName }): ReactElement {
@@ -57,14 +56,11 @@ function Block(props: { block: FundBlock; here: ScreenName }): ReactElement {
   );
 }
 
-/**
- * Lists every obstacle to a transfer of money before the form: its kind, amount and remedy, the time at which it ends
- * automatically, and a link.
- */
+/** Lists every obstacle to a transfer of money: its kind, its amount, its remedy, and the time at which it ends. */
 export function FundBlocks(props: {
   title: string;
   blocks: readonly FundBlock[];
-  /** The current screen. No link leads to it. */
+  /** The current screen. Links to it are omitted. */
   here: ScreenName;
 }): ReactElement | null {
   if (props.blocks.length === 0) return null;

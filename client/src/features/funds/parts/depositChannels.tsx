@@ -9,14 +9,14 @@ import { useConfig, useSettings } from '../../../state/hooks.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { useLimitFacts, useTimeFacts } from './termFacts.tsx';
 
-/** Returns the channels ordered by their requirements, those with the fewest first. */
+/** Returns the deposit channels, those without a voucher first. */
 export function orderedChannels(channels: readonly DepositChannel[]): DepositChannel[] {
   return channels.toSorted((one, other) => Number(one.needsVoucher) - Number(other.needsVoucher));
 }
 
 /**
- * The choice of a deposit channel, shown before the form: each channel with its limits, then the hours and arrival time
- * of all channels.
+ * The choice of a deposit channel. Each channel shows its limits. Hours and arrival time follow, which all channels
+ * share.
  */
 export function DepositChannels(props: {
   terms: DepositTerms;
@@ -30,7 +30,7 @@ export function DepositChannels(props: {
   const { terms } = props;
   const limits = useLimitFacts(terms.currency);
   const times = useTimeFacts(terms, t('deposit.arrival'));
-  // The password is shown only on a simulated market. A real operator passes it to the customer in another way.
+  // Only a simulated market shows the channel password. A real operator gives it to the customer in another way.
   const simulatedPassword = (channel: DepositChannel): Fact | undefined =>
     simulated && channel.simulatedPassword !== undefined
       ? {

@@ -75,7 +75,7 @@ const confirm = ({ wait }: OpenForm): void => {
 const below = () => text('funding.below', { amount: formatWithCurrency('1000', 'jpy') });
 const above = (maximum: string) => text('funding.above', { amount: formatWithCurrency(maximum, 'jpy') });
 
-it('the typed amount is sent through the chosen channel, after a review of both', () => {
+it('the typed amount is sent through the chosen channel after a review that states both', () => {
   onDeposit([DONE], (form) => {
     fill('5000');
     press(text('funding.review'));
@@ -90,7 +90,7 @@ it('the typed amount is sent through the chosen channel, after a review of both'
   });
 });
 
-it('a channel that needs a voucher requires one, and it is sent', () => {
+it('a channel that needs a voucher requires one, and the voucher is sent', () => {
   onDeposit([DONE], (form) => {
     choose(/transfer/);
     fill('5000');
@@ -106,7 +106,7 @@ it('a channel that needs a voucher requires one, and it is sent', () => {
   });
 });
 
-it('a channel without vouchers asks for none, and does not send one entered for another channel', () => {
+it('a channel without vouchers asks for none, and a voucher entered for another channel is not sent', () => {
   onDeposit([DONE], (form) => {
     choose(/transfer/);
     upload(form);
@@ -139,7 +139,7 @@ it('the amount is checked against the limits of the chosen channel', () => {
   });
 });
 
-it('no deposit is sent without the password of the channel', () => {
+it('a deposit is not sent without the channel password', () => {
   onDeposit([], () => {
     type('amount', '5000');
     press(text('funding.review'));
@@ -148,7 +148,7 @@ it('no deposit is sent without the password of the channel', () => {
   });
 });
 
-it('an offered amount opens the review of the quick channel with its published password', () => {
+it('tapping an offered amount opens the review for the quick channel, with its published password', () => {
   onDeposit([DONE], (form) => {
     choose(/transfer/);
     press(formatWithCurrency('100000', 'jpy'));
@@ -160,7 +160,7 @@ it('an offered amount opens the review of the quick channel with its published p
   });
 });
 
-it('success clears the form and reads the deposits and their terms again', () => {
+it('a successful deposit clears the form, and the deposits and terms are read again', () => {
   onDeposit([DONE], (form) => {
     fill('5000');
     const read = () => (['/user/depositList', '/user/depositChannels'] as const).map((path) => form.sent(path).length);
@@ -173,7 +173,7 @@ it('success clears the form and reads the deposits and their terms again', () =>
   });
 });
 
-it('after a refusal the field concerned is marked, the other fields keep their values, and no list is read again', () => {
+it('after a refusal, the field concerned is marked, the other fields keep their values, and the list is not read again', () => {
   onDeposit([refusal('wrong_channel_password'), refusal('above_maximum_amount')], (form) => {
     fill('5000');
     const lists = form.sent('/user/depositList').length;
@@ -190,7 +190,7 @@ it('after a refusal the field concerned is marked, the other fields keep their v
   });
 });
 
-it('there is no form while a requirement is missing', () => {
+it('the deposit form is absent while a requirement is not met', () => {
   const answers = {
     '/user/depositChannels': answerWith('/user/depositChannels', {
       blocked: [{ key: 'not_trading_time', releasedBy: 'hours' }],

@@ -39,7 +39,7 @@ function Receiver(props: { channel: DepositChannel }): ReactElement {
   );
 }
 
-/** Buttons for round amounts. On a simulated market a tap opens the review at once, since the password is published. */
+/** Buttons for round amounts. On a simulated market the password is published, so a tap opens the review at once. */
 function Offers(props: { deposit: DepositForm; currency: DepositTerms['currency'] }): ReactElement | null {
   const t = useTexts();
   const { offers, complete, take } = props.deposit;
@@ -101,7 +101,10 @@ function Fields(props: { deposit: DepositForm; currency: DepositTerms['currency'
   );
 }
 
-/** The deposit channels and, if there are no obstacles, the deposit form with its review and outcome. */
+/**
+ * The deposit form: the channels, the amount, the review and the outcome. If there are obstacles, only the channels are
+ * shown.
+ */
 export function DepositFields(props: { terms: DepositTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -9,7 +9,7 @@ import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 import { orderedChannels } from './depositChannels.tsx';
 import { funds } from '../feature.ts';
 
-/** Returns the input of a deposit, its errors, and its progress to a known outcome. */
+/** Returns the deposit form: its input, its errors, and the progress of the deposit. */
 export function useDepositForm(terms: DepositTerms) {
   const t = useTexts();
   const faultOf = useAmountFault();
@@ -50,7 +50,7 @@ export function useDepositForm(terms: DepositTerms) {
     form,
     channel,
     offers: quick === undefined ? [] : offeredAmounts(currency, quick),
-    /** Whether an offered amount needs no further input, because the password of the channel is published. */
+    /** Whether an offered amount needs no more input, because the channel password is published. */
     complete: simulated && quick?.needsVoucher === false && quick.simulatedPassword !== undefined,
     take: form.changes((offered: string) => {
       keptInput.change({ channelId: quick?.id ?? '', amount: offered });

@@ -12,18 +12,18 @@ import type { FundState } from './progress.tsx';
 
 const STATES = { pendingReview: 'pending', passed: 'passed', rejected: 'rejected' } as const;
 
-/** Returns the state of a deposit; undefined for a state unknown to this version. */
+/** Returns the state of a deposit; undefined if this version of the client does not know it. */
 export function depositState(deposit: Deposit): FundState | undefined {
   const state = stateOfCode(REVIEW_STATES, deposit.status);
   return state === undefined ? undefined : STATES[state];
 }
 
-/** The list of deposits with the state of their review, pending ones first. */
+/** Lists deposits with the state of their review, pending ones first. */
 export function DepositList(props: {
   currency: Currency;
-  /** Selects deposits by the time of their submission. */
+  /** Whether the list includes a deposit that was submitted at this time. */
   keeps?: (submittedAt: number) => boolean;
-  /** Whether to use columns if there is enough width. */
+  /** Whether to show a table if the screen is wide enough. */
   table?: boolean;
 }): ReactElement {
   const t = useTexts();

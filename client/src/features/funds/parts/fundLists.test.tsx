@@ -45,7 +45,7 @@ describe('the list of withdrawals', () => {
     onForm(<WithdrawalList currency="jpy" />, { answers: all }, use);
   }
 
-  it('cancels a pending withdrawal after a question that states its amount, and is then read again', () => {
+  it('cancels a pending withdrawal after a question that states its amount, and is read again', () => {
     onWithdrawals(
       [PENDING, { ...PENDING, id: 'SIM-W2', money: '40000' }],
       (form) => {
@@ -66,7 +66,7 @@ describe('the list of withdrawals', () => {
     );
   });
 
-  it('says why a cancellation is refused', () => {
+  it('states why the server refuses a cancellation', () => {
     onWithdrawals(
       [PENDING],
       (form) => {
@@ -85,14 +85,14 @@ describe('the list of withdrawals', () => {
     ['rejected', { status: rejected, closeReason: 'rejected' }],
     ['cancelled', { status: rejected, closeReason: 'customer' }],
     ['unknown', { status: 99 }],
-  ] as const)('names a withdrawal %s; only a pending one can be cancelled', (state, row) => {
+  ] as const)('names the state of a withdrawal that is %s, and lets only a pending one be cancelled', (state, row) => {
     onWithdrawals([{ ...PENDING, ...row }], () => {
       expect(rows('withdrawal')[0]).toContain(text(`funding.state.${state}`));
       expect(button(text('withdraw.cancel')) !== undefined).toBe(state === 'pending');
     });
   });
 
-  it('says when a pending withdrawal is usually paid, but never a time after the latest', () => {
+  it('states when a pending withdrawal is usually paid, but no time after the latest possible one', () => {
     const soon = NOW + HOUR_MS;
     const late = { ...PENDING, id: 'SIM-W2', latest: soon };
     onWithdrawals([PENDING, late, { ...PENDING, id: 'SIM-W3', status: passed }], () => {
@@ -103,7 +103,7 @@ describe('the list of withdrawals', () => {
     });
   });
 
-  it('states the amount in the currency of the withdrawal, and the rule that stopped it', () => {
+  it('states the amount in the currency of the withdrawal, and the rule that stopped the withdrawal', () => {
     const stopped = { ...PENDING, status: rejected, currency: 'usd', money: '12.5', reason: 'account_frozen' } as const;
     onWithdrawals([stopped], () => {
       expect(rows('withdrawal')[0]).toContain('12.50USD');
@@ -131,7 +131,7 @@ describe('the list of deposits', () => {
     );
   }
 
-  it('names the channel of a deposit, or its id if the channel is gone', () => {
+  it('names the channel of a deposit, or its id if the channel no longer exists', () => {
     onDeposits([DEPOSIT, { ...DEPOSIT, id: 'SIM-T2', channelId: 'closed' }], () => {
       const [known, gone] = screen.getAllByTestId('deposit-row').map((row) => row.firstElementChild?.textContent);
       expect([known, gone]).toEqual(['n5,000.00JPY', 'closed5,000.00JPY']);
@@ -143,14 +143,17 @@ describe('the list of deposits', () => {
     ['passed', passed],
     ['rejected', rejected],
     ['unknown', 99],
-  ] as const)('names a deposit %s, and says when to expect it only while it is pending', (state, status) => {
-    onDeposits([{ ...DEPOSIT, status }], () => {
-      const [row] = rows('deposit');
-      expect(row).toContain(text(`funding.state.${state}`));
-      const soon = DEPOSIT.latest!;
-      expect(row?.includes(expected(soon, soon))).toBe(state === 'pending');
-    });
-  });
+  ] as const)(
+    'names the state of a deposit that is %s, and states when to expect it only while it is pending',
+    (state, status) => {
+      onDeposits([{ ...DEPOSIT, status }], () => {
+        const [row] = rows('deposit');
+        expect(row).toContain(text(`funding.state.${state}`));
+        const soon = DEPOSIT.latest!;
+        expect(row?.includes(expected(soon, soon))).toBe(state === 'pending');
+      });
+    },
+  );
 });
 
 describe('the balances', () => {
@@ -162,7 +165,7 @@ describe('the balances', () => {
     '/trade/exchangeRates': ANSWERS['/trade/exchangeRates']!,
   };
 
-  it('are those of each currency, and only a currency with money links to its deposit and withdrawal', () => {
+  it('are shown for each currency, and only a currency with money links to its deposits and withdrawals', () => {
     onForm(<Stored />, { answers }, () => {
       const figures = ['jpy', 'usd', 'cny'].map((id) => screen.getByTestId(`balance-${id}`).textContent);
       expect(figures).toEqual(['1,200.00', '34.50', '0.00']);

@@ -14,19 +14,17 @@ interface Terms {
   readonly blocked: readonly FundBlock[];
 }
 
-/** Returns the times at which obstacles to a transfer of money end automatically. */
+/** Returns the times at which obstacles to a transfer of money end. */
 function releasesOf(terms: Terms | undefined): readonly (number | undefined)[] {
   return terms === undefined ? [] : [terms.hours.nextOpenAt, ...terms.blocked.map(({ at }) => at)];
 }
 
-/**
- * A screen for a deposit or withdrawal: its currency, its terms with the form, and the pending transfers next to them.
- */
+/** The frame of the deposit and the withdrawal screen: the currency, the form, and the pending transfers. */
 export function FundPage<T extends Terms>(props: {
   title: string;
   currency: Currency;
   onCurrency: (currency: Currency) => void;
-  /** The terms. They are read again when an obstacle has ended automatically. */
+  /** The terms of the transfer. They are read again when an obstacle has ended. */
   terms: RemoteLike<T>;
   records: RemoteLike<unknown>;
   recordsTitle: string;

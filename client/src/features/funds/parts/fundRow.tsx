@@ -13,7 +13,7 @@ import { dayTime, latestTime } from '../../../parts/funds/times.ts';
 
 const TONES = { pending: 'warn', passed: 'ok', rejected: 'danger', cancelled: 'neutral', unknown: 'warn' } as const;
 
-/** The data of a deposit or withdrawal that a row shows. */
+/** The data of a deposit or withdrawal that its row shows. */
 export interface FundEntry {
   title: ReactNode;
   amount: string | undefined;
@@ -26,13 +26,15 @@ export interface FundEntry {
   latest: number | undefined;
   decidedAt: number | undefined;
   reason: string | undefined;
-  /** A tester's interventions that affected the entry. */
+  /** The interventions of a tester that changed the transfer. */
   interventions: readonly Intervention[] | undefined;
   testId: string;
   action?: ReactNode;
 }
 
-/** Returns when a pending review is expected to end; undefined after that time, or if the server does not state it. */
+/**
+ * Returns when a pending review is expected to end; undefined if that time has passed or the server does not state it.
+ */
 export function expectedText(t: Translate, entry: FundEntry): string | undefined {
   const { state, submittedAt, usualMs, latest } = entry;
   if (state !== 'pending' || submittedAt === undefined || usualMs === undefined || latest === undefined)
@@ -40,7 +42,7 @@ export function expectedText(t: Translate, entry: FundEntry): string | undefined
   return t('funding.expected', { usual: dayTime(Math.min(submittedAt + usualMs, latest)), latest: latestTime(latest) });
 }
 
-/** Returns why a transfer was stopped and what to do next; undefined if it was not stopped. */
+/** Returns why a transfer was stopped and what the customer can do; undefined if it was not stopped. */
 export function reasonText(t: Translate, { reason }: FundEntry): string | undefined {
   if (reason === undefined) return undefined;
   const why = failureTexts(t, { kind: 'business', key: reason });
@@ -80,7 +82,7 @@ function Times(props: FundEntry): ReactElement {
   );
 }
 
-/** A row for a deposit or withdrawal: its kind, amount and progress, its expected time, and why it was stopped. */
+/** The row of a deposit or withdrawal: its kind, its amount, its progress, and why it was stopped. */
 export function FundRow(props: FundEntry): ReactElement {
   const t = useTexts();
   const { state } = props;

@@ -74,10 +74,10 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
+describe.each(LANGUAGES)('a withdrawal, in the language %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('lists every possible requirement of a server before the form: its kind, amount, remedy, and time', () => {
+  it('lists every possible obstacle before the form, with its kind, amount, remedy and time', () => {
     // Every key a withdrawal can be refused with, and every remedy.
     const { errors } = ENDPOINTS['/user/withdraw'];
     const blocks = Array.from({ length: Math.max(errors.length, FUND_RELEASES.length) }, (_, at) => ({
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
     expect(fields()).toEqual([]);
   });
 
-  it('states the available amount, the limits and that no payment is ever required, before the first field', () => {
+  it('states before the first field the available amount, the limits, and that no payment is ever required', () => {
     show(<Withdraw />, language, []);
     const [first] = fields();
     for (const said of [screen.getByTestId('withdrawable'), screen.getByText(text('funding.noFee'))]) {
@@ -113,14 +113,14 @@ describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
     expect(isBefore(screen.getByText('100,000,000'), first!)).toBe(true);
   });
 
-  it('does not say that money can be withdrawn above the reason why it cannot', () => {
+  it('does not state that money can be withdrawn if there is an obstacle', () => {
     show(<Withdraw />, language, [{ key: 'not_trading_time', releasedBy: 'hours' }]);
     expect(screen.queryByText(text('withdraw.available'))).toBeNull();
     expect(screen.getByText(text('withdraw.availableLater'))).toBeTruthy();
     expect(screen.getByText(text('withdraw.blocked'))).toBeTruthy();
   });
 
-  it('shows the channel password next to each channel of a simulated market, and nowhere else', () => {
+  it('leaves the channel password to the deposit screen, which shows it only on a simulated market', () => {
     show(<Deposit />, language, []);
     expect(screen.getAllByTestId('simulated-password').map(({ textContent }) => textContent)).toEqual([
       '424242',
@@ -132,7 +132,7 @@ describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
     expect(document.body.textContent).not.toContain('424242');
   });
 
-  it('requires the same as a deposit, apart from the password', () => {
+  it('has the same requirements as a deposit, apart from the channel password', () => {
     show(<Deposit />, language, []);
     const paying = fields().length;
     cleanup();
@@ -144,10 +144,10 @@ describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('a deposit, in %s', (language) => {
+describe.each(LANGUAGES)('a deposit, in the language %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('shows the limits of each channel, the arrival time, and the warning against fraud before the first field', () => {
+  it('shows before the first field the limits of each channel, the arrival time, and a warning against fraud', () => {
     show(<Deposit />, language, []);
     const [first] = fields();
     for (const limit of ['500,000', '10,000,000,000'])
@@ -157,13 +157,13 @@ describe.each(LANGUAGES)('a deposit, in %s', (language) => {
     expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
   });
 
-  it('says next to the receiving account whose name the transfer has to bear', () => {
+  it('states beside the receiving account in whose name the transfer must be made', () => {
     show(<Deposit />, language, []);
     act(() => screen.getByRole('radio', { name: /b/ }).click());
     expect(screen.getByText(text('deposit.ownName'))).toBeTruthy();
   });
 
-  it('has no form while a requirement is missing, and names it', () => {
+  it('has no form while a requirement is not met, and names the requirement', () => {
     show(<Deposit />, language, [{ key: 'positions_open', releasedBy: 'closingPositions' }]);
     expect(fields()).toEqual([]);
     const panel = screen.getByRole('region', { name: text('deposit.blocked') });

@@ -40,10 +40,7 @@ function Row(props: { entry: FundEntry }): ReactElement {
   );
 }
 
-/**
- * A desktop table of deposits or withdrawals: channel, progress, time of the decision, amount. `way` is the header of
- * the channel column.
- */
+/** A table of deposits or withdrawals for wide screens. `way` is the header of the channel column. */
 export function FundTable(props: { label: string; way: string; entries: readonly FundEntry[] }): ReactElement {
   const t = useTexts();
   const { entries } = props;

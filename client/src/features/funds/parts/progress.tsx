@@ -6,7 +6,7 @@ import classes from '../../../parts/funds/funds.module.css';
 /** The states of a deposit or withdrawal that the operator reviews. */
 export type FundState = 'pending' | 'passed' | 'rejected' | 'cancelled';
 
-/** The progress of a deposit or withdrawal: received, under review, and finished. */
+/** Shows the progress of a deposit or withdrawal: received, under review, finished. */
 export function FundProgress(props: { state: FundState; last: 'credited' | 'paid' }): ReactElement {
   const t = useTexts();
   const { state } = props;

@@ -9,7 +9,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { latestTime, nearTime } from '../../../parts/funds/times.ts';
 
-/** Returns the hours and the arrival time of a deposit or withdrawal, as names and values. */
+/** Returns the hours and the arrival time of a deposit or withdrawal as names and values. */
 export function useTimeFacts(terms: Pick<DepositTerms, 'hours' | 'arrival'>, arrivalName: string): Fact[] {
   const t = useTexts();
   const { hours, arrival } = terms;
@@ -45,7 +45,7 @@ export function useTimeFacts(terms: Pick<DepositTerms, 'hours' | 'arrival'>, arr
   ];
 }
 
-/** Returns a function that lists the limits of a deposit or withdrawal in a currency, as names and values. */
+/** Returns a function that lists the limits of a deposit or withdrawal as names and values. */
 export function useLimitFacts(currency: Currency): (limits: { minimum: string; maximum: string }) => Fact[] {
   const t = useTexts();
   return ({ minimum, maximum }) => [
@@ -54,7 +54,7 @@ export function useLimitFacts(currency: Currency): (limits: { minimum: string; m
   ];
 }
 
-/** The limits, hours and arrival time of a deposit or withdrawal. */
+/** Lists the limits, hours and arrival time of a deposit or withdrawal. */
 export function TermFacts(props: {
   terms: Pick<DepositTerms, 'hours' | 'arrival'>;
   minimum: string;

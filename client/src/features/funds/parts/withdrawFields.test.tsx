@@ -54,7 +54,7 @@ const confirm = ({ wait }: OpenForm): void => {
 };
 const yen = (amount: string) => ({ amount: formatWithCurrency(amount, 'jpy') });
 
-it('the typed amount is sent to the first card or the chosen one, after a review of both', () => {
+it('the typed amount is sent to the first card, or to the chosen one, after a review that states both', () => {
   onWithdrawal([DONE], (form) => {
     fill('50000');
     fireEvent.click(screen.getByRole('radio', { name: /OTHER/ }));
@@ -81,7 +81,7 @@ it('the typed amount is sent to the first card or the chosen one, after a review
   });
 });
 
-it('before the confirmation the form shows the amount that arrives, without a fee, and the remaining balance', () => {
+it('the form shows before the confirmation which amount arrives and which balance remains', () => {
   onWithdrawal([], () => {
     fill('50000');
     press(text('funding.review'));
@@ -93,7 +93,7 @@ it('before the confirmation the form shows the amount that arrives, without a fe
   });
 });
 
-it('the amount is checked against the limits and the amount that can be withdrawn', () => {
+it('the typed amount is checked against the limits and the available amount', () => {
   onWithdrawal([], (form) => {
     fill('29999');
     press(text('funding.review'));
@@ -106,7 +106,7 @@ it('the amount is checked against the limits and the amount that can be withdraw
   });
 });
 
-it('the amount is limited to the maximum of one movement', () => {
+it('the typed amount is at most the maximum of one withdrawal', () => {
   onWithdrawal(
     [],
     () => {
@@ -122,7 +122,7 @@ it('the amount is limited to the maximum of one movement', () => {
   );
 });
 
-it.each(['1234567', '29999'])('the whole balance can be withdrawn, even if that is %s yen', (available) => {
+it.each(['1234567', '29999'])('the whole balance can be withdrawn, even if it is %s yen', (available) => {
   onWithdrawal(
     [DONE],
     (form) => {
@@ -135,7 +135,7 @@ it.each(['1234567', '29999'])('the whole balance can be withdrawn, even if that 
   );
 });
 
-it('no withdrawal is sent without the fund password or without a card', () => {
+it('a withdrawal is not sent without the fund password or without a card', () => {
   onWithdrawal(
     [],
     (form) => {
@@ -152,7 +152,7 @@ it('no withdrawal is sent without the fund password or without a card', () => {
   );
 });
 
-it('a refused fund password is cleared, and the form says why and how many tries are left', () => {
+it('a wrong fund password is cleared, and the form states why and how many attempts are left', () => {
   const failure = { kind: 'business', key: 'wrong_fund_password', attempts: { left: 2 } } as const;
   onWithdrawal([bad(failure), DONE], (form) => {
     fill('50000');
@@ -168,7 +168,7 @@ it('a refused fund password is cleared, and the form says why and how many tries
   });
 });
 
-it('after any other refusal the fund password stays', () => {
+it('after any other refusal, the typed fund password stays', () => {
   onWithdrawal([refusal('insufficient_balance')], (form) => {
     fill('50000');
     confirm(form);
@@ -178,7 +178,7 @@ it('after any other refusal the fund password stays', () => {
   });
 });
 
-it('success clears the form and reads the withdrawals and their terms again; a refusal does neither', () => {
+it('a successful withdrawal clears the form, and the withdrawals and terms are read again; a refused one does neither', () => {
   onWithdrawal([refusal('not_trading_time'), DONE], (form) => {
     const read = () =>
       (['/user/withdrawallist', '/user/withdrawalTerms'] as const).map((path) => form.sent(path).length);

@@ -48,7 +48,7 @@ function CardChoice(props: { withdrawal: WithdrawForm }): ReactElement {
   );
 }
 
-/** States which amount is debited, which arrives, and until when the withdrawal can be cancelled. */
+/** States which amount is debited, which amount arrives, and how long the withdrawal can be cancelled. */
 function Review(props: { withdrawal: WithdrawForm; terms: WithdrawalTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -75,7 +75,7 @@ function Review(props: { withdrawal: WithdrawForm; terms: WithdrawalTerms }): Re
   );
 }
 
-/** The withdrawal form with its review and outcome, if there are no obstacles. */
+/** The withdrawal form with its review and outcome. Empty if there are obstacles. */
 export function WithdrawFields(props: { terms: WithdrawalTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -6,7 +6,7 @@ import { useKeptInput } from '../../../state/hooks.ts';
 import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 import { funds } from '../feature.ts';
 
-/** Returns the input of a withdrawal, its errors, and its progress to a known outcome. */
+/** Returns the withdrawal form: its input, its errors, and the progress of the withdrawal. */
 export function useWithdrawForm(terms: WithdrawalTerms) {
   const t = useTexts();
   const faultOf = useAmountFault();

@@ -15,7 +15,7 @@ import type { FundEntry } from './fundRow.tsx';
 import { FundTable } from './fundTable.tsx';
 import type { FundState } from './progress.tsx';
 
-/** Returns the state of a withdrawal; undefined for a state unknown to this version. */
+/** Returns the state of a withdrawal; undefined if this version of the client does not know it. */
 export function withdrawalState(withdrawal: Withdrawal): FundState | undefined {
   const state = stateOfCode(REVIEW_STATES, withdrawal.status);
   if (state === undefined) return undefined;
@@ -52,17 +52,17 @@ function Cancel(props: { id: string; words: string }): ReactElement {
   );
 }
 
-/** Returns a card number that cannot be split by a line break. */
+/** Returns a card number with no-break spaces. */
 function whole(number = ''): string {
   return number.replaceAll(' ', '\u00A0');
 }
 
-/** The list of withdrawals with the state of their review. A pending one can be cancelled. */
+/** Lists withdrawals with the state of their review. A pending withdrawal can be cancelled. */
 export function WithdrawalList(props: {
   currency: Currency;
-  /** Selects withdrawals by the time of their submission. */
+  /** Whether the list includes a withdrawal that was submitted at this time. */
   keeps?: (submittedAt: number) => boolean;
-  /** Whether to use columns if there is enough width. */
+  /** Whether to show a table if the screen is wide enough. */
   table?: boolean;
 }): ReactElement {
   const t = useTexts();
@@ -70,7 +70,7 @@ export function WithdrawalList(props: {
   const { currency, keeps } = props;
   const list = useRemote('/user/withdrawallist', { type: currency });
   const { data: terms } = useRemote('/user/withdrawalTerms', { type: currency });
-  // Rows without a time belong to every period.
+  // A withdrawal without a time is included in every period.
   const kept = (row: Withdrawal): boolean => row.submittedAt === undefined || (keeps?.(row.submittedAt) ?? true);
   const remote = { ...list, data: list.data?.filter(kept) };
   const entryOf = (row: Withdrawal): FundEntry => ({

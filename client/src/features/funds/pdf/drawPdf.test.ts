@@ -12,7 +12,7 @@ const textOf = (page: Pages[number] | undefined): string =>
   (page ?? []).map((line) => line.map(({ text }) => text).join(' ')).join('\n');
 
 describe('a printed statement', () => {
-  it('repeats the head of its table, the mark of a simulated market and the page number on every page', async () => {
+  it('repeats the head of the table, the mark of a simulated market, and the page number on every page', async () => {
     const { pages } = await drawn(150);
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) {
@@ -39,13 +39,13 @@ describe('a printed statement', () => {
     expect(textOf(read.pages[0])).toContain('月次残高報告書 2026/11');
   });
 
-  it('has no mark if the market is real, and a note if there are no entries', async () => {
+  it('has no mark if the market is real, and has a note if there are no entries', async () => {
     const { pages } = await drawn(0, { mark: undefined });
     expect(textOf(pages[0])).not.toContain('SIMULATED');
     expect(textOf(pages[0])).toContain('Nothing.');
   });
 
-  it('shows a visible replacement for a character without a glyph, and explains it', async () => {
+  it('replaces a character without a glyph by a visible mark, and explains the mark', async () => {
     const odd = { cells: ['龘𠮷\u0000\tx', { number: '1' }] };
     const { pages } = await drawn(0, { rows: [odd] });
     expect(textOf(pages[0])).toContain('〓〓 x');

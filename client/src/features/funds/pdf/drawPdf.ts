@@ -5,7 +5,7 @@ import type { CellDef, RowInput } from 'jspdf-autotable';
 import { LACKING, printedCell, withoutLacking } from '../rules/printed.ts';
 import type { DocumentFact, DocumentRow, PrintedColumn, StatementDocument } from '../rules/statementDocument.ts';
 
-/** Lengths in mm, type sizes in points. */
+/** Lengths are in millimetres, font sizes in points. */
 const MARGIN = 15;
 const HEAD_TOP = 16;
 const FOOT = 12;
@@ -17,11 +17,11 @@ const BRAND = '#123a63';
 const MARK = '#8a3b00';
 const SHADE = '#eef2f6';
 
-/** In a PDF, six capitals and a plus sign before its name mark a font of which only the used glyphs are embedded. */
+/** The prefix of six capitals and a plus sign marks a font of which the PDF embeds only the used glyphs. */
 const FONT = 'ZARABA+NotoSans';
 const LANGUAGE_TAG = { jp: 'ja', cn: 'zh-CN', us: 'en-US' } as const satisfies Record<Language, string>;
 
-/** A document that is being drawn. `lacks`: the font had no glyph for one of the characters so far. */
+/** A document that is being drawn. `lacks` means that the font has no glyph for a character drawn so far. */
 interface Sheet {
   readonly pdf: jsPDF;
   readonly width: number;
@@ -99,7 +99,7 @@ function drawMark(sheet: Sheet, mark: string, y: number): void {
   write(sheet, mark, { x: width - MARGIN - 3, y, align: 'right' }, { size: SIZE.mark, colour: MARK, strong: true });
 }
 
-/** Draws names and values in two columns from `top` downwards, and returns the height at which they end. */
+/** Draws names and values in two columns, beginning at the height `top`. Returns the height at which they end. */
 function drawFacts(sheet: Sheet, facts: readonly DocumentFact[], top: number): number {
   const gap = 10;
   const column = (sheet.width - 2 * MARGIN - gap) / 2;
@@ -145,7 +145,7 @@ function rowsOf(sheet: Sheet, { printed, words }: StatementDocument, rows: reado
     .flatMap((row): RowInput[] => {
       const styles = {
         ...(row.isStrong === true && { fillColor: SHADE, textColor: BRAND }),
-        // No line between the row and the text below it, which belongs to it.
+        // The text in small letters belongs to the row above it, so no line separates the two.
         ...(row.below !== undefined && { lineWidth: 0 }),
       };
       const cells = printed.map((column): CellDef => ({ content: cellOf(row, column), styles }));
@@ -187,7 +187,7 @@ function drawTable(sheet: Sheet, document: StatementDocument, startY: number): v
   });
 }
 
-/** Draws the notes below the table, on a further page if they do not fit. */
+/** Draws the notes after the table, on a new page if they do not fit. */
 function drawNotes(sheet: Sheet, notes: readonly string[]): void {
   const { pdf } = sheet;
   const { lastAutoTable } = pdf as unknown as { lastAutoTable: { finalY: number } };
@@ -217,8 +217,8 @@ function drawFoot(sheet: Sheet, { issuer, title, facts, mark, words }: Statement
 }
 
 /**
- * Draws a statement as PDF on A4 paper. Its text can be searched and copied. The file embeds only the glyphs that
- * it uses. `font` is a TrueType file. LACKING replaces each character for which the font has no glyph.
+ * Draws a statement as a PDF on A4 paper with searchable text. `font` is a TrueType file, of which the PDF embeds only
+ * the used glyphs. LACKING replaces characters without a glyph.
  */
 export function pdfOf(document: StatementDocument, font: Uint8Array, issuedAt: Date): ArrayBuffer {
   const sheet = sheetOf(document, font, issuedAt);

@@ -11,12 +11,12 @@ describe('a printed cell', () => {
     [{ number: '120000' }, 'number', '120,000'],
     [{ number: undefined }, 'amount', ''],
     [undefined, 'text', ''],
-  ] as const)('%j as %s is %s', (cell, as, text) => {
+  ] as const)('with the value %j, formatted as %s, is %s', (cell, as, text) => {
     expect(printedCell(cell, as)).toBe(text);
   });
 });
 
-it('each character without a glyph becomes one visible mark, even if it has two code units', () => {
+it('each character without a glyph becomes one visible mark, even if it consists of two code units', () => {
   const latin = (code: number): boolean => code >= 0x20 && code < 0x7f;
   expect(withoutLacking('a 𠮷髙\nb', latin)).toBe('a 〓〓 b');
 });

@@ -2,7 +2,9 @@ import type { Cell } from '../../../domain/csv.ts';
 import { formatAmount, formatSignedAmount } from '../../../domain/format.ts';
 import type { PrintedAs } from './statementDocument.ts';
 
-/** Replaces a character that the font of a document lacks: the geta mark, which Japanese printers use for this. */
+/**
+ * The geta mark. Japanese printers use it in place of a missing character; here it replaces characters without a glyph.
+ */
 export const LACKING = '〓';
 
 function grouped(number: string): string {
@@ -11,7 +13,7 @@ function grouped(number: string): string {
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
 
-/** Returns the text of a cell as a document prints it; empty for a cell without a value. */
+/** Returns the printed text of a cell; empty for a cell without a value. */
 export function printedCell(cell: Cell, as: PrintedAs): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string')
@@ -23,8 +25,8 @@ export function printedCell(cell: Cell, as: PrintedAs): string {
 }
 
 /**
- * Returns a text in which LACKING replaces each character without a glyph, and a space replaces each control character,
- * because the PDF library would cut the text off there.
+ * Returns a text that a font can print. LACKING replaces each character without a glyph. A space replaces each control
+ * character, where the PDF library would otherwise cut off the text.
  */
 export function withoutLacking(text: string, hasGlyph: (codePoint: number) => boolean): string {
   return Array.from(text.normalize('NFC'), (character) => {

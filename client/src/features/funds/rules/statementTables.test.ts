@@ -29,7 +29,7 @@ const linesOf = (rows: readonly DocumentRow[], width: number) =>
     .slice(1);
 
 describe('the rows of a monthly statement', () => {
-  it('begin with the opening balance and end with the closing one, with instants in the zone of the broker', () => {
+  it('begin with the opening balance, end with the closing balance, and have times in the time zone of the broker', () => {
     const statement = statementOf(daysIn('2026-11'), exactOf('0', 'usd'), RECORDS);
     expect(linesOf(monthTable(statement, NAMES), 7)).toEqual([
       '2026-11-01T00:00:00+09:00,opening 2026/11,,0,USD,,',
@@ -47,7 +47,7 @@ describe('the rows of an annual statement', () => {
     minor: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   });
 
-  it('lead from the opening balance of the year to its closing one through every month, to the minor unit', () => {
+  it('lead from the opening to the closing balance of the year through every month, to the minor unit', () => {
     fc.assert(
       fc.property(fc.array(movement, { maxLength: 60 }), fc.nat(1_000_000), (moved, begin) => {
         let balance = begin;
@@ -74,7 +74,7 @@ describe('the rows of an annual statement', () => {
   });
 });
 
-it('the rows of trade confirmations state each execution in the zone of its market, the oldest first', () => {
+it('the rows of trade confirmations state each execution in the time zone of its market, oldest first', () => {
   const fill: Fill = {
     id: 'F1',
     orderId: 'O1',

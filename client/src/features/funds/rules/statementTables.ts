@@ -8,14 +8,14 @@ import type { Lot } from '../../../domain/portfolio/lots.ts';
 import type { Statement } from '../../../domain/portfolio/statement.ts';
 import type { DocumentRow } from './statementDocument.ts';
 
-/** The names of the rows of a statement in the reader's language. `period` is written, such as `2026/11`. */
+/** The names of the rows in the reader's language. Each `period` is already formatted, as in `2026/11`. */
 export interface StatementNames {
   readonly opening: (period: string) => string;
   readonly closing: (period: string) => string;
   readonly kind: (kind: FundRecord['kind']) => string;
 }
 
-/** The month or the year of a statement as it is written: `2026/11`, `2026`. */
+/** Formats the month or the year of a statement, as in `2026/11` and `2026`. */
 export function writtenPeriod(period: string): string {
   return period.replace('-', '/');
 }
@@ -27,9 +27,8 @@ function monthOf({ period }: Statement): string {
 const number = (text: string): Cell => ({ number: text });
 
 /**
- * Returns the rows of a monthly statement: the opening balance, every movement, the oldest first, and the closing
- * balance. Cells: time, entry, amount, balance, currency, code, order number. The amounts sum to the closing less the
- * opening balance.
+ * Returns the rows of a monthly statement: the opening balance, all movements, oldest first, and the closing balance.
+ * Cells: time, entry, amount, balance, currency, code, order id.
  */
 export function monthTable(statement: Statement, names: StatementNames): readonly DocumentRow[] {
   const { from = 0, to = 0 } = instantsOf(statement.period);
@@ -57,7 +56,7 @@ export function monthTable(statement: Statement, names: StatementNames): readonl
 }
 
 /**
- * Returns the rows of an annual statement: for each month its opening balance, the sum of each kind of movement, and
+ * Returns the rows of an annual statement. Each month has its opening balance, the sum of each kind of movement, and
  * its closing balance. Cells: month, entry, count, amount, balance, currency.
  */
 export function yearTable(months: readonly Statement[], names: StatementNames): readonly DocumentRow[] {
@@ -71,7 +70,7 @@ export function yearTable(months: readonly Statement[], names: StatementNames): 
     return [
       {
         ...balance(names.opening(writtenPeriod(month)), exactText(statement.opening)),
-        // In a month without movements, the closing balance alone says everything.
+        // The opening balance of a month without movements would only repeat the closing balance.
         isUnprinted: statement.movements.length === 0,
       },
       ...statement.sums.map(({ kind, count, amount }): DocumentRow => ({
@@ -82,16 +81,21 @@ export function yearTable(months: readonly Statement[], names: StatementNames): 
   });
 }
 
-/** Returns the market that settles trades in a currency. Statements write trade times in that market's zone. */
+/**
+ * Returns the market that settles trades in a currency. Statements state trade times in the time zone of that market.
+ */
 function marketOf({ currency }: Confirmations): MarketId {
   return MARKETS.find((id) => MARKET_CURRENCY[id] === currency) ?? 'jp';
 }
 
-/** The words of trade confirmations in the reader's language. */
+/** The texts of trade confirmations in the reader's language. */
 export interface TradeNames {
   readonly side: Readonly<Record<'buy' | 'sell', string>>;
   readonly stock: (fill: Confirmations['trades'][number]['fill']) => string;
-  /** Returns a sentence about what a sale closed. `openedAt` is a formatted time; `openings` are execution numbers. */
+  /**
+   * Returns a sentence about the position that a sale closed. `openedAt` is a formatted time, `openings` lists
+   * execution ids.
+   */
   readonly lot: (lot: Lot, openedAt: string, openings: string) => string;
 }
 
@@ -108,9 +112,9 @@ function lotCells(lot: Lot | undefined, market: MarketId): readonly Cell[] {
 }
 
 /**
- * Returns the rows of trade confirmations, the oldest first. Cells: time, execution, order number, name, code, side,
- * quantity, price, amount, fee, net amount, currency. The last execution that closes a position has further cells: time
- * and executions of the opening, cost, opening fee, result before and after fees.
+ * Returns the rows of trade confirmations, oldest first. Cells: time, execution, order id, name, code, side, quantity,
+ * price, amount, fee, net amount, currency. The execution that closes a position has more cells: opening time, opening
+ * executions, cost, opening fee, result before fees, result after fees.
  */
 export function tradeTable(
   confirmations: Confirmations,

@@ -8,7 +8,7 @@ import { ExchangeCard } from '../../exchange/exports/exchangeCard.tsx';
 import { ExchangeList } from '../../exchange/exports/exchangeList.tsx';
 import classes from '../../../parts/funds/funds.module.css';
 
-/** The screen with the balance in each currency and the exchange between currencies. */
+/** The screen of the balances in all currencies and of the exchange between them. */
 export default function Stored(): ReactElement {
   const t = useTexts();
   const info = useUserInfo();

@@ -8,10 +8,7 @@ import { DepositFields } from '../parts/depositFields.tsx';
 import { DepositList } from '../parts/depositList.tsx';
 import { FundPage } from '../parts/fundPage.tsx';
 
-/**
- * The screen for deposits: the channels with their limits, hours and arrival times, obstacles, the form, and pending
- * deposits.
- */
+/** The screen for deposits: channels, obstacles, the form, and pending deposits. */
 export default function Deposit(): ReactElement {
   const t = useTexts();
   const [currency, setCurrency] = useFundCurrency();
@@ -29,7 +26,7 @@ export default function Deposit(): ReactElement {
         <>
           <StepBar step="funds" />
           <FundBlocks title={t('deposit.blocked')} blocks={terms.blocked} here="deposit" />
-          {/* The key discards typed values when the currency changes. */}
+          {/* Another currency remounts the form, which discards the typed values. */}
           <DepositFields key={terms.currency} terms={terms} />
         </>
       )}

@@ -45,18 +45,18 @@ describe('the records of a balance', () => {
     ['recharge', { kind: 'deposit' }],
     ['withdraw', { kind: 'withdrawal' }],
     ['trading', {}],
-  ])('of the tab "%s" are requested with %j', (tab, kind) => {
+  ])('on the tab "%s" are requested with %j', (tab, kind) => {
     onRecords(tab, (form) => expect(asked(form)).toEqual({ type: 'jpy', ...kind }));
   });
 
-  it('of trading leave out every other movement', () => {
+  it('on the tab for trading omit every other movement', () => {
     onRecords('trading', () => {
       expect(said()).toContain('−31');
       expect(said()).not.toContain('−30');
     });
   });
 
-  it('of one kind are requested as the customer chooses it', () => {
+  it('of one kind are requested when the customer chooses that kind', () => {
     onRecords('all', (form) => {
       fireEvent.change(screen.getByLabelText(text('history.kind')), { target: { value: 'buy' } });
       form.wait();
@@ -64,7 +64,7 @@ describe('the records of a balance', () => {
     });
   });
 
-  it('of a period begin at the midnight of its first day in Tokyo, and end with its last day', () => {
+  it('of a period begin at midnight of its first day in Tokyo, and end with its last day', () => {
     onRecords('all', (form) => {
       choose('from', '2026-11-20');
       choose('to', '2026-11-20');
@@ -83,7 +83,7 @@ describe('the records of a balance', () => {
     });
   });
 
-  it('continue with those before the last one, and stay on the page', () => {
+  it('continue with older records when the customer asks for them, and the newer ones stay', () => {
     onRecords('all', (form) => {
       press(text('records.older'));
       form.wait();
@@ -93,7 +93,7 @@ describe('the records of a balance', () => {
     });
   });
 
-  it('are exported from every page, by the filter on screen', async () => {
+  it('are exported from every page, with the filter on the screen', async () => {
     const saved = keepSavedFiles();
     onRecords('trading', (form) => {
       press(text('download.csv'));
@@ -108,7 +108,7 @@ describe('the records of a balance', () => {
   });
 });
 
-it('the requests of a tab are those of the chosen period', () => {
+it('the deposits on a tab are those of the chosen period', () => {
   const deposit = {
     id: 'SIM-T1',
     status: REVIEW_STATES.codes.passed,

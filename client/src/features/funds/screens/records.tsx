@@ -30,7 +30,7 @@ type Kind = FundRecord['kind'];
 const NO_PERIOD: Period = { from: '', to: '' };
 const KIND_OF_FILTER = { recharge: 'deposit', withdraw: 'withdrawal' } as const satisfies Partial<Record<Filter, Kind>>;
 
-/** Returns the parameters of the request. The server filters by period and kind, so that its pages are full. */
+/** Returns the parameters of the request. The server filters by period and kind, so that every page is full. */
 function useQuery(filter: Filter, kind: Kind | 'every', period: Period): RecordQuery {
   const { currency } = useSettings();
   const { from, to } = isBackwards(period) ? instantsOf(NO_PERIOD) : instantsOf(period);
@@ -53,7 +53,7 @@ function Movements(props: { query: RecordQuery; filter: Filter; remote: ReturnTy
       isEmpty={(data) => data.records.length === 0 && data.earlier === undefined}
       empty={
         filter in KIND_OF_FILTER ? (
-          // The list of deposits and withdrawals above already shows the picture for an empty list.
+          // The list of deposits or withdrawals above already has a picture for an empty list.
           <p className={classes.none}>{t('history.none')}</p>
         ) : (
           <EmptyState
@@ -64,7 +64,7 @@ function Movements(props: { query: RecordQuery; filter: Filter; remote: ReturnTy
         )
       }
     >
-      {/* The key discards older pages when the query changes. */}
+      {/* Another query remounts the list, which discards older pages. */}
       {(data) => <RecordPage key={JSON.stringify(query)} page={data} query={query} filter={filter} />}
     </RemoteView>
   );
@@ -95,8 +95,8 @@ function Requests(props: { filter: Filter; period: Period }): ReactElement | nul
 }
 
 /**
- * The screen with all fund records, newest first, with the balance after each. Separate tabs list deposits and
- * withdrawals with their reviews.
+ * The screen of all fund records, newest first, with the balance after each. Deposits and withdrawals also have lists
+ * of their own.
  */
 export default function TransactionRecords(): ReactElement {
   const t = useTexts();
@@ -138,7 +138,7 @@ export default function TransactionRecords(): ReactElement {
             </div>
             <div className="cluster-2">
               <StatementButton />
-              {/* The key discards loaded pages when the query changes. */}
+              {/* Another query remounts the export, which discards the pages it has loaded. */}
               <RecordExport key={JSON.stringify([query, filter])} query={query} filter={filter} />
             </div>
           </div>

@@ -45,7 +45,7 @@ function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
   );
 }
 
-/** The screen for withdrawals: the available amount and every obstacle, then the form and the list of withdrawals. */
+/** The screen for withdrawals: the available amount, obstacles, the form, and the list of withdrawals. */
 export default function Withdraw(): ReactElement {
   const t = useTexts();
   const [currency, setCurrency] = useFundCurrency();
@@ -62,7 +62,7 @@ export default function Withdraw(): ReactElement {
       {(terms) => (
         <>
           <Readiness terms={terms} />
-          {/* The key discards typed values when the currency changes. */}
+          {/* Another currency remounts the form, which discards the typed values. */}
           <WithdrawFields key={terms.currency} terms={terms} />
         </>
       )}

@@ -13,8 +13,8 @@ import type { Filter, RecordQuery } from './recordPage.tsx';
 type Earlier = ReplyOf<'/user/fundRecords'>['earlier'];
 
 /**
- * Exports the filtered fund records, including pages that are not loaded yet. The last row has the balance of the
- * transfers that no page lists.
+ * Exports the filtered fund records, including pages that are not loaded yet. The last row states the balance of the
+ * movements that the server no longer lists.
  */
 export function RecordExport(props: { query: RecordQuery; filter: Filter }): ReactElement {
   const t = useTexts();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it.each(LANGUAGES)(
-  'the page says which movements are not listed, with their balance, and exports that note, in %s',
+  'the page of records states the balance of movements that the server no longer lists, and exports this note, in the language %s',
   async (language) => {
     await changeLanguage(language);
     const saved = keepSavedFiles();

@@ -14,17 +14,17 @@ import { useRemote } from '../../../../state/hooks.ts';
 import classes from '../../../../parts/styles/cards.module.css';
 import { RecordTable } from './recordTable.tsx';
 
-/** The filters of the list: recharge and withdraw, as the product names them, and trading. */
+/** The filters of the list. The product calls deposits `recharge`. */
 export const FILTERS = ['all', 'recharge', 'withdraw', 'trading'] as const;
-/** One filter of the list. */
+/** A filter of the list. */
 export type Filter = (typeof FILTERS)[number];
 
-/** The parameters of the request to the server, except for the page. */
+/** The parameters of the request, without the page. */
 export type RecordQuery = Omit<RequestOf<'/user/fundRecords'>, 'before'>;
 
 /**
- * Returns whether a record passes the filter where the server does not apply it: trading has many kinds, and a server
- * can filter by only one.
+ * Returns whether a record passes the filter. The server filters by one kind only, so the client filters trading, which
+ * has many kinds.
  */
 export function keptBy(filter: Filter): (record: FundRecord) => boolean {
   return ({ kind }) => filter !== 'trading' || RECORD_KINDS[kind].trading === true;
@@ -84,12 +84,12 @@ function EarlierMovements(props: { earlier: ReplyOf<'/user/fundRecords'>['earlie
   );
 }
 
-/** One page of fund records, with a button for earlier ones. */
+/** One page of fund records, with a button for older ones. */
 export function RecordPage(props: {
   page: ReplyOf<'/user/fundRecords'>;
   query: RecordQuery;
   filter: Filter;
-  /** Whether this is not the first page. */
+  /** Whether another page precedes this one. */
   later?: boolean;
 }): ReactElement {
   const t = useTexts();

@@ -7,14 +7,12 @@ import { recordTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import classes from './records.module.css';
 
-/**
- * The widths of the columns time, kind, code, number, amount and balance. The kind column receives the remaining width.
- */
+/** The widths of the columns time, kind, code, id, amount and balance. The kind column takes the remaining width. */
 const WIDTHS = ['11rem', undefined, '6.5rem', '9.5rem', '10rem', '10rem'];
 
 /**
- * A page of fund records as a desktop table. Later pages hide their headers, and fixed column widths keep the pages
- * aligned.
+ * A page of fund records as a table for wide screens. All pages have the same column widths, and only the first has
+ * visible headers.
  */
 export function RecordTable(props: {
   records: readonly FundRecord[];

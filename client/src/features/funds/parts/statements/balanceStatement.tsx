@@ -21,7 +21,7 @@ import { useStatementTexts } from '../../texts/statements/texts.ts';
 import { useBalanceDocument } from './documents.ts';
 import { type Format, SaveButtons, useSaving } from './saveDocument.tsx';
 
-/** A statement that was saved, and whether the server lists only its later movements. */
+/** A saved statement, and whether the server no longer lists its first movements. */
 interface Saved {
   readonly statement: Statement;
   readonly isCut: boolean;
@@ -65,7 +65,7 @@ function Summary(props: { saved: Saved; period: CalendarPeriod }): ReactElement 
   );
 }
 
-/** Reads the movements of a month or a year, saves its statement, and shows that it adds up. */
+/** Reads the movements of a month or a year, saves the statement, and shows whether it adds up. */
 export function BalanceStatement(props: { period: CalendarPeriod }): ReactElement {
   const { currency } = useSettings();
   const { period } = props;

@@ -40,7 +40,7 @@ const TRADE_COLUMNS: readonly PrintedColumn[] = [
 
 type Letterhead = Pick<StatementDocument, 'language' | 'issuer' | 'facts' | 'mark' | 'constants' | 'words'>;
 
-/** Returns the parts that all statements of a period share. */
+/** Returns the parts of a document that all statements of a period share. */
 function useLetterhead(period: CalendarPeriod): Letterhead {
   const t = useTexts();
   const say = useStatementTexts();
@@ -71,7 +71,10 @@ function useLetterhead(period: CalendarPeriod): Letterhead {
   };
 }
 
-/** Returns a function that makes a balance statement. `isCut`: the server no longer lists the first movements. */
+/**
+ * Returns a function that creates a balance statement. `isCut` means that the server no longer lists the first
+ * movements.
+ */
 export function useBalanceDocument(
   period: CalendarPeriod,
 ): (statement: Statement, isCut: boolean) => StatementDocument {
@@ -118,7 +121,7 @@ export function useBalanceDocument(
   };
 }
 
-/** Returns a function that makes the document of a month's trade confirmations. */
+/** Returns a function that creates the trade confirmations of a month. */
 export function useTradeDocument(
   month: CalendarPeriod,
 ): (confirmations: Confirmations, lots: ReadonlyMap<string, Lot>) => StatementDocument {

@@ -10,15 +10,15 @@ import { useWorldNow } from '../../../../state/hooks.ts';
 import { type StatementDocument, tableOf } from '../../rules/statementDocument.ts';
 import { useStatementTexts } from '../../texts/statements/texts.ts';
 
-/** The formats of a saved statement. */
+/** The file formats of a statement. */
 export type Format = 'pdf' | 'csv';
 
-/** The functions that save statements on the device, and their progress. */
+/** Functions that save statements on the device, and the progress of saving. */
 interface Saving {
   readonly save: (document: StatementDocument, format: Format) => void;
-  /** Whether a PDF is being written. The first one also loads the code and the font. */
+  /** Whether a PDF is being written. The first PDF also loads code and a font. */
   readonly isWriting: boolean;
-  /** Tries once more to write the PDF that could not be written; undefined if there is none. */
+  /** Tries again to write a PDF that could not be written; undefined if there is none. */
   readonly retry: (() => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ export function useSaving(name: string): Saving {
   };
 }
 
-/** The buttons that save a period as PDF or CSV, and a message about progress or failure. */
+/** Buttons that save a period as PDF or CSV, with a message about progress or failure. */
 export function SaveButtons(props: {
   period: string;
   isReading: boolean;

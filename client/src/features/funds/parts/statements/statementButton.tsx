@@ -5,12 +5,12 @@ import { onDemand } from '../../../../parts/onDemand.tsx';
 import { useStatementTexts } from '../../texts/statements/texts.ts';
 
 const StatementSheet = onDemand(() => import('./statementSheet.tsx'));
-/** Stands in the address for the month if the sheet is open without a chosen one. */
+/** The value in the address while the sheet is open without a chosen month. */
 const NO_MONTH = 'open';
 
 /**
- * The button for statements and trade confirmations, and the sheet that it opens. The address states that the sheet is
- * open and for which month, so that a message can link to a statement.
+ * Opens the sheet of statements and trade confirmations. The address contains the month, so that a message can link to
+ * a statement.
  */
 export function StatementButton(): ReactElement {
   const say = useStatementTexts();

@@ -61,7 +61,7 @@ const save = ({ wait }: OpenForm, period: string): void => {
 };
 const figures = (...ids: readonly string[]) => ids.map((id) => screen.getByTestId(id).textContent);
 
-it('a monthly statement reads every page of the month and leads from the balance before it to the one after it', () => {
+it('a monthly statement reads every page of the month and leads from the opening to the closing balance', () => {
   onStatements((form) => {
     save(form, '2026/11');
     expect(figures('statement-opening', 'statement-received', 'statement-paid', 'statement-closing')).toEqual([
@@ -76,7 +76,7 @@ it('a monthly statement reads every page of the month and leads from the balance
   });
 });
 
-it('an annual statement covers the year in Tokyo', () => {
+it('an annual statement covers the calendar year in Tokyo', () => {
   onStatements((form) => {
     fireEvent.click(screen.getByRole('radio', { name: texts.year }));
     form.wait();
@@ -86,7 +86,7 @@ it('an annual statement covers the year in Tokyo', () => {
   });
 });
 
-it('trade confirmations sum what was bought, sold and paid in fees', () => {
+it('trade confirmations add up purchases, sales and fees', () => {
   onStatements((form) => {
     fireEvent.click(screen.getByRole('radio', { name: texts.trades }));
     form.wait();
@@ -100,7 +100,7 @@ it('trade confirmations sum what was bought, sold and paid in fees', () => {
   });
 });
 
-it('the sheet reports a PDF that could not be written, and tries again on request', async () => {
+it('the sheet of statements reports a PDF that could not be written, and tries again on request', async () => {
   const pdf = new ArrayBuffer(8);
   vi.mocked(writePdf).mockRejectedValueOnce(new Error('no font')).mockResolvedValueOnce(pdf);
   onStatements(({ wait }) => {
@@ -120,7 +120,7 @@ it('the sheet reports a PDF that could not be written, and tries again on reques
   });
 });
 
-it('the sheet opens with the month that a message links to', () => {
+it('the sheet of statements opens at the month to which a message links', () => {
   onForm(<StatementSheet open month="2026-10" onClose={nothing} />, { answers: ANSWERS, now: TODAY }, () => {
     expect(screen.getByText(texts.savePdf.replace('{{period}}', '2026/10'))).toBeTruthy();
   });

@@ -60,7 +60,7 @@ function Content(props: { month: CalendarPeriod | undefined }): ReactElement {
   );
 }
 
-/** The sheet of monthly and annual statements and of trade confirmations, in the currency chosen in the settings. */
+/** Offers monthly and annual statements and trade confirmations in the currency of the settings. */
 export default function StatementSheet(props: {
   open: boolean;
   month?: CalendarPeriod | undefined;

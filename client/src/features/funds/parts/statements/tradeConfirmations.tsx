@@ -19,7 +19,7 @@ import { type Format, SaveButtons, useSaving } from './saveDocument.tsx';
 
 type Lots = ReadonlyMap<string, Lot>;
 
-/** The trades of a month that were saved, and the positions that they closed. */
+/** The saved trades of a month, and the positions that they closed. */
 interface Saved {
   readonly confirmations: Confirmations;
   readonly lots: Lots;
@@ -54,7 +54,9 @@ function Summary(props: { saved: Saved }): ReactElement {
   );
 }
 
-/** Reads the executions of a month and, if they closed older positions, the executions that had opened those. */
+/**
+ * Reads the executions of a month. If they closed older positions, the executions that opened these are read as well.
+ */
 function useTrades(month: CalendarPeriod) {
   const { currency } = useSettings();
   const { from = 0, to = 0 } = instantsOf(daysIn(month));
@@ -71,7 +73,7 @@ function useTrades(month: CalendarPeriod) {
   return { start, isReading: pages.isBusy || status === 'pending', failure: pages.failure ?? failure };
 }
 
-/** Reads the executions of a month, saves their confirmations, and shows their sums. */
+/** Reads the executions of a month, saves their confirmations, and shows their totals. */
 export function TradeConfirmations(props: { month: CalendarPeriod }): ReactElement {
   const { currency } = useSettings();
   const { month } = props;
