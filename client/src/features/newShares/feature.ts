@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts';
 
 const GONE = { product_unavailable: 'newShares.nextStep.product_unavailable' } as const;
 
-/** The registration of new shares in the client: calls, policies and records. */
+/** The calls, policies and records of new shares. */
 export const newShares = {
   policies: {
     '/trade/newShareConfirm': SHOWN,

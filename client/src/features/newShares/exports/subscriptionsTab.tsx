@@ -17,7 +17,7 @@ import { useSettings } from '../../../state/hooks.ts';
 import type { RemoteSubscriptions } from './useSubscriptions.ts';
 import classes from '../../../parts/styles/position.module.css';
 
-/** Returns the name and the instant of the next date of a subscription. */
+/** Returns the name and the time of the next date of a subscription. */
 function nextOf(row: Subscription): readonly ['lotteryAt' | 'paymentDeadlineAt' | 'listsAt', number] | undefined {
   switch (subscriptionState(row)) {
     case 'active':
@@ -81,7 +81,7 @@ function SubscriptionRow(props: { row: Subscription }): ReactElement {
   );
 }
 
-/** Subscriptions to new shares in short form, each with a link to its timeline. */
+/** Lists subscriptions to new shares briefly, each with a link to its timeline. */
 export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactElement {
   const t = useTexts();
   const { remote } = props;

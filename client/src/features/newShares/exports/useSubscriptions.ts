@@ -1,7 +1,7 @@
 import type { Currency, ReplyOf } from '@zaraba/contracts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
 
-/** The documented list of subscriptions in the currency of the settings, like the other lists on the same screen. */
+/** The list of subscriptions, in the currency of the settings like the other lists on the same screen. */
 export interface RemoteSubscriptions extends ReturnType<typeof useRemote<'/trade/usernewstocklist'>> {
   readonly currency: Currency;
   readonly data?: ReplyOf<'/trade/usernewstocklist'>;

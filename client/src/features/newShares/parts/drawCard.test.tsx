@@ -66,7 +66,7 @@ function onDraw(draw: NewShareDraw, own: readonly Subscription[], use: (form: Op
 const ALLOTTED_OTHERS = { ...OWN, allocationNumbers: [12] };
 
 describe('a published lottery', () => {
-  it('agrees with the computation of this device, and names the own ticket that won', () => {
+  it("agrees with the computation on this device, which names the customer's winning ticket", () => {
     onDraw(DRAW, [OWN], () => {
       expect(said()).not.toContain(text('newShares.draw.agrees'));
       press(text('newShares.draw.check'));
@@ -88,7 +88,7 @@ describe('a published lottery', () => {
     });
   });
 
-  it('is checked without tickets of another offer', () => {
+  it('can be checked without regard to tickets of another offer', () => {
     onDraw(DRAW, [{ ...OWN, offerId: 'OTHER' }], () => {
       expect(said()).not.toContain(text('newShares.draw.myTickets'));
       press(text('newShares.draw.check'));
@@ -96,7 +96,7 @@ describe('a published lottery', () => {
     });
   });
 
-  it('cannot be checked before its secret is published, and says when that happens', () => {
+  it('cannot be checked before its secret is published, and states when that happens', () => {
     const { secret: _secret, drawNumber: _number, remainder: _remainder, ...before } = DRAW;
     onDraw({ ...before, lotteryAt: NOW + 60_000 }, [OWN], () => {
       expect(screen.getByTestId('commitment').textContent).toBe(DRAW.commitment);

@@ -149,7 +149,7 @@ function Draw(props: { draw: NewShareDraw; own: Subscription | undefined }): Rea
   );
 }
 
-/** The published lottery of an offer, and a button that recomputes it on this device. */
+/** Shows the published lottery of an offer. A button recomputes the lottery on this device. */
 export function DrawCard(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { offer } = props;

@@ -22,7 +22,7 @@ const TONES: Readonly<Partial<Record<SubscriptionState, BadgeTone>>> = {
   purchaseSucceeded: 'ok',
 };
 
-/** A badge with the state of a new-share offer. */
+/** A badge with the state of an offer. */
 export function OfferBadge(props: { offer: { readonly status: number } }): ReactElement {
   const t = useTexts();
   const state = offerState(props.offer);
@@ -42,21 +42,21 @@ export function SubscriptionBadge(props: { subscription: { readonly status: numb
   );
 }
 
-/** Formats an instant of an offer in the time of Tokyo, where new shares are offered. */
+/** Formats an instant of an offer in Tokyo time, because new shares are offered there. */
 export function offerTime(atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D h:m', MARKET_TIME_ZONE.jp);
 }
 
 /**
- * Formats consecutive ticket numbers, without thousands separators since they are identifiers. A single ticket is not
- * written as a range.
+ * Formats a range of ticket numbers. They are identifiers and have no thousands separators. A single ticket is not
+ * shown as a range.
  */
 export function ticketRange(t: Translate, first: number, count: number): string {
   if (count === 1) return String(first);
   return t('newShares.draw.range', { first, last: first + count - 1 });
 }
 
-/** The time left until a deadline, by the server's clock. Screen readers do not announce every second. */
+/** Shows the time left until a deadline by the server's clock. Screen readers do not announce every second. */
 export function TimeLeft(props: { until: number }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();

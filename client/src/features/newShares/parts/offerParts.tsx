@@ -15,7 +15,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings, useWorldNow } from '../../../state/hooks.ts';
 import classes from './newShareInfo.module.css';
 
-/** Formats a price of an offer. All prices of the offer have the same decimals. */
+/** Formats a price of an offer. All prices of the offer have equally many decimals. */
 export function offerPrice(offer: NewShareOffer, value: string | undefined): string {
   const { subscriptionPrice, marketPrice, provisionalPrice } = offer;
   return formatPriceText(value, decimalsOf(subscriptionPrice, marketPrice, provisionalPrice));
@@ -34,7 +34,7 @@ function MarketPrice(props: { offer: NewShareOffer }): ReactElement {
   );
 }
 
-/** The issuer, the state of the offer, and the three most important figures. */
+/** Shows the issuer, the state of the offer, and its three most important figures. */
 export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -76,7 +76,7 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
   );
 }
 
-/** A timeline of the dates of an offer, with the next one and the time until then. */
+/** Shows the dates of an offer as a timeline, with the time left until the next date. */
 export function OfferCourse(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { offer } = props;
@@ -128,7 +128,7 @@ type TermName =
   | (typeof DATES)[number];
 const DATES = ['closesAt', 'lotteryAt', 'paymentDeadlineAt', 'distributesAt', 'listsAt'] as const;
 
-/** The entries of the glossary for these terms. */
+/** The glossary entries for these terms. */
 const TERMS: Readonly<Partial<Record<TermName, TermId>>> = {
   leadFirm: 'leadFirm',
   provisionalPrice: 'provisionalPrice',
@@ -143,7 +143,7 @@ const TERMS: Readonly<Partial<Record<TermName, TermId>>> = {
   listsAt: 'listing',
 };
 
-/** All terms of an offer. */
+/** Lists all terms of an offer. */
 export function OfferFacts(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -62,7 +62,7 @@ function Review(props: {
   );
 }
 
-/** The sheet for the payment of an allotment: a sentence about it, one button, and the outcome. */
+/** Lets a customer pay for an allotment: the amount in a sentence, one button, and the outcome. */
 export default function PaySheet(props: { subscription: Subscription; onClose: () => void }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

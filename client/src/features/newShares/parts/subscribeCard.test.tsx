@@ -63,7 +63,7 @@ describe('a subscription to new shares', () => {
     onForm(<SubscribeCard offer={{ ...OFFER, unit: 100, ...offer }} />, { answers }, use);
   }
 
-  it('shows the price of the typed shares, and sends their number after a review', () => {
+  it('shows the cost of the typed shares, and sends their number after a review', () => {
     onOffer([good<'/trade/newShareSubscribe'>(SUBSCRIBED)], (form) => {
       expect(field('quantity').value).toBe('100');
       type('quantity', '300');
@@ -86,7 +86,7 @@ describe('a subscription to new shares', () => {
     ['150', 'unit'],
     ['600', 'funds'],
     ['90100', 'above'],
-  ] as const)('does not reach the review with %s shares', (quantity, fault) => {
+  ] as const)('does not reach the review for %s shares', (quantity, fault) => {
     onOffer([], (form) => {
       type('quantity', quantity);
       press(text('money.review'));
@@ -97,7 +97,7 @@ describe('a subscription to new shares', () => {
     });
   });
 
-  it('offers the minimum, parts of the maximum, and as many shares as the balance covers', () => {
+  it('offers the minimum, fractions of the maximum, and as many shares as the balance covers', () => {
     onOffer([], () => {
       const shortcuts = [text('newShares.form.most'), '50%', text('newShares.form.least')];
       const chosen = shortcuts.map((name) => {
@@ -108,7 +108,7 @@ describe('a subscription to new shares', () => {
     });
   });
 
-  it('offers only the minimum if the balance covers no more', () => {
+  it('offers only the minimum if the balance does not cover more', () => {
     onOffer(
       [],
       () => {
@@ -132,7 +132,7 @@ describe('a subscription to new shares', () => {
     });
   });
 
-  it('is not sent if the balance is below the minimum, and states the amount needed', () => {
+  it('is not sent if the balance is below the minimum cost, and states the amount needed', () => {
     onOffer(
       [],
       () => {
@@ -144,7 +144,7 @@ describe('a subscription to new shares', () => {
     );
   });
 
-  it('reaches no review while a requirement is missing, not even by the Enter key', () => {
+  it('does not reach the review while a requirement is not met, even with the Enter key', () => {
     const state = { is_true: IDENTITY_STATES.codes.notVerified, jpy: '5000' };
     const answers = { '/user/getUserinfo': answerWith('/user/getUserinfo', state) };
     onForm(<SubscribeCard offer={{ ...OFFER, unit: 100 }} />, { answers }, () => {
@@ -157,7 +157,7 @@ describe('a subscription to new shares', () => {
   it.each([
     ['an offer that is subscribed to', { mine: SUBSCRIBED }],
     ['an offer that is over', { status: NEW_SHARE_OFFER_STATES.codes.listed }],
-  ])('has no form for %s', (_what, offer) => {
+  ])('is not possible for %s', (_what, offer) => {
     onOffer([], () => expect(field('quantity')).toBeNull(), { offer });
   });
 });
@@ -173,7 +173,7 @@ describe('the payment for an allotment', () => {
     onForm(<PaySheet subscription={WON} onClose={vi.fn()} />, { answers }, use);
   }
 
-  it('shows the amount due and the remaining balance, and pays for the subscription in one step', () => {
+  it('shows the amount due and the remaining balance, and pays in one step', () => {
     onPayment([good<'/trade/newSharePay'>(WON)], (form) => {
       expect(screen.getByTestId('amount-due').textContent).toContain('2,000.00');
       expect(inSheet()).toContain('3,000.00');
@@ -186,7 +186,7 @@ describe('the payment for an allotment', () => {
     });
   });
 
-  it('states the shortfall of the balance, and cannot be confirmed', () => {
+  it('states how much the balance lacks, and cannot be confirmed then', () => {
     onPayment(
       [],
       (form) => {
@@ -200,7 +200,7 @@ describe('the payment for an allotment', () => {
     );
   });
 
-  it('can be confirmed with a balance of exactly the amount due', () => {
+  it('can be confirmed if the balance is exactly the amount due', () => {
     onPayment(
       [],
       () => expect(button(text('newShares.records.payConfirm'))?.getAttribute('aria-disabled')).toBe('false'),

@@ -60,8 +60,8 @@ function NotNow(props: { offer: NewShareOffer }): ReactElement {
 }
 
 /**
- * The customer's part of an offer, one of: the outcome of a subscription, an earlier subscription, the form, or the
- * time when subscriptions open.
+ * Shows one of the following: the outcome of a subscription, an earlier subscription, the form, or when subscriptions
+ * open.
  */
 export function SubscribeCard(props: { offer: NewShareOffer }): ReactElement {
   const { offer } = props;

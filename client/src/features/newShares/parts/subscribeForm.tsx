@@ -25,7 +25,7 @@ import { offerPrice } from './offerParts.tsx';
 import { HoldFacts, WhatFollows } from './subscribeParts.tsx';
 import { newShares } from '../feature.ts';
 
-/** Returns the customer's data for the form: unmet requirements and the available money. */
+/** Returns the unmet requirements of the customer, and the available money. */
 function useCustomer(offer: NewShareOffer): {
   available: Money | undefined;
   conditions: readonly Condition[];
@@ -42,7 +42,7 @@ function useCustomer(offer: NewShareOffer): {
 
 function useFaultText(offer: NewShareOffer, available: Money | undefined) {
   const t = useTexts();
-  // The number of affordable shares is hidden with the amounts, because it would reveal the balance.
+  // The number of affordable shares would reveal a hidden balance, so it is hidden, too.
   const affordable = useHiddenAmounts() ? HIDDEN_AMOUNT : formatCount(largestQuantity(offer, available));
   return (fault: QuantityFault): string =>
     t(`newShares.form.fault.${fault}`, {
@@ -94,7 +94,7 @@ function QuantityField(props: {
   );
 }
 
-/** The outcome of a submitted subscription. */
+/** Shows the outcome of a submitted subscription. */
 function Done(props: { subscription: Subscription }): ReactElement {
   const t = useTexts();
   const { id, firstTicket, ticketCount, lotteryAt } = props.subscription;
@@ -116,7 +116,7 @@ function Done(props: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** Returns a subscription to an offer, with its input. */
+/** Returns the form for a subscription to an offer. */
 export function useSubscription(offer: NewShareOffer) {
   const keptInput = useKeptInput(newShares.policies['/trade/newShareSubscribe'].keeps, offer.id, {
     quantity: String(offer.minimumQuantity),
@@ -125,7 +125,7 @@ export function useSubscription(offer: NewShareOffer) {
   const faultText = useFaultText(offer, available);
   const typed = keptInput.fields.quantity;
   const parsed = parseQuantity(typed, offer, available);
-  // While a customer types, an incomplete number is not an error, but one that cannot become valid is.
+  // While the customer types, only a number that can no longer become valid is an error.
   const hopeless = !parsed.ok && (parsed.fault === 'above' || parsed.fault === 'funds');
   const form = useMoneyForm('/trade/newShareSubscribe', {
     subject: offer.id,
@@ -140,9 +140,7 @@ export function useSubscription(offer: NewShareOffer) {
   return { form, available, conditions, parsed, typed, setQuantity };
 }
 
-/**
- * The subscription form: unmet requirements, the quantity, the held amount with end and reason, and a review in words.
- */
+/** The subscription form: unmet requirements, the quantity, the reserved amount, and a review in words. */
 export function SubscribeForm(props: {
   offer: NewShareOffer;
   subscription: ReturnType<typeof useSubscription>;

@@ -9,7 +9,7 @@ import { offerTime } from './facts.tsx';
 import { Term } from '../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 
-/** The held amount, the end of the hold, and the remaining balance. */
+/** States how much money the subscription reserves, until when, and the remaining balance. */
 export function HoldFacts(props: {
   offer: NewShareOffer;
   quantity: number | undefined;
@@ -65,7 +65,7 @@ export function HoldFacts(props: {
   );
 }
 
-/** The steps after a subscription, for each result of the lottery. */
+/** Explains what follows a subscription for each result of the lottery. */
 export function WhatFollows(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { offer } = props;

@@ -77,13 +77,13 @@ describe('the actions of a subscription', () => {
     ['purchaseSucceeded', []],
     ['failed', []],
     ['waived', []],
-  ])('in the state %s are %j', (state, actions) => {
+  ])('are %j in the state %s', (state, actions) => {
     onActions({ status: codes[state] }, () => {
       expect(ACTIONS.filter((action) => button(name(action)) !== undefined)).toEqual(actions);
     });
   });
 
-  it('accept the allotment of the subscription with one press', () => {
+  it('accept the allotment with one press', () => {
     onActions({}, (form) => {
       press(name('confirm'));
       press(name('confirm'));
@@ -93,7 +93,7 @@ describe('the actions of a subscription', () => {
     });
   });
 
-  it('waive the allotment only after a question that states its shares', () => {
+  it('waive the allotment only after a question that states the number of shares', () => {
     onActions({}, (form) => {
       press(name('waive'));
       expect(inQuestion()).toContain(text('newShares.records.waiveText', { name: 'n', quantity: '200' }));
@@ -108,7 +108,7 @@ describe('the actions of a subscription', () => {
     });
   });
 
-  it('say why the server refuses them', () => {
+  it('state why the server refuses them', () => {
     const answers = { '/trade/newShareConfirm': inTurn(refusal('account_frozen')) };
     onActions(
       {},
@@ -121,7 +121,7 @@ describe('the actions of a subscription', () => {
     );
   });
 
-  it('do not accept an allotment for a customer who may not trade, who can still waive it', () => {
+  it('let a customer who may not trade waive an allotment, but not accept it', () => {
     const accountState = ACCOUNT_STATES.codes.notPermittedToTrade;
     const answers = { '/user/getUserinfo': answerWith('/user/getUserinfo', { accountState }) };
     onActions(
@@ -137,7 +137,7 @@ describe('the actions of a subscription', () => {
     );
   });
 
-  it('open the payment of the amount due, which a press on close leaves unpaid', () => {
+  it('open the payment of the amount due, and closing it pays nothing', () => {
     onActions({ status: codes.awaitingPayment }, (form) => {
       press(name('pay'));
       form.wait();
@@ -166,7 +166,7 @@ describe('the card of a subscription', () => {
       row.querySelector('td')?.textContent,
     ]);
 
-  it('lists what was held, returned and is due, with the sign of each', () => {
+  it('lists the reserved, the returned and the due amount, each with its sign', () => {
     shown({}, () =>
       expect(lines()).toEqual([
         ['held', '−3,000.00'],
@@ -176,11 +176,11 @@ describe('the card of a subscription', () => {
     );
   });
 
-  it('lists the payment instead of the amount due once it is paid', () => {
+  it('lists the payment instead of the amount due after it is paid', () => {
     shown({ status: codes.paymentMade, paidAt: NOW }, () => expect(lines().at(-1)).toEqual(['paid', '−2,000.00']));
   });
 
-  it('names the allotted shares, the tickets and the numbers that won', () => {
+  it('shows the allotted shares, the tickets and the winning ticket numbers', () => {
     shown({}, () => {
       for (const words of [
         text('unit.shares', { quantity: '300' }),
@@ -209,7 +209,7 @@ describe('the card of a subscription', () => {
     ['purchaseSucceeded', {}, 'purchaseSucceeded', WON.listsAt],
     ['purchaseSucceeded', { endedAt: NOW }, 'delivered', undefined],
     ['waived', {}, 'waived', undefined],
-  ] as const)('says what follows in the state %s with %j, and when', (state, more, key, at) => {
+  ] as const)('states what follows in the state %s with %j, and when', (state, more, key, at) => {
     const times = { time: offerTime(at), from: offerTime(WON.paymentOpensAt) };
     shown({ status: codes[state], ...more }, () =>
       expect(said()).toContain(text(`newShares.records.whatNow.${key}`, times)),

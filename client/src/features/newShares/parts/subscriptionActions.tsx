@@ -17,7 +17,7 @@ import classes from './newShareOrder.module.css';
 const SendDialog = later(async () => ({ default: (await import('../../../parts/forms/sendDialog.tsx')).SendDialog }));
 const PaySheet = later(() => import('./paySheet.tsx'));
 
-/** A button that waives an allotment, after an explanation of the consequences. */
+/** Waives an allotment after the consequences have been explained. */
 function Waive(props: { subscription: Subscription }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -53,7 +53,7 @@ function Waive(props: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** A button that accepts an allotment. */
+/** Accepts an allotment. */
 function Take(props: { subscription: Subscription }): ReactElement {
   const t = useTexts();
   const flow = useFlow('/trade/newShareConfirm', props.subscription.id);
@@ -74,7 +74,7 @@ function Take(props: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** The actions that a subscription currently allows. The payment sheet stays open after its button has disappeared. */
+/** The actions that a subscription allows now. The payment sheet stays open after its button has disappeared. */
 export function SubscriptionActions(props: { subscription: Subscription }): ReactElement | null {
   const t = useTexts();
   const { subscription } = props;

@@ -173,21 +173,22 @@ function Course(props: { subscription: Subscription }): ReactElement {
       }}
       steps={subscriptionMilestones(props.subscription).map(({ name, at, place }) => ({
         id: name,
-        // Until the payment is made, the instant shown is its deadline.
+        // Before the payment, the step shows the payment deadline.
         title: t(
           name === 'paid' && place !== 'done'
             ? 'newShares.timeline.paymentDeadlineAt'
             : `newShares.records.step.${name}`,
         ),
         place,
-        // The time is omitted if the step was completed before its date, as when an allotment is accepted early.
+        // A step may be completed before its scheduled date, for example if an allotment is accepted early. The date is
+        // then omitted.
         ...(at === undefined || (place === 'done' && at > now) ? {} : { time: offerTime(at) }),
       }))}
     />
   );
 }
 
-/** One subscription: its state, its next action, its timeline, and every amount held, returned, due or paid. */
+/** Shows a subscription: its state, its next action, its timeline, and every amount of money. */
 export function SubscriptionCard(props: { subscription: Subscription; chosen: boolean }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

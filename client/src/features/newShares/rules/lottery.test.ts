@@ -27,19 +27,19 @@ const draw: NewShareDraw = {
 };
 const own = { firstTicket: 10, ticketCount: 4, allocationNumbers: [11] };
 
-describe('a lottery that the client draws again', () => {
-  it('finds the winners by the published rule', () => {
+describe('a lottery that the client recomputes', () => {
+  it('has the winners that follow from the published rule', () => {
     expect(winnersAmong({ firstTicket: 10, ticketCount: 7 }, 3, 1)).toEqual([11, 14]);
     expect(checkLottery(draw, own)).toMatchObject({ agrees: true, winners: [11], drawNumber: 1_000, remainder: 1 });
     expect(checkLottery(draw)).toMatchObject({ agrees: true });
     expect(checkLottery(draw)).not.toHaveProperty('winners');
   });
 
-  it('confirms an allotment of zero', () => {
+  it('agrees with an allotment of no shares if no ticket wins', () => {
     expect(checkLottery(draw, { firstTicket: 12, ticketCount: 2 })).toMatchObject({ agrees: true, winners: [] });
   });
 
-  it('does not agree if only the commitment or only the draw is right, with or without own tickets', () => {
+  it('does not agree if only the commitment or only the draw is correct', () => {
     expect(checkLottery({ ...draw, remainder: 2 })).toMatchObject({ committed: true, agrees: false });
     expect(checkLottery({ ...draw, commitment: sha256('else') })).toMatchObject({ drawnRight: true, agrees: false });
   });
@@ -55,11 +55,14 @@ describe('a lottery that the client draws again', () => {
     ['another remainder', { remainder: 2 }, { drawnRight: false, committed: true }],
     ['a non-numeric secret', { secret: 'x', commitment: sha256('x') }, { drawnRight: false }],
     ['another algorithm', { commitmentAlgorithm: 'MD5' }, { committed: false }],
-  ])('detects %s', (_what, change, found) => {
+  ])('does not agree if the server published %s', (_what, change, found) => {
     expect(checkLottery({ ...draw, ...change }, own)).toMatchObject({ ...found, agrees: false });
   });
 
-  it.each([[[]], [[11, 14]], [[12]]])('detects that %j were allotted instead', (allocationNumbers) => {
-    expect(checkLottery(draw, { ...own, allocationNumbers })).toMatchObject({ allottedRight: false, agrees: false });
-  });
+  it.each([[[]], [[11, 14]], [[12]]])(
+    'does not agree if the server allotted shares to the tickets %j',
+    (allocationNumbers) => {
+      expect(checkLottery(draw, { ...own, allocationNumbers })).toMatchObject({ allottedRight: false, agrees: false });
+    },
+  );
 });

@@ -1,18 +1,18 @@
 import type { NewShareDraw, Subscription } from '@zaraba/contracts';
 import { sha256 } from './sha256.ts';
 
-/** Number of hexadecimal digits of the secret that form the draw number, as the published rule defines. */
+/** The published rule forms the draw number from this many hexadecimal digits of the secret. */
 const DRAW_DIGITS = 12;
 const SECRET = /^[0-9a-f]{64}$/;
 
-/** The tickets of a subscription, and the server's result for them. */
+/** The tickets of a subscription, and the tickets to which the server allotted shares. */
 export type OwnTickets = Pick<Subscription, 'firstTicket' | 'ticketCount' | 'allocationNumbers'>;
 
-/** The result of applying the published rule of the lottery on this device. */
+/** The result of recomputing a lottery on this device by the published rule. */
 export interface LotteryCheck {
   /** The SHA-256 of the secret, computed by this client. */
   readonly digest: string;
-  /** Whether the digest equals the announced commitment. */
+  /** Whether the digest equals the commitment that was published before the lottery. */
   readonly committed: boolean;
   readonly drawNumber: number;
   readonly remainder: number;
@@ -20,12 +20,12 @@ export interface LotteryCheck {
   readonly drawnRight: boolean;
   /** The customer's tickets that win by the rule; absent if the customer has no tickets. */
   readonly winners?: readonly number[];
-  /** Whether the server allotted exactly the winning tickets. */
+  /** Whether the server allotted shares to exactly the winning tickets. */
   readonly allottedRight?: boolean;
   readonly agrees: boolean;
 }
 
-/** Returns the winning tickets within a consecutive range. */
+/** Returns the winning tickets in a range. */
 export function winnersAmong(
   { firstTicket, ticketCount }: Pick<OwnTickets, 'firstTicket' | 'ticketCount'>,
   step: number,
@@ -40,8 +40,8 @@ function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /**
- * Recomputes a lottery from the published data; undefined before the secret is published. It relies only on the
- * commitment, which was public beforehand.
+ * Recomputes a lottery from the published data; undefined before the secret is published. The check trusts only the
+ * commitment, which was published before the lottery.
  */
 export function checkLottery(draw: NewShareDraw, own?: OwnTickets): LotteryCheck | undefined {
   const { secret, step } = draw;

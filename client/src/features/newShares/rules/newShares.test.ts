@@ -72,7 +72,7 @@ const won: Subscription = { ...active, status: 2, rjmoney: '0', winningQuantity:
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 
 describe('an offer of new shares', () => {
-  it('is listed under the phase of its state, and under none if the state is unknown', () => {
+  it('is listed under the phase of its state, and under no phase if its state is unknown', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 99].map((status) => phaseOf({ status }))).toEqual([
       'waiting',
       'waiting',
@@ -92,7 +92,7 @@ describe('an offer of new shares', () => {
     ]);
   });
 
-  it('has past dates, a current one, and future ones', () => {
+  it('has past dates, a current date, and future dates', () => {
     const places = (now: number) =>
       offerMilestones(offer, now)
         .map(({ place }) => place[0])
@@ -102,14 +102,14 @@ describe('an offer of new shares', () => {
     expect(places(8)).toBe('dddddddd');
   });
 
-  it('costs price times quantity, once there is a price', () => {
+  it('costs price times quantity as soon as it has a price', () => {
     expect(holdOf(offer, 300)).toEqual(yen(300_000));
     const { subscriptionPrice: _price, ...open } = offer;
     expect(holdOf(open, 300)).toBeUndefined();
     expect(largestQuantity(open, yen(1))).toBe(500);
   });
 
-  it('allows as many shares as the cap and the balance cover, in whole units', () => {
+  it('allows as many whole units as its maximum and the balance cover', () => {
     expect(largestQuantity(offer, undefined)).toBe(500);
     expect(largestQuantity(offer, yen(10_000_000))).toBe(500);
     expect(largestQuantity(offer, yen(299_999))).toBe(200);
@@ -127,7 +127,7 @@ describe('a quantity of new shares', () => {
     ['600', 'above'],
     ['150', 'unit'],
     ['400', 'funds'],
-  ] as const)('%j is refused as %s', (typed, fault) => {
+  ] as const)('typed as %j is refused as %s', (typed, fault) => {
     expect(parseQuantity(typed, offer, yen(300_000))).toEqual({ ok: false, fault });
   });
 
@@ -135,14 +135,14 @@ describe('a quantity of new shares', () => {
     expect(parseQuantity('３００', offer, yen(300_000))).toEqual({ ok: true, text: '300', quantity: 300 });
   });
 
-  it('may be the minimum or the maximum, and is not checked against an unknown balance or price', () => {
+  it('may be the minimum or the maximum, and is not checked against a balance or price that is unknown', () => {
     expect(parseQuantity('100', offer, yen(100_000))).toMatchObject({ ok: true });
     expect(parseQuantity('500', offer, undefined)).toMatchObject({ ok: true });
     const { subscriptionPrice: _price, ...open } = offer;
     expect(parseQuantity('500', open, yen(1))).toMatchObject({ ok: true });
   });
 
-  it('moves in units between the minimum and the cap', () => {
+  it('moves in units between the minimum and the maximum', () => {
     expect(stepQuantity('150', 1, offer)).toBe('200');
     expect(stepQuantity('150', -1, offer)).toBe('100');
     expect(stepQuantity('100', -1, offer)).toBe('100');
@@ -180,14 +180,14 @@ describe('a subscription', () => {
     expect(course(row)).toBe(expected);
   });
 
-  it('is open until its shares are delivered or it has ended otherwise', () => {
+  it('may have further steps until its shares are delivered or it has ended otherwise', () => {
     expect([1, 2, 4, 5, 6].every((status) => isRunning({ ...won, status }))).toBe(true);
     expect([3, 7, 8].some((status) => isRunning({ ...won, status, endedAt: 8 }))).toBe(false);
     expect(isDelivered({ ...won, status: 6, endedAt: 8 })).toBe(true);
     expect(isRunning({ ...won, status: 6, endedAt: 8 })).toBe(false);
   });
 
-  it('explains its money line by line', () => {
+  it('lists each of its amounts of money', () => {
     const kinds = (row: Subscription) => moneyLines(row).map(({ kind, amount }) => `${kind} ${amount}`);
     expect(kinds(active)).toEqual(['held 500000']);
     expect(kinds({ ...active, status: 3, amountDue: '0' })).toEqual(['held 500000', 'released 500000']);
@@ -196,20 +196,20 @@ describe('a subscription', () => {
     expect(kinds({ ...won, status: 8, endedAt: 6 })).toEqual(['held 500000', 'released 500000', 'notDue 200000']);
   });
 
-  it('has a gain: the market value less the cost', () => {
+  it('has a gain, which is the market value less the cost', () => {
     expect(gainAtMarket(won)).toBeUndefined();
     expect(gainAtMarket({ ...won, marketPrice: '900' })).toEqual(yen(-20_000));
     expect(percentFrom('1000', '900')).toBeCloseTo(-10);
   });
 
-  it('is counted separately if the server sends no full data for it', () => {
+  it('is counted separately if the server does not send all its fields', () => {
     const list = subscriptionsOf([active, { status: 1, rjmoney: '300' }]);
     expect(list.rows).toEqual([active]);
     expect(list.unread).toEqual([{ status: 1, rjmoney: '300' }]);
   });
 });
 
-it('a list of subscriptions changes at the draw, the payment, its deadline and the listing of each', () => {
+it('a list of subscriptions may change at the draw, the payment period, its deadline and the listing of each subscription', () => {
   const dates = (first: number) => ({
     lotteryAt: first,
     paymentOpensAt: first + 1,

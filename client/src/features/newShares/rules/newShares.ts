@@ -28,30 +28,30 @@ const PHASES: Readonly<Record<NewShareOfferState, NewSharePhase>> = {
   listed: 'ended',
 };
 
-/** Returns the state of an offer; undefined for an unknown wire code. */
+/** Returns the state of an offer; undefined for a code that the client does not know. */
 export function offerState({ status }: { readonly status: number }): NewShareOfferState | undefined {
   return stateOfCode(NEW_SHARE_OFFER_STATES, status);
 }
 
-/** Returns the state of a subscription; undefined for an unknown wire code. */
+/** Returns the state of a subscription; undefined for a code that the client does not know. */
 export function subscriptionState({ status }: { readonly status: number }): SubscriptionState | undefined {
   return stateOfCode(SUBSCRIPTION_STATES, status);
 }
 
-/** Returns the phase of an offer, which is its section in the list; undefined for an unknown wire code. */
+/** Returns the phase of an offer, which is its section in the list; undefined if its state is unknown. */
 export function phaseOf(offer: { readonly status: number }): NewSharePhase | undefined {
   const state = offerState(offer);
   return state && PHASES[state];
 }
 
-/** A dated step of an offer or a subscription, which is past, current, or future. */
+/** A dated step of an offer or a subscription: past, current, or future. */
 export interface Milestone<Name extends string> {
   readonly name: Name;
   readonly at?: number;
   readonly place: 'done' | 'current' | 'ahead';
 }
 
-/** Converts steps to milestones. The first one that is not past is the current one. */
+/** Converts steps to milestones. The first step that is not past is the current one. */
 function placed<Name extends string>(
   steps: readonly { readonly name: Name; readonly at?: number; readonly over: boolean }[],
 ): Milestone<Name>[] {
@@ -74,12 +74,12 @@ export const OFFER_DATES = [
   'listsAt',
 ] as const satisfies readonly (keyof NewShareOffer)[];
 
-/** Returns the milestones of an offer at an instant of the server's time. */
+/** Returns the milestones of an offer. `now` is the server time. */
 export function offerMilestones(offer: NewShareOffer, now: number): Milestone<(typeof OFFER_DATES)[number]>[] {
   return placed(OFFER_DATES.map((name) => ({ name, at: offer[name], over: offer[name] <= now })));
 }
 
-/** Returns the next date of an offer for a list: its opening, close, lottery or listing. */
+/** Returns the next date of an offer: opening, close, lottery or listing. */
 export function nextDate(offer: NewShareOffer): 'opensAt' | 'closesAt' | 'lotteryAt' | 'listsAt' {
   const state = offerState(offer);
   if (state === 'notStarted' || state === 'toSubscribe') return 'opensAt';
@@ -100,15 +100,16 @@ export type SubscriptionStep =
   | 'purchased'
   | 'listed';
 
-/** The steps of a subscription that has won. Below: how many of them are past, by state. */
+/** The steps of a subscription after it has won. */
 const WAY: readonly SubscriptionStep[] = ['won', 'awaitingPayment', 'paid', 'purchased', 'listed'];
+/** How many steps of a subscription that has won are past, by its state. */
 const BEHIND: Readonly<Partial<Record<SubscriptionState, number>>> = {
   won: 1,
   awaitingPayment: 2,
   paymentMade: 3,
   purchaseSucceeded: 4,
 };
-/** The steps of a subscription with another outcome. */
+/** The steps of a subscription that ends without shares. */
 const ENDS: Readonly<Partial<Record<SubscriptionState, readonly SubscriptionStep[]>>> = {
   notWon: ['notWon'],
   failed: ['won', 'failed'],
@@ -142,13 +143,13 @@ export function isDelivered(subscription: Subscription): boolean {
   return subscriptionState(subscription) === 'purchaseSucceeded' && subscription.endedAt !== undefined;
 }
 
-/** Whether a subscription still has further steps. */
+/** Whether further steps of a subscription may follow. */
 export function isRunning(subscription: Subscription): boolean {
   const state = subscriptionState(subscription);
   return state === undefined || (ENDS[state] === undefined && !isDelivered(subscription));
 }
 
-/** Returns the steps of a subscription, with its current one marked. */
+/** Returns the steps of a subscription and marks the current one. */
 export function subscriptionMilestones(subscription: Subscription): Milestone<SubscriptionStep>[] {
   const state = subscriptionState(subscription);
   const dated = (name: SubscriptionStep, over: boolean) => {
@@ -163,14 +164,14 @@ export function subscriptionMilestones(subscription: Subscription): Milestone<Su
   return placed([begun, ...WAY.map((name, index) => dated(name, index < behind))]);
 }
 
-/** A change of money for a subscription, signed from the viewpoint of the customer's balance. */
+/** An amount of a subscription. It is negative if it reduces the customer's balance. */
 export interface MoneyLine {
   readonly kind: 'held' | 'released' | 'due' | 'paid' | 'notDue';
   readonly amount: string;
   readonly at: number;
 }
 
-/** Returns the amounts of a subscription that are held, returned, due or paid. */
+/** Returns the amounts of a subscription that are reserved, returned, due or paid. */
 export function moneyLines(subscription: Subscription): MoneyLine[] {
   const { amount, amountDue, lotteryAt, subscribedAt, paidAt, endedAt, paymentDeadlineAt } = subscription;
   const state = subscriptionState(subscription);
@@ -184,13 +185,13 @@ export function moneyLines(subscription: Subscription): MoneyLine[] {
   return lines;
 }
 
-/** The subscriptions of a reply: the complete rows, and the rows that lack required fields. */
+/** The subscriptions of a reply. Rows that lack required fields are kept separately. */
 export interface Subscriptions {
   readonly rows: readonly Subscription[];
   readonly unread: ReplyOf<'/trade/usernewstocklist'>;
 }
 
-/** Parses the documented list, including the fields that a server adds to it. */
+/** Parses the documented list, with the fields that servers add to it. */
 export function subscriptionsOf(reply: ReplyOf<'/trade/usernewstocklist'>): Subscriptions {
   const rows: Subscription[] = [];
   const unread: ReplyOf<'/trade/usernewstocklist'> = [];
@@ -202,20 +203,20 @@ export function subscriptionsOf(reply: ReplyOf<'/trade/usernewstocklist'>): Subs
   return { rows, unread };
 }
 
-/** Returns the instants at which one of the subscriptions changes its state without a request. */
+/** Returns the times at which a subscription changes its state without a request. */
 export function subscriptionDates(rows: readonly Subscription[] = []): readonly number[] {
   return rows.flatMap((row) => [row.lotteryAt, row.paymentOpensAt, row.paymentDeadlineAt, row.listsAt]);
 }
 
-/** Returns price × quantity, the amount held until the draw; undefined if the price is not fixed. */
+/** Returns price × quantity, the amount that is reserved until the draw; undefined if the price is not fixed yet. */
 export function holdOf(offer: NewShareOffer, quantity: number): Money | undefined {
   const { subscriptionPrice, currency } = offer;
   return subscriptionPrice === undefined ? undefined : amountOf(parsePrice(subscriptionPrice), quantity, currency);
 }
 
 /**
- * Returns the largest number of shares that the terms and the balance allow, in whole units; zero if the balance does
- * not cover one unit.
+ * Returns the largest number of shares that the terms and the balance allow, in whole units; zero if the balance covers
+ * no unit.
  */
 export function largestQuantity(offer: NewShareOffer, available: Money | undefined): number {
   const one = holdOf(offer, offer.unit);
@@ -224,7 +225,7 @@ export function largestQuantity(offer: NewShareOffer, available: Money | undefin
   return Math.min(units, Math.floor(available.minor / one.minor)) * offer.unit;
 }
 
-/** The errors of a typed quantity, corresponding to the server's terms. */
+/** The errors of a typed quantity. */
 export type QuantityFault = 'missing' | 'format' | 'below' | 'above' | 'unit' | 'funds';
 
 /** Parses a typed quantity and checks it against the terms of an offer. */
@@ -247,7 +248,7 @@ export function parseQuantity(
   return { ok: true, text: parsed.text, quantity };
 }
 
-/** Returns the quantity `steps` units up, or down if negative, from any input. */
+/** Returns the quantity `steps` units higher, or lower if negative. The typed text may be invalid. */
 export function stepQuantity(typed: string, steps: number, offer: NewShareOffer): string {
   const parsed = parseWholeInput(typed);
   const now = parsed.ok ? Number(parsed.text) : 0;
@@ -256,22 +257,20 @@ export function stepQuantity(typed: string, steps: number, offer: NewShareOffer)
   return String(Math.min(maximumQuantity, Math.max(minimumQuantity, next)));
 }
 
-/**
- * Returns the gain of a subscription's shares at the market price over their cost; undefined before they are listed.
- */
+/** Returns the gain of a subscription's shares: market value less cost. Undefined before they are listed. */
 export function gainAtMarket(subscription: Subscription): Money | undefined {
   const { marketPrice, subscriptionPrice, winningQuantity = 0, currency } = subscription;
   if (marketPrice === undefined || winningQuantity === 0) return undefined;
   return amountOf(parsePrice(marketPrice) - parsePrice(subscriptionPrice), winningQuantity, currency);
 }
 
-/** Returns the difference of another price from the subscription price, percent. */
+/** Returns how far a price differs from the subscription price, percent. */
 export function percentFrom(subscriptionPrice: string, other: string): number {
   const from = parsePrice(subscriptionPrice) / PRICE_SCALE;
   return from === 0 ? 0 : (parsePrice(other) / PRICE_SCALE / from - 1) * 100;
 }
 
-/** Returns the balance of a currency as money; undefined if it is unknown. */
+/** Returns a balance as money; undefined if it is unknown. */
 export function availableOf(balance: string | undefined, currency: Currency): Money | undefined {
   return balance === undefined ? undefined : moneyOf(balance, currency);
 }

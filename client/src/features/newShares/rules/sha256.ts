@@ -1,6 +1,6 @@
 /**
- * SHA-256 as a pure function. The browser's implementation is asynchronous and missing on pages without HTTPS, and the
- * check of a lottery must work there too.
+ * SHA-256 as a pure function. The browser's implementation is missing on pages without HTTPS, where the check of a
+ * lottery must work, too.
  */
 
 const WORD_BITS = 32;
@@ -21,7 +21,7 @@ function fractionBits(value: number): number {
 }
 
 const PRIMES = firstPrimes(ROUNDS);
-/** Constants of the standard: the first bits of the fractions of the roots of the first primes. */
+/** Constants of the standard: the first bits of the fractional parts of square and cube roots of the first primes. */
 const START = PRIMES.slice(0, 8).map((prime) => fractionBits(Math.sqrt(prime)));
 const CONSTANTS = PRIMES.map((prime) => fractionBits(Math.cbrt(prime)));
 
@@ -29,7 +29,7 @@ function rotated(word: number, by: number): number {
   return (word >>> by) | (word << (WORD_BITS - by));
 }
 
-/** Returns the message followed by a one bit, zeros up to a whole block, and its length in bits. */
+/** Returns the message, followed by a one bit, zeros up to a whole block, and the length of the message in bits. */
 function padded(message: Uint8Array): DataView {
   const blocks = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES);
   const bytes = new Uint8Array(blocks * BLOCK_BYTES);
@@ -67,7 +67,7 @@ function compressed(state: readonly number[], words: Int32Array): number[] {
   return [a, b, c, d, e, f, g, h].map((word, index) => (word + (state[index] ?? 0)) | 0);
 }
 
-/** Returns the SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
+/** Returns the SHA-256 of a text in UTF-8 as 64 hexadecimal digits. */
 export function sha256(text: string): string {
   const view = padded(new TextEncoder().encode(text));
   let state = START;

@@ -50,7 +50,7 @@ function Offer(props: { offer: NewShareOffer; refresh: () => void }): ReactEleme
   );
 }
 
-/** The screen of a new-share offer: its terms and dates, the subscription form, and its lottery with a check. */
+/** The screen of one offer of new shares: terms, dates, the subscription form, and the lottery. */
 export default function NewShareInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

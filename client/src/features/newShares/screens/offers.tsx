@@ -19,7 +19,7 @@ import { OfferCard } from '../parts/offerCard.tsx';
 
 const NO_OFFERS: readonly NewShareOffer[] = [];
 
-/** A section of the list: a phase, or `unknown` for offers whose state this client does not know. */
+/** A section of the list: a phase, or `unknown` for offers in a state that the client does not know. */
 type Section = NewSharePhase | 'unknown';
 
 function Offers(props: { offers: readonly NewShareOffer[]; section: Section }): ReactElement {
@@ -45,7 +45,7 @@ function Offers(props: { offers: readonly NewShareOffer[]; section: Section }): 
   );
 }
 
-/** The screen with offers of new shares in sections by phase, and the customer's subscriptions. */
+/** The screen of all offers of new shares, in sections by phase, with the customer's subscriptions. */
 export default function NewShare(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();

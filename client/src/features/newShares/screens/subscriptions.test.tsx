@@ -43,7 +43,7 @@ function onList(rows: ReplyOf<'/trade/usernewstocklist'>, at: string, use: (form
 }
 const names = () => screen.getAllByTestId('subscription').map((card) => card.querySelector('h2')?.textContent);
 
-it('the first tab lists every subscription, and a tab changes the address', () => {
+it('the first tab lists every subscription, and choosing a tab changes the address', () => {
   onList([ACTIVE, WON, PAID, LOST], '', () => {
     expect(names()).toEqual(['waiting', 'lucky', 'bought', 'unlucky']);
     fireEvent.click(screen.getByRole('tab', { name: text('newShares.records.wins') }));
@@ -55,7 +55,7 @@ it('the second tab lists only the subscriptions that won shares', () => {
   onList([ACTIVE, WON, PAID, LOST], '?tab=wins', () => expect(names()).toEqual(['lucky', 'bought']));
 });
 
-it('a subscription of which the server sends only the documented fields is listed with its held amount', () => {
+it('a subscription is listed with its reserved amount even if the server sends only the documented fields', () => {
   onList([{ status: codes.active, rjmoney: '700' }] as never, '', () => {
     expect(screen.queryByTestId('subscription')).toBeNull();
     expect(said()).toContain(text('newShares.records.unreadTitle'));
@@ -63,7 +63,7 @@ it('a subscription of which the server sends only the documented fields is liste
   });
 });
 
-it('without subscriptions each tab says so and links to the offers', () => {
+it('each tab without subscriptions states so and links to the offers', () => {
   onList([], '?tab=wins', () => {
     expect(said()).toContain(text('newShares.records.emptyWins'));
     expect(document.querySelector('a[href="#/home/newShare"]')).not.toBeNull();

@@ -110,7 +110,7 @@ function Lists(props: { list: Subscriptions }): ReactElement {
   );
 }
 
-/** The screen with the customer's subscriptions to new shares, their outcomes and next steps. */
+/** The screen of the customer's subscriptions to new shares. */
 export default function NewShareOrder(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
