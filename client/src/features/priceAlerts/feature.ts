@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts';
 
 const CHANGES_LIST = { outdates: ['/user/priceAlerts'] } as const;
 
-/** The registration of price alerts in the client: calls, policies and records. */
+/** The calls, policies and records of price alerts. */
 export const priceAlerts = {
   policies: {
     '/user/priceAlertAdd': CHANGES_LIST,

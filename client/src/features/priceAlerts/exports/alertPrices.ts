@@ -2,7 +2,7 @@ import { alertUnitOf } from '@zaraba/contracts';
 import { kindOf } from '../parts/alertWords.ts';
 import { useWaiting } from '../parts/useAlerts.ts';
 
-/** Returns the prices at which pending alerts of a stock trigger. */
+/** Returns the prices at which the pending alerts of a stock are triggered. */
 export function useAlertPrices(code: string): readonly { readonly id: string; readonly price: number }[] {
   return useWaiting().flatMap((alert) => {
     const kind = kindOf(alert);

@@ -123,7 +123,7 @@ const isBlocked = (button: HTMLElement) =>
 const set = () => screen.getByRole<HTMLButtonElement>('button', { name: text('priceAlerts.set') });
 
 describe('the sheet to set an alert', () => {
-  it('starts with a price above the last one, so that one tap sets an alert, and then closes', () => {
+  it('begins with a price above the last price, sets an alert with one tap, and then closes', () => {
     onSheet({}, ({ wait, sent, closed }) => {
       expect(value().value).toBe('1032');
       fireEvent.click(set());
@@ -133,7 +133,7 @@ describe('the sheet to set an alert', () => {
     });
   });
 
-  it('starts with the price chosen in the chart, above or below the last price', () => {
+  it('begins with the price chosen in the chart, above or below the last price', () => {
     onSheet({ price: 951.4 }, ({ wait, sent }) => {
       expect(kinds().value).toBe('priceBelow');
       expect(value().value).toBe('951');
@@ -145,7 +145,7 @@ describe('the sheet to set an alert', () => {
     });
   });
 
-  it('asks for the values that the kind of alert needs', () => {
+  it('asks for the value that the kind of alert needs', () => {
     onSheet({}, ({ wait, sent }) => {
       fireEvent.change(kinds(), { target: { value: 'volume' } });
       expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('2');
@@ -157,7 +157,7 @@ describe('the sheet to set an alert', () => {
     });
   });
 
-  it('names the errors before any request is sent', () => {
+  it('shows errors before any request is sent', () => {
     onSheet({}, () => {
       fireEvent.change(value(), { target: { value: '990' } });
       expect(screen.getByText(text('priceAlerts.reached'))).toBeTruthy();
@@ -167,7 +167,7 @@ describe('the sheet to set an alert', () => {
     });
   });
 
-  it('stays open with the reason if the server refuses', () => {
+  it('stays open and states the reason if the server refuses the alert', () => {
     const refused = bad({ kind: 'business', key: 'product_unavailable', call: '/user/priceAlertAdd' });
     onSheet({ answers: { '/user/priceAlertAdd': () => after(1, refused) } }, ({ wait, closed }) => {
       fireEvent.click(set());
@@ -177,7 +177,7 @@ describe('the sheet to set an alert', () => {
     });
   });
 
-  it('lists the alerts of the stock, which can be removed', () => {
+  it('lists the alerts of the stock, and each can be removed', () => {
     onSheet({}, ({ wait, sent }) => {
       const row = within(screen.getByTestId('price-alert'));
       expect(row.getByText(/前日比 −2.5% 以下/)).toBeTruthy();
@@ -196,7 +196,7 @@ describe('the list of all alerts', () => {
     });
   });
 
-  it('says how to set an alert if there are none', () => {
+  it('explains how to set an alert if there are none', () => {
     const none: Answers = { '/user/priceAlerts': () => after(1, good<'/user/priceAlerts'>([])) };
     onSheet({ whole: true, answers: none }, () => {
       expect(screen.getByText(text('priceAlerts.empty'))).toBeTruthy();
@@ -204,11 +204,11 @@ describe('the list of all alerts', () => {
   });
 });
 
-describe('with a server without price alerts', () => {
+describe('on a server without price alerts', () => {
   const here = { answers: NO_SERVER } as const;
   const onDevice = (): Device => ({ shared: sharedText() });
 
-  it('the sheet says that this device checks the alerts, offers the kinds that quotes can decide, and stores the alert only here', () => {
+  it('the sheet states that this device checks the alerts, offers the kinds that quotes can decide, and stores the alert on the device only', () => {
     const on = onDevice();
     onSheet({ ...here, on }, ({ wait, sent, closed, bed }) => {
       expect(screen.getByText(text('priceAlerts.checkedHere'))).toBeTruthy();
@@ -231,7 +231,7 @@ describe('with a server without price alerts', () => {
     });
   });
 
-  it('the sheet stays open with the reason if the device has no room', () => {
+  it('the sheet stays open and states the reason if the device has no room', () => {
     onSheet({ ...here, on: { ...onDevice(), isFull: true } }, ({ wait, closed }) => {
       fireEvent.click(set());
       wait();
@@ -241,7 +241,7 @@ describe('with a server without price alerts', () => {
     });
   });
 
-  it('the list shows waiting and met alerts, marks the met ones as seen, and reports entries that cannot be read', () => {
+  it('the list shows pending and triggered alerts, marks the triggered ones as seen, and reports alerts that cannot be read', () => {
     const on = onDevice();
     onSheet({ ...here, on }, ({ wait, bed }) => {
       fireEvent.click(set());

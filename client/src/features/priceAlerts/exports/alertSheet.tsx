@@ -30,7 +30,7 @@ import { type AlertSetter, canKeep, useAlertSetter, useDeviceAlerts, useWaiting 
 
 const UNIT_SIGN = { percent: '%', times: '×' } as const;
 
-/** Returns the state of the form. It starts with a price from the chart, or one slightly above the last price. */
+/** Returns the state of the form. It begins with the price from the chart, or else slightly above the last price. */
 function useForm(subject: AlertSubject, price: number | undefined, repeats: boolean) {
   const first = price === undefined ? 'priceAbove' : kindAt(price * PRICE_SCALE, subject);
   const [kind, setKind] = useState<AlertKind>(first);
@@ -44,14 +44,13 @@ function useForm(subject: AlertSubject, price: number | undefined, repeats: bool
     setRepeat,
     choose: (next: AlertKind) => {
       setKind(next);
-      // A price that the reader typed is retained if the new kind needs a price too, because it may be meant for either
-      // direction.
+      // A typed price is kept if the new kind also needs a price, because it may be meant for either direction.
       if (alertUnitOf(next) !== alertUnitOf(kind) || alertUnitOf(next) !== 'price') setTyped(startOf(next, subject));
     },
   };
 }
 
-/** The field for the value of an alert; empty for a kind without a value. */
+/** The field for the value of an alert. Empty for a kind without a value. */
 function ValueField(props: {
   form: ReturnType<typeof useForm>;
   subject: AlertSubject;
@@ -81,7 +80,7 @@ function ValueField(props: {
   );
 }
 
-/** The pending alerts of a stock, and a link to those of other stocks. */
+/** Lists the pending alerts of a stock, with a link to those of other stocks. */
 function Waiting({ code }: { code: string }): ReactElement {
   const t = useTexts();
   const { data: alerts = [] } = useRemote('/user/priceAlerts', {});
@@ -107,7 +106,7 @@ function Waiting({ code }: { code: string }): ReactElement {
   );
 }
 
-/** An alert that gives way to a new one, and the function that removes it, at the server or on this device. */
+/** Returns the alert that the new one replaces, and the function that removes it from the server or this device. */
 function useReplaced(id: string | undefined) {
   const alert = useWaiting().find((one) => one.id === id);
   const device = useDeviceAlerts();
@@ -126,7 +125,7 @@ function useReplaced(id: string | undefined) {
   return { alert, remove: useCallback(() => remove.current(), []) };
 }
 
-/** Says which alert the new one replaces; empty if it replaces none. */
+/** States which alert the new one replaces. Empty if it replaces none. */
 function Replaced({ alert, detail }: { alert: PriceAlert | undefined; detail: StockDetail }): ReactElement | null {
   const t = useTexts();
   if (alert === undefined) return null;
@@ -138,13 +137,13 @@ function kindsOf({ keeper }: AlertSetter): readonly AlertKind[] {
   return ALERT_KINDS.filter((kind) => canKeep(keeper, kind));
 }
 
-/** The sheet with the alerts of a stock and the form for a new one, which takes three taps from the stock. */
+/** Lists the alerts of a stock and sets a new one. */
 export default function AlertSheet(props: {
   detail: StockDetail;
   open: boolean;
-  /** The price selected in the chart. */
+  /** The price that the reader chose in the chart. */
   price?: number | undefined;
-  /** The alert that is removed once the new one is set. */
+  /** The id of the alert that is removed when the new one is set. */
   replaces?: string | undefined;
   onClose: () => void;
 }): ReactElement {
@@ -158,7 +157,7 @@ export default function AlertSheet(props: {
   const setter = useAlertSetter(detail);
   const { kind, repeat } = form;
   const read = readAlert(kind, form.typed, subject);
-  // Closes the sheet at once, because a toast confirms that the alert is set.
+  // A toast confirms the alert, so the sheet can close at once.
   useEffect(() => {
     if (!setter.done) return;
     remove();

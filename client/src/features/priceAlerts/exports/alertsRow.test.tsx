@@ -25,17 +25,17 @@ function linksFor(answers: Answers, state: Partial<RootState> = {}): readonly HT
   return links;
 }
 
-it('the row links to all alerts, with their number', () => {
+it('the row of alerts states their number and links to them', () => {
   const alerts: Answers = { '/user/priceAlerts': () => after(1, good<'/user/priceAlerts'>([])) };
   expect(linksFor(alerts).map(({ textContent }) => textContent)).toEqual([`${text('priceAlerts.title')}0`]);
 });
 
 const missing: Answers = { '/user/priceAlerts': () => after(1, bad({ kind: 'http', status: 404 })) };
 
-it('the row links to the alerts of this device if the server stores none', () => {
+it('the row of alerts links to those of this device if the server stores none', () => {
   expect(linksFor(missing)).toHaveLength(1);
 });
 
-it('the row is absent if there are no quotes to check alerts against', () => {
+it('the row of alerts is absent if there are no quotes against which alerts could be checked', () => {
   expect(linksFor(missing, { offers: { '/market/stockList': 'notOffered' } })).toEqual([]);
 });

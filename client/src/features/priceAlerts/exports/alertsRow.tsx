@@ -6,7 +6,7 @@ import { useRemote } from '../../../state/hooks.ts';
 import { useDeviceAlerts } from '../parts/useAlerts.ts';
 import { useAlertKeeper } from '../parts/keeper.ts';
 
-/** A link to all alerts with their number; empty if neither the server nor this device can store alerts. */
+/** Links to all alerts and states how many there are. Empty if neither the server nor this device can store alerts. */
 export function AlertsRow(): ReactElement | null {
   const t = useTexts();
   const { data } = useRemote('/user/priceAlerts', {});

@@ -35,12 +35,12 @@ function AlertRow(props: { alert: PriceAlert; name: ReactNode; onRemove: Remove 
   );
 }
 
-/** The rows of pending alerts, each with a button that removes it. */
+/** Lists pending alerts, each with a button that removes it. */
 export function AlertRows(props: {
   alerts: readonly PriceAlert[];
-  /** Returns the name of an alert's stock, for a list with several stocks. */
+  /** Returns the name of an alert's stock, for a list of several stocks. */
   nameOf?: ((alert: PriceAlert) => ReactNode) | undefined;
-  /** Removes an alert that the server does not store. */
+  /** Removes an alert that this device stores. */
   onRemove?: Remove | undefined;
 }): ReactElement {
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import type { AlertKeeper } from './keeper.ts';
 import { useDeviceAlerts } from './useAlerts.ts';
 
-/** Notes about alerts stored on this device: when they are checked, and which errors have occurred. */
+/** States when this device checks its alerts, and which errors have occurred. */
 export function DeviceNotes({ keeper }: { keeper: AlertKeeper }): ReactElement | null {
   const t = useTexts();
   const { damaged, fault } = useDeviceAlerts();

@@ -1,8 +1,8 @@
 import { useLack, useNotOffered } from '../../../state/hooks.ts';
 
 /**
- * Where alerts are stored and checked: on the server, or on this device if the server lacks the calls; undefined if
- * there are no quotes to check them against.
+ * Where alerts are stored and checked: on the server, or on this device if the server lacks the calls. Undefined if
+ * there are no quotes either.
  */
 export type AlertKeeper = 'server' | 'device' | undefined;
 

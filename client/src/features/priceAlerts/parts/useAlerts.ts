@@ -8,7 +8,7 @@ import type { ReadAlert } from '../rules/alertForm.ts';
 import { DEVICE_KINDS, type DeviceAlert, type MetAlert } from '../../../domain/market/deviceAlerts.ts';
 import { type DeviceFault, deviceAlertRemoved, deviceAlertSet } from '../../../state/deviceAlerts/slice.ts';
 
-/** The alerts that this device stores for the account, and a function that removes one. */
+/** The alerts that this device stores for the account. */
 export interface DeviceSide {
   readonly waiting: readonly DeviceAlert[];
   readonly met: readonly MetAlert[];
@@ -17,7 +17,7 @@ export interface DeviceSide {
   readonly remove: (alert: PriceAlert) => void;
 }
 
-/** Returns the alerts stored on this device. */
+/** Returns the alerts that this device stores for the account. */
 export function useDeviceAlerts(): DeviceSide {
   const dispatch = useAppDispatch();
   const { waiting, met, damaged = false, fault } = useAppSelector((state) => state.deviceAlerts);
@@ -25,7 +25,7 @@ export function useDeviceAlerts(): DeviceSide {
   return { waiting, met, damaged, fault, remove };
 }
 
-/** Returns all pending alerts, stored on the server or on this device. */
+/** Returns all pending alerts, whether the server or this device stores them. */
 export function useWaiting(): readonly PriceAlert[] {
   const session = useSession();
   const { data = [] } = useRemote('/user/priceAlerts', session === null ? null : {});
@@ -33,26 +33,23 @@ export function useWaiting(): readonly PriceAlert[] {
   return waiting.length === 0 ? data : [...data, ...waiting];
 }
 
-/** The state and the function with which a form sets an alert. */
+/** What a form needs to set an alert. */
 export interface AlertSetter {
   readonly keeper: AlertKeeper;
   readonly busy: boolean;
-  /** Whether the alert is set, so that the form may close. */
+  /** Whether the alert is set and the form can close. */
   readonly done: boolean;
   readonly failure: Failure | undefined;
   readonly fault: DeviceFault | undefined;
   readonly submit: (kind: AlertKind, value: ReadAlert, repeat: boolean) => void;
 }
 
-/** Whether the server or the device can check alerts of a kind. */
+/** Whether alerts of a kind can be checked. The device can check only kinds that quotes decide. */
 export function canKeep(keeper: AlertKeeper, kind: AlertKind): boolean {
   return keeper !== 'device' || DEVICE_KINDS.includes(kind);
 }
 
-/**
- * Returns the state and the function with which a form sets alerts of a stock: on the server, or on this device if the
- * server lacks the calls.
- */
+/** Returns what a form needs to set an alert. This device stores the alert if the server lacks the calls. */
 export function useAlertSetter(detail: StockDetail): AlertSetter {
   const keeper = useAlertKeeper();
   const dispatch = useAppDispatch();

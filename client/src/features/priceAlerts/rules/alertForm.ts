@@ -15,13 +15,14 @@ import { priceUnits } from '../../../domain/market/quote.ts';
 import { downToGrid, stepped, tickTableOf, upToGrid } from '../../../domain/market/ticks.ts';
 import { parseDecimalInput } from '../../../domain/input/parseInput.ts';
 
-/** The distance of a new alert from the last price, percent. */
+/** How far from the last price a new alert begins, percent. */
 const AWAY_PERCENT = 3;
-/** The initial values of the other kinds; below, the size of a step. */
+/** The initial values of alerts that are not at a price. */
 const START = { percent: '3', times: '2' } as const;
+/** One step of such a value: 0.5. */
 const STEP = PRICE_SCALE / 2;
 
-/** The stock of an alert: its newest quote and its tick sizes. */
+/** The stock of an alert: its newest quote and its tick table. */
 export interface AlertSubject {
   readonly quote: Pick<Quote, 'last' | 'previousClose'>;
   readonly ticks: readonly TickBand[];
@@ -30,7 +31,7 @@ export interface AlertSubject {
 /** The error of a typed value. `reached` means that the last trade has already reached the value. */
 export type AlertFault = FieldFault | 'reached';
 
-/** The parsed alert: the value for the request, absent for a kind without a value, or its error. */
+/** The parsed alert: its value or its error. The value is absent for a kind without a value. */
 export type ReadAlert = { readonly value?: string; readonly fault?: undefined } | { readonly fault: AlertFault };
 
 /** Returns the kind of an alert at a price: above or below the last price. */
@@ -38,7 +39,10 @@ export function kindAt(price: number, { quote }: AlertSubject): AlertKind {
   return price < (priceUnits(quote.last) ?? 0) ? 'priceBelow' : 'priceAbove';
 }
 
-/** Returns the initial value of an alert of a kind. A price is slightly away from the last one, on the tick grid. */
+/**
+ * Returns the initial value for an alert of the given kind. A price begins slightly away from the last price, on a
+ * tick.
+ */
 export function startOf(kind: AlertKind, { quote, ticks }: AlertSubject): string {
   const unit = alertUnitOf(kind);
   if (unit !== 'price') return unit === undefined ? '' : START[unit];
@@ -50,7 +54,7 @@ export function startOf(kind: AlertKind, { quote, ticks }: AlertSubject): string
   return formatPrice(Math.max(1, isAbove ? upToGrid(table, price) : downToGrid(table, price)));
 }
 
-/** Formats a price from the chart for the form, rounded to the tick grid. */
+/** Formats a price from the chart for the form, rounded to a tick. */
 export function priceTextOf(price: number, { ticks }: AlertSubject): string {
   const table = tickTableOf(ticks);
   const units = Math.max(1, Math.round(price * PRICE_SCALE));
@@ -58,14 +62,14 @@ export function priceTextOf(price: number, { ticks }: AlertSubject): string {
   return formatPrice(units - below < above - units && below > 0 ? below : above);
 }
 
-/** Returns the value `steps` steps up, or down if negative. A step is a tick for a price, otherwise a half. */
+/** Returns the value `steps` steps higher, or lower if negative. A step is one tick for a price, otherwise 0.5. */
 export function stepValue(kind: AlertKind, typed: string, steps: number, subject: AlertSubject): string {
   const value = priceUnits(typed);
   if (value === undefined) return startOf(kind, subject);
   if (alertUnitOf(kind) !== 'price') return formatPrice(Math.max(STEP, value + steps * STEP));
   const table = tickTableOf(subject.ticks);
   let price = value;
-  // Steps are applied one by one, because the tick size can change between them.
+  // The tick size can change between two steps.
   for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(table, price, steps > 0 ? 1 : -1);
   return formatPrice(price);
 }

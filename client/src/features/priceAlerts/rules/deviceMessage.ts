@@ -5,7 +5,7 @@ import type { DeviceAlert, MetAlert } from '../../../domain/market/deviceAlerts.
 
 type Words = Readonly<Record<Language, string>>;
 
-/** The texts of the server's message, with an additional sentence that states that this device checked the price. */
+/** The same texts as in a message of the server. A further sentence states that this device checked the price. */
 const TITLE: Words = { jp: 'アラートの条件に達しました', cn: '已达到提醒条件', us: 'Price alert' };
 const TRADED: Words = {
   jp: '{name} が {price} を付けました。',
@@ -31,7 +31,7 @@ function filled(words: string, values: Readonly<Record<string, string>>): string
   return words.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
 }
 
-/** Returns the message about an alert that this device found to be met, with the texts of a server's message. */
+/** Returns the message about an alert that this device found to be triggered. */
 export function deviceMessage({ id, alert, at: metAt, price }: MetAlert): InSiteMessage {
   const { code, names, kind, value } = alert;
   const inWords = (language: Language): string => {

@@ -23,7 +23,7 @@ import { deviceAlertsSeen } from '../../../state/deviceAlerts/slice.ts';
 
 type NameOf = (alert: PriceAlert) => ReactElement;
 
-/** The alerts met on this device, newest first. */
+/** Lists the alerts that were triggered on this device, newest first. */
 function Met({ met, nameOf }: { met: readonly MetAlert[]; nameOf: NameOf }): ReactElement {
   const t = useTexts();
   return (
@@ -44,7 +44,7 @@ function Met({ met, nameOf }: { met: readonly MetAlert[]; nameOf: NameOf }): Rea
   );
 }
 
-/** The alerts stored on this device: pending ones and met ones. Displaying the met ones marks them as seen. */
+/** Lists the pending and the triggered alerts of this device. Showing the triggered ones marks them as seen. */
 function OnDevice({ device, nameOf }: { device: DeviceSide; nameOf: NameOf }): ReactElement {
   const t = useTexts();
   const dispatch = useAppDispatch();
@@ -69,7 +69,7 @@ function OnDevice({ device, nameOf }: { device: DeviceSide; nameOf: NameOf }): R
   );
 }
 
-/** The screen with all pending alerts of the customer, stored on the server or on this device. */
+/** The screen of all pending alerts, whether the server or this device stores them. */
 export default function Alerts(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/priceAlerts', {});

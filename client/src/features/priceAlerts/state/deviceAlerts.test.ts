@@ -77,7 +77,7 @@ const toasts = (bed: Bed): readonly string[] => bed.state().alerts.toasts.map(({
 const kept = (bed: Bed) => bed.state().deviceAlerts;
 
 describe('alerts that the device stores', () => {
-  it('are checked against the quotes that arrive: a met alert is announced once, and counted until it is seen', () => {
+  it('are checked against arriving quotes; a triggered alert is announced once, and counted until the reader has seen it', () => {
     inTab(device(), (bed, trade) => {
       set(bed);
       trade('1010', AT + 1);
@@ -94,7 +94,7 @@ describe('alerts that the device stores', () => {
     });
   });
 
-  it('that repeat are announced once on each trading day', () => {
+  it('are announced once on each trading day if they repeat', () => {
     inTab(device(), (bed, trade) => {
       set(bed, true);
       for (const at of [AT + 1, AT + HOUR_MS, AT + DAY_MS, AT + DAY_MS + 1]) trade('1020', at);
@@ -103,7 +103,7 @@ describe('alerts that the device stores', () => {
     });
   });
 
-  it('survive a reload, and are announced by only one of two tabs', () => {
+  it('survive a reload, and only one of two tabs announces them', () => {
     const on = device();
     inTab(on, (bed) => {
       set(bed);
@@ -127,7 +127,7 @@ describe('alerts that the device stores', () => {
     });
   });
 
-  it('subscribe to the quotes of their shares, each once, while they wait', () => {
+  it('cause one subscription to the quotes of each stock while they are pending', () => {
     inTab(device(), (bed, trade) => {
       set(bed);
       trade('1000', AT);
@@ -165,7 +165,7 @@ describe('alerts that the device stores', () => {
     });
   });
 
-  it('are checked periodically by a hidden page without a stream, if the system may announce them, and not otherwise', () => {
+  it('are checked periodically on a hidden page without a stream only if the system may announce them', () => {
     const rows = [figures('1020', AT + 1)];
     const answers = { '/market/quotes': () => after(5, good<'/market/quotes'>(rows)) };
     for (const isWanted of [true, false]) {
@@ -193,7 +193,7 @@ describe('alerts that the device stores', () => {
     }
   });
 
-  it('report that the device cannot store them, and are not set', () => {
+  it('are not set if the device cannot store them, and the failure is reported', () => {
     const on = device();
     inTab(on, (bed, trade) => {
       on.isFull = true;
@@ -208,7 +208,7 @@ describe('alerts that the device stores', () => {
     });
   });
 
-  it('include only those that can be read, and the error about the others stays for the whole visit', () => {
+  it('are limited to those that can be read, and the error about the others stays for the whole visit', () => {
     const on = device();
     on.shared.write('not json');
     inTab(on, (bed, trade) => {
@@ -223,7 +223,7 @@ describe('alerts that the device stores', () => {
     });
   });
 
-  it('belong to one account: another account sees none of them', () => {
+  it('are not visible to another account', () => {
     const on = device();
     inTab(on, (bed, trade) => {
       set(bed);

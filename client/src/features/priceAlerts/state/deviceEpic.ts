@@ -48,17 +48,17 @@ import {
 } from '../../../state/deviceAlerts/slice.ts';
 import { readDeviceAlerts, writeDeviceAlerts } from './stored.ts';
 
-/** A function that changes the stored alerts; it returns undefined if nothing changes. */
+/** Returns the stored alerts after a change; undefined if nothing changes. */
 type Change = (alerts: DeviceAlerts) => DeviceAlerts | undefined;
-/** The stored alerts of the session's account after a change, and whether anything changed. */
+/** The stored alerts of the account, and whether a change has just been stored. */
 interface Kept {
   readonly alerts: DeviceAlerts;
   readonly isChanged: boolean;
 }
 
 /**
- * Returns a function that changes the stored alerts, or only reads them, in one tab at a time. It emits nothing without
- * a session, and fails if the device cannot store anything.
+ * Returns a function that changes or reads the stored alerts, in one tab at a time. It emits nothing without a session,
+ * and fails if the device cannot store anything.
  */
 function keeping(port: LastingTextPort, state$: State$) {
   return (change: Change): Observable<Kept> =>
@@ -77,8 +77,8 @@ function keeping(port: LastingTextPort, state$: State$) {
 }
 
 /**
- * Reads the stored alerts when an account's session starts and when the reader returns, because another tab may have
- * changed them.
+ * Reads the stored alerts when a session starts, and when the reader returns, because another tab may have changed
+ * them.
  */
 function readPart(keep: ReturnType<typeof keeping>, state$: State$, { clock }: Ports): Observable<UnknownAction> {
   return state$.pipe(
@@ -90,7 +90,7 @@ function readPart(keep: ReturnType<typeof keeping>, state$: State$, { clock }: P
   );
 }
 
-/** Stores the changes that the reader makes: alerts that are set, removed or seen. */
+/** Stores the changes of the reader: alerts that were set, removed or seen. */
 function changePart(keep: ReturnType<typeof keeping>, { clock }: Ports): AppEpic {
   const changed = (change: Change): Observable<UnknownAction> =>
     keep(change).pipe(
@@ -129,10 +129,7 @@ function waitingCodes({ deviceAlerts }: RootState): string {
   return [...new Set(codes)].toSorted().join(',');
 }
 
-/**
- * Subscribes to the quotes of the stocks with alerts at the rate of list rows, at most as many as there can be pending
- * alerts.
- */
+/** Subscribes to the quotes of the stocks with pending alerts, as often as list rows are updated. */
 function wishPart(state$: State$): Observable<UnknownAction> {
   const wish = (codes: string, by: 1 | -1): UnknownAction[] =>
     codes === '' ? [] : [codesWanted({ codes: codes.split(','), rate: 'list', by })];
@@ -146,8 +143,8 @@ function wishPart(state$: State$): Observable<UnknownAction> {
 }
 
 /**
- * Polls the quotes of the stocks with alerts while the page is hidden and has no stream, if the system may show
- * notifications. It respects the waiting time that the server requests. Other parts poll quotes only on visible pages.
+ * Polls the quotes of the stocks with alerts while the page is hidden and has no stream, if notifications are allowed.
+ * Other code polls only while the page is visible. The polling respects the waiting time that the server requests.
  */
 function hiddenPart(system: AlertPort, ports: Ports): AppEpic {
   const { clock } = ports;
@@ -181,13 +178,13 @@ interface Hit {
   readonly price: string;
 }
 
-/** Returns the alerts that the newest quotes meet. Each quote is checked once. */
+/** Returns the alerts that the newest quotes trigger. Each quote is checked once. */
 function hitsOf(looked: Map<string, Quote>, state: RootState): readonly Hit[] {
   const { deviceAlerts, market } = state;
   return deviceAlerts.waiting.flatMap((alert) => {
     const quote = market.quotes[alert.code];
     if (quote === undefined || looked.get(alert.id) === quote) return [];
-    // A price that may be outdated meets no alert.
+    // A price that may be outdated triggers no alert.
     if (selectFreshness(state, alert.code).state === 'stale') return [];
     looked.set(alert.id, quote);
     const price = metPrice(alert, quote);
@@ -195,7 +192,7 @@ function hitsOf(looked: Map<string, Quote>, state: RootState): readonly Hit[] {
   });
 }
 
-/** Finds met alerts. If several tabs find one, only the first tab to store it announces it. */
+/** Finds triggered alerts. If several tabs find the same one, only the tab that stores it first announces it. */
 function checkPart(keep: ReturnType<typeof keeping>, announce: (met: MetAlert) => Observable<UnknownAction>) {
   return (state$: State$): Observable<UnknownAction> => {
     const looked = new Map<string, Quote>();
@@ -210,7 +207,7 @@ function checkPart(keep: ReturnType<typeof keeping>, announce: (met: MetAlert) =
             const kept = of(deviceAlertsKept({ alerts }));
             return isChanged && met ? merge(kept, announce(met)) : kept;
           }),
-          // The alert remains pending and is checked against the next quote.
+          // The alert stays pending and is checked against the next quote.
           catchError(() => of(deviceAlertRefused('store'))),
         ),
       ),
@@ -219,8 +216,8 @@ function checkPart(keep: ReturnType<typeof keeping>, announce: (met: MetAlert) =
 }
 
 /**
- * Returns a function that announces a met alert: with a toast if the reader sees the app; otherwise with a system
- * notification after the quiet hours, or a toast when the reader returns.
+ * Returns a function that announces a triggered alert. If the reader sees the app, a toast announces it. Otherwise a
+ * system notification does so after the quiet hours, or a toast when the reader returns.
  */
 function announcing(system: AlertPort, state$: State$, { clock }: Ports) {
   const choices = () => state$.value.alerts.choices;
@@ -245,8 +242,8 @@ function announcing(system: AlertPort, state$: State$, { clock }: Ports) {
 }
 
 /**
- * Stores price alerts on this device, and checks them against the quotes that arrive while the app is open. Stored
- * alerts are always checked, but new ones are stored here only if the server stores none.
+ * Stores price alerts on this device, and checks them against quotes while the app is open. New alerts are stored here
+ * only if the server stores none; alerts that are already stored here are always checked.
  */
 export function deviceAlertsEpic(createText: () => LastingTextPort, createSystem: () => AlertPort): AppEpic {
   return (action$, state$, ports) =>

@@ -16,7 +16,7 @@ function kept(patch: { readonly id?: string; readonly repeat?: boolean } = {}): 
 }
 
 describe('alerts stored on the device', () => {
-  it('are stored by account, and read back unchanged', () => {
+  it('are stored for each account, and survive being stored', () => {
     const alerts = withMet(kept({ repeat: true }), { id: 'm', at: AT + HOUR_MS, price: '1020' }, 'a')!;
     const text = writeDeviceAlerts(writeDeviceAlerts(undefined, 'other', kept({ id: 'o' })), ACCOUNT, alerts);
     expect(readDeviceAlerts(text, ACCOUNT)).toEqual(alerts);
@@ -26,7 +26,7 @@ describe('alerts stored on the device', () => {
   });
 
   it.each(['{', '[]', '7', `{"${ACCOUNT}":[]}`, `{"${ACCOUNT}":{"waiting":7}}`, `{"${ACCOUNT}":{"met":[null]}}`])(
-    'are reported as damaged if they are invalid: %s',
+    'are reported as damaged if the stored text is invalid: %s',
     (text) => {
       expect(readDeviceAlerts(text, ACCOUNT)).toEqual({ ...NO_DEVICE_ALERTS, damaged: true });
     },

@@ -29,7 +29,7 @@ function namesOf(value: unknown): PriceAlert['names'] {
   return inJp !== undefined && inCn !== undefined && inUs !== undefined ? { jp: inJp, cn: inCn, us: inUs } : undefined;
 }
 
-/** Parses a stored alert; undefined if the value is invalid. */
+/** Parses a stored alert; undefined if it is invalid. */
 function alertOf(value: unknown): DeviceAlert | undefined {
   const fields = objectOf(value);
   const { addedAt, repeat } = fields;
@@ -61,10 +61,7 @@ function rowsOf<T>(value: unknown, read: (row: unknown) => T | undefined, most: 
   return [rows.slice(0, most), rows.length === value.length];
 }
 
-/**
- * Parses the alerts that the device stores for an account, from the text that all accounts share. Invalid parts are
- * dropped.
- */
+/** Parses the alerts of an account from the stored text, which all accounts share. Invalid parts are dropped. */
 export function readDeviceAlerts(text: string | undefined, account: string): DeviceAlerts {
   const own = ofAccount(text, account);
   const fields = objectOf(own);
@@ -74,7 +71,7 @@ export function readDeviceAlerts(text: string | undefined, account: string): Dev
   return { waiting, met, ...(!isWhole && { damaged: true as const }) };
 }
 
-/** Returns the stored text of all accounts, in which the alerts of one account are replaced. */
+/** Returns the stored text after the alerts of one account were replaced. */
 export function writeDeviceAlerts(text: string | undefined, account: string, { waiting, met }: DeviceAlerts): string {
   return withAccount(text, account, { waiting, met });
 }
