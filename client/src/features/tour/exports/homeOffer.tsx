@@ -5,7 +5,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { TOUR_BEGIN } from '../parts/begin.ts';
 import { STEPS } from '../rules/steps.ts';
 
-/** The offer on the home screen to begin the tour, on a server that presents the product. */
+/** Offers the tour on the home screen, if the server is configured to present the product. */
 export default function HomeOffer(props: { readonly open: boolean }): ReactElement | null {
   const t = useTexts();
   if (!props.open) return null;

@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../../state/react.ts';
 import { useTourOffered } from '../state/tour.ts';
 
-/** Whether the home screen offers the tour now, because the server is configured to present the product. */
+/** Returns whether the home screen offers the tour now. The configuration of the server decides. */
 export function useHomeOffered(): boolean {
   const isOffered = useTourOffered();
   const isShownWorld = useAppSelector(

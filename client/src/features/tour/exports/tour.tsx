@@ -18,12 +18,17 @@ import type { ControlName } from '../rules/steps.ts';
 import { moveTour, useTour } from '../state/tour.ts';
 
 const leave = (): void => moveTour(undefined);
-/** A control taller than this share of a phone's free space is scrolled to its top, a smaller one to its middle. */
+/**
+ * On a phone, a control taller than this fraction of the free space is scrolled to the top, a smaller one to the
+ * middle.
+ */
 const TALL = 0.3;
-/** The largest share of a phone's free space that the card covers. A control above it needs no scrolling. */
+/**
+ * On a phone, the card covers at most this fraction of the free space. A control above that part needs no scrolling.
+ */
 const CARD_SHARE = 0.35;
 
-/** Ends the tour on Escape, unless the key closes a sheet or a notice over the page. */
+/** Escape ends the tour, unless the key closes a sheet or a notice over the page. */
 function useEscape(modal: HTMLElement | undefined): void {
   const escape = useEffectEvent((event: KeyboardEvent): void => {
     const isInCard = event.target instanceof Element && event.target.closest('[data-testid="tour"]') !== null;
@@ -40,8 +45,8 @@ function useEscape(modal: HTMLElement | undefined): void {
 }
 
 /**
- * Scrolls the control of a stage into view when the stage begins; on a wide screen no further than needed. If a button
- * of the card left the focus in the card, the focus moves to the control, which is far from the card by keyboard.
+ * Scrolls the control of a step into view when the step begins. A button of the card may leave the focus in the card,
+ * which is far from the control by keyboard. The focus then moves to the control.
  */
 function useArrival(control: ControlName | undefined, modal: HTMLElement | undefined): void {
   const t = useTexts();
@@ -114,10 +119,7 @@ function Running(props: { tour: Tour; follow: Follow }): ReactElement {
   );
 }
 
-/**
- * The tour: a ring around the real control of each step, and a card beside it with an explanation. The page can still
- * be used.
- */
+/** The tour draws a ring around the real control of each step and explains it in a card. The page can still be used. */
 export default function ShownTour(props: { readonly open: boolean; readonly follow: Follow }): ReactElement | null {
   const tour = useTour();
   return tour === undefined || !props.open ? null : <Running tour={tour} follow={props.follow} />;

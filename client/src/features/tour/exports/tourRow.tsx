@@ -4,7 +4,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { TOUR_BEGIN } from '../parts/begin.ts';
 import { useTourOffered } from '../state/tour.ts';
 
-/** A row of a list that begins the tour, on any simulated market. */
+/** A list row that begins the tour. Every simulated market has it. */
 export function TourRow(): ReactElement | null {
   const t = useTexts();
   if (!useTourOffered()) return null;

@@ -3,7 +3,7 @@ import type { Translate } from '../../../parts/texts.ts';
 import { type Box, around, shared } from '../rules/placing.ts';
 import type { ControlName } from '../rules/steps.ts';
 
-/** Keys of texts that name a control. */
+/** Text keys of the names of controls. */
 type NameKey =
   | 'action.back'
   | 'action.close'
@@ -17,24 +17,26 @@ type NameKey =
   | 'ticket.review'
   | 'ticket.toPositions';
 
-/** How a control is found: by a selector, and by its accessible name if the selector matches others, too. */
+/** How a control is found: by a selector, and also by its accessible name if the selector matches several elements. */
 interface Finder {
   readonly css: string;
   readonly names?: readonly NameKey[];
-  /** A selector that is preferred if it matches. */
+  /** A selector that is tried first. */
   readonly best?: string;
 }
 
 const MARGIN_ROW = '[data-testid="position-row"]:has([data-testid="margin-line"])';
 const linkTo = (path: string): string => `a[href^="#${path}"]`;
 
-/** The real controls of the product, by role and name as users find them, or by the ids that tests use. */
+/**
+ * The controls of the product that the tour points at. They are found by role and name, or by the ids that tests use.
+ */
 const FINDERS: Readonly<Record<ControlName, Finder>> = {
   equity: { css: 'main section:has([data-testid="home-equity"])' },
   sharesWon: { css: `[data-testid="todo"]:has(${linkTo(SCREENS.subscriptions)})` },
   acceptShares: { css: '[data-testid="subscription"] button', names: ['newShares.records.confirm'] },
   protection: { css: '[data-testid="protection"]' },
-  // A long position is preferred: an order that buys more of its stock shows its costs.
+  // A long position is preferred, because an order to buy more of its stock shows the costs.
   marginRow: { css: MARGIN_ROW, best: `${MARGIN_ROW}[data-side="long"]` },
   marginFacts: { css: 'div:has(> [data-testid="margin-fact"])' },
   toStock: { css: `main ${linkTo(SCREENS.stock)}`, names: ['positions.toStock'] },
@@ -53,11 +55,11 @@ const FINDERS: Readonly<Record<ControlName, Finder>> = {
   positionsTab: { css: `nav li ${linkTo(SCREENS.positions)}` },
   back: { css: 'header button', names: ['action.back'] },
 };
-/** Controls of which the tour rings every match, instead of only the first. */
+/** Controls of which the tour rings every match. Of others, it rings the first. */
 const ALL_OF: ReadonlySet<ControlName> = new Set<ControlName>(['marginFacts']);
-/** Elements that can be operated by keyboard. */
+/** Elements that the keyboard can operate. */
 const KEY_STOPS = 'a[href], button:enabled, input:enabled';
-/** The bars at the edges of the window or of a sheet, above the scrolling content. */
+/** The bars at the edges of the window or of a sheet. The content scrolls under them. */
 const BARS = `nav:has(${linkTo(SCREENS.home)}), [data-bar]`;
 
 function nameOf(element: Element): string {
@@ -69,10 +71,7 @@ function isDrawn(element: Element): boolean {
   return width > 0 && height > 0;
 }
 
-/**
- * Returns the elements of a control that are rendered inside a part of the page. Names are compared in the reader's
- * language.
- */
+/** Returns the visible elements of a control within a part of the page. Names are compared in the reader's language. */
 export function elementsOf(name: ControlName, within: ParentNode, t: Translate): readonly Element[] {
   const { css, names, best } = FINDERS[name];
   const isNamed = (element: Element): boolean => names === undefined || names.some((key) => t(key) === nameOf(element));
@@ -82,7 +81,7 @@ export function elementsOf(name: ControlName, within: ParentNode, t: Translate):
 }
 
 /**
- * Returns the first element that the keyboard can operate, among some elements and their descendants; undefined if
+ * Returns the first element that the keyboard can operate, among the given elements and their descendants; undefined if
  * there is none.
  */
 export function keyStopOf(elements: readonly Element[]): HTMLElement | undefined {
@@ -98,18 +97,19 @@ function boxOf(element: Element): Box {
   return { left, top, right, bottom };
 }
 
-/** Returns the rectangle around elements, including covered parts. */
+/** Returns the rectangle around elements, including their covered parts. */
 export function wholeBox(elements: readonly Element[]): Box | undefined {
   return around(elements.map(boxOf));
 }
 
-/** Returns the box of the announcements. */
+/** Returns the rectangle around the toasts. */
 export function alertsBox(): Box | undefined {
   return wholeBox([...document.querySelectorAll('[data-testid="alerts"]')].filter(isDrawn));
 }
 
 /**
- * Returns the part of the window between the header and the bars at its end; in an open sheet, the part above its foot.
+ * Returns the free part of the window, between the header and the bars at the bottom. In an open sheet, it is the part
+ * above the sheet's buttons.
  */
 export function roomOf(modal: Element | undefined): Box {
   const { innerWidth: right, innerHeight: height } = window;
@@ -121,7 +121,7 @@ export function roomOf(modal: Element | undefined): Box {
   return { left: 0, top, right, bottom: Math.min(height, ...low) };
 }
 
-/** Returns the box to which the ancestors of an element clip their scrolling content. */
+/** Returns the rectangle of an element without the parts that its scrolling ancestors hide. */
 function clipped(element: Element): Box | undefined {
   let box: Box | undefined = boxOf(element);
   for (
@@ -135,7 +135,7 @@ function clipped(element: Element): Box | undefined {
   return box;
 }
 
-/** Returns the visible box of elements, without parts that are scrolled away or covered by the bars of the window. */
+/** Returns the visible rectangle of elements, without parts that are scrolled away or covered by bars. */
 export function seenBox(elements: readonly Element[], room: Box): Box | undefined {
   const boxes = elements.map((element) => {
     const box = clipped(element);

@@ -1,9 +1,6 @@
 import { raise } from '@zaraba/kit/raise';
 
-/**
- * Shows the element above an open sheet, unless it is removed with that sheet: an element that is not on the page
- * cannot be shown.
- */
+/** Shows an element above an open sheet. An element that is no longer on the page is left out. */
 export function raised(element: HTMLElement | null): (() => void) | undefined {
   return element?.isConnected === true ? raise(element) : undefined;
 }

@@ -9,7 +9,7 @@ import { alertsBox, wholeBox } from './controls.ts';
 import { raised } from './raised.ts';
 import classes from './tour.module.css';
 
-/** The text of the card, and the numbers of its steps. */
+/** The text of the card, and the number of its step. */
 export interface Words {
   readonly place: string | undefined;
   readonly title: string;
@@ -18,21 +18,21 @@ export interface Words {
   readonly skip: string | undefined;
 }
 
-/** Returns the box of the focused control; undefined if the card contains it. */
+/** Returns the rectangle of the focused control; undefined if the focus is in the card. */
 function focusBox(card: Element): Box | undefined {
   const { activeElement: focused } = document;
-  // A screen, or a part of it, that code has focused does not count, because the keyboard cannot reach it.
+  // A script may focus a whole screen. Such a focus does not count, because the keyboard cannot reach it.
   const isControl = focused instanceof HTMLElement && focused.tabIndex >= 0 && !card.contains(focused);
   const box = isControl ? wholeBox([focused]) : undefined;
   if (box === undefined || box.bottom - box.top < window.innerHeight / 2) return box;
-  // Of a panel taller than half the window, only the middle third must stay visible.
+  // If a panel is taller than half the window, only its middle third must stay visible.
   const [top, bottom] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
   return { ...box, top: (2 * top + bottom) / 3, bottom: (top + 2 * bottom) / 3 };
 }
 
 /**
- * Places the card so that it covers neither the control nor the focus: after each change, and at once when the focus
- * moves.
+ * Places the card so that it covers neither the control nor the focus. The card moves after each change, and at once
+ * when the focus moves.
  */
 function usePlace(card: RefObject<HTMLElement | null>, room: Box, control: Box | undefined): void {
   const beside = useMedia(WIDE);
@@ -55,7 +55,7 @@ function usePlace(card: RefObject<HTMLElement | null>, room: Box, control: Box |
   }, []);
 }
 
-/** The text of a step, beside its control. It never takes the focus from another element. */
+/** The card with the text of a step, beside the control. It never takes the focus from another element. */
 export function TourCard(props: {
   words: Words;
   room: Box;
@@ -67,7 +67,7 @@ export function TourCard(props: {
   const card = useRef<HTMLElement>(null);
   const { words, room, control } = props;
   usePlace(card, room, control);
-  // The button may disappear with its step, so the focus stays in the card.
+  // The pressed button may disappear with its step, so the focus moves to the card.
   const next = (): void => {
     card.current?.focus({ preventScroll: true });
     props.onNext();

@@ -7,10 +7,12 @@ import type { Positions } from '../../../state/hooks.ts';
 import { useAppSelector } from '../../../state/react.ts';
 import type { Facts } from '../rules/steps.ts';
 
-/** Periods of a day or longer. Shorter periods do not count, because the arrow keys pass them on the way to these. */
+/**
+ * Periods of a day or longer. On the way to these, the arrow keys pass shorter periods, which therefore do not count.
+ */
 const DAYS: ReadonlySet<ChartPeriod> = new Set<ChartPeriod>(['day', 'week', 'month', 'year']);
 
-/** Collects the facts about the screen and the account on which the steps of the tour depend. */
+/** Returns the facts about the screen and the account on which the steps of the tour depend. */
 export function useFacts(): Facts {
   const { pathname, search } = useLocation();
   const { currency } = useSettings();

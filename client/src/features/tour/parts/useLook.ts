@@ -4,26 +4,26 @@ import type { Box } from '../rules/placing.ts';
 import { type ControlName, controlsOf, stepAt } from '../rules/steps.ts';
 import { alertsBox, elementsOf, roomOf, seenBox } from './controls.ts';
 
-/** Follows the changes of the page. @returns a function that stops following */
+/** Calls `onMove` after each change of the page. Returns a function that ends this. */
 export type Follow = (onMove: () => void) => () => void;
 
 /** The result of searching the page for the control of a step. */
 export interface Look {
-  /** The number of the step. */
+  /** The index of the step. */
   readonly at: number;
   readonly control: ControlName | undefined;
   /** The visible part of the control. */
   readonly seen: Box | undefined;
   readonly room: Box;
-  /** The box of the announcements, which the card does not cover. */
+  /** The rectangle around the toasts, which the card should not cover. */
   readonly alerts: Box | undefined;
-  /** Whether the text that the step asks to read is on the page, even under a sheet. */
+  /** Whether the page contains the text that the step asks to read, even if a sheet covers it. */
   readonly reads: boolean;
 }
 
 /**
- * Searches for the control of a step, again whenever the page changes. While a sheet is open, only the sheet is
- * searched, because nothing under it can be reached.
+ * Searches the page for the control of a step after each change. If a sheet is open, only the sheet is searched,
+ * because nothing under it can be reached.
  */
 export function useLook(at: number, modal: HTMLElement | undefined, follow: Follow): Look | undefined {
   const t = useTexts();

@@ -5,7 +5,9 @@ import type { Words } from './tourCard.tsx';
 
 const SCREEN_TITLES = { home: 'home.title', positions: 'positions.title' } as const;
 
-/** Returns the text of the card: for a step whose control is on the page, for the way to it, or for the end. */
+/**
+ * Returns the text of the card: for a control on the page, for the way to the next control, or for the end of the tour.
+ */
 export function useWords(tour: Tour, control: ControlName | undefined): Words {
   const t = useTexts();
   const step = STEPS[tour.at];

@@ -30,7 +30,7 @@ describe('a step of the tour', () => {
     expect(looked(at('tour.message.title'), sight({ isMessageOpen: true })).at).toBe(STEPS.length);
   });
 
-  it('is skipped if it has nothing to show, but not while that is unknown', () => {
+  it('is skipped if it has nothing to show, but waits while that is unknown', () => {
     const accept = at('tour.accept.title');
     expect(looked(accept, sight({ hasSharesWon: undefined, hasMargin: undefined }))).toBe(accept);
     expect(looked(accept, sight({ hasSharesWon: false })).at).toBe(numberOf('tour.protect.title'));
@@ -39,7 +39,7 @@ describe('a step of the tour', () => {
     );
   });
 
-  it('with a text to read ends after the reader has seen the text and continued', () => {
+  it('that asks to read a text ends after the reader has seen the text and continued', () => {
     const position = at('tour.position.title');
     const reading = looked(position, sight({}, true));
     expect(reading).toEqual({ ...position, isRead: true });
@@ -47,24 +47,24 @@ describe('a step of the tour', () => {
     expect(looked(reading, sight())).toEqual(at('tour.chart.title'));
   });
 
-  it('does not end because the text of an earlier step was read', () => {
+  it('does not end because the text of the step before was read', () => {
     const reading = { ...at('tour.ticket.title'), isRead: true };
     expect(looked(reading, sight())).toEqual(at('tour.order.title'));
   });
 });
 
 describe('the tour', () => {
-  it('can be completed by skipping every step, and then ends', () => {
+  it('can be completed by skipping every step', () => {
     const last = STEPS.reduce((tour) => passed(tour), begun(ACCOUNT));
     expect([isOver(last), isOver({ ...last, at: last.at - 1 })]).toEqual([true, false]);
     expect(looked(last, sight({ isMessageOpen: true }, true))).toBe(last);
   });
 
-  it('points at the controls of a step, the last one first, and only then at those that lead to the step', () => {
+  it('points at the controls of a step, last stage first, and only then at the controls that lead to the step', () => {
     expect(controlsOf(stepAt(1)!)).toEqual(['acceptShares', 'sharesWon', 'close', 'homeTab', 'back']);
   });
 
-  it('continues after a reload, for the same customer only', () => {
+  it('continues after a reload, but only for the same customer', () => {
     const tour = { account: ACCOUNT, at: 4, isRead: true };
     expect(keptTour(JSON.stringify(tour), ACCOUNT)).toEqual({ ...tour, isRead: false });
     for (const text of [undefined, '', 'null', '7', '{"at":4}', `{"account":"${ACCOUNT}","at":-1}`])

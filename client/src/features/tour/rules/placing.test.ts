@@ -21,18 +21,18 @@ describe('on a phone, the card of the tour', () => {
     expect(on(box(12, 100, 366, 200))).toEqual(on(undefined));
   });
 
-  it('is above or below a control that lies at the bottom', () => {
+  it('is above a control that lies at the bottom, or below it', () => {
     const low = box(12, 700, 366, 60);
     expect(on(low).bottom).toBe(low.top - 12);
   });
 
-  it('does not cover the focused control either, if there is room', () => {
+  it('does not cover the focused control, if there is room elsewhere', () => {
     const focus = box(12, 720, 100, 44);
     const card = on(box(12, 100, 366, 60), focus);
     expect(shared(card, focus)).toBeUndefined();
   });
 
-  it('does not cover announcements either, if there is room, but covers them rather than the focus', () => {
+  it('does not cover toasts, if there is room elsewhere, but covers them rather than the focus', () => {
     const [control, alerts] = [box(12, 100, 366, 60), box(16, 690, 358, 86)];
     const all = { room: PHONE, control, alerts, ...CARD, beside: false };
     expect(shared(cardAt(placed({ ...all, focus: undefined })), alerts)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('on a desktop, the card of the tour', () => {
     expect(on(box(1000, 300, 400, 40)).right).toBe(988);
   });
 
-  it('is beside a sheet and does not cover its contents', () => {
+  it('is beside an open sheet and does not cover its content', () => {
     const [sheet, close] = [box(1030, 30, 410, 870), box(1370, 90, 44, 44)];
     const card = cardAt(placed({ room, control: close, focus: undefined, sheet, ...CARD, beside: true }));
     expect(card).toMatchObject({ right: 1018, top: 96 });
@@ -87,7 +87,7 @@ describe('on a desktop, the card of the tour', () => {
   });
 });
 
-it('the rectangle around several rectangles contains each of them', () => {
+it('the rectangle around several rectangles contains all of them', () => {
   expect(around([box(0, 10, 5, 5), box(20, 0, 5, 5)])).toEqual(box(0, 0, 25, 15));
   expect(around([])).toBeUndefined();
 });

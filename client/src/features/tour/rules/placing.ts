@@ -6,10 +6,10 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The distance between the card and the control beside it, px. */
+/** The distance between the card and the control, px. */
 const GAP = 12;
 
-/** Returns the intersection of two rectangles; undefined if it is empty. */
+/** Returns the intersection of two rectangles; undefined if they do not overlap. */
 export function shared(a: Box, b: Box): Box | undefined {
   const box = {
     left: Math.max(a.left, b.left),
@@ -20,7 +20,7 @@ export function shared(a: Box, b: Box): Box | undefined {
   return box.left < box.right && box.top < box.bottom ? box : undefined;
 }
 
-/** Returns the smallest rectangle around several; undefined around none. */
+/** Returns the smallest rectangle that contains all given ones; undefined if there are none. */
 export function around(boxes: readonly Box[]): Box | undefined {
   const [first, ...others] = boxes;
   return others.reduce<Box | undefined>(
@@ -35,24 +35,23 @@ export function around(boxes: readonly Box[]): Box | undefined {
   );
 }
 
-/** The rectangles that decide where a card may be placed. */
+/** The rectangles that decide where the card is placed. */
 export interface Places {
-  /** The window without its bars: the header and what is above it, and the tabs or buttons at its end. */
+  /** The window without its header and without the tabs or buttons at its bottom. */
   readonly room: Box;
-  /** The control that the card must not cover. */
+  /** The control, which the card must not cover. */
   readonly control: Box | undefined;
-  /** The focused element, which the card does not cover if there is another place. */
+  /** The focused element, which the card covers only if there is no other place. */
   readonly focus: Box | undefined;
-  /** The announcements, which the card does not cover either if there is another place. */
+  /** The toasts, which the card covers only if there is no other place. */
   readonly alerts?: Box | undefined;
   /**
-   * An open sheet, whose content must stay readable. A card that may be beside a control is placed beside the sheet
-   * instead.
+   * An open sheet, whose content must stay readable. The card is placed beside the sheet instead of beside the control.
    */
   readonly sheet?: Box | undefined;
   readonly width: number;
   readonly height: number;
-  /** Whether the card is placed beside the control if there is room. */
+  /** Whether the card may be beside the control. Otherwise it is above or below. */
   readonly beside: boolean;
 }
 
@@ -74,7 +73,7 @@ function corners({ room, control, sheet, width, height, beside }: Places): reado
     { left: box.right + GAP, top },
     { left: box.left - GAP - width, top },
   ];
-  // If neither side of the sheet has room, the card covers the edge of the sheet.
+  // If there is no room beside the sheet, the card covers the edge of the sheet.
   const near: readonly [Corner, ...Corner[]] =
     sheet === undefined ? sides(control) : [...sides(sheet), { left: room.left + GAP, top }, ...sides(control)];
   return beside
@@ -82,10 +81,7 @@ function corners({ room, control, sheet, width, height, beside }: Places): reado
     : [usual, below, above, { ...usual, top: high }];
 }
 
-/**
- * Returns the upper left corner of the card: at the end of the free space, or beside the control if that is allowed.
- * The card covers a control only if there is no other place.
- */
+/** Returns the upper left corner of the card. The card covers the control only if there is no other place. */
 export function placed(places: Places): Corner {
   const { room, control, focus, alerts, width, height } = places;
   const all = corners(places);
@@ -97,6 +93,6 @@ export function placed(places: Places): Corner {
       const box = boxAt(corner);
       return isInside(box) && kept.every((one) => one === undefined || shared(box, one) === undefined);
     });
-  // A card that must cover the control stays inside the window.
+  // A card that has to cover the control stays inside the window.
   return free(control, focus, alerts) ?? free(control, focus) ?? free(control) ?? free() ?? all[0];
 }

@@ -1,4 +1,4 @@
-/** Facts about the screen and the account; undefined if not known yet. */
+/** Facts about the screen and the account; undefined if they are not known yet. */
 export interface Facts {
   /** Whether the change of equity is shown. */
   readonly isEquityOpen: boolean;
@@ -10,11 +10,10 @@ export interface Facts {
   readonly hasMargin: boolean | undefined;
   /** Whether a chart on the screen shows bars of a day or longer. */
   readonly isPeriodChosen: boolean;
-  /** Whether a message is open. */
   readonly isMessageOpen: boolean;
 }
 
-/** The controls around which the tour can draw a ring. `parts/controls.ts` defines how each is found. */
+/** The controls that the tour can point at. `parts/controls.ts` defines how each is found. */
 export type ControlName =
   | 'equity'
   | 'sharesWon'
@@ -38,26 +37,25 @@ export type ControlName =
   | 'positionsTab'
   | 'back';
 
-/** A part of a step: the control to ring, the text, and the label of the control that the text names. */
+/** A part of a step: the control, the text, and the label of another control that the text names. */
 interface Stage {
   readonly control: ControlName;
   readonly text: string;
   readonly label?: string;
-  /** Present if the reader only has to read, without an action. */
+  /** Present if the reader only has to read the text. */
   readonly reads?: true;
 }
 
 /**
- * One step. The tour shows the first of its stages whose control is on the page; stages nearest to the end of the step
- * come first. If there is no such control, the tour shows the way to the screen where the step continues.
+ * One step of the tour. It shows its first stage whose control is on the page. The stages nearest to the end of the
+ * step come first. If no control is on the page, the step shows the way to the screen `goesOn`.
  */
 interface Step {
   readonly title: string;
   readonly stages: readonly Stage[];
   readonly goesOn: 'home' | 'positions';
   /**
-   * Whether the action that completes the step is done. A step without an action is complete once its last stage was
-   * read.
+   * Whether the reader has done what the step asks. A step without an action is complete when its last text was read.
    */
   readonly isDone?: (facts: Facts) => boolean;
   /** Whether the step has nothing to show. */
@@ -109,7 +107,7 @@ export const STEPS = [
     title: 'tour.ticket.title',
     stages: [
       { control: 'costs', text: 'tour.ticket.costs', reads: true },
-      // An order that closes a position has its costs in its review.
+      // The costs of an order that closes a position are in its review.
       { control: 'review', text: 'tour.ticket.costs', reads: true },
       { control: 'buy', text: 'tour.ticket.buy', label: 'stock.buy' },
       { control: 'toStock', text: 'tour.chart.stock', label: 'positions.toStock' },
@@ -140,24 +138,21 @@ export const STEPS = [
   },
 ] as const satisfies readonly Step[];
 
-/**
- * The controls that lead to the screen where a step continues. The button that closes a sheet over the page comes
- * first.
- */
+/** The controls that lead to the screen where a step continues. The button that closes a sheet comes first. */
 export const WAYS = {
   home: ['close', 'homeTab', 'back'],
   positions: ['close', 'positionsTab', 'back'],
 } as const satisfies Readonly<Record<Step['goesOn'], readonly ControlName[]>>;
 
 /**
- * Returns a step, typed with every field that the state machine reads; the literal types of `STEPS` lack the fields
- * that a step omits.
+ * Returns a step; undefined after the last one. Its type has all optional fields, which the literal types of `STEPS`
+ * lack.
  */
 export function stepAt(at: number): Step | undefined {
   return STEPS[at];
 }
 
-/** Returns the controls that a step may ring, in the order of preference. */
+/** Returns the controls that a step may point at, in order of preference. */
 export function controlsOf({ stages, goesOn }: Step): readonly ControlName[] {
   return [...stages.map(({ control }) => control), ...WAYS[goesOn]];
 }

@@ -2,14 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { useConfig, useSession } from '../../../state/hooks.ts';
 import type { Tour } from '../rules/machine.ts';
 
-/**
- * The tour in progress. It is not in the store: every visitor loads the reducers of the store first, and few take the
- * tour.
- */
+/** The tour in progress. The store does not contain it, because every visitor loads the store and few take the tour. */
 let current: Tour | undefined;
 const listeners = new Set<() => void>();
 
-/** Replaces the state of the tour; undefined ends it. */
+/** Replaces the state of the tour; undefined ends the tour. */
 export function moveTour(next: Tour | undefined): void {
   current = next;
   for (const listener of listeners) listener();
@@ -25,7 +22,7 @@ export function useTour(): Tour | undefined {
   return useSyncExternalStore(listen, () => current);
 }
 
-/** Whether this customer can take a tour now: there is none on a server with real money. */
+/** Returns whether this customer can take the tour now. A server with real money has no tour. */
 export function useTourOffered(): boolean {
   const { simulated } = useConfig();
   const session = useSession();
