@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of copy products in the client: calls, policies and records. */
+/** The calls, policies and records of copy trading. */
 export const copyTrading = {
   policies: {
     '/trade/copyBuy': {

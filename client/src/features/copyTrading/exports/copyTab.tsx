@@ -11,7 +11,7 @@ import { useRemote } from '../../../state/hooks.ts';
 
 const SHOWN_MAXIMUM = 5;
 
-/** The active copy orders on the positions screen: the newest few, and a link to all of them. */
+/** Lists the newest active copy orders on the positions screen, with a link to all copy orders. */
 export function CopyTab(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/trade/copyOrderList', {});

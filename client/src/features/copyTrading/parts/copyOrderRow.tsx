@@ -45,9 +45,7 @@ function Figure(props: { name: string; children: ReactElement }): ReactElement {
   );
 }
 
-/**
- * Returns the label of the last day's result with its date, because a result belongs to a day and not to the present.
- */
+/** Returns the label of the last day's result. It names the date, because the result is not of today. */
 export function dayProfitName(t: ReturnType<typeof useTexts>, order: CopyOrder): string {
   const [newest] = order.results;
   return newest === undefined
@@ -55,7 +53,7 @@ export function dayProfitName(t: ReturnType<typeof useTexts>, order: CopyOrder):
     : t('copyTrading.dayProfitOf', { date: writtenDate(newest.date, false) });
 }
 
-/** A copy order in a list: the end of its lock-up, its amount, the result of the last day and the total result. */
+/** A copy order in a list: the end of its lock-up, its amount, the result of the last day, and the total result. */
 export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -54,8 +54,8 @@ function Risk(props: { returns: Returns }): ReactElement {
 }
 
 /**
- * The only component that shows an expected return. The risk precedes it in the same box, with the worst case at the
- * top, and the return is shown no larger than the risk. Neither can be rendered without the other.
+ * The only component that shows an expected return. The risk comes first, in the same box and at least as large.
+ * Neither can be shown without the other.
  */
 export function ExpectedReturn(props: { returns: Returns }): ReactElement {
   const t = useTexts();

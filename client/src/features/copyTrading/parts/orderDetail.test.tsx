@@ -52,17 +52,17 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe.each(LANGUAGES)('a copy order with a stop-loss, in %s', (language) => {
+describe.each(LANGUAGES)('a copy order with a stop loss, in the language %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('shows the loss that ends it, in the list and in the details', () => {
+  it('states in the list and in the details at which loss it ends', () => {
     const [row, detail] = said(LIMITED);
     expect(row).toContain('−15,000.00');
     expect(detail).toContain(text('copyTrading.stopLossShare', { amount: '−15,000.00\u00A0JPY', percent: '5%' }));
     expect(row).not.toContain(text('copyTrading.stopped'));
   });
 
-  it('says that the stop-loss ended it, at which limit, and the amount returned', () => {
+  it('states that the stop loss ended it, at which loss, and which amount was returned', () => {
     const [row, detail] = said(STOPPED);
     expect(row).toContain(text('copyTrading.stopped'));
     expect(detail).toContain(text('copyTrading.stoppedText', { amount: '−15,000.00\u00A0JPY' }));
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('a copy order with a stop-loss, in %s', (language) => {
 });
 
 describe('a copy order', () => {
-  it('is shown without a stop-loss if the server has none', () => {
+  it('is shown without a stop loss if the server has none', () => {
     const { stopLoss: _none, ...plain } = ENDED;
     const [row, detail] = said({ ...plain, endedAt: 181 * DAY_MS });
     expect(row).not.toContain(text('copyTrading.stopLoss'));

@@ -13,7 +13,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../state/hooks.ts';
 
-/** The detail of a copy order: the amounts paid and returned, the lock-up, and the result of every day. */
+/** Shows a copy order: the amounts paid and returned, the lock-up, and the result of every day. */
 export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

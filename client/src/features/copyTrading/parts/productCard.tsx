@@ -13,9 +13,7 @@ import { offerOf } from './offer.ts';
 import { OfferBadge } from './productFacts.tsx';
 import classes from './follow.module.css';
 
-/**
- * A product in the list: its amount and duration, and its risk with its return. The whole card is a link to the detail.
- */
+/** A product in the list: amount, duration, risk and return. The whole card links to the product. */
 export function ProductCard(props: { product: CopyProduct; chosen: boolean }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -15,7 +15,7 @@ export function OfferBadge(props: { offer: Offer }): ReactElement {
   return <Badge tone={props.offer === 'onOffer' ? 'ok' : 'neutral'}>{t(`copyTrading.${props.offer}`)}</Badge>;
 }
 
-/** The remaining quota, as a bar and as text. */
+/** Shows the remaining quota as a bar and as text. */
 export function Quota(props: { product: CopyProduct }): ReactElement {
   const t = useTexts();
   const { product } = props;
@@ -30,7 +30,7 @@ export function Quota(props: { product: CopyProduct }): ReactElement {
   );
 }
 
-/** The terms of a product. */
+/** Lists the terms of a product. */
 export function ProductFacts(props: { product: CopyProduct; offer: Offer }): ReactElement {
   const t = useTexts();
   const { product, offer } = props;

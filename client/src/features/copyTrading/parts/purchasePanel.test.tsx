@@ -87,10 +87,10 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe.each(LANGUAGES)('the stop-loss of a copy purchase, in %s', (language) => {
+describe.each(LANGUAGES)('the stop loss of a copy purchase, in the language %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('is explained on the risk sheet in words and in money, and not promised', () => {
+  it('is explained on the page about the risk, in words and in money, without a guarantee', () => {
     onPanel(STOPPABLE, language, () => {
       press(text('copyTrading.risk'));
       const said = screen.getByTestId('copy-risk').textContent;
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('the stop-loss of a copy purchase, in %s', (language) =
     });
   });
 
-  it('is off until chosen; then a sentence states the exact amount, rounded once to the yen', () => {
+  it('is off by default; when it is chosen, a sentence states the exact loss, rounded once to the yen', () => {
     onPanel(STOPPABLE, language, () => {
       press(text('copyTrading.buy'));
       type('123450');
@@ -116,10 +116,10 @@ describe.each(LANGUAGES)('the stop-loss of a copy purchase, in %s', (language) =
   });
 });
 
-describe('the stop-loss of a copy purchase', () => {
+describe('the stop loss of a copy purchase', () => {
   beforeAll(() => changeLanguage('jp'));
 
-  it('is sent with the purchase, which can be confirmed only after opening the risk sheet', () => {
+  it('is sent with the purchase, which can be confirmed only after the page about the risk was opened', () => {
     onPanel(STOPPABLE, 'jp', (bed) => {
       press(text('copyTrading.buy'));
       type('123450');
@@ -143,7 +143,7 @@ describe('the stop-loss of a copy purchase', () => {
     });
   });
 
-  it('is neither offered nor sent if the server lists none', () => {
+  it('is neither offered nor sent if the server lists no stop loss', () => {
     onPanel(PRODUCT, 'jp', (bed) => {
       press(text('copyTrading.risk'));
       expect(screen.getByTestId('copy-risk').textContent).not.toContain(text('copyTrading.stopLossGap'));

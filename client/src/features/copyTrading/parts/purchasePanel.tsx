@@ -55,7 +55,7 @@ function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement 
   );
 }
 
-/** The buttons below the pages of the description, the risk and the warning. */
+/** The buttons of the pages before the form. */
 function PageFoot(props: { purchase: Purchase; onLeave: () => void }): ReactElement {
   const t = useTexts();
   const { step, go, cooling, offer, obstacles } = props.purchase;
@@ -76,7 +76,7 @@ function PageFoot(props: { purchase: Purchase; onLeave: () => void }): ReactElem
   );
 }
 
-/** The pages of a purchase in one frame: the description, the risk, the form and the outcome. */
+/** The pages of a purchase: the description, the risk, the warning, the form, and the outcome. */
 export function PurchasePanel(props: { product: CopyProductDetail; onLeave: () => void }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

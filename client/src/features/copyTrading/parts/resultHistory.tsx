@@ -10,7 +10,7 @@ import classes from './resultHistory.module.css';
 import { useTexts } from '../../../parts/texts.ts';
 import { writtenDate } from '../../../parts/tokyoTime.ts';
 
-/** The result of one day of a strategy; with `profit` also in money. */
+/** The result of a strategy on one day. `profit` states it in money. */
 interface DayResult {
   readonly date: string;
   readonly basisPoints: number;
@@ -57,7 +57,10 @@ function ResultTable(props: { results: readonly DayResult[]; currency: Currency 
   );
 }
 
-/** Daily results, newest first as received: a small chart, a description, and the figures. */
+/**
+ * Shows daily results as a small chart, a description, and figures. `results` begins with the newest day, as the server
+ * sends it.
+ */
 export function ResultHistory(props: { results: readonly DayResult[]; currency?: Currency }): ReactElement {
   const t = useTexts();
   const { results, currency } = props;

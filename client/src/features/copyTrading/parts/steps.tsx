@@ -36,7 +36,7 @@ function Obstacles(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-/** The page with the description of a product: its risk and return, its terms, its newest results. */
+/** The description of a product: risk, return, terms, and the newest results. */
 export function DetailStep(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -66,7 +66,7 @@ export function DetailStep(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-/** The page with the risk in words and in money, for the typed amount or else the minimum. */
+/** The page about the risk, in words and in money. It uses the typed amount, or else the minimum. */
 export function RiskStep(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -132,7 +132,7 @@ function Lock(props: { purchase: Purchase; children?: ReactNode }): ReactElement
   );
 }
 
-/** The fields for the amount and the fund password, with the locked amount and the end of the lock-up. */
+/** The fields for the amount and the fund password, with the end of the lock-up. */
 export function Fields(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -166,7 +166,7 @@ export function Fields(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-/** The review before a purchase is sent: its full cost and lock-up, and whether the customer read the risk. */
+/** The review of a purchase: its cost, its lock-up, and whether the customer has read the risk. */
 export function ReviewFacts(props: { purchase: Purchase; noteId: string }): ReactElement {
   const t = useTexts();
   const stopLossText = useStopLossText();

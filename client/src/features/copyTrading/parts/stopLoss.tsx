@@ -13,14 +13,14 @@ import type { Purchase } from './usePurchase.ts';
 
 const NONE = 'none';
 
-/** Returns the amount of a purchase: the typed one, or else the minimum. */
+/** Returns the amount of a purchase: the typed amount, or else the minimum. */
 export function stakeOf({ input, product }: Purchase): Money {
   return input.ok ? input.money : moneyOf(product.minimum, product.currency);
 }
 
 /**
- * Describes the effect of the chosen stop-loss in words and in money, and that the loss of a single day can exceed it;
- * without a stop-loss, describes the risk.
+ * Explains the chosen stop loss in words and in money, and that the loss of one day can exceed it. Without a stop loss
+ * it explains the risk.
  */
 export function StopLossWords(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
@@ -38,7 +38,7 @@ export function StopLossWords(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-/** The choice between no stop-loss and those that the product offers, with the effect of each. */
+/** Lets the customer choose one of the offered stop losses, or none. */
 export function StopLossField(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const id = useId();
@@ -66,8 +66,8 @@ export function StopLossField(props: { purchase: Purchase }): ReactElement {
 }
 
 /**
- * The part of the risk page about stop-losses: the amount of each, when it takes effect, and that the loss may be
- * larger.
+ * Explains the offered stop losses on the page about the risk: the loss at which each ends the order, and that the loss
+ * may be larger.
  */
 export function StopLossRisk(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();

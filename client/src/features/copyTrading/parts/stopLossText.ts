@@ -4,14 +4,14 @@ import { useTexts } from '../../../parts/texts.ts';
 
 const IN_PERCENT = 100;
 
-/** Formats basis points as percent: 500 is `5%`. */
+/** Formats basis points as a percentage: 500 becomes `5%`. */
 export function percentText(basisPoints: number): string {
   return `${basisPoints / IN_PERCENT}%`;
 }
 
 /**
- * Returns a function that describes a stop-loss: the loss that ends the order, with its percentage of the amount, or
- * that there is none.
+ * Returns a function that describes a stop loss: the loss that ends the order, in money and in percent of the amount.
+ * It also describes the absence of a stop loss.
  */
 export function useStopLossText(): (
   stopLoss: { readonly basisPoints: number; readonly totalProfit: Money | string } | undefined,

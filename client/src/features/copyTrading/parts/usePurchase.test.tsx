@@ -84,7 +84,7 @@ it('a purchase shows the locked amount and the remaining balance, and is sent af
   });
 });
 
-it('an amount is refused below the minimum, above the balance, and above the remaining amount of the product', () => {
+it('a purchase amount is refused below the minimum, above the balance, and above the remaining quota of the product', () => {
   onPurchase(
     [],
     (form) => {
@@ -116,7 +116,7 @@ it.each(['', '12345', 'abcdef'])('a purchase with the fund password "%s" does no
   });
 });
 
-it('after a refusal the amount stays, but a wrong fund password is cleared', () => {
+it('after a refusal the typed amount stays, but a wrong fund password is cleared', () => {
   onPurchase([refusal('insufficient_quota'), refusal('wrong_fund_password')], (form) => {
     fill('50000');
     confirm(form);
@@ -138,7 +138,7 @@ it.each([
   ],
   ['a product past its deadline', { product: { buyUntil: NOW } }],
   ['a product that is sold out', { product: { remaining: '0' } }],
-])('a purchase cannot be begun with %s', (_what, options) => {
+])('a purchase cannot begin with %s', (_what, options) => {
   onPurchase(
     [],
     () => {
@@ -149,7 +149,7 @@ it.each([
   );
 });
 
-it('before the first purchase the warning replaces the form', () => {
+it('before the first purchase of a customer, the warning replaces the form', () => {
   const answers = {
     '/user/riskWarnings': inTurn(good<'/user/riskWarnings'>([])),
     '/user/riskAcknowledge': inTurn(

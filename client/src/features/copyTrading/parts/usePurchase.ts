@@ -49,8 +49,7 @@ export function usePurchase(product: CopyProductDetail) {
   });
   const { amount, stopLoss } = keptInput.fields;
   const input = parseAmountInput(amount, currency);
-  // Only stop-losses that the server lists are offered and sent, because a server without the field would refuse or
-  // ignore them.
+  // Only stop losses that the server lists are offered and sent. Another server would refuse or ignore the field.
   const chosen = choices.find((basisPoints) => String(basisPoints) === stopLoss);
   const form = useMoneyForm('/trade/copyBuy', {
     subject: product.id,
@@ -74,7 +73,7 @@ export function usePurchase(product: CopyProductDetail) {
   });
   const entered = form.step === 'review' ? 'review' : 'form';
   const asked = page === 'form' ? entered : page;
-  // Before the first purchase the warning replaces the form.
+  // Until the cooling-off ends, the warning replaces the form.
   const step: Step = page === 'form' && cooling.stage !== 'open' ? 'warning' : asked;
   return {
     product,

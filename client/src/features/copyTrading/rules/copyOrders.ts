@@ -9,14 +9,14 @@ import {
 import { type ExactMoney, exactOf, exactSum } from '../../../domain/decimal.ts';
 import { resultOf } from './returns.ts';
 
-/** Returns the state of a copy order; undefined for an unknown wire code. */
+/** Returns the state of a copy order; undefined for a code that the client does not know. */
 export function copyOrderState({ status }: Pick<CopyOrder, 'status'>): CopyOrderState | undefined {
   return stateOfCode(COPY_ORDER_STATES, status);
 }
 
 /**
- * Returns the total result, a negative amount, at which a stop-loss ends an order. It is exact to the minor unit, by
- * the server's rule.
+ * Returns the total result (negative) at which a stop loss ends an order. It is rounded by the server's rule, and
+ * therefore exact.
  */
 export function stopLossProfit(amount: Money, basisPoints: number): Money {
   return resultOf(amount, -basisPoints);
@@ -30,7 +30,7 @@ export interface CopyTotals {
   readonly profit: ExactMoney;
 }
 
-/** Returns the totals of copy orders by currency, because amounts of different currencies are never added. */
+/** Returns the totals of copy orders, one for each currency. */
 export function copyTotals(orders: readonly CopyOrder[]): readonly CopyTotals[] {
   const currencies = [...new Set(orders.map(({ currency }) => currency))];
   return currencies.map((currency) => {

@@ -1,17 +1,17 @@
 import { type Money, divideRounded, toSafeInteger } from '@zaraba/contracts';
 import { formatPercent } from '../../../domain/format.ts';
 
-/** Basis points in a whole: one is a hundredth of a percent. */
+/** 100 % in basis points. */
 const WHOLE = 10_000n;
 const IN_PERCENT = 100;
 
-/** Formats basis points of a reply as a signed percentage; a dash if they are not a number. */
+/** Formats basis points as a signed percentage; a dash if they are not a number. */
 export function formatBasisPoints(basisPoints: string | number | undefined): string {
   return formatPercent(basisPoints === undefined ? undefined : Number(basisPoints) / IN_PERCENT);
 }
 
 /**
- * Returns the result of an amount at a rate in basis points, rounded once, halves away from zero, by the server's rule.
+ * Returns the result of an amount at a rate in basis points. It is rounded halves away from zero, as the server does.
  */
 export function resultOf({ minor, currency }: Money, basisPoints: string | number): Money {
   const exact = Number(basisPoints);
@@ -19,13 +19,13 @@ export function resultOf({ minor, currency }: Money, basisPoints: string | numbe
   return { minor: toSafeInteger(divideRounded(BigInt(minor) * BigInt(Math.round(exact)), WHOLE)), currency };
 }
 
-/** Returns the largest loss of an amount in a day or a month, limited to the amount itself. */
+/** Returns the largest loss of an amount at a rate in basis points. The loss never exceeds the amount. */
 export function worstOf(amount: Money, basisPoints: string): Money {
   const { minor, currency } = resultOf(amount, basisPoints);
   return { minor: Math.max(minor, -amount.minor), currency };
 }
 
-/** The summary of a series of daily results. */
+/** The summary of daily results. */
 export interface ResultSummary {
   readonly days: number;
   readonly gains: number;

@@ -49,7 +49,7 @@ describe('the list of copy orders', () => {
   }
   const names = () => screen.getAllByTestId('copy-order').map((row) => row.querySelector('a span')?.textContent);
 
-  it('begins with the orders whose money is not returned, also in an unknown state', () => {
+  it('begins with the orders whose money is not returned yet, including those in an unknown state', () => {
     onOrders([ACTIVE, ENDED, UNKNOWN], '', () => {
       expect(names()).toEqual(['active', 'later']);
       fireEvent.click(screen.getByRole('tab', { name: text('copyTrading.ended') }));
@@ -57,11 +57,11 @@ describe('the list of copy orders', () => {
     });
   });
 
-  it('has the ended orders in another tab', () => {
+  it('shows the ended orders on another tab', () => {
     onOrders([ACTIVE, ENDED, UNKNOWN], '?tab=ended', () => expect(names()).toEqual(['over']));
   });
 
-  it('adds the active orders of each currency, and no ended one', () => {
+  it('shows the total of the active orders for each currency, without the ended ones', () => {
     const second = { ...ACTIVE, id: 'SIM-Y5', amount: '1000', value: '900', totalProfit: '-100' };
     onOrders([ACTIVE, second, DOLLARS, ENDED], '', () => {
       const totals = [...document.querySelectorAll('dl')].slice(0, 2).map((list) => list.textContent);
@@ -70,18 +70,18 @@ describe('the list of copy orders', () => {
     });
   });
 
-  it('has no totals once every order has ended', () => {
+  it('shows no totals if every order has ended', () => {
     onOrders([ENDED], '?tab=ended', () => expect(said()).not.toContain(text('copyTrading.totals')));
   });
 
-  it('shows the order of the address beside the list', () => {
+  it('shows the order that the address names beside the list', () => {
     onOrders([ACTIVE, ENDED], '?id=SIM-Y3&tab=ended', () => {
       expect(said()).toContain(text('copyTrading.number'));
       expect(screen.getByTestId('copy-total').textContent).toContain('+1,000.00');
     });
   });
 
-  it.each(['following', 'ended'] as const)('says so if no order is %s', (tab) => {
+  it.each(['following', 'ended'] as const)('states that there is no order that is %s', (tab) => {
     onOrders([], `?tab=${tab}`, () => {
       expect(said()).toContain(text(tab === 'ended' ? 'copyTrading.noneEnded' : 'copyTrading.noneFollowing'));
     });
@@ -95,7 +95,7 @@ describe('the list of copy products', () => {
   });
   const at = `#/home/follow?id=${PRODUCT.id}`;
 
-  it('opens the product of the address, and closes it again', () => {
+  it('opens the product that the address names, and can close it again', () => {
     onForm(<Follow />, { answers: answersOf(), at }, (form) => {
       expect(form.sent('/trade/copyProductDetail')).toEqual([{ id: PRODUCT.id }]);
       press(text('copyTrading.risk'));
@@ -105,14 +105,14 @@ describe('the list of copy products', () => {
     });
   });
 
-  it('says that a withdrawn product is gone, without a button to try again', () => {
+  it('states that a withdrawn product no longer exists, without a button to try again', () => {
     onForm(<Follow />, { answers: answersOf(refusal('product_unavailable')), at }, () => {
       expect(said()).toContain(text('copyTrading.gone'));
       expect(said()).not.toContain(text('action.retry'));
     });
   });
 
-  it('offers to try again if the product cannot be read', () => {
+  it('offers to try again if a product cannot be read', () => {
     onForm(<Follow />, { answers: answersOf(bad({ kind: 'http', status: 500 })), at }, () => {
       expect(said()).not.toContain(text('copyTrading.gone'));
       expect(said()).toContain(text('action.retry'));

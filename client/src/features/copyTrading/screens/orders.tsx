@@ -20,7 +20,7 @@ import classes from '../parts/followOrder.module.css';
 const TABS = ['following', 'ended'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The totals of all active orders; amounts of different currencies stay separate. */
+/** Shows the totals of all active orders, one for each currency. */
 function Totals(props: { orders: readonly CopyOrder[] }): ReactElement | null {
   const t = useTexts();
   const totals = copyTotals(props.orders.filter((order) => copyOrderState(order) !== 'ended'));
@@ -56,7 +56,7 @@ function Totals(props: { orders: readonly CopyOrder[] }): ReactElement | null {
 function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string | undefined }): ReactElement {
   const t = useTexts();
   const { tab } = props;
-  // An order in an unknown state is listed as active, because its money may not have been returned.
+  // An order in an unknown state counts as active, because its money may not have been returned.
   const shown = props.orders.filter((order) => (copyOrderState(order) === 'ended') === (tab === 'ended'));
   if (shown.length > 0) {
     return (
@@ -78,7 +78,7 @@ function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string 
   );
 }
 
-/** The screen of copy orders: active ones with their lock-up and result, ended ones with the amount returned. */
+/** The screen of copy orders, active and ended. */
 export default function FollowOrder(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();

@@ -31,7 +31,7 @@ function ChosenProduct(props: { id: string; onLeave: () => void }): ReactElement
   const remote = useRemote('/trade/copyProductDetail', { id: props.id });
   const { onLeave } = props;
   useRefreshAt(everyDay, remote.refresh);
-  // A withdrawn product is not a failure, so there is no button to retry.
+  // A withdrawn product is not a failure, so there is nothing to retry.
   const gone = remote.failure !== undefined && 'key' in remote.failure && remote.failure.key === 'product_unavailable';
   if (remote.data !== undefined && !gone) return <PurchasePanel product={remote.data} onLeave={onLeave} />;
   const body = gone ? (
@@ -42,7 +42,7 @@ function ChosenProduct(props: { id: string; onLeave: () => void }): ReactElement
   return <DetailFrame detail={{ title: t('copyTrading.detail'), body }} onClose={onLeave} />;
 }
 
-/** The screen of copy products: their terms and risks, and the purchase. */
+/** The screen of copy products, on which a customer can buy one. */
 export default function Follow(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();
