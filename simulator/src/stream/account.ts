@@ -13,14 +13,14 @@ type SentMessages = SentReplyOf<'/user/messageList'>;
 
 type DurableView = Pick<WorldView, 'epoch' | 'durableState' | 'durableMarket'>;
 
-/** A stream frame of the kind `account`, and its account. */
+/** An `account` frame of the stream, with the account that receives it. */
 export interface AccountNews {
   readonly account: string;
   readonly frame: Pick<FrameOf<'account'>, 'epoch' | 'number' | 'at' | 'balanceChanged'> &
     Part & { readonly changes: readonly string[]; readonly todos?: SentMessages['todos'] };
 }
 
-/** The changes in one frame of an account. Each change is in exactly one frame. */
+/** The changes in one frame of an account. No change is in two frames. */
 interface Part {
   readonly position?: SentPosition;
   readonly changed?: string;
@@ -34,9 +34,12 @@ interface Change {
   balance: boolean;
 }
 
-/** Most messages in a batch of frames. More are only announced, for clients to read over HTTP. */
+/**
+ * The maximum number of messages in a batch of frames. Further messages are only announced; clients read them over
+ * HTTP.
+ */
 export const MESSAGES_MAXIMUM = 8;
-/** Messages about account settings, which have no record of their own. */
+/** The kind of messages about account settings. They have no record of their own. */
 const ACCOUNT: (typeof MESSAGE_KINDS)[number] = 'account';
 
 function nounsOf({ position, changed, message }: Part, balanceChanged: boolean): string[] {
@@ -48,7 +51,7 @@ function nounsOf({ position, changed, message }: Part, balanceChanged: boolean):
   ];
 }
 
-/** Builds one part per new message, plus one that announces a changed list if messages are omitted. */
+/** Builds one part per new message. If messages were left out, adds a part that announces a changed list. */
 function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
   const changed = 'message';
   const messages = ids.size > MESSAGES_MAXIMUM ? [] : [...ids].flatMap((id) => newMessage(moment, id) ?? []);
@@ -56,7 +59,7 @@ function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
   return [...rest, ...messages.map((message) => ({ changed, message }))];
 }
 
-/** Numbers each account's frames from 1 without gaps, for the world's lifetime in this process. */
+/** Numbers the frames of each account from 1 without gaps, while this process hosts the world. */
 export class AccountFeed {
   readonly #numbers = new Map<string, number>();
 
@@ -93,7 +96,6 @@ export class AccountFeed {
     });
   }
 
-  /** Returns the number of an account's newest frame, or 0. */
   newest(account: string): number {
     return this.#numbers.get(account) ?? 0;
   }
@@ -125,12 +127,12 @@ export class AccountFeed {
   }
 }
 
-/** Sends each account its numbered changes and the testers' interventions that affect it. */
+/** Sends each account its numbered changes, and the testers' interventions that affect it. */
 export class AccountSender {
   readonly #hosted: HostedView;
   readonly #links: ReadonlySet<Link>;
   readonly #feed = new AccountFeed();
-  /** The interventions last sent to each account with any. */
+  /** The interventions that each account was last sent. */
   readonly #interventions = new Map<string, string>();
 
   constructor(hosted: HostedView, links: ReadonlySet<Link>) {
@@ -138,7 +140,7 @@ export class AccountSender {
     this.#links = links;
   }
 
-  /** Whether any account was sent interventions that a request may use up. */
+  /** Whether a request may end interventions that an account was sent. */
   get showsInterventions(): boolean {
     return this.#interventions.size > 0;
   }
@@ -148,8 +150,8 @@ export class AccountSender {
   }
 
   /**
-   * Records the interventions that an account's first client may know from an HTTP answer, so that it is notified of
-   * their end.
+   * Records the interventions when the first client of an account connects. It may know them from HTTP and must be
+   * notified when they end.
    */
   entered({ account }: Link): void {
     if (account === undefined || this.#of(account).length > 1) return;
@@ -185,7 +187,7 @@ export class AccountSender {
     return [...this.#links].filter((link) => link.account === account);
   }
 
-  /** Uses up the armed fault that loses a frame of the account, and returns its name. */
+  /** Uses up the armed fault that loses a frame of the account. Returns its name. */
   #faultThatLoses(account: string): string | undefined {
     const { faults, coverage } = this.#hosted;
     if (faults.empty) return undefined;

@@ -7,7 +7,7 @@ type Connection = Socket['conn'];
 
 const JOIN_PACKET = '0';
 
-/** Allows one namespace per connection, because one request body could contain thousands of joins. */
+/** Allows one join per connection, because one request body could contain thousands of them. */
 function joinOnce(connection: Connection): void {
   let hasJoined = false;
   connection.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
@@ -17,7 +17,7 @@ function joinOnce(connection: Connection): void {
   });
 }
 
-/** Limits connections whose account is not yet known, by address and in total. */
+/** Limits the connections whose account is not known yet, per address and in total. */
 export class AnonymousSockets {
   readonly #crowd: ConcurrencyLimit;
   readonly #leave = new WeakMap<Connection, () => void>();
@@ -39,7 +39,7 @@ export class AnonymousSockets {
     });
   }
 
-  /** Stops counting a connection, because its account is known. */
+  /** Stops counting a connection, because its account is now known. */
   isKnown(connection: Connection): void {
     this.#leave.get(connection)?.();
   }

@@ -138,7 +138,7 @@ test.each([
   [3, 3],
   [7, 5],
 ])(
-  'a reader at version 5 that reports cursor %i continues from %i: frames that may be missing are sent again',
+  'a reader at version 5 that reports the cursor %i continues from %i, because frames that may be missing are sent again',
   (claimed, from) => {
     const reader: Reader = { ...NEW_READER, wanted: ['Z1'], cursor: 5, needsSnapshot: false };
     const place = { epoch: 'e', cursor: claimed };

@@ -1,13 +1,15 @@
-/** Decides which codes a frame of quotes contains. Frames are never queued: a slow reader gets newer values later. */
+/**
+ * Decides which codes a frame of quotes contains. Frames are never queued, so a slow reader gets newer values later.
+ */
 
 /** A reader of quotes; `Code` identifies a stock. */
 export interface Reader<Code = string> {
-  /** In the order in which frames list the codes. */
+  /** The wanted codes in the order in which frames list them. */
   readonly wanted: readonly Code[];
   /** The newest version of the quotes sent to the reader. */
   readonly cursor: number;
   readonly needsSnapshot: boolean;
-  /** Newly wanted codes; the next frame contains them whatever their version. */
+  /** Newly wanted codes. The next frame contains their quotes, whatever their version. */
   readonly fresh: ReadonlySet<Code>;
 }
 
@@ -30,7 +32,7 @@ export const NEW_READER: Reader<never> = { wanted: [], cursor: 0, needsSnapshot:
 
 /**
  * Replaces the codes that a reader wants. From a valid position the reader continues with deltas; otherwise a snapshot
- * closes gaps. For a new connection, all codes are fresh.
+ * closes the gap. On a new connection, all codes are fresh.
  */
 export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest: Place, place?: Place): Reader<Code> {
   const known =
@@ -43,8 +45,8 @@ export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest
 }
 
 /**
- * Plans the frame up to `version`; undefined if it would be empty. The reader's cursor must then stay unchanged, or the
- * client would see a gap.
+ * Plans the frame up to `version`. Undefined if it would be empty; the cursor must then stay unchanged, or the client
+ * would see a gap.
  */
 export function planFrame<Code>(
   reader: Reader<Code>,

@@ -73,7 +73,7 @@ test.each([
   expect(await client.closed()).toBe(reason);
 });
 
-test('a world that ends while a socket is being admitted retains neither the socket nor its membership', async () => {
+test('a world that ends while a socket is being admitted keeps neither the socket nor its membership in memory', async () => {
   const { world } = worlds.get('main');
   vi.spyOn(world, 'mayAnswer', 'get').mockImplementation(() => {
     queueMicrotask(() => worlds.delete('main'));

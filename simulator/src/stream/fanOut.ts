@@ -13,7 +13,7 @@ import { LateFrames } from './lateFrames.ts';
 import type { Link, WantedList } from './link.ts';
 import { sendInForm, withWrongVersion } from './spoilt.ts';
 
-/** The cursor of readers that need a snapshot; no real one is negative. */
+/** The cursor of readers that need a snapshot. Real cursors are not negative. */
 const BEFORE_ALL = -1;
 
 /** Sockets with the same codes and cursor, which share a frame. */
@@ -21,7 +21,7 @@ type Group = Link[];
 
 const versionOf = (row: Row): number => row.version;
 
-/** Groups the sockets that can share a frame; a socket with fresh codes gets its own. */
+/** Groups the sockets that can share a frame. A socket with fresh codes is alone in its group. */
 function grouped(links: Iterable<Link>): Group[] {
   const groups: Group[] = [];
   const known = new Map<WantedList, Map<number, Group>>();
@@ -51,10 +51,10 @@ interface BookNews {
   readonly frame: Buffer;
 }
 
-/** What determines an order book: the version and time of the quote, and the market's phase. */
+/** What an order book depends on: the version and time of the quote, and the phase of the market. */
 type BookState = NonNullable<Link['lastBook']>;
 
-/** Caches the order books of one turn: phases by market, states by code, and frames. */
+/** Caches the order books of one turn. */
 class Books {
   readonly phases = new Map<MarketId, string>();
   readonly states = new Map<string, BookState | undefined>();
@@ -62,18 +62,18 @@ class Books {
   readonly due = new Map<Link, BookNews>();
 }
 
-/** What an armed fault does to a frame, and the name of the fault. */
+/** The effect of an armed fault on a frame, and the name of the fault. */
 interface Disturbance {
   readonly verdict: FrameVerdict;
   readonly fault: string;
 }
 
-/** Counts frames of quotes, once for each socket. */
+/** The number of frames of quotes, counted once for each socket. */
 export interface FrameCount {
   frames: number;
 }
 
-/** Sends quotes to a world's sockets; a shared frame is encoded once. */
+/** Sends quotes to the sockets of a world. A shared frame is encoded once. */
 export class FanOut {
   readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
@@ -86,7 +86,7 @@ export class FanOut {
     this.#wallClock = wallClock;
   }
 
-  /** Serves sockets in one turn; skips busy sockets, unless `evenBehind` is set. */
+  /** Serves sockets in one turn. Skips busy sockets unless `evenBehind` is set. */
   serve(links: Iterable<Link>, evenBehind: boolean): void {
     const candles = new Map<string, Prepared>();
     const books = new Books();
@@ -102,13 +102,13 @@ export class FanOut {
     if (made) this.#hosted.happenings.frame();
   }
 
-  /** Sends a group its frame, if possible together with a due book; returns whether a frame was built. */
+  /** Sends a group its frame, together with a due book if possible. Returns whether a frame was built. */
   #serveGroup(group: Group, books: Map<Link, BookNews>, after: (() => void)[]): boolean {
     const { world, quotes, faults } = this.#hosted;
     const plan = planFrame(group[0]!.reader, quotes.version, versionOf);
     if (plan === undefined) return false;
     let isMade = false;
-    // Joined with the frame of a book, because one write saves a system call.
+    // The frames of quotes and book are joined, because one write saves a system call.
     let joined: { readonly book: BookNews; readonly frame: Buffer } | undefined;
     for (const link of group) {
       const disturbance = faults.empty ? undefined : this.#disturbance(link);
@@ -165,7 +165,7 @@ export class FanOut {
     if (drainMs !== undefined) after.push(() => link.stall(this.#wallClock, drainMs, fault));
   }
 
-  /** Uses up the fault that is armed for a frame, if any. A connection that is already breaking is not broken again. */
+  /** Uses up the fault that is armed for a frame, if any. Does not break a connection that is already breaking. */
   #disturbance(link: Link): Disturbance | undefined {
     const { faults, coverage } = this.#hosted;
     const armed = faults.take(

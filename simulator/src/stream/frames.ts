@@ -5,12 +5,12 @@ import type { Row } from '../host/quoteBook.ts';
 import type { FramePlan } from './conflate.ts';
 
 const EVENT_PACKET = 2;
-/** The start of a WebSocket message: the engine.io type, the packet type, the namespace and the event. */
+/** Returns the start of a WebSocket message: the engine.io type, the packet type, the namespace and the event. */
 const openingOf = (event: string): string => `4${EVENT_PACKET}${STREAM_NAMESPACE},["${event}",`;
 const OPENING = openingOf('quotes');
 const CLOSING = ']';
 
-/** First byte of a frame (RFC 6455): whether it is the last of its message, and its type. */
+/** The first byte of a frame (RFC 6455): whether it is the last of its message, and its type. */
 const FINAL = 0x80;
 const TEXT = 0x01;
 const CONTINUATION = 0x00;
@@ -18,16 +18,16 @@ const WHOLE_TEXT = FINAL | TEXT;
 const SHORT_MAXIMUM = 125;
 const LENGTH_16_BITS = 126;
 const LENGTH_64_BITS = 127;
-/** Longest header of a frame from a server, bytes. */
+/** The maximum length of the header of a server's frame, bytes. */
 const HEADER_MAXIMUM = 10;
 
-/** Fifty rows take about 11 kB; the buffer grows if necessary. */
+/** The initial size of the buffer. Fifty rows take about 11 kB, and the buffer grows if necessary. */
 const FIRST_CAPACITY = 64 * 1_024;
-/** Room for a comma and the end of a frame, bytes. */
+/** The room for a comma and the end of a frame, bytes. */
 const MARGIN = 8;
 const COMMA = 0x2c;
 
-/** An event's argument, serialised once for all recipients. */
+/** The argument of an event. It is serialised once for all recipients. */
 export class Prepared {
   readonly text: string;
 
@@ -36,7 +36,7 @@ export class Prepared {
   }
 }
 
-/** Writes a frame's header so that it ends before `end`; returns its first offset. */
+/** Writes the header of a frame so that it ends before `end`. Returns where the header begins. */
 function putHeader(bytes: Buffer, length: number, end: number, first = WHOLE_TEXT): number {
   if (length <= SHORT_MAXIMUM) {
     bytes[end - 1] = length;
@@ -80,17 +80,17 @@ export function fragmentsOf(event: string, { text }: Prepared, count: number): B
   return Buffer.concat(parts);
 }
 
-/** Builds frames of quotes in one buffer, reusable because the system usually copies a frame immediately. */
+/** Builds frames of quotes in one buffer. It can be reused, because the system usually copies a frame at once. */
 export class FrameMaker {
   #bytes = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
-  /** Offsets of the newest frame in the buffer: its beginning, argument and end. */
+  /** Where the newest frame, its argument and its end are in the buffer. */
   #begin = 0;
   #argument = 0;
   #end = 0;
   #isKept = false;
   #prepared: Prepared | undefined;
 
-  /** Builds a frame, valid until the next one unless `keep` is called; `now` is the world's time. */
+  /** Builds a frame. It is valid until the next one unless `keep` is called. `now` is the world's time. */
   make(plan: FramePlan<Row>, epoch: string, now: number): void {
     const { kind, from, to, codes } = plan;
     if (this.#isKept) this.#bytes = Buffer.allocUnsafeSlow(this.#bytes.length);
@@ -118,12 +118,12 @@ export class FrameMaker {
     return this.#bytes.subarray(this.#begin, this.#end);
   }
 
-  /** Returns the newest frame as an event argument, for sockets served through socket.io. */
+  /** Returns the newest frame as the argument of an event, for sockets that use socket.io. */
   get prepared(): Prepared {
     return (this.#prepared ??= new Prepared(this.#bytes.toString('utf8', this.#argument, this.#end - CLOSING.length)));
   }
 
-  /** Preserves the newest frame, because a slow socket still reads it. */
+  /** Keeps the newest frame in memory, because a slow socket still reads it. */
   keep(): void {
     this.#isKept = true;
   }
@@ -142,7 +142,7 @@ interface Packet {
   readonly id?: number;
 }
 
-/** Makes a socket.io server send already serialised arguments unchanged. */
+/** Makes a socket.io server send arguments that are already serialised as they are. */
 export function acceptPrepared(server: Server): void {
   const { encoder } = server;
   const encode: (packet: never) => unknown[] = encoder.encode.bind(encoder);

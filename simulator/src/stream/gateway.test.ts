@@ -279,7 +279,7 @@ test('a ban of an account disconnects its sockets, refuses new ones, and does no
   stranger.close();
 });
 
-test('after a logout from another device the next call gets 401, and the socket is closed even without a call', async () => {
+test('after a logout from another device the next call gets 401, and the socket is closed even if no call follows', async () => {
   const lost = await server.login();
   const client = await connect(server.port, lost);
   const mine = await server.login();

@@ -33,7 +33,7 @@ import type { OtherStream } from './otherStream.ts';
 import type { Outside } from '../proxy/outside.ts';
 import { AnonymousSockets } from './anonymousSockets.ts';
 
-/** What the gateway of the stream depends on. */
+/** The dependencies of the stream's gateway. */
 export interface GatewayDependencies {
   readonly worlds: Worlds;
   readonly wallClock: WallClock;
@@ -43,28 +43,28 @@ export interface GatewayDependencies {
   /** Limits on connections without a session. */
   readonly limits: Pick<RequestLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
-  /** Only in a cluster. */
+  /** Present only in a cluster. */
   readonly cluster?: StreamCluster | undefined;
 }
 
 /** What the stream needs from a cluster. */
 export interface StreamCluster {
-  /** Returns session ids that identify the process; default: ids of socket.io. */
+  /** Returns session ids that name the process. By default the ids of socket.io. */
   readonly newSessionId?: () => string;
   readonly copies?: Copies;
 }
 
-/** Copies in this process of worlds that others own. */
+/** The copies in this process of worlds that other processes own. */
 export interface Copies {
   known(world: string): HostedView | undefined;
-  /** Resolves when the copy of a world contains every durable record. */
+  /** Resolves when the copy of a world has every durable record. */
   catchUp(world: string): Promise<void>;
 }
 
 /** Counters of the stream, for operators. */
 export interface StreamFigures {
   readonly sockets: number;
-  /** Frames of quotes, counted once for each socket. */
+  /** The number of frames of quotes, counted once for each socket. */
   readonly frames: number;
 }
 
@@ -76,7 +76,7 @@ export interface Gateway {
   /** Disconnects the sockets whose session has ended. */
   sessionsChanged(world: WorldView): void;
   listeners(worldId: string): number;
-  /** Closes the sockets of a world; they may reconnect at once. */
+  /** Closes the sockets of a world. Clients may reconnect at once. */
   release(worldId: string): void;
   close(): Promise<void>;
 }
@@ -89,12 +89,15 @@ const handshakeSchema = z.object({
   resume: z.optional(cursorSchema),
 });
 
-/** The account and world named by a handshake, even an invalid one. */
+/** The account and world that a handshake names, even an invalid one. */
 const namedSchema = z.object({ account: z.optional(z.string()), world: z.optional(z.string()) });
 
-/** Too large frames are still read, so that the socket can be sent the reason for its closing. */
+/**
+ * The maximum size of frames that are read. Frames beyond the limit are read, so that the socket can be sent the reason
+ * why it is closed.
+ */
 const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
-/** Time that a connection has to join, ms. */
+/** How long a connection may take to join, ms. */
 const JOIN_PATIENCE_MS = 10_000;
 
 interface Admitted {
@@ -104,16 +107,16 @@ interface Admitted {
   readonly fault: ConnectionFault | undefined;
 }
 
-/** What an armed fault does to a new connection, and the name of the fault. */
+/** The effect of an armed fault on a new connection, and the name of the fault. */
 interface ConnectionFault {
   readonly verdict: ConnectionVerdict;
   readonly name: string;
 }
 
-/** The sockets of each world (its membership), and the rules that admit sockets. */
+/** The sockets of each world, and the rules that admit sockets. */
 class Memberships {
   readonly #memberships = new Map<string, Membership>();
-  /** Frames sent; continues when a world's membership is replaced. */
+  /** The number of frames sent. It continues when the membership of a world is replaced. */
   readonly count = { frames: 0 };
   readonly #dependencies: GatewayDependencies;
 
@@ -136,7 +139,7 @@ class Memberships {
     const known = this.#memberships.get(world.id);
     if (known !== undefined && known.world === world) return known;
     known?.close();
-    // A closed membership retains the whole state of its world.
+    // A closed membership must be deleted, because it keeps the whole state of its world in memory.
     const closed = (): void => void this.#memberships.delete(world.id);
     const membership = new Membership(hosted, this.#dependencies.wallClock, this.count, closed);
     this.#memberships.set(world.id, membership);
@@ -144,7 +147,8 @@ class Memberships {
   }
 
   async clockMoved(world: WorldView): Promise<void> {
-    // Before the move is durable, sockets would be sent the old time, and with a frozen clock nothing after it.
+    // Before the move is durable, sockets would be sent the old time; with a frozen clock they would then get nothing
+    // more.
     await world.flushed();
     await this.known(world.id)?.pace.clockMoved();
   }
@@ -153,14 +157,14 @@ class Memberships {
     for (const membership of this.#memberships.values()) membership.close();
   }
 
-  /** Returns the external source of prices that replaces the world's market, if any. */
+  /** Returns the source of prices that replaces the market of the world, if any. */
   otherPrices(socket: Socket): Outside | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
     return hosted?.outside.hasOtherPrices === true ? hosted.outside : undefined;
   }
 
-  /** Uses up the faults that are armed for a connection. */
+  /** Uses up the faults that are armed for a new connection. */
   faultFor(socket: Socket): ConnectionFault | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
@@ -182,7 +186,7 @@ class Memberships {
     const hosted = this.#worldOf(socket, named);
     if (hosted === undefined) return 'frame_invalid';
     const { world } = hosted;
-    // It is uncertain which process owns the world, so the client may try again.
+    // It is uncertain which process owns the world, so the client should try again.
     if (!world.mayAnswer) return 'too_frequent';
     if (token === undefined || token === '') return { hosted, session: undefined, resume, fault };
     const session = world.tokens.sessionOf(world.durableState, account ?? '', token);
@@ -192,14 +196,14 @@ class Memberships {
     return { hosted, session, resume, fault };
   }
 
-  /** Notes the refusal of a handshake in the log of the world that it names, if there is one. */
+  /** Logs the refusal of a handshake in the world that it names, if that world exists. */
   noteRefusal(socket: Socket, reason: Refusal, fault: string | undefined): void {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const { world, account } = named.success ? named.data : {};
     this.#worldOf(socket, world)?.streamLog.add({ id: socket.id, account }, 'refused', { reason, fault });
   }
 
-  /** Resolves when the copy of the socket's world has caught up; undefined if the world is not a copy. */
+  /** Resolves when the copy of the socket's world has caught up. Undefined if the world is not a copy. */
   catchUp(socket: Socket): Promise<void> | undefined {
     const { copies } = this.#dependencies.cluster ?? {};
     const named = namedSchema.safeParse(socket.handshake.auth);
@@ -235,7 +239,7 @@ function firstFault({ issues: [issue] }: z.core.$ZodError): string {
 function listen(socket: Socket, link: Link, membership: Membership, wallClock: WallClock): void {
   const { streamLog: log } = membership.hosted;
   const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
-  // Packets instead of events, so that the limits also apply to acknowledgements and attachments.
+  // The limits count packets, not events, so that they also apply to acknowledgements and attachments.
   socket.conn.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
     if (type !== 'message') return;
     if (Buffer.byteLength(data ?? '') > STREAM_LIMITS.frameMaximumBytes) link.refuse('frame_invalid');
@@ -262,11 +266,12 @@ type Refusal = StreamRefusal | typeof STREAM_MOVED;
 
 function refusalError(refusal: Refusal): Error {
   const error = new Error(refusal);
-  // Names the header to reconnect with: only a header or the host can select a process, the handshake comes too late.
+  // Names the header with which to reconnect. Only a header or the host can select a process; the handshake comes too
+  // late.
   return refusal === STREAM_MOVED ? Object.assign(error, { data: { header: WORLD_HEADER } }) : error;
 }
 
-/** Makes a decision about a socket; an error refuses it so that the client may try again later. */
+/** Decides about a socket. After an error the socket is refused, and the client may try again later. */
 function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof STREAM_MOVED {
   try {
     return decide();
@@ -278,8 +283,8 @@ function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof ST
 }
 
 /**
- * Returns the middleware that admits handshakes. An unknown session waits until this process's copy of the world has
- * caught up.
+ * Returns the middleware that admits handshakes. If a session is unknown, it waits until this process's copy of the
+ * world has caught up.
  */
 function admitting(memberships: Memberships, { log, wallClock }: GatewayDependencies) {
   return (socket: Socket, next: (error?: Error) => void): void => {
@@ -291,7 +296,7 @@ function admitting(memberships: Memberships, { log, wallClock }: GatewayDependen
     const admitted = (fault?: ConnectionFault) => carefully(log, () => memberships.admit(socket, fault));
     const admit = (fault?: ConnectionFault): void => {
       const first = admitted(fault);
-      // The process that owns the world may have opened the session a moment ago, before this process's copy has it.
+      // The owner of the world may have just opened the session, so that this process's copy does not have it yet.
       const caughtUp = first === 'login_again' ? memberships.catchUp(socket) : undefined;
       if (caughtUp === undefined) answer(first);
       else void caughtUp.then(() => answer(admitted(fault)));
@@ -319,13 +324,13 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     maxHttpBufferSize: READ_MAXIMUM_BYTES,
     connectTimeout: JOIN_PATIENCE_MS,
     ...(origins.allowed.length === 0 ? {} : { cors: { origin: [...origins.allowed], credentials: true } }),
-    // Rejects foreign origins and host names, against DNS rebinding.
+    // Foreign origins and host names are refused, against DNS rebinding.
     allowRequest: (request, decide) => {
       const isWelcome = !origins.isForeign(request.headers) && hosts.allow(request.headers.host);
       decide(null, isWelcome && anonymous.hasRoomFor(request));
     },
   });
-  // socket.io's listeners run first, so forwarded addresses are applied before them.
+  // The listeners of socket.io run first, so forwarded addresses must be applied before them.
   if (proxies !== undefined) server.prependListener('request', proxies.take);
   if (cluster?.newSessionId !== undefined) io.engine.generateId = cluster.newSessionId;
   acceptPrepared(io);
@@ -340,7 +345,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     const { other } = socket.data as { readonly other?: OtherStream };
     if (other !== undefined) return other(socket);
     const { hosted, session, resume, fault } = socket.data as Admitted;
-    // The world may have ended since the socket was admitted; then the client reconnects.
+    // The world may have ended after the socket was admitted. The client then reconnects.
     if (!memberships.isHere(hosted)) {
       socket.conn.close();
       return;
@@ -371,7 +376,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     listeners: (worldId) => memberships.known(worldId)?.size ?? 0,
     close: async () => {
       memberships.closeAll();
-      // Clients do not reconnect after a disconnect by the server, so the connections are closed.
+      // Clients do not reconnect after a disconnect by the server, so the connections are closed instead.
       for (const { conn } of namespace.sockets.values()) conn.close(true);
       await io.close();
     },

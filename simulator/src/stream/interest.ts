@@ -2,7 +2,7 @@ import type { Want } from '@zaraba/contracts';
 import type { Row } from '../host/quoteBook.ts';
 import type { WantedList } from './link.ts';
 
-/** What a world's sockets want: the number of sockets for each code and rate, and the shared lists of codes. */
+/** What the sockets of a world want: how many sockets want each code at each rate, and the shared lists of codes. */
 export class Interest {
   readonly fast = new Map<string, number>();
   readonly list = new Map<string, number>();

@@ -1,15 +1,15 @@
 import type { WallClock } from '../base/clock.ts';
 import type { Prepared } from './frames.ts';
 
-/** Most queued frames. At this limit no frame is built, and later frames contain the values. */
+/** The maximum number of queued frames. At this limit no frame is built, and later frames contain the values. */
 const WAITING_MAXIMUM = 256;
 
-/** A socket's queue of frames that a fault delays, in order. */
+/** The frames of a socket that a fault delays, in their order. */
 export class LateFrames {
   readonly #clock: WallClock;
   readonly #send: (frame: Prepared) => void;
   #waiting: Prepared[] = [];
-  /** When the last queued frame is due, real time. */
+  /** When the last queued frame is due, in real time. */
   #lastAt = 0;
 
   constructor(clock: WallClock, send: (frame: Prepared) => void) {
@@ -26,12 +26,12 @@ export class LateFrames {
     return this.#waiting.length >= WAITING_MAXIMUM;
   }
 
-  /** Queues a frame until a delay of real time, ms, has passed and earlier frames are sent. */
+  /** Queues a frame. It is sent after `lateMs` of real time, but not before earlier frames. */
   add(frame: Prepared, lateMs: number): void {
     const now = this.#clock.now();
     this.#lastAt = Math.max(this.waits ? this.#lastAt : now, now + lateMs);
     this.#waiting.push(frame);
-    // Each timer sends the first queued frame, which preserves the order.
+    // Each timer sends the first frame of the queue, so that the order is kept.
     this.#clock.setTimer(this.#lastAt - now, () => this.#next());
   }
 

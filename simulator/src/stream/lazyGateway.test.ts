@@ -23,7 +23,7 @@ test('every kind of client that connects before the stream is loaded is served',
 });
 
 test.each(['that was never asked for', 'which is being loaded'])(
-  'a server closes while its stream is %s',
+  'a server can be closed while its stream is %s',
   async (stream) => {
     const wallClock = new ManualClock(OPEN_MS);
     const worlds = new Worlds({ createMarket, defaults: { seed: 'lazy', startMs: OPEN_MS, clock: 'frozen' } });

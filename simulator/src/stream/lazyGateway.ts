@@ -14,7 +14,7 @@ export interface LazyGateway extends Gateway {
 const ignore = (): void => {};
 
 /**
- * Returns a gateway that loads socket.io at first use, because that takes as long as loading the rest of the server.
+ * Returns a gateway that loads socket.io on first use, because this takes as long as loading the rest of the server.
  */
 export function lazyGateway(server: HttpServer, dependencies: GatewayDependencies): LazyGateway {
   let gateway: Gateway | undefined;
@@ -27,7 +27,7 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
   const failed = (error: unknown): void => dependencies.log('error', 'the stream could not be loaded', error);
   // Loads the stream, then forwards the upgrade.
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // An unhandled error of the socket would end the process.
+    // Without a listener, an error of the socket would end the process.
     socket.on('error', ignore);
     load()
       .then(() => {
@@ -59,7 +59,7 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
     listeners: (worldId) => gateway?.listeners(worldId) ?? 0,
     close: async () => {
       if (gateway === undefined) await loading?.catch(ignore);
-      // socket.io closes the server, if loaded; otherwise it is closed here.
+      // If socket.io is loaded, it closes the server.
       await (gateway?.close() ?? new Promise<void>((resolve) => void server.close(() => resolve())));
     },
   };

@@ -11,16 +11,20 @@ import type { SessionRecord } from '../world/kernel/state.ts';
 import type { LateFrames } from './lateFrames.ts';
 
 /**
- * Most queued packets before a socket counts as dead. Frames of quotes are never queued, and other packets are rare.
+ * The maximum number of queued packets. Beyond it, a socket counts as dead. Frames of quotes are never queued, and
+ * other packets are rare.
  */
 const WAITING_MAXIMUM = 64;
 
-/** A list of codes, shared by all sockets with the same codes. */
+/** A list of codes. All sockets with the same codes share it. */
 export interface WantedList {
   readonly rows: readonly Row[];
 }
 
-/** Returns the raw connection of a socket that used WebSocket from the start; others go through socket.io. */
+/**
+ * Returns the raw connection of a socket that used WebSocket from the start. Other sockets are served through
+ * socket.io.
+ */
 function wireOf({ conn: { transport, request } }: Socket): Wire | undefined {
   return transport.name === 'websocket' && request.headers.upgrade !== undefined ? request.socket : undefined;
 }
@@ -37,17 +41,15 @@ export class Link implements LoggedSocket {
   codes: Want['codes'] = [];
   candle: Want['candle'];
   book: Want['book'];
-  /** Whether quotes are wanted at the fast rate. */
   fast = false;
-  /** The position given by the handshake, until the client first sends its wanted codes. */
+  /** The position that the handshake gave. Valid until the client first sends its wanted codes. */
   resume: Place | undefined;
-  /** The live bar last sent, so that it is not repeated unchanged. */
+  /** The live bar that was sent last. It is not sent again unchanged. */
   lastCandle: string | undefined;
   lastBook: { readonly version: number; readonly phase: string; readonly at: number } | undefined;
-  /** A frame that waits until the next one has been sent, and the fault that made it wait. */
+  /** A frame that waits until the next one has been sent, and the fault that makes it wait. */
   held: { readonly frame: Prepared; readonly fault: string } | undefined;
   late: LateFrames | undefined;
-  /** Whether a fault is breaking the connection. */
   doomed = false;
   /** The name of the fault that ends the connection. */
   endedBy: string | undefined;
@@ -55,7 +57,7 @@ export class Link implements LoggedSocket {
   readonly #log: StreamLog | undefined;
   #waiting = 0;
   #becomesReady: Promise<void> | undefined;
-  /** Set while a fault stops all data; resolves when the fault ends. */
+  /** Set while a fault stops all data. Resolves when the fault ends. */
   #drained: Promise<void> | undefined;
   #drainedBy: string | undefined;
 
@@ -68,21 +70,21 @@ export class Link implements LoggedSocket {
     this.#wire = wireOf(socket);
   }
 
-  /** Whether the system has accepted all data; if not, no frame of quotes is built. */
+  /** Whether the system has accepted all data. If not, no frame of quotes is built. */
   get ready(): boolean {
     if (this.#drained !== undefined) return false;
     const { transport, readyState } = this.socket.conn;
     return readyState === 'open' && transport.writable && (this.#wire === undefined || this.#wire.writableLength === 0);
   }
 
-  /** Whether `write` can be used now; if not, send through socket.io, which preserves the order. */
+  /** Whether `write` can be used now. If not, send through socket.io, which keeps the order. */
   get takesFrames(): boolean {
     return this.#wire?.writable === true && this.ready;
   }
 
   /**
-   * Writes directly to the connection, because socket.io's queues cost more than a frame. Returns whether the buffer
-   * may be reused.
+   * Writes to the connection directly, because the queues of socket.io cost more than a frame. Returns whether the
+   * buffer may be reused.
    */
   write(frames: Buffer): boolean {
     this.#wire?.write(frames);
@@ -100,7 +102,8 @@ export class Link implements LoggedSocket {
   }
 
   /**
-   * Sends a packet that must not be skipped, as the given frame if possible. Closes the socket if too many are queued.
+   * Sends a packet that must not be skipped, if possible as the given frame. Closes the socket if too many packets are
+   * queued.
    */
   tell(event: FrameFrom<'server'>, payload: unknown, frame?: Buffer): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
@@ -113,12 +116,12 @@ export class Link implements LoggedSocket {
     }
   }
 
-  /** Notes in the log of the stream that this socket is sent a frame, and the fault that changed it. */
+  /** Logs that this socket is sent a frame, and the fault that changed it, if any. */
   note(event: FrameFrom<'server'>, textOf: () => string, fault?: string): void {
     this.#log?.sent(this, event, textOf, fault);
   }
 
-  /** Accepts no data for some real milliseconds, as a slow network would; what must not be skipped waits. */
+  /** Accepts no data for some real milliseconds, like a slow network. Packets that must not be skipped are queued. */
   stall(clock: WallClock, milliseconds: number, fault?: string): void {
     this.#drainedBy = fault;
     this.#drained = new Promise((resolve) => {
@@ -139,14 +142,14 @@ export class Link implements LoggedSocket {
     this.#wire?.destroySoon();
   }
 
-  /** Ends the connection abruptly, as a network failure would. @param fault the armed fault that asks for it */
+  /** Ends the connection abruptly, like a failure of the network. @param fault the armed fault that causes it */
   break(fault?: string): void {
     this.doomed = true;
     this.endedBy ??= fault;
     this.socket.conn.close();
   }
 
-  /** Disconnects the socket, as a server that is done with it would, because an armed fault asks for it. */
+  /** Disconnects the socket because of an armed fault. The client sees an orderly disconnect by the server. */
   disconnectFor(fault: string): void {
     this.endedBy = fault;
     this.socket.disconnect(true);
@@ -158,7 +161,7 @@ export class Link implements LoggedSocket {
     this.socket.disconnect(true);
   }
 
-  /** Resolves when the transport accepts data again, or is closed. */
+  /** Resolves when the transport accepts data again or is closed. */
   whenReady(): Promise<void> {
     if (this.#drained !== undefined) return this.#drained.then(() => this.whenReady());
     if (this.ready || this.socket.conn.readyState !== 'open') return Promise.resolve();
@@ -175,7 +178,7 @@ export class Link implements LoggedSocket {
       transport.on('ready', done);
       conn.on('close', done);
       conn.on('upgrade', done);
-      // The transport does not know about data written directly to the connection.
+      // The transport does not know about data that were written directly to the connection.
       if (transport.writable && this.#wire?.writable === true) this.#wire.write('', done);
     });
     return this.#becomesReady;

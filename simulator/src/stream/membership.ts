@@ -37,10 +37,10 @@ export class Membership {
         this.endSessions();
       }),
       happenings.listen(({ kind }) => {
-        // A request may use up a fault shown to an account as an intervention.
+        // A request may use up a fault that an account was shown as an intervention.
         if (kind === 'control' || (kind === 'request' && news.showsInterventions)) news.sendInterventions();
       }),
-      // A world moved to another process sends nothing more from here; clients reconnect to its owner.
+      // If the world moves to another process, this one sends nothing more, and clients reconnect to the owner.
       world.onClose(() => this.close()),
       closed,
     ];
@@ -54,7 +54,7 @@ export class Membership {
     return [...this.#links].filter((link) => link.account === account).length;
   }
 
-  /** Adds a socket, and sends it the first frames as soon as the world's time may be sent. */
+  /** Adds a socket. It gets the first frames as soon as the world's time may be sent. */
   enter(link: Link): void {
     this.#links.add(link);
     this.#news.entered(link);
@@ -65,7 +65,7 @@ export class Membership {
     if (this.#links.delete(link)) this.pace.leave(link);
   }
 
-  /** Disconnects the sockets of ended sessions and banned accounts. Unchanged immutable tables are cheap to detect. */
+  /** Disconnects the sockets of ended sessions and banned accounts. Comparing the immutable tables is cheap. */
   endSessions(): void {
     const state = this.world.durableState;
     if (this.#sessions === state.sessions && this.#accounts === state.accounts) return;
@@ -80,13 +80,13 @@ export class Membership {
   }
 
   /**
-   * Closes all sockets. Clients reconnect after a lost connection but not after a disconnect, so sockets are
-   * disconnected only from a deleted world.
+   * Closes all sockets. Clients reconnect after a lost connection but not after a disconnect. So only the sockets of a
+   * deleted world are disconnected.
    */
   close(): void {
     for (const end of this.#endings) end();
     const links = [...this.#links];
-    // All at once, because `pace` must not use a world that has ended.
+    // All are removed first, because `pace` must not use a world that has ended.
     this.#links.clear();
     for (const link of links) {
       this.pace.leave(link);

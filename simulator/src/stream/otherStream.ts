@@ -4,12 +4,12 @@ import type { WallClock } from '../base/clock.ts';
 import type { Outside } from '../proxy/outside.ts';
 import { playFrames } from './playFrames.ts';
 
-/** What a socket receives in place of the market: the frames of a recording, or those of a real server. */
+/** Sends a socket the frames of a recording or of a real server, instead of the market's. */
 export type OtherStream = (socket: Socket) => void;
 
 /**
- * Admits a handshake to the stream that a recording or a real server has, if it has one. The socket then has an
- * `OtherStream` as `data.other`.
+ * Admits a handshake to the stream of a recording or a real server, if there is one. The socket's `data.other` is then
+ * an `OtherStream`.
  */
 export function admitOutside(
   socket: Socket,
@@ -26,7 +26,7 @@ export function admitOutside(
   if (proxy === undefined) return next(new Error(STREAM_UNAVAILABLE));
   const connect = async (): Promise<void> => {
     try {
-      // Loaded here, because few servers ever pass calls on.
+      // Loaded here, because few servers forward calls.
       const { connectOutside, passFrames } = await import('./passFrames.ts');
       const stream = await connectOutside(proxy, socket.handshake.auth, wallClock);
       if (socket.conn.readyState !== 'open') return stream.close();

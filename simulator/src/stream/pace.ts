@@ -16,21 +16,21 @@ import { Ticker } from './ticker.ts';
 /** How long a clock operation waits for slow sockets, ms of real time. */
 const FLUSH_PATIENCE_MS = 1_000;
 
-/** What `Pace` needs to know about a world's sockets. */
+/** What `Pace` needs to know about the sockets of a world. */
 export interface Paced {
   readonly links: ReadonlySet<Link>;
-  /** The number of the newest frame for a socket's account; undefined for a visitor. */
+  /** Returns the number of the newest frame of a socket's account. Undefined for a visitor. */
   newestFor(link: Link): number | undefined;
-  /** Called before each turn; disconnects the sockets of ended sessions. */
+  /** Disconnects the sockets of ended sessions. Called before each turn. */
   beforeTurn(): void;
 }
 
-/** Decides when a world's sockets are sent quotes, phases of markets and heartbeats. */
+/** Decides when the sockets of a world are sent quotes, phases of markets and heartbeats. */
 export class Pace {
   readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
   readonly #paced: Paced;
-  /** Sockets served as soon as the world's time may be sent. */
+  /** Sockets that are served as soon as the world's time may be sent. */
   readonly #waiting = new Set<Link>();
   readonly #interest = new Interest();
   readonly #fanOut: FanOut;
@@ -54,7 +54,10 @@ export class Pace {
     return this.#hosted.world;
   }
 
-  /** Sends a new socket the markets' phases and the quotes' version, as soon as the world's time may be sent. */
+  /**
+   * Sends a new socket the phases of the markets and the version of the quotes, as soon as the world's time may be
+   * sent.
+   */
   enter(link: Link): void {
     if (this.#world.mayShowTime) this.#greet(link);
     else this.#waiting.add(link);
@@ -69,17 +72,17 @@ export class Pace {
     this.adapt();
   }
 
-  /** Runs timers only if there are sockets, and those for quotes only unless the clock is frozen. */
+  /** Runs timers only if there are sockets, and the timers for quotes only unless the clock is frozen. */
   adapt(): void {
     const { size } = this.#paced.links;
-    // Without sockets the world may have ended, so it must not be used.
+    // Without sockets the world may have ended, and must not be used.
     const passes = size > 0 && this.#world.clockNow().mode !== 'frozen';
     this.#heartbeat.running = size > 0;
     this.#fast.running = passes && this.#fastLinks > 0;
     this.#list.running = passes;
   }
 
-  /** Replaces a socket's wanted codes; returns the refused ones. */
+  /** Replaces the wanted codes of a socket. Returns the codes that are refused. */
   want(link: Link, wanted: Want): WantReply {
     const now = this.#world.now();
     const { quotes } = this.#hosted;
@@ -110,7 +113,7 @@ export class Pace {
   }
 
   /**
-   * Sends a socket the data that it lacks as soon as the world's time may be sent, even if its frames must be queued:
+   * Sends a socket the data that it lacks, as soon as the world's time may be sent. Its frames may be queued: they are
    * few, because `want` is rate-limited.
    */
   serve(link: Link): void {
@@ -128,7 +131,7 @@ export class Pace {
     const behind = links.filter((link) => !link.ready);
     this.#flush('all');
     await this.#patiently(links.filter((link) => !behind.includes(link)));
-    // If the clock is frozen, no later turn would serve the slow sockets.
+    // With a frozen clock, no later turn would serve the slow sockets.
     for (const link of behind)
       void link.whenReady().then(() => this.#paced.links.has(link) && this.#fanOut.serve([link], false));
   }
@@ -145,9 +148,9 @@ export class Pace {
   #beat(): void {
     this.#paced.beforeTurn();
     if (!this.#world.mayShowTime) return;
-    // If the clock is frozen, no other turn would serve these sockets.
+    // With a frozen clock, no other turn would serve these sockets.
     if (this.#waiting.size > 0) this.#flush('all');
-    // All visitors share a heartbeat, as do accounts whose newest frames have the same number.
+    // All visitors share a heartbeat. So do accounts whose newest frames have the same number.
     const alike = new Map<number | undefined, Link[]>();
     for (const link of this.#paced.links) {
       const newest = this.#paced.newestFor(link);
@@ -163,7 +166,7 @@ export class Pace {
     link.tell('heartbeat', this.#heartbeatFrame(this.#paced.newestFor(link)));
   }
 
-  /** Serves even busy waiting sockets, because there may be no other turn. */
+  /** Serves the waiting sockets, even busy ones, because there may be no other turn. */
   #serveWaiting(): void {
     if (this.#waiting.size === 0) return;
     for (const link of this.#waiting) this.#greet(link);

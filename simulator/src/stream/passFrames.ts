@@ -13,8 +13,8 @@ function isFrame(event: string): event is FrameFrom<'server'> {
 }
 
 /**
- * Connects to the stream of a real server for a socket. Its own token goes there; where the proxy has a session of its
- * own, the stream is that of a visitor.
+ * Connects to the stream of a real server for a socket. The socket's own token is sent there. If the proxy has a
+ * session of its own, the stream is that of a visitor.
  * @throws Error with the reason that clients know
  */
 export async function connectOutside({ settings }: Proxy, auth: object, wallClock: WallClock): Promise<RemoteStream> {
@@ -28,10 +28,13 @@ export async function connectOutside({ settings }: Proxy, auth: object, wallCloc
   }
 }
 
-/** Passes what a socket wants on to a real server, and what that server sends back, which a recording keeps. */
+/**
+ * Forwards a socket's wanted codes to a real server, and the server's frames to the socket. A recording stores the
+ * frames.
+ */
 export function passFrames(socket: Socket, stream: RemoteStream, outside: Outside, wallClock: WallClock): void {
   const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
-  // After a lost connection clients connect again, to the stream that then exists.
+  // After a lost connection, clients connect again, to the stream that then exists.
   const forget = outside.proxy?.whenEnded(() => stream.close());
   socket.on('want', (...given: unknown[]) => {
     const [body, acknowledge = () => {}] = [given[0], given.at(-1)] as [unknown, ((reply: unknown) => void)?];

@@ -3,12 +3,12 @@ import type { WallClock } from '../base/clock.ts';
 import type { Replay } from '../proxy/replay.ts';
 
 /**
- * Sends a socket the frames of a recording in order, at their recorded intervals or all at once. `want` events are
- * acknowledged without effect.
+ * Sends a socket the frames of a recording in order, at their recorded intervals or all at once. Acknowledges `want`
+ * events, which have no effect.
  */
 export function playFrames(socket: Socket, replay: Replay, wallClock: WallClock): void {
   const { frames, delays } = replay;
-  // When the replay ends, the connection is closed; clients reconnect to the stream then active.
+  // When the replay ends, the connection is closed, so that clients reconnect to the stream that then exists.
   const forget = replay.whenEnded(() => socket.conn.close());
   const firstMs = frames[0]?.sinceStartMs ?? 0;
   const beganMs = wallClock.now();

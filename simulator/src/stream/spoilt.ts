@@ -3,7 +3,7 @@ import type { FrameForm, WrongVersion } from '../faults/fault.ts';
 import { Prepared, fragmentsOf, frameOf } from './frames.ts';
 import type { Link } from './link.ts';
 
-/** How far ahead a wrong version is: more frames than a client can miss. */
+/** By how much a wrong version is too high: more frames than a client can miss. */
 const FAR = 1_000_000;
 
 const WRONG: Readonly<Record<WrongVersion, (frame: QuotesFrame) => QuotesFrame>> = {
@@ -12,12 +12,12 @@ const WRONG: Readonly<Record<WrongVersion, (frame: QuotesFrame) => QuotesFrame>>
   epoch: (frame) => ({ ...frame, epoch: `not ${frame.epoch}` }),
 };
 
-/** Returns a frame of quotes whose version does not follow the previous one's. */
+/** Returns a frame of quotes whose version does not follow that of the previous frame. */
 export function withWrongVersion({ text }: Prepared, wrong: WrongVersion): Prepared {
   return new Prepared(JSON.stringify(WRONG[wrong](JSON.parse(text) as QuotesFrame)));
 }
 
-/** Sends a frame of quotes in the form that the named fault asks for: in fragments, or only its beginning. */
+/** Sends a frame of quotes as a fault requires: in fragments, or only its beginning. */
 export function sendInForm(link: Link, frame: Prepared, form: FrameForm, fault: string): void {
   if ('afterBytes' in form) {
     const bytes = frameOf('quotes', frame);

@@ -92,7 +92,7 @@ async function move(): Promise<void> {
 }
 
 describe('a frame of quotes that a fault', () => {
-  test('loses never arrives, and the next one begins after it', async () => {
+  test('suppresses never arrives, and the next frame begins after it', async () => {
     const { socket } = reader();
     arm('gap');
     await move();
@@ -107,7 +107,7 @@ describe('a frame of quotes that a fault', () => {
     expect(socket.quotes).toHaveLength(3);
   });
 
-  test('withholds is made up for by the next one, which continues from the frame before', async () => {
+  test('withholds is replaced by the next frame, which continues from the frame before', async () => {
     const { socket } = reader();
     arm('stale');
     await move();
@@ -118,7 +118,7 @@ describe('a frame of quotes that a fault', () => {
     expect(socket.quotes[1]?.rows).toHaveLength(codes.length);
   });
 
-  test('repeats arrives twice, and the next one once', async () => {
+  test('repeats arrives twice, and the next frame once', async () => {
     const { socket } = reader();
     arm('duplicated');
     await move();
@@ -129,7 +129,7 @@ describe('a frame of quotes that a fault', () => {
     expect(socket.quotes).toHaveLength(4);
   });
 
-  test('reorders arrives after the next one, once', async () => {
+  test('reorders arrives once, after the next frame', async () => {
     const { socket } = reader();
     arm('reordered');
     await move();
@@ -142,7 +142,7 @@ describe('a frame of quotes that a fault', () => {
     expect(socket.quotes).toHaveLength(4);
   });
 
-  test('delays arrives when its time has passed, with those after it in their order', async () => {
+  test('delays arrives when its delay has passed, and later frames follow in their order', async () => {
     const { socket } = reader();
     arm('late', { lateMs: 5_000 });
     await move();
@@ -166,7 +166,7 @@ describe('a frame of quotes that a fault', () => {
     expect(socket.quotes).toHaveLength(1);
   });
 
-  test('makes unreadable has no rows, and the next one continues after it', async () => {
+  test('makes unreadable has no rows, and the next frame continues after it', async () => {
     const { socket } = reader();
     arm('malformedFrame');
     await move();
@@ -179,7 +179,7 @@ describe('a frame of quotes that a fault', () => {
   test.each([
     ['newer', 1],
     ['older', -1],
-  ] as const)('gives a %s version differs in that alone, and the next one is right', async (version, sign) => {
+  ] as const)('gives a %s version differs only in that version, and the next frame is right', async (version, sign) => {
     const { socket } = reader();
     arm('wrongVersion', { version });
     await move();
@@ -214,14 +214,14 @@ describe('a frame of quotes that a fault', () => {
 });
 
 describe('a fault of the stream', () => {
-  test('meets one client, and the others of the same list get the frame', async () => {
+  test('affects one client, and the others with the same list get the frame', async () => {
     const [first, second] = [reader(), reader()];
     arm('gap');
     await move();
     expect(first.socket.quotes.length + second.socket.quotes.length).toBe(3);
   });
 
-  test('of one account meets neither a visitor nor another customer', async () => {
+  test('for one account affects neither a visitor nor another customer', async () => {
     const [visitor, other, owner] = [reader(), reader(OTHER), reader(OWNER)];
     arm('gap', { account: OWNER.account });
     await move();
@@ -236,7 +236,7 @@ describe('a fault of the stream', () => {
   });
 });
 
-describe('a frame of an account that a fault loses', () => {
+describe('a frame of an account that a fault suppresses', () => {
   const watch = (code: string) => hosted.world.execute({ name: 'watchlistAdd', account: OWNER.account, code });
   const order = (clientOrderId: string) =>
     hosted.world.execute({
@@ -250,7 +250,7 @@ describe('a frame of an account that a fault loses', () => {
       leverage: 1,
     });
 
-  test('is not sent later, and the next one has the next number', () => {
+  test('is not sent later, and the next frame has the next number', () => {
     const { socket } = reader(OWNER);
     arm('accountGap');
     expect(order('lost-1')).toMatchObject({ ok: true });

@@ -91,14 +91,17 @@ test.each([
   [{ fault: 'disconnect' }, 'server namespace disconnect'],
   [{ fault: 'flap' }, 'forced close'],
   [{ fault: 'partialFrame', afterBytes: 5 }, /^(?:transport (?:close|error)|forced close)$/],
-])('a close that %o makes in place of a frame of quotes names that fault', async (fault, reason) => {
-  const client = await connect(server.port);
-  await arm(fault);
-  void client.want([code]);
-  await client.closed();
-  await expect.poll(async () => (await read()).entries.at(-1)).toMatchObject({ act: 'closed', fault: fault.fault });
-  expect((await read()).entries.at(-1)!.reason).toMatch(reason);
-});
+])(
+  'a connection that %o closes in place of a frame of quotes is logged with the name of the fault',
+  async (fault, reason) => {
+    const client = await connect(server.port);
+    await arm(fault);
+    void client.want([code]);
+    await client.closed();
+    await expect.poll(async () => (await read()).entries.at(-1)).toMatchObject({ act: 'closed', fault: fault.fault });
+    expect((await read()).entries.at(-1)!.reason).toMatch(reason);
+  },
+);
 
 test('a connection that flap breaks names the fault when the connection begins and when it ends', async () => {
   await arm({ fault: 'flap', openMs: 1 });
@@ -116,7 +119,7 @@ test('a refusal of a fault names the fault', async () => {
   expect((await read()).entries).toMatchObject([{ act: 'refused', reason: 'login_again', fault: 'refuse' }]);
 });
 
-test('a close that no fault made names none, even after a fault changed a frame, which the log then contains', async () => {
+test('a close that no fault caused names none, even after a fault changed a frame, which the log then contains', async () => {
   await arm({ fault: 'duplicated' });
   const client = await connect(server.port);
   await client.want([code]);

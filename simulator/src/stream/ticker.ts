@@ -1,6 +1,6 @@
 import type { WallClock } from '../base/clock.ts';
 
-/** Runs a task at a fixed interval of real time; missed runs are skipped. */
+/** Runs a task at a fixed interval of real time. Missed runs are skipped. */
 export class Ticker {
   readonly #clock: WallClock;
   readonly #intervalMs: number;
