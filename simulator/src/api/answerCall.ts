@@ -20,7 +20,7 @@ const THIS_MACHINE: ReadonlySet<string> = new Set(['', '127.0.0.1', '::1', '::ff
 
 const NOBODY: Caller = { account: '', sessionId: '' };
 
-/** Returns a header's value if it is one non-empty text. */
+/** Returns the value of a header if it is one text that is not empty. */
 export function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -33,7 +33,7 @@ export function sessionIn(world: World, headers: IncomingHttpHeaders): Caller | 
   return session === undefined ? undefined : { account: session.account, sessionId: session.id };
 }
 
-/** Applies the layers in turn: session, armed keys, request shape, rules. */
+/** Applies the layers in turn: session, armed keys, shape of the request, rules. */
 function passLayers(
   prepared: Prepared,
   headers: IncomingHttpHeaders,

@@ -40,7 +40,7 @@ export interface ApiDependencies {
   readonly worlds: Worlds;
   readonly wait: Waiting;
   readonly log: Log;
-  /** If false, uploads are refused unread. */
+  /** If false, uploads are refused without being read. */
   readonly takesUploads: boolean;
   readonly limits: RequestLimits;
   readonly origins: Origins;
@@ -57,7 +57,7 @@ const TYPE_LOGGED_LENGTH = 80;
 
 const LOOK_UPS: ReadonlySet<EndpointPath> = new Set(['/market/search', '/trade/orderByClientId']);
 const RETRY_LATER = ['retry-after', '60'] as const;
-/** The reply while it is unknown whether the records were stored; the client treats it as a lost reply. */
+/** The reply if it is unknown whether the records were stored. The client treats it as a lost reply. */
 const NOT_NOW: Answer = { ...serverError(503), headers: ['retry-after', '1'] };
 const TOO_FREQUENT = refused('too_frequent', 429, { headers: RETRY_LATER });
 
@@ -92,7 +92,7 @@ function noCall(path: string | undefined): Answer {
   return refused('invalid_request', 404, { hint: noSuch('call', path, [...PREPARED.keys()]) });
 }
 
-/** Refuses a page of another origin, naming the flag that would admit it. */
+/** Refuses a page of another origin. The reply names the flag that would allow that origin. */
 function notFrom({ origin }: IncomingHttpHeaders): Answer {
   const flag = origin === undefined ? '' : `; --allow-origin ${shortOrigin(origin)} would let it in`;
   return refused('invalid_request', 403, { hint: `a page of another origin may not call this server${flag}` });
@@ -121,7 +121,6 @@ function withoutWorld({ reason }: WorldsError): Answer {
   return refused('invalid_request', STATUS_OF_WORLD[reason], { fields: { [WORLD_HEADER]: fault }, headers });
 }
 
-/** Returns the headers that explain an unreadable body. */
 function bodyFacts(headers: IncomingHttpHeaders): Record<string, string> {
   const contentType = headerText(headers, 'content-type')?.slice(0, TYPE_LOGGED_LENGTH);
   const contentEncoding = headerText(headers, 'content-encoding')?.slice(0, TYPE_LOGGED_LENGTH);
@@ -135,7 +134,7 @@ function overQuota(entry: RequestEntry, quota: Because): Answer {
   return TOO_FREQUENT;
 }
 
-/** Handles all calls; each gets a reply, whatever fails. */
+/** Handles all calls. Each call gets a reply, whatever fails. */
 class Api {
   readonly #dependencies: ApiDependencies;
   readonly #uploads: Uploads;
@@ -207,7 +206,10 @@ class Api {
     } else this.#deliver(request, response, admitted, { parsed: parseBody(body, kind) });
   }
 
-  /** Executes the call after computing its trends in time slices, unless a real server or a recording may answer it. */
+  /**
+   * Executes a call after its trends have been computed in time slices, unless a real server or a recording may answer
+   * it.
+   */
   async #takeTrends(
     request: IncomingMessage,
     response: ServerResponse,
@@ -223,7 +225,7 @@ class Api {
     if (!response.destroyed) this.#deliver(request, response, admitted, received);
   }
 
-  /** Hashes a call's secrets before execution, unless the client disconnects meanwhile. */
+  /** Hashes the secrets of a call, then executes it, unless the client has disconnected. */
   async #takeSecrets(
     request: IncomingMessage,
     response: ServerResponse,
@@ -240,7 +242,7 @@ class Api {
     else this.#deliver(request, response, admitted, hashed);
   }
 
-  /** Reads an upload after authentication: unauthenticated callers' pictures are never read. */
+  /** Reads an upload after authentication, so that pictures without a session are never read. */
   async #takeUpload(request: IncomingMessage, response: ServerResponse, admitted: Admitted): Promise<void> {
     const { prepared, worldId } = admitted;
     const { world, outside } = this.#dependencies.worlds.get(worldId, !isStrict(request.headers));
@@ -284,7 +286,7 @@ class Api {
       if (this.#isAnsweredElsewhere(request, call)) return;
     }
     const answer = (): Answer => {
-      // Determined before execution, so that an intervention which the call uses up still labels its reply.
+      // Determined before the execution, so that an intervention that the call uses up still labels the reply.
       const interventions = interventionsFor(hosted, account);
       const quota = exceededQuota(
         { ...prepared, fields },
@@ -312,7 +314,7 @@ class Api {
       .finally(() => requests.end(entry, response.headersSent ? response.statusCode : 0));
   }
 
-  /** Replies when the call's records are durable, usually immediately. */
+  /** Replies when the records of the call are durable, usually at once. */
   #deliverPlainly({ request, response, hosted, entry }: Delivery, answer: () => Answer): void {
     const { world, requests } = hosted;
     const leave = (carriedOut: Answer): void => {
@@ -335,7 +337,7 @@ class Api {
     }
   }
 
-  /** Has another server or a recording answer the call, if configured. */
+  /** Lets another server or a recording answer the call, if one is configured. */
   #isAnsweredElsewhere(request: IncomingMessage, call: OutsideCall): boolean {
     const { hosted, entry, response } = call;
     const answered = answerElsewhere(call);
@@ -345,7 +347,7 @@ class Api {
     return answered !== undefined;
   }
 
-  /** Refuses an invalid request; logs it in an open world. */
+  /** Refuses an invalid request. If its world is open, logs it there. */
   #turnAway(
     request: IncomingMessage,
     response: ServerResponse,

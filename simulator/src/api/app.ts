@@ -10,22 +10,25 @@ import { enterPages } from './enterPage.ts';
 import type { EnterOptions } from './enterPage.ts';
 import type { Log } from '../process/log.ts';
 
-/** Folders of the served files. */
+/** The folders of the files that are served. */
 export interface AppOptions extends EnterOptions {
   readonly clientDirectory: string;
   readonly panelDirectory: string;
   readonly log: Log;
 }
 
-/** Matches a host and port safe to insert into a policy. */
+/** A host and port that can safely be inserted into a policy. */
 const AUTHORITY = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
-/** Returns the stream's CSP source: in some browsers `'self'` does not cover sockets. `wss:` is for TLS proxies. */
+/**
+ * Returns the CSP source of the stream, because `'self'` does not cover sockets in some browsers. `wss:` is for proxies
+ * with TLS.
+ */
 function socketOrigin({ headers: { host = '' } }: IncomingMessage): string {
   return AUTHORITY.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
-/** Only this origin's files may run; pages may not be framed and may send no requests elsewhere. */
+/** The policy: only files of this origin may run, and pages may not be framed or send requests elsewhere. */
 const CONTENT_POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -39,14 +42,14 @@ const CONTENT_POLICY = {
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
   'object-src': ["'none'"],
-  // Forbids converting text to markup or script; the only permitted policy names the service worker.
+  // Texts may not become markup or script. The only policy allowed names the service worker.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['shell'],
 };
 
 /**
- * Returns the content security policy for the client's files, including the hashes of its inline code from a file of
- * the build.
+ * Returns the content security policy for the files of the client. It contains the hashes of inline code, which a file
+ * of the build lists.
  */
 function clientPolicy(clientDirectory: string): RequestHandler {
   const file = join(clientDirectory, 'inline.json');
@@ -80,7 +83,7 @@ export function createApp({ clientDirectory, panelDirectory, log, ...entering }:
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
-      // HSTS is off, because browsers ignore it over plain HTTP.
+      // HSTS is off, because browsers ignore it without TLS.
       strictTransportSecurity: false,
       xFrameOptions: { action: 'deny' },
       referrerPolicy: { policy: 'no-referrer' },
@@ -102,7 +105,7 @@ export function createApp({ clientDirectory, panelDirectory, log, ...entering }:
     const status = (error as { status?: unknown }).status;
     const known = typeof status === 'number' && status >= 400 && status < 500;
     if (!known) log('error', 'a page failed', error);
-    // These headers were set for the file that failed.
+    // These headers were set for the file that could not be sent.
     for (const name of ['content-encoding', 'cache-control']) response.removeHeader(name);
     response
       .status(known ? status : 500)

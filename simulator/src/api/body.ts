@@ -9,7 +9,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 export type BodyFault = 'tooLarge' | 'aborted';
 
 /**
- * Reads a body up to the size limit and calls `done` exactly once. The rest of a larger body is left unread: the caller
+ * Reads a body up to the maximum size. Calls `done` exactly once. The rest of a larger body is not read, so the caller
  * must reply and close the connection.
  */
 export function readBody(
@@ -28,7 +28,7 @@ export function readBody(
   const finish = (body: Buffer | BodyFault): void => {
     if (finished) return;
     finished = true;
-    // Detached, because listeners surviving in V8's old generation would delay freeing the objects that they reference.
+    // The listeners are detached, because V8 would otherwise free the objects that they reference late.
     request.off('data', take).off('end', end).off('error', abort).off('close', abort);
     done(body);
   };
@@ -47,7 +47,7 @@ export function readBody(
 
 export type BodyKind = 'form' | 'json' | 'none' | 'multipart';
 
-/** Returns the body's format by its headers; undefined if unsupported. */
+/** Returns the format of a body according to its headers. Undefined if it is not supported. */
 export function bodyKind(contentType: string | undefined, encoding: string | undefined): BodyKind | undefined {
   if (encoding !== undefined && encoding !== 'identity') return undefined;
   if (contentType === 'application/x-www-form-urlencoded') return 'form';
@@ -61,7 +61,7 @@ export function bodyKind(contentType: string | undefined, encoding: string | und
   return kind.trim() === 'application/json' ? 'json' : undefined;
 }
 
-/** Parses a body; refuses invalid UTF-8. */
+/** Parses a body. Refuses invalid UTF-8. */
 export function parseBody(body: Buffer, kind: 'form' | 'json'): Parsed {
   let text: string;
   try {

@@ -4,11 +4,11 @@ import express from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 
 const YEAR_SECONDS = 31_536_000;
-/** Cached briefly, because splash screen and app show it in succession. */
+/** The icon, which is cached briefly because the splash screen and the app show it one after the other. */
 const ICON = /^icon\.svg(?:\.\w+)?$/;
 const ICON_SECONDS = 600;
 
-/** Compressed variants of a file, smallest first. */
+/** The compressed variants of a file, smallest first. */
 const VARIANTS = [
   { coding: 'br', end: '.br' },
   { coding: 'gzip', end: '.gz' },
@@ -19,15 +19,18 @@ function addressesIn(directory: string): ReadonlySet<string> {
   return new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
 }
 
-/** File names below `assets` contain hashes, so these files never change; others are revalidated. */
+/**
+ * Returns the caching of a file. Files below `assets` never change, because their names contain hashes; others are
+ * revalidated.
+ */
 function cachingOf(file: string): string {
   if (/^assets[\\/]/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return ICON.test(file) ? `public, max-age=${ICON_SECONDS}` : 'no-cache';
 }
 
-/** Scripts and style sheets with compressed variants. */
+/** Scripts and style sheets, with their compressed variants. */
 const PART_OF_PAGE = /^assets[\\/].*\.(?:js|css)(?:\.\w+)?$/;
-/** Headers sent only with pages and workers; they would double the size of small files. */
+/** Headers that only pages and workers get. They would double the size of small files. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -39,7 +42,7 @@ const OF_PAGES = [
   'x-xss-protection',
 ] as const;
 
-/** A picture opened as a page neither runs nor loads anything. */
+/** The policy of pictures: one that is opened as a page neither runs nor loads anything. */
 const PICTURE_POLICY = "default-src 'none'";
 
 function setHeaders(response: Response, file: string): void {
@@ -54,17 +57,20 @@ function setHeaders(response: Response, file: string): void {
   response.type(file.slice(0, -variant.end.length).replace(/^.*\./, ''));
 }
 
-/** Returns the requested file's path, or a folder's index file; without a trailing slash the request is redirected. */
+/**
+ * Returns the path of the requested file; for a folder, its index file. A folder without a trailing slash is
+ * redirected.
+ */
 function fileAsked({ path, originalUrl }: Request): string {
   return path.endsWith('/') && /^[^?]*\/(?:\?|$)/.test(originalUrl) ? `${path}index.html` : path;
 }
 
-/** Serves a build's files in their smallest accepted variants. */
+/** Serves the files of a build in their smallest accepted variants. */
 export function builtFiles(directory: string): RequestHandler {
   const known = addressesIn(directory);
   const options = { setHeaders: (response: Response, path: string) => setHeaders(response, relative(directory, path)) };
   const servePages = express.static(directory, options);
-  // Immutable files are never revalidated and need no validators.
+  // Immutable files are never revalidated, so they need no validators.
   const serveParts = express.static(directory, { ...options, etag: false, lastModified: false });
   return (request, response, next) => {
     const { url, method } = request;

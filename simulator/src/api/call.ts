@@ -4,24 +4,24 @@ import type { HostedWorld } from '../host/hosted.ts';
 import type { Refusal, Reply } from '../world/kernel/command.ts';
 import type { SecretField } from './secrets.ts';
 
-/** A call as handlers see it: authenticated if required, its world settled up to `now`. */
+/** A call as handlers see it. It is authenticated if required, and its world is settled up to `now`. */
 export interface Call extends Pick<HostedWorld, 'world' | 'quotes' | 'messages' | 'pictures' | 'isPublic' | 'push'> {
-  /** World time. */
+  /** The world's time. */
   readonly now: number;
-  /** The session's account; empty if the endpoint requires none. */
+  /** The account of the session. Empty if the endpoint requires none. */
   readonly account: string;
   readonly sessionId: string;
   readonly userAgent?: string;
-  /** Keyed digest of the caller's address; absent for callers on this machine. */
+  /** A keyed digest of the caller's address. Absent for callers on this machine. */
   readonly from?: string;
   readonly hashOf: (field: SecretField) => string;
-  /** A stronger hash to replace the stored one of the login password. */
+  /** A stronger hash of the login password, which replaces the stored one. */
   readonly renewal?: string;
-  /** An upload's picture, re-encoded from its pixels. */
+  /** The picture of an upload, re-encoded from its pixels. */
   readonly picture?: SafePicture;
 }
 
-/** Executes a call: returns a read's data, or the world's reply to a write. */
+/** Executes a call. Returns the data of a read, or the world's reply to a write. */
 export type Handler<P extends EndpointPath> = (
   call: Call,
   request: CheckedRequestOf<P>,

@@ -40,7 +40,7 @@ test('book, trades and quote of a stock agree', async () => {
   expect(await data('/market/ticks', { code, to: '99999999999999', size: '200' })).toEqual(trades);
 });
 
-test('every call for a banned account is refused with the ban; market calls still work', async () => {
+test('every call for a banned account is refused with the ban, but market calls still work', async () => {
   const mine = await server.login();
   server.server.worlds
     .get('main')

@@ -61,7 +61,7 @@ describe('a connection of the stream', () => {
     one.close();
   });
 
-  test('without a session counts towards a limit; connections of customers do not', async () => {
+  test('without a session counts towards a limit, but a connection of a customer does not', async () => {
     const small = await startServer({ limits: { anonymousSocketsPerAddress: 2 } });
     const session = await small.login();
     const customers = [await connect(small.port, session), await connect(small.port, session)];
@@ -84,7 +84,7 @@ describe('a connection of the stream', () => {
 });
 
 describe('one client address', () => {
-  test('has a limited number of password attempts per minute; other calls still work', async () => {
+  test('has a limited number of password attempts per minute, but other calls still work', async () => {
     const wallClock = new ManualClock(OPEN_MS);
     const small = await startServer({ wallClock, limits: { tries: 3 } });
     const tryOnce = () => small.post('/user/login', DEMO);

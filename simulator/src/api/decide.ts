@@ -16,7 +16,7 @@ import type { Prepared } from './prepared.ts';
 import { uploadRange } from './uploads.ts';
 import { fieldFaults, rangesLeft } from './validate.ts';
 
-/** The customer making a call; the id is empty without a session. */
+/** The customer who makes a call. The id is empty without a session. */
 export interface Caller {
   readonly account: string;
   readonly sessionId: string;
@@ -24,7 +24,7 @@ export interface Caller {
   readonly from?: string | undefined;
 }
 
-/** A reply's key and data; for a refusal also the refusing layer and its reasons. */
+/** The key and data of a reply. For a refusal, also the layer that refused and its reasons. */
 export interface Decision {
   readonly key: MessageKey | 'ok';
   readonly accepted: boolean;
@@ -33,11 +33,11 @@ export interface Decision {
   readonly status: number;
   readonly details?: RefusalDetails;
   readonly faultyFields?: FieldFaults | undefined;
-  /** Values that the refusing rule compared. */
+  /** The values that the refusing rule compared. */
   readonly because?: Because | undefined;
 }
 
-/** Other refusals are business results with status 200. */
+/** The statuses of keys. Other refusals are business results and have status 200. */
 const STATUS_OF_KEY: Partial<Record<ErrorKey, number>> = { invalid_request: 400, login_again: 401 };
 
 interface Refused {
@@ -48,7 +48,7 @@ interface Refused {
   readonly hint?: string;
 }
 
-/** Returns the decision for a call refused before the rules. */
+/** Returns the decision about a call that was refused before the rules. */
 export function refusedBy(decidedBy: Layer, key: ErrorKey): Decision {
   return { key, accepted: false, decidedBy, status: STATUS_OF_KEY[key] ?? 200 };
 }
@@ -72,7 +72,7 @@ function decisionOf(result: unknown, { reads }: Prepared): Decision {
   return { ...refusedBy('rule', result.error), details: result, because, faultyFields: result.fields };
 }
 
-/** Validates a request's fields and returns its data, or a refusal. */
+/** Validates the fields of a request. Returns its data or a refusal. */
 function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Received): { data: unknown } | Refused {
   const checked = parsed.ok ? prepared.check(parsed.fields) : undefined;
   const ill = prepared.upload && picture === undefined ? (fault ?? 'missing') : undefined;
@@ -92,7 +92,7 @@ function isBanned({ session }: Prepared, { world }: HostedWorld, { account }: Ca
   return session === 'required' && accountOf(world.stateNow(), account)?.state === 'bannedFromLogin';
 }
 
-/** Decides an authenticated call by account, request shape and rules in turn. */
+/** Decides an authenticated call by the account, the shape of the request and the rules, in this order. */
 export function decide(prepared: Prepared, hosted: HostedWorld, received: Received, caller: Caller): Decision {
   if (isBanned(prepared, hosted, caller)) return refusedBy('session', 'account_banned');
   const shape = checkShape(prepared, received);
@@ -125,7 +125,7 @@ export function decide(prepared: Prepared, hosted: HostedWorld, received: Receiv
   return decisionOf(prepared.handle(call, shape.data as never), prepared);
 }
 
-/** Logs a decision; of repeated executions, the first counts. */
+/** Logs a decision. If the call is executed several times, the first decision counts. */
 export function noteDecision(entry: RequestEntry, { decidedBy, key, because, faultyFields }: Decision): void {
   entry.decidedBy ??= decidedBy;
   entry.key ??= key;

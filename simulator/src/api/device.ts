@@ -7,7 +7,7 @@ const SYSTEMS = [
   [/Macintosh/, 'Mac'],
   [/Linux/, 'Linux'],
 ] as const;
-/** In order of precedence, because most browsers' user agents also name other browsers. */
+/** Browsers in order of precedence, because the user agents of most browsers also name other browsers. */
 const BROWSERS = [
   [/\bEdg/, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -17,8 +17,8 @@ const BROWSERS = [
 ] as const;
 
 /**
- * Returns a user agent's device and browser, such as `iPhone · Safari`. Only known names are returned, so that no
- * header text reaches the journal or the screen.
+ * Returns the device and browser of a user agent, such as `iPhone · Safari`. Returns only known names, so that no text
+ * of a header reaches the journal or the screen.
  */
 export function deviceOf(userAgent: string | undefined): string | undefined {
   const named = (list: readonly (readonly [RegExp, string])[]) =>

@@ -28,7 +28,7 @@ export interface OutsideCall {
   readonly mayControl: boolean;
 }
 
-/** A real server's headers that are forwarded to the client; cookies and policies are not. */
+/** The headers of a real server that are forwarded to the client. Cookies and policies are not. */
 const PASSED_HEADERS = [
   'content-type',
   'content-encoding',
@@ -73,7 +73,7 @@ function passiveType(type: string): string {
   return PASSIVE.test(type) ? type : PLAIN_TYPE;
 }
 
-/** Sends a real server's reply to the client, without the simulation label. */
+/** Sends the reply of a real server to the client, without the label of a simulation. */
 function passBack(response: ServerResponse, { status, headers, body }: RemoteAnswer, entry: RequestEntry): void {
   if (response.headersSent || response.destroyed) return;
   const all = [
@@ -124,7 +124,7 @@ async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     entry.outsideFault = error.message;
-    // The simulator's own text, so the reply is labelled.
+    // The text is the simulator's own, so the reply is labelled as simulated.
     reply(call, serverError(STATUS_OF_REASON[error.reason]));
   }
 }
@@ -150,8 +150,8 @@ async function playBack(
 }
 
 /**
- * Handles a call without a recorded reply as configured: returns undefined, so that the world executes it, or refuses
- * it like a gateway without its server, because 404 would mean an unknown call.
+ * Handles a call for which no reply was recorded, as configured. Returns undefined, so that the world executes it; or
+ * refuses it like a gateway without its server, because 404 would mean an unknown call.
  */
 function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Promise<void> | undefined {
   entry.outside = after === 'refuse' ? 'noAnswerLeft' : 'notRecorded';
@@ -165,7 +165,7 @@ export function isAdmittedElsewhere({ proxy, replay }: Outside, { path }: Prepar
   return replay === undefined && proxy?.takes(path) === true && proxy.settings.session === undefined;
 }
 
-/** Refuses a body that cannot be forwarded, even though the simulator does not know the session. */
+/** Refuses a body that cannot be forwarded, even if the simulator does not know the session. */
 function refuseMalformed({ hosted, prepared, received, entry, response }: OutsideCall): undefined | Promise<void> {
   if (!isAdmittedElsewhere(hosted.outside, prepared)) return undefined;
   const decision = decide(prepared, hosted, received, { account: '', sessionId: '' });
@@ -174,7 +174,10 @@ function refuseMalformed({ hosted, prepared, received, entry, response }: Outsid
   return Promise.resolve();
 }
 
-/** Refuses a call without the control key: it may neither use the operator's session nor be simulated as if real. */
+/**
+ * Refuses a call without the control key. It may not use the operator's session, and must not be simulated as if it
+ * were real.
+ */
 function refuseLent({ entry, response }: OutsideCall): Promise<void> {
   entry.outsideFault = 'The session at the real server is lent to calls with the control key only';
   reply({ entry, response }, refused('invalid_request', 403));
@@ -182,8 +185,8 @@ function refuseLent({ entry, response }: OutsideCall): Promise<void> {
 }
 
 /**
- * Has a real server or a recording answer a call; undefined if the world must. Armed faults are not applied, and the
- * world does not change.
+ * Lets a real server or a recording answer a call. Undefined if the world must answer. Armed faults have no effect
+ * then, and the world does not change.
  */
 export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
   const { hosted, prepared, headers, fields, received, entry } = call;
@@ -197,7 +200,7 @@ export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
   }
   if (proxy?.takes(prepared.path) !== true) return undefined;
   if (proxy.settings.session !== undefined) {
-    // The operator's session at the real server is only for callers who may control this world.
+    // Only callers who may control this world may use the operator's session at the real server.
     if (!call.mayControl) return refuseLent(call);
     if (prepared.session === 'required' && sessionIn(hosted.world, headers) === undefined) return undefined;
   }

@@ -9,24 +9,27 @@ import { ENTER_PATH, WORLD_COOKIE, hostName, isStrict, isWorldId, worldIdOf } fr
 import { ENTRY_STYLE, entryHtml } from './entryHtml.ts';
 import type { EntryPage } from './entryHtml.ts';
 
-/** Dependencies of the entry pages. */
+/** The dependencies of the entry pages. */
 export interface EnterOptions {
-  /** Returns an existing world; never creates one. */
+  /** Returns an existing world. Never creates one. */
   readonly worldOf: (id: string) => HostedWorld | undefined;
-  /** A scenario link's target; undefined if unknown or expired. */
+  /** Returns what a scenario link leads to. Undefined if it is unknown or expired. */
   readonly linkOf: (code: string) => ScenarioEntry | undefined;
-  /** Creates a world from a scenario (default: the demonstration) and a login code; undefined if there is no room. */
+  /**
+   * Creates a world from a scenario, by default the demonstration, and a login code. Undefined if there are too many
+   * worlds.
+   */
   readonly makeDemo: (entry?: ScenarioEntry) => Promise<{ readonly world: string; readonly code: string } | undefined>;
-  /** Returns the account's newest session, or opens one. @throws if the account cannot log in */
+  /** Returns the newest session of the account, or opens one. @throws if the account cannot log in */
   readonly sessionOf: (hosted: HostedWorld, account: string) => Promise<Session>;
-  /** Whether the rate limit permits a client address another demonstration. */
+  /** Whether the rate limit permits another demonstration for an address. */
   readonly mayMakeDemo: (address: string) => boolean;
   readonly origins: Origins;
 }
 
 /** The form posts to its own address, which redirects to the client, possibly on the world's own host. */
 const CONTENT_POLICY = `default-src 'none'; style-src ${ENTRY_STYLE}; form-action 'self' http://*.localhost:* https://*.localhost:*; base-uri 'none'; frame-ancestors 'none'`;
-/** Stores a world in the browser's cookie, for this origin's pages only. */
+/** Stores a world in a cookie of the browser, only for pages of this origin. */
 function enter(request: Request, response: Response, world: string): Response {
   const secure = schemeOf(request) === 'https';
   return response.cookie(WORLD_COOKIE, world, { httpOnly: true, sameSite: 'lax', secure });
@@ -106,7 +109,7 @@ const WORLD_ENDED: EntryPage = {
     cn: { title: '此市场已不存在', text: '市场因无人使用而结束，或已被删除。请向发送者索取新的链接。' },
   },
 };
-/** Shown if no demonstration can be created now; the link remains valid. */
+/** The page if no demonstration can be created now. The link remains valid. */
 const NOT_NOW: EntryPage = {
   opens: true,
   words: {
@@ -123,7 +126,7 @@ function show(request: Request, response: Response, page: EntryPage, status = 20
   const language = LANGUAGE_OF[asked === 'en' || asked === 'zh' ? asked : 'ja'];
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-security-policy', CONTENT_POLICY);
-  // Makes the browser send a referrer with the form, to check its origin.
+  // Makes the browser send a referrer with the form, so that its origin can be checked.
   response.setHeader('referrer-policy', 'same-origin');
   response.status(status).type('html').send(entryHtml(page, language));
 }
@@ -133,7 +136,6 @@ function codeIn({ url }: Request): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-/** Returns the client's start path: with a code the login screen. */
 function beginning(code: string | undefined): string {
   return code === undefined ? '/' : `/#${SCREENS.login}?code=${code}`;
 }
@@ -151,7 +153,7 @@ function isOwnPost({ origins }: EnterOptions, request: Request, response: Respon
   return false;
 }
 
-/** Creates a visitor's demonstration and returns its URL; undefined if refused. */
+/** Creates a visitor's demonstration and returns its URL. Undefined if it is refused. */
 async function begun(
   { makeDemo, mayMakeDemo }: EnterOptions,
   request: Request,
@@ -159,7 +161,7 @@ async function begun(
   entry?: ScenarioEntry,
 ): Promise<string | undefined> {
   const refused = (status: number, why: string): undefined => {
-    // A link's visitor sees a page; the client's script reads the status.
+    // A visitor with a link sees a page. The script of the client only reads the status.
     if (entry === undefined) refuse(response, status, why);
     else show(request, response, NOT_NOW, status);
     return undefined;
@@ -169,14 +171,14 @@ async function begun(
   if (made === undefined) return refused(NO_ROOM, 'There are too many worlds.');
   const { host = 'localhost' } = request.headers;
   const path = `${ENTER_PATH}${made.world}?code=${made.code}`;
-  // Host names under `localhost` already select the world.
+  // A host name below `localhost` already selects the world.
   const label = hostName(host).endsWith('.localhost');
   const port = /:(\d+)$/.exec(host)?.[0] ?? '';
   if (!label) enter(request, response, made.world);
   return label ? `${schemeOf(request)}://${made.world}.localhost${port}${path}` : path;
 }
 
-/** Starts the demonstration, or a link's scenario after the visitor's confirmation. */
+/** Starts the demonstration, or the scenario of a link after the visitor's confirmation. */
 async function demo(options: EnterOptions, request: Request, response: Response): Promise<void> {
   const code = codeIn(request);
   const entry = code === undefined ? undefined : options.linkOf(code);
@@ -201,11 +203,11 @@ async function openSession(options: EnterOptions, request: Request, response: Re
 }
 
 /**
- * Serves the pages through which a browser enters a world, and with a code an account. Opening a link creates no world
+ * Serves the pages through which a browser enters a world, and with a code also an account. A link creates no world
  * until the visitor confirms.
  */
 export function enterPages(app: Express, options: EnterOptions): void {
-  // Express handles rejected promises.
+  // Express handles promises that reject.
   app.all(ENTER_DEMO_PATH, (request, response) => demo(options, request, response));
   app.all(ENTER_SESSION_PATH, (request, response) => openSession(options, request, response));
   app.all(`${ENTER_PATH}:world`, (request, response, next) => {
@@ -215,7 +217,7 @@ export function enterPages(app: Express, options: EnterOptions): void {
     if (hosted === undefined) return show(request, response, WORLD_ENDED, 404);
     response.setHeader('cache-control', 'no-store');
     const code = codeIn(request);
-    // Only read here; the login consumes the code.
+    // The code is only read here. The login uses it up.
     if (code !== undefined && hosted.entryCodes.read(code) === undefined)
       return show(request, response, LINK_ENDED, 404);
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -226,7 +228,7 @@ export function enterPages(app: Express, options: EnterOptions): void {
     if (!isOwnPost(options, request, response, 'GET, POST')) return;
     enter(request, response, world).redirect(303, beginning(code));
   });
-  // Pages use root-relative paths, so browsers must enter the world first.
+  // Pages use paths from the root, so a browser must enter the world before it opens one.
   app.get('/w/:world{/*page}', (request, response, next) => {
     const { world } = request.params;
     if (world === undefined || !isWorldId(world)) return next();

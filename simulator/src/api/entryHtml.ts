@@ -10,7 +10,7 @@ export interface EntryWords {
 /** A page about a link. */
 export interface EntryPage {
   readonly words: Readonly<Record<Language, EntryWords>>;
-  /** Whether a button opens the link's target; otherwise the page links to the app. */
+  /** Whether a button opens what the link leads to. If not, the page links to the app. */
   readonly opens: boolean;
 }
 
@@ -27,7 +27,7 @@ const TO_APP: Readonly<Record<Language, string>> = {
   cn: '前往应用首屏',
 };
 
-/** Matches the client's style. */
+/** The style sheet. It looks like the client. */
 const STYLE = `
 :root { color-scheme: light; --canvas: #f3f5f8; --surface: #fff; --line: #d5dbe3; --text: #0f1720; --text-2: #475464;
   --primary: #0b57c2; --on-primary: #fff; --sim: #6b21a8; --hatch: rgb(255 255 255 / 0.09); --on-sim: #fff }
@@ -50,7 +50,7 @@ a { border: 1px solid var(--text-2); background: none; color: var(--text) }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px }
 `;
 
-/** The style sheet's CSP source. */
+/** The CSP source of the style sheet. */
 export const ENTRY_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

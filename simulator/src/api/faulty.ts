@@ -24,7 +24,7 @@ export interface FaultyCall {
   readonly now: () => number;
   readonly wait: Waiting;
   readonly took: (fault: string) => void;
-  /** Called with the reply before it is sent, unless a fault sends something else. */
+  /** Called with the reply before it is sent, unless a fault replaces the reply. */
   readonly sends: (answer: Answer) => void;
 }
 
@@ -47,11 +47,11 @@ interface Taken {
 function noted(call: FaultyCall, armed: ArmedFault): Taken {
   call.hosted.coverage.fault(armed.spec.fault);
   call.took(armed.spec.fault);
-  // Faults armed on calls have only HTTP effects.
+  // The faults that can be armed on calls have only effects on HTTP.
   return { effect: armed.effect as HttpEffect, exchange: exchangeOf(call, armed) };
 }
 
-/** Returns a call's faults in the order in which they take effect. */
+/** Returns the faults of a call in the order in which they take effect. */
 function takenFor(call: FaultyCall): readonly Taken[] {
   const { hosted, path, account, fields, request } = call;
   const { headers, url } = request;
@@ -66,14 +66,14 @@ function takenFor(call: FaultyCall): readonly Taken[] {
     .map((one) => noted(call, one));
 }
 
-/** Releases delayed replies after this one has been sent. */
+/** Releases the delayed replies when this one has been sent. */
 function releaseBehind({ response, hosted: { held } }: FaultyCall): void {
   if (held.empty) return;
   if (response.writableFinished || response.destroyed) held.release();
   else void once(response, 'close').then(() => held.release());
 }
 
-/** Sends a reply at the faults' pace, or as a fault replaces the sending. */
+/** Sends a reply at the pace that the faults set, or lets a fault send something else. */
 async function dispatch({ response, sends }: FaultyCall, answer: Answer, taken: readonly Taken[]): Promise<void> {
   const sending = taken.find(({ effect }) => effect.send !== undefined);
   if (sending !== undefined) return sending.effect.send?.(sending.exchange);

@@ -15,11 +15,11 @@ export interface SecretCall {
   readonly headers: IncomingHttpHeaders;
   readonly received: Received;
   readonly address: string;
-  /** Returns the call's world, which may be replaced during hashing. */
+  /** Returns the world of the call, which may be replaced while secrets are hashed. */
   readonly hosted: () => HostedWorld;
 }
 
-/** Returns the secrets to hash; none if the call will be refused or answered elsewhere. */
+/** Returns the secrets to hash. None if the call will be refused or answered elsewhere. */
 function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed } }: SecretCall): Secrets {
   if (!parsed.ok || isAdmittedElsewhere(hosted.outside, prepared)) return {};
   const checked = prepared.check(parsed.fields);
@@ -29,8 +29,8 @@ function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed 
 }
 
 /**
- * Hashes secrets before calls are executed, so that journals contain no passwords, replays need none, and other
- * customers are not delayed.
+ * Hashes secrets before calls are executed. Journals thus contain no passwords, replays need none, and other customers
+ * are not delayed.
  */
 export class HashQueue {
   readonly #waiting: ConcurrencyLimit;
@@ -39,13 +39,13 @@ export class HashQueue {
     this.#waiting = new ConcurrencyLimit(hashesPerAddress, hashes);
   }
 
-  /** Adds the hashes to a call; undefined if too many calls are queued. */
+  /** Adds the hashes to a call. Undefined if too many calls are queued. */
   async receive(call: SecretCall): Promise<Received | undefined> {
     if (!this.#waiting.hasRoom(call.address)) return undefined;
     const leave = this.#waiting.enter(call.address);
     try {
       let hashes: HashesAhead = new Map();
-      // Repeats if a password changed during hashing.
+      // Repeats if a password changed while it was being hashed.
       for (;;) {
         const hosted = call.hosted();
         const secrets = secretsIn(hosted, call);

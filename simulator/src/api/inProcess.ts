@@ -19,7 +19,7 @@ function preparedFor(path: EndpointPath): Prepared {
   return prepared;
 }
 
-/** Returns the fields of a call without HTTP. An upload's default picture is the specimen. */
+/** Returns the fields of a call without HTTP. If an upload has no picture, the specimen is used. */
 export function receivedWithout({ upload }: Prepared, given: Readonly<Record<string, string | undefined>>): Received {
   const fields = bare<string>();
   for (const [name, value] of Object.entries(given)) if (value !== undefined) fields[name] = value;
@@ -28,8 +28,8 @@ export function receivedWithout({ upload }: Prepared, given: Readonly<Record<str
 }
 
 /**
- * Calls an endpoint without HTTP: with the same checks of session, shape and rules, but without armed faults, coverage
- * or notifications.
+ * Calls an endpoint without HTTP. Session, shape and rules are checked as usual, but there are no armed faults,
+ * coverage or notifications.
  */
 export function callInProcess(
   hosted: HostedWorld,
@@ -48,8 +48,8 @@ export function callInProcess(
 }
 
 /**
- * Executes a customer's call by the rules only: it needs no password or session, ignores armed keys, and does not count
- * as coverage. It is logged.
+ * Executes a call as a customer, by the rules only. It needs no password or session, ignores armed keys and does not
+ * count as coverage. It is logged.
  */
 export function callAs(hosted: HostedWorld, account: string, prepared: Prepared, received: Received): Decision {
   const { world, requests } = hosted;

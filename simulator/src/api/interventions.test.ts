@@ -140,7 +140,7 @@ test('an account with a stream receives each change of its interventions once', 
   }
 });
 
-test('an account that connects after a key was armed is still notified when the key is disarmed', async () => {
+test('an account that connects after a key was armed is also notified when the key is disarmed', async () => {
   await control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', account: DEMO.account });
   expect(await labelOf()).toBe('message');
   const client = await connect(server.port, { ...session });

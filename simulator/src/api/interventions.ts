@@ -6,7 +6,7 @@ import type { Answer } from '../http/reply.ts';
 
 const NONE: readonly Intervention[] = [];
 
-/** Returns a tester's present interventions for an account; without one, those that affect every account. */
+/** Returns the current interventions that affect an account; without an account, those that affect all. */
 export function interventionsFor(
   { world, messages, faults }: Pick<HostedView, 'world' | 'messages' | 'faults'>,
   account = '',
@@ -20,7 +20,7 @@ export function interventionsFor(
   return INTERVENTIONS.filter((kind) => found.has(kind));
 }
 
-/** Adds the interventions to a reply as a header, so that the body remains within the contract. */
+/** Adds the interventions to a reply as a header, because the body must stay within the contract. */
 export function labelled(answer: Answer, interventions: readonly Intervention[]): Answer {
   if (interventions.length === 0) return answer;
   return { ...answer, headers: [...(answer.headers ?? []), INTERVENTIONS_HEADER, interventions.join(',')] };

@@ -10,7 +10,7 @@ export interface Pages {
   readonly warm: () => void;
 }
 
-/** Loads the pages on demand: Express loads more slowly than the rest of the server, which does not need it. */
+/** Loads the pages when they are first needed, because Express loads more slowly than the rest of the server. */
 export function lazyPages(options: AppOptions): Pages {
   let loading: Promise<Express> | undefined;
   const load = (): Promise<Express> => (loading ??= import('./app.ts').then(({ createApp }) => createApp(options)));

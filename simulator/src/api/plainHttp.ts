@@ -3,20 +3,20 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { JSON_TYPE, answerHeaders, refused } from '../http/reply.ts';
 
-/** Paths at which WebSockets can be opened, with or without a world's path or a complete URL. */
+/** The paths at which a WebSocket can be opened, optionally with the path of a world or a complete URL. */
 const STREAM_PATH = /^(?:https?:\/\/[^/?#]+)?(?:\/w\/[a-z0-9-]{1,40})?\/socket\.io\//i;
 const WHOLE_TARGET = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]+)(.*)$/i;
 const OFFERED = Symbol('offered');
 
 /**
- * A request whose upgrade is ignored, except for the stream's WebSocket. Clients may offer h2c with every request
- * (Java, `curl --http2`), and with an upgrade listener Node would pass all these requests to it, where they would hang.
+ * A request whose upgrade is ignored, except for the stream's WebSocket. Some clients offer h2c with every request
+ * (Java, `curl --http2`). Node would pass these to the upgrade listener, where they would hang.
  */
 export class PlainRequest extends IncomingMessage {
-  // Node's constructor sets `upgrade` before field initializers run.
+  // The constructor of Node sets `upgrade` before field initializers run.
   declare [OFFERED]?: boolean | null;
 
-  /** Whether Node passes the connection to the upgrade listener; set by Node after the head has arrived. */
+  /** Whether Node passes the connection to the upgrade listener. Node sets it after the head has arrived. */
   get upgrade(): boolean | null {
     const offered = this[OFFERED] ?? null;
     if (offered !== true || this.method === 'CONNECT') return offered;
@@ -29,7 +29,7 @@ export class PlainRequest extends IncomingMessage {
   }
 }
 
-/** The status for each Node parse error; 400 for others. */
+/** The status for each of Node's parse errors. Others have 400. */
 const STATUS_OF_ERROR: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
@@ -46,20 +46,20 @@ function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex):
   socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
 }
 
-/** Converts an absolute-form target to a path; its host overrides `Host` (RFC 9112, 3.2.2). */
+/** Converts a target in absolute form to a path. Its host replaces the `Host` header (RFC 9112, 3.2.2). */
 function readTarget(request: IncomingMessage): void {
   const [whole, host, path = ''] = WHOLE_TARGET.exec(request.url ?? '') ?? [];
   if (whole === undefined) return;
   request.url = path.startsWith('/') ? path : `/${path}`;
   const { headers, rawHeaders } = request;
-  // HTTP/1.1 requires the header anyway.
+  // HTTP/1.1 requires the header even if the target contains the host.
   if (host === undefined || headers.host === undefined) return;
   headers.host = host;
   const place = rawHeaders.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   rawHeaders[place + 1] = host;
 }
 
-/** Makes a server accept all target forms and label its error replies. Call it before adding other listeners. */
+/** Makes a server accept all forms of targets and label its error replies. Call it before adding other listeners. */
 export function speakPlainHttp(http: Server): Server {
   for (const event of ['request', 'checkExpectation', 'upgrade']) http.on(event, readTarget);
   http.on('clientError', answerUnreadable);

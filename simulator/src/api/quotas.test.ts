@@ -29,7 +29,7 @@ function order(server: TestServer, session: Session): Promise<Reply> {
   return server.post('/trade/placeOrder', { ...fields, clientOrderId: `quota-order-${orders}` }, session);
 }
 
-test('the number of accounts of a world is limited; existing accounts still work', async () => {
+test('the number of accounts of a world is limited, but existing accounts still work', async () => {
   const server = await started({ limits: { accounts: 3 } });
   const join = (account: string) => server.post('/user/register', { account, password: 'quite-secret-1' });
   expect((await join('0912000001')).body.msg).toBe('registered');
@@ -80,7 +80,7 @@ test('the length of a journal is limited, and a full journal remains readable', 
   expect((await server.post('/user/watchlistAdd', { code: codes[1]! }, session)).code).toBe(200);
 });
 
-test('the number of writes of one address per minute is limited; reads still work', async () => {
+test('the number of writes of one address per minute is limited, but reads still work', async () => {
   const wallClock = new ManualClock(OPEN_MS);
   const server = await started({ wallClock, limits: { writes: 2 } });
   const session = await server.login();

@@ -7,7 +7,7 @@ import type { RequestLimits } from '../http/requestLimits.ts';
 import type { Fields } from '../http/form.ts';
 import type { Prepared } from './prepared.ts';
 
-/** Calls that only end a record, allowed even in a full account. */
+/** Calls that only end a record. A full account may make them. */
 const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/user/logout',
   '/user/endSession',
@@ -20,7 +20,7 @@ const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/trade/newShareWaive',
 ]);
 
-/** Counts an account's records, including ended ones, except those derived from others. */
+/** Counts the records of an account, including ended ones. Records that others cause are not counted. */
 function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
   const lists = [openRecords, endedRecords].flatMap(
     ({ message: _message, fill: _fill, position: _position, ...others }) => Object.values(others),
@@ -28,7 +28,9 @@ function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
   return lists.reduce((count, ids) => count + ids.length, 0);
 }
 
-/** Returns the quota that a call would exceed, if any. Records are never deleted, so public servers need limits. */
+/**
+ * Returns the quota that a call would exceed, if any. Public servers need quotas, because records are never deleted.
+ */
 export function exceededQuota(
   { path, reads, fields }: Pick<Prepared, 'path' | 'reads'> & { readonly fields: Fields },
   world: World,
@@ -42,7 +44,7 @@ export function exceededQuota(
   if (full !== undefined) return full;
   const state = world.stateNow();
   if (path === '/user/register') return because('accounts', state.accounts.size, limits.accounts);
-  // A partial closing creates a record.
+  // Closing a part of a position creates a record.
   const isEnding = ENDING.has(path) && fields.quantity === undefined;
   if (limits.recordsPerAccount === Infinity || isEnding) return undefined;
   const record = accountOf(state, callerOf());

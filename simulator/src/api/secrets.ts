@@ -7,7 +7,7 @@ import type { HashForm } from '../host/access/password.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { cardText } from './cardNumber.ts';
 
-/** A request field that reaches the core only as a hash, or a hash's renewal. */
+/** A field of a request that reaches the core only as a hash, or the renewal of a hash. */
 export type SecretField =
   | 'channelPassword'
   | 'fundPassword'
@@ -21,15 +21,15 @@ export type SecretField =
 
 interface Secret {
   readonly text: string;
-  /** The account or other input from which the salt is derived. */
+  /** The input from which the salt is derived, such as the account. */
   readonly of: string;
-  /** The hash's purpose: comparison with a known hash, a new password, or a digest that is the same everywhere. */
+  /** What the hash is for: comparison with a known hash, a new password, or a digest that is the same everywhere. */
   readonly use: 'compare' | 'choose' | 'digest';
-  /** The hash to compare with; absent if every password is wrong. */
+  /** The hash to compare with. If absent, every password is wrong. */
   readonly known?: string | undefined;
 }
 
-/** A request's secrets by field. */
+/** The secrets of a request by field. */
 export type Secrets = Partial<Record<SecretField, Secret>>;
 
 interface Hashed {
@@ -40,7 +40,7 @@ interface Hashed {
 /** Hashes computed before the call is executed. */
 export type HashesAhead = ReadonlyMap<SecretField, Hashed>;
 
-/** Stands for every wrong password's hash, which must never reach the journal. */
+/** Replaces the hash of a wrong password, because such a hash must never reach the journal. */
 const WRONG = 'wrong';
 
 const choose = (text: string, of: string): Secret => ({ text, of, use: 'choose' });
@@ -60,7 +60,7 @@ const fund = ({ fundPassword }: { readonly fundPassword: string }, { account, fu
 
 type SecretsOf<P extends EndpointPath> = (request: CheckedRequestOf<P>, owner: Owner) => Secrets;
 
-/** The secrets in each endpoint's requests. Handlers compute no hashes themselves. */
+/** The secrets in the requests of each endpoint. Handlers compute no hashes themselves. */
 const SECRETS: { readonly [P in EndpointPath]?: SecretsOf<P> } = {
   '/user/register': ({ account, password }) => ({ password: choose(password, account) }),
   '/user/login': ({ password }, owner) => ({ password: login(password, owner) }),
@@ -87,7 +87,7 @@ const SECRETS: { readonly [P in EndpointPath]?: SecretsOf<P> } = {
   '/user/deposit': ({ channelPassword, channelId }) => ({
     channelPassword: digest(channelPassword, `channel:${channelId}`),
   }),
-  // Hashed the same way for every account, to detect reuse.
+  // Hashed in the same way for every account, so that reuse is detected.
   '/user/identitySubmit': ({ idNumber }) => ({ idNumber: digest(idNumber.toUpperCase(), 'identity') }),
 };
 
@@ -95,12 +95,15 @@ function cardDigest(number: string | undefined, { account }: Owner): Secrets {
   return number === undefined ? {} : { number: digest(cardText(number), account) };
 }
 
-/** Whether an endpoint's calls contain a secret to hash. */
+/** Whether calls of an endpoint contain a secret to hash. */
 export function bringsSecrets(path: EndpointPath): boolean {
   return path in SECRETS;
 }
 
-/** Returns a valid request's secrets: for a login those of the account that logs in, otherwise the caller's. */
+/**
+ * Returns the secrets of a valid request. For a login they are those of the account that logs in, otherwise the
+ * caller's.
+ */
 export function secretsOf(path: EndpointPath, { world }: HostedWorld, caller: string, request: unknown): Secrets {
   const find = SECRETS[path] as ((request: unknown, owner: Owner) => Secrets) | undefined;
   if (find === undefined) return {};
@@ -113,7 +116,7 @@ function formFor({ use, of, known }: Secret, { isPublic }: HostedWorld): HashFor
   return use === 'choose' && isPublic ? publicForm() : localForm(of);
 }
 
-/** Returns the hash; for a comparison, the known hash if the password is correct, otherwise `WRONG`. */
+/** Returns the hash. In a comparison, returns the known hash if the password is right, otherwise `WRONG`. */
 function outcome({ use, known }: Secret, hash: string): string {
   if (use !== 'compare') return hash;
   return known !== undefined && isSameHash(known, hash) ? known : WRONG;
@@ -123,7 +126,7 @@ function isSame(one: Secret, other: Secret): boolean {
   return one.text === other.text && one.of === other.of && one.use === other.use && one.known === other.known;
 }
 
-/** Returns a field's hash, computed in advance or, without HTTP, now. */
+/** Returns the hash of a field. It was computed in advance or, without HTTP, is computed now. */
 export function hashOf(
   field: SecretField,
   secrets: Secrets,
@@ -133,13 +136,13 @@ export function hashOf(
   const secret = secrets[field];
   if (secret === undefined) throw new Error(`the call brings no ${field}`);
   const made = ahead?.get(field);
-  // The password may have changed since the hash was computed.
+  // The password may have changed since its hash was computed.
   if (made !== undefined && isSame(made.secret, secret)) return made.hash;
   const form = formFor(secret, hosted);
   return form === undefined ? WRONG : outcome(secret, hashNow(secret.text, form));
 }
 
-/** Whether all secrets' hashes were computed in advance. */
+/** Whether the hashes of all secrets were computed in advance. */
 export function areMade(secrets: Secrets, ahead: HashesAhead): boolean {
   return Object.entries(secrets).every(([field, secret]) => {
     const made = ahead.get(field as SecretField);
@@ -153,7 +156,7 @@ async function hashed(secret: Secret, hosted: HostedWorld): Promise<Hashed> {
   return { secret, hash };
 }
 
-/** Hashes a call's secrets in the thread pool, and after a correct login renews a weak hash. */
+/** Hashes the secrets of a call in the thread pool. After a correct login, also renews a weak hash. */
 export async function hashesAhead(secrets: Secrets, hosted: HostedWorld): Promise<HashesAhead> {
   const ahead = new Map<SecretField, Hashed>();
   for (const [field, secret] of Object.entries(secrets)) ahead.set(field as SecretField, await hashed(secret, hosted));

@@ -5,7 +5,7 @@ import type { Answer } from '../http/reply.ts';
 
 const WHOLE: Pieces = { chunkBytes: Number.POSITIVE_INFINITY, pauseMs: 0 };
 const PADDING = 'x-padding';
-/** Bytes of a padding line, including four for `: ` and the line end. */
+/** The bytes of a padding line, four of which are `: ` and the line end. */
 const LINE_BYTES = 1_024;
 
 function padding(bytes: number): string[] {
@@ -36,7 +36,7 @@ async function write({ request: { socket }, wait }: Exchange, bytes: Buffer, pie
   }
 }
 
-/** Sends a reply at a given pace, bypassing Node, which sends headers only as a whole; closes the connection. */
+/** Sends a reply at a given pace, and closes the connection. Bypasses Node, which sends headers only all at once. */
 export async function transmit(exchange: Exchange, answer: Answer, pace: Pace): Promise<void> {
   const { request, response } = exchange;
   if (response.headersSent || response.destroyed) return;
@@ -44,7 +44,7 @@ export async function transmit(exchange: Exchange, answer: Answer, pace: Pace): 
   const headers = answerHeaders(answer.type ?? JSON_TYPE, body.length, answer.headers);
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
   if (pace.headerBytes !== undefined) response.setHeader(PADDING, padding(pace.headerBytes));
-  // Sends nothing yet, but shows the request log that a reply exists.
+  // Sends nothing yet, but the request log now knows that there is a reply.
   response.writeHead(answer.status);
   await write(exchange, headOf(exchange), pace.head);
   const end = Math.min(pace.cutAfter?.(body.length) ?? body.length, body.length);

@@ -4,7 +4,7 @@ import type { Steps } from '../world/kernel/steps.ts';
 
 const CODES_MAXIMUM = 200;
 
-/** Computes one stock per step: its first trend of a trading day needs a year of days, which the market then caches. */
+/** Computes one stock per step. Its first trend of a trading day needs a year of days, which the market then caches. */
 function* trends({ world }: HostedWorld, codes: string): Steps {
   for (const code of codes.split(',').slice(0, CODES_MAXIMUM)) {
     world.market().trend(code, world.now());
@@ -12,7 +12,9 @@ function* trends({ world }: HostedWorld, codes: string): Steps {
   }
 }
 
-/** Computes the trends of a call in time slices before its execution, so that other calls are answered meanwhile. */
+/**
+ * Computes the trends of a call in time slices before the call is executed, so that other calls are answered meanwhile.
+ */
 export async function computeTrendsAhead(hosted: HostedWorld, codes = ''): Promise<void> {
   await inTimeSlices(trends(hosted, codes));
 }

@@ -8,20 +8,20 @@ import type { FieldFaults, Fields, Parsed } from '../http/form.ts';
 import type { Range } from '../world/kernel/command.ts';
 import type { HashesAhead } from './secrets.ts';
 
-/** Maximum number of concurrent uploads per process, because each keeps a picture in memory. */
+/** The maximum number of uploads at the same time in a process, because each keeps a picture in memory. */
 export const UPLOADS_MAXIMUM = 8;
 
-/** Bytes allowed besides the picture, for other fields and part headers. */
+/** The bytes allowed in addition to the picture, for other fields and headers of parts. */
 const OVERHEAD_BYTES = 65_536;
 const LARGEST_BODY = LIMITS.imageMaximumBytes + OVERHEAD_BYTES;
-/** After a refusal, longer bodies are not read to their end. */
+/** The maximum length of a refused body that is still read to its end. */
 const FORGOTTEN_MAXIMUM_BYTES = 4 * LIMITS.imageMaximumBytes;
 const FIELDS_MAXIMUM = 10;
 const PARTS_MAXIMUM = 12;
 const NAME_MAXIMUM_BYTES = 100;
 const VALUE_MAXIMUM_BYTES = 1_000;
 
-/** Returns the size limits of an upload's field. */
+/** Returns the limits on the size of a field of an upload. */
 export function uploadRange(field: string): Range {
   if (field !== IMAGE_FIELD) return { most: VALUE_MAXIMUM_BYTES, unit: 'bytes' };
   const { imageMaximumBytes, imageMaximumSidePixels, imageMaximumPixels } = LIMITS;
@@ -29,13 +29,13 @@ export function uploadRange(field: string): Range {
   return { most: `${imageMaximumBytes} bytes, ${pixels}` };
 }
 
-/** A parsed request; for an upload, its picture or fault. */
+/** A parsed request. For an upload, with its picture or fault. */
 export interface Received {
   readonly parsed: Parsed;
   readonly picture?: SafePicture;
   readonly fault?: FieldFault;
   readonly hashes?: HashesAhead;
-  /** The refusal after authentication and armed keys; default: 400 invalid_request. */
+  /** The refusal after authentication and armed keys. By default 400 invalid_request. */
   readonly refusal?: { readonly key: ErrorKey; readonly status: number };
 }
 
@@ -89,12 +89,12 @@ function faultsOf(error: unknown): FieldFaults {
     case 'LIMIT_PART_COUNT':
       return bare();
     default:
-      // The form ended prematurely.
+      // The form ended too early.
       return withFault(bare(), IMAGE_FIELD, 'format');
   }
 }
 
-/** Returns a form's text fields; refuses repeated ones. */
+/** Returns the text fields of a form. Refuses repeated fields. */
 function fieldsOf(body: Readonly<Record<string, unknown>>): Parsed {
   const fields: Fields = bare();
   for (const [name, value] of Object.entries(body)) {
@@ -123,13 +123,13 @@ async function parse(request: MultipartRequest, response: ServerResponse): Promi
   return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
 }
 
-/** Closes the connection after the reply if too much of the body is unread. */
+/** Closes the connection after the reply if too much of the body has not been read. */
 export function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
   const announced = Number(request.headers['content-length'] ?? Infinity);
   if (!(announced <= FORGOTTEN_MAXIMUM_BYTES)) response.shouldKeepAlive = false;
 }
 
-/** Reads multipart bodies and limits their concurrency. */
+/** Reads multipart bodies, and limits how many are read at the same time. */
 export class Uploads {
   readonly #accounts: ConcurrencyLimit;
   #running = 0;
@@ -143,7 +143,7 @@ export class Uploads {
     return this.#running;
   }
 
-  /** Reads a body and its picture; stores nothing if the sender disconnects. */
+  /** Reads a body and its picture. If the sender disconnects, stores nothing. */
   async receive(request: IncomingMessage, response: ServerResponse, account = ''): Promise<Received | 'aborted'> {
     const tooLarge = Number(request.headers['content-length'] ?? 0) > LARGEST_BODY;
     if (tooLarge || this.#running >= UPLOADS_MAXIMUM || !this.#accounts.hasRoom(account)) {

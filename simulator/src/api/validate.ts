@@ -22,7 +22,7 @@ function faultOf(issue: Issue, given: unknown): FieldFault {
   return issue.code === 'invalid_value' ? 'choice' : 'format';
 }
 
-/** Returns one error per invalid field. */
+/** Returns one error for each invalid field. */
 export function fieldFaults(issues: readonly Issue[], fields: Fields): FieldFaults {
   const faults: FieldFaults = bare();
   for (const issue of issues) {
@@ -38,7 +38,7 @@ export function fieldFaults(issues: readonly Issue[], fields: Fields): FieldFaul
 
 const UNITS: Readonly<Record<string, Range['unit']>> = { string: 'characters', array: 'items' };
 
-/** Returns sentences about the exceeded ranges. */
+/** Returns sentences about the ranges that were exceeded. */
 export function rangesLeft(issues: readonly BoundIssue[]): readonly string[] {
   return issues.flatMap(({ code, path, origin = '', inclusive, minimum, maximum }) => {
     if (code !== 'too_big' && code !== 'too_small') return [];

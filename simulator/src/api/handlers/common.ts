@@ -4,7 +4,7 @@ import type { Handlers } from '../call.ts';
 import { DEMO_PREFIX } from '../../http/worldName.ts';
 import { tokyoMidnight } from '../../world/kernel/businessHours.ts';
 
-/** Inline, so that the client need not fetch the logo. */
+/** The logo. It is inline, so that the client need not fetch it. */
 const LOGO =
   'data:image/svg+xml,' +
   encodeURIComponent(
@@ -12,10 +12,10 @@ const LOGO =
       '<path d="M6 24h20M16 5v4M16 20v4" stroke="#fff" stroke-width="2"/><rect x="12" y="9" width="8" height="11" fill="#fff"/></svg>',
   );
 
-/** The customer service link in the configuration (`kefu`) and the customer service reply. */
+/** The link to customer service. It is in the configuration (`kefu`) and in the reply about customer service. */
 export const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';
 
-/** Returns when the support desk closes today; undefined if closed. */
+/** Returns when customer service closes today. Undefined if it is closed. */
 export function supportClosesAt(now: number): number | undefined {
   const midnight = tokyoMidnight(now);
   const { from, to } = LIMITS.supportMinutes;
@@ -34,7 +34,7 @@ export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {
     { name: 'stream', value: '1' },
     { name: 'demo', value: ENTER_DEMO_PATH },
     { name: 'cooling_off_hours', value: String(LIMITS.coolingOffMs / HOUR_MS) },
-    // Demonstrations contain a tour.
+    // A demonstration offers a tour.
     ...(world.id.startsWith(DEMO_PREFIX) ? [{ name: 'tour', value: '1' }] : []),
     ...(isPublic ? [{ name: 'public_demonstration', value: '1' }] : []),
   ],

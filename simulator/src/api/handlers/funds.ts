@@ -5,12 +5,12 @@ import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/vi
 import type { Moment } from '../../world/kernel/moment.ts';
 import type { Call, Handlers } from '../call.ts';
 
-/** Returns the world's state, time and market for a call. */
+/** Returns the state, time and market of a call's world. */
 export function momentOf({ world, now }: Pick<Call, 'world' | 'now'>): Moment {
   return { state: world.stateNow(), now, market: world.market() };
 }
 
-/** Returns the refusals armed for a withdrawal, as obstacles that the tester can remove. */
+/** Returns the refusals that are armed for a withdrawal, as blocks that the tester can release. */
 function armedBlocks({ messages, account }: Call): FundBlock[] {
   return messages.waitingFor('/user/withdraw', account).map(({ key }) => ({ key, releasedBy: 'tester' }));
 }
@@ -20,7 +20,7 @@ export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
   '/user/depositChannels': (call, { type }) => {
     const terms = depositTerms(momentOf(call), call.account, type);
     if (terms === undefined) return refuse('login_again');
-    // Public demonstrations accept no pictures, hence no vouchers.
+    // A public demonstration accepts no pictures, and thus no channel that needs a voucher.
     return call.isPublic ? { ...terms, channels: terms.channels.filter((one) => !one.needsVoucher) } : terms;
   },
 

@@ -4,7 +4,7 @@ import { refuseField } from '../../world/kernel/command.ts';
 import { identityStatus, pictureOf } from '../../world/identity/views.ts';
 import type { Handlers } from '../call.ts';
 
-/** Maximum number of an ID number's last characters shown; never more than half. */
+/** How many of an id number's last characters are shown at most. Never more than half. */
 const SHOWN_END = 4;
 
 /** Handlers for identity verification and its pictures. */

@@ -20,7 +20,7 @@ import { marketHandlers } from './market.ts';
 import { tradeHandlers } from './trade.ts';
 import { userHandlers } from './user.ts';
 
-/** All endpoints' handlers. A missing or extra handler does not compile. */
+/** The handlers of all endpoints. A missing or extra handler does not compile. */
 export const HANDLERS = {
   ...commonHandlers,
   ...userHandlers,

@@ -23,7 +23,7 @@ function stockRow(call: Call, instrument: Instrument): Stock | undefined {
   if (row === undefined || quote === undefined) return undefined;
   const { code, names, market, currency, sector } = instrument;
   const issuedShares = call.world.market().issuedShares(code, call.now);
-  // In whole currency units: minor units may exceed the largest safe integer.
+  // In whole units of the currency, because the number of minor units may exceed the safe integers.
   const marketCap = String(divideRounded(BigInt(row.tick.last) * BigInt(issuedShares), BigInt(PRICE_SCALE)));
   const bounds = call.world.market().limits(code, call.now);
   const limits =

@@ -15,7 +15,9 @@ const LEADERS = 3;
 const SHORT_STOCKS = 50;
 const SHORT_DAYS = 5;
 
-/** Formats a turnover in whole currency units: minor units may exceed the largest safe integer. */
+/**
+ * Formats a turnover in whole units of the currency, because the number of minor units may exceed the safe integers.
+ */
 function turnoverText(scaled: number): string {
   return String(Math.round(scaled / PRICE_SCALE));
 }

@@ -95,15 +95,15 @@ describe.each([
   [FIRST, SECOND],
   [SECOND, FIRST],
 ])('a read of the customer %s', (account, other) => {
-  it.each(LISTS)('%s names the own records', (path, request) => {
+  it.each(LISTS)("%s returns the caller's own records", (path, request) => {
     expect([...ownersIn(read(path, account, request))]).toEqual([account]);
   });
 
-  it.each(OTHERS)('%s names no record of another customer', (path, request) => {
+  it.each(OTHERS)('%s returns no record of another customer', (path, request) => {
     expect(ownersIn(read(path, account, request))).not.toContain(other);
   });
 
-  it('lists the own stocks to watch, and the own searches', () => {
+  it("lists the caller's own watchlist and searches", () => {
     const [own, foreign] = account === FIRST ? ground.codes : [ground.codes[1], ground.codes[0]];
     expect(read('/user/watchlist', account)).toEqual(expect.arrayContaining([own]));
     expect(read('/user/watchlist', account)).not.toContain(foreign);
@@ -111,14 +111,14 @@ describe.each([
     expect(JSON.stringify(read('/user/searchHistory', account))).not.toContain(other);
   });
 
-  it('finds an order by the own client id alone', () => {
+  it("finds an order by the caller's own client order id", () => {
     const clientOrderId = `${account}-long`;
     const found = read('/trade/orderByClientId', account, { clientOrderId }) as { readonly id: string } | null;
     expect(ownerOf.get(found?.id ?? '')).toBe(account);
     expect(read('/trade/orderByClientId', other, { clientOrderId })).toBeNull();
   });
 
-  it('shows the subscription of an offer only to its subscriber', () => {
+  it('shows a subscription to an offer only to its subscriber', () => {
     const [, subscription] = tableEntries(state.books.subscription).find(([, own]) => own.account === account)!;
     const id = subscription.offerId;
     const { mine } = read('/trade/newShareDetail', account, { id }) as { readonly mine?: { readonly id: string } };

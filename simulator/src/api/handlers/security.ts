@@ -2,7 +2,7 @@ import type { CheckedRequestOf, securityEndpoints } from '@zaraba/contracts';
 import { sessionList } from '../../world/accounts/views.ts';
 import type { Call, Handlers } from '../call.ts';
 
-/** Equal passwords get equal hashes, so that the core can detect an unchanged password. */
+/** Both passwords are hashed alike, so that the core can detect an unchanged password. */
 function change({ hashOf }: Call, { oldPassword, newPassword }: CheckedRequestOf<'/user/changeLoginPassword'>) {
   const oldPasswordHash = hashOf('oldPassword');
   return { oldPasswordHash, newPasswordHash: oldPassword === newPassword ? oldPasswordHash : hashOf('newPassword') };

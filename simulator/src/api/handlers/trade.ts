@@ -58,7 +58,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
     const found = backtest(moment, call.account, id, terms);
     if ('ok' in found) return found;
     const { seed, overlays, books } = moment.state;
-    // Scenarios cannot reproduce overlays, so none is returned if the market has any.
+    // A scenario cannot reproduce overlays, so none is returned if there are any.
     const scenario = overlays.length === 0 ? { scenario: scenarioText(seed, found.orders) } : {};
     return { ...backtestRow(tableGet(books.position, id)!, found), ...scenario };
   },
