@@ -9,11 +9,11 @@ import { piecesOfFile } from '../host/journal/lines.ts';
 import { JsonError } from '../base/parseJson.ts';
 import { ControlError, badRequest } from '../base/controlError.ts';
 
-/** Largest body of a call that accepts a recording. */
+/** The maximum size of a body that may contain a recording. */
 const LARGE_BODY_BYTES = 64 * 1024 * 1024;
-/** Largest body with journal records: room for several million. */
+/** The maximum size of a body with journal records. It has room for several million. */
 const LONG_BODY_BYTES = 1024 * 1024 * 1024;
-/** Longer bodies are stored in a file until the call ends. */
+/** The size beyond which a body is stored in a file until the call ends. */
 const MEMORY_BYTES = 4 * 1024 * 1024;
 const BATCH_LENGTH = 65_536;
 
@@ -26,7 +26,7 @@ function assertJson({ headers }: IncomingMessage): void {
   throw new ControlError(415, 'unsupported_type', 'The control API takes JSON: content-type application/json.');
 }
 
-/** Reads a JSON body; with `large`, it may contain a recording. @throws ControlError */
+/** Reads a JSON body. With `large`, it may contain a recording. @throws ControlError */
 export function bodyOf(request: IncomingMessage, large: boolean): Promise<unknown> {
   return new Promise((resolve, reject) => {
     readBody(
@@ -47,7 +47,7 @@ export function bodyOf(request: IncomingMessage, large: boolean): Promise<unknow
   });
 }
 
-/** Stores bytes in memory, or if many in a file. */
+/** Stores bytes in memory or, if there are many, in a file. */
 class Spilled {
   readonly #pieces: Buffer[] = [];
   size = 0;
@@ -84,7 +84,7 @@ class Spilled {
 /** A body with a list that may be as long as a journal. */
 export interface LongBody {
   readonly head: unknown;
-  /** Iterates the list, parsing it each time, until `remove` is called. */
+  /** Iterates the list until `remove` is called. It is parsed each time. */
   readonly items: () => Iterable<JsonItem>;
   readonly remove: () => void;
 }
@@ -111,7 +111,7 @@ export async function longBody(request: IncomingMessage, path: readonly string[]
   }
 }
 
-/** Joins short texts into fewer batches. */
+/** Joins short texts into fewer, longer ones. */
 export function* gathered(texts: Iterable<string>): Generator<string> {
   let batch = '';
   for (const text of texts) {

@@ -127,7 +127,7 @@ test('a move of the clock answers after all due events have happened, and lists 
   expect(coverage.missing).toContain('position:holding>preparingToClose');
 });
 
-test('coverage counts calls and keys, natural and armed; all=1 includes deleted worlds', async () => {
+test('coverage counts calls and keys, both natural and armed ones; with all=1 it includes deleted worlds', async () => {
   await server.post('/user/login', { account: '0900000001', password: 'wrong' });
   await server.control('POST', '/messages', { endpoint: '/user/login', key: 'too_frequent' });
   await server.post('/user/login', { account: '0900000001', password: 'wrong' });

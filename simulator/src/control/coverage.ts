@@ -11,7 +11,7 @@ const all = z.strictObject({ all: z.optional(z.enum(['0', '1'])) });
 
 const everyFor = (query: URLSearchParams) => (query.get('all') === '1' ? 'every' : 'owner');
 
-/** Adds up the coverage of this process's worlds, including deleted ones. */
+/** Adds up the coverage of the worlds of this process, including deleted ones. */
 function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   const sum = new Coverage();
   sum.add(retired);
@@ -19,7 +19,7 @@ function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   return sum;
 }
 
-/** Clears this process's coverage; returns its worlds' ids. */
+/** Clears the coverage of this process. Returns the ids of its worlds. */
 function forgetIn(worlds: Worlds, retired: Coverage): readonly string[] {
   for (const { coverage } of worlds.list()) coverage.clear();
   retired.clear();
@@ -34,13 +34,13 @@ async function reportOn(coverage: Coverage): Promise<CoverageReport> {
 const TOTAL_PART = 'coverage';
 const FORGET_PART = 'coverage-forgotten';
 
-/** This process's parts of coverage replies. */
+/** This process's parts of the replies about coverage. */
 export const coverageParts = (worlds: Worlds, retired: Coverage): Parts => ({
   [TOTAL_PART]: () => totalIn(worlds, retired).exercised(),
   [FORGET_PART]: () => forgetIn(worlds, retired),
 });
 
-/** Returns all processes' coverage, with the ids of those that did not reply. */
+/** Returns the coverage of all processes, and the ids of those that did not answer. */
 async function totalReport({ worlds, retired, askEvery }: ControlContext) {
   const sum = new Coverage();
   const { parts, silent } = await askEvery(TOTAL_PART, totalIn(worlds, retired).exercised());
@@ -49,9 +49,8 @@ async function totalReport({ worlds, retired, askEvery }: ControlContext) {
 }
 
 /**
- * Clears all processes' coverage; returns the ids of all worlds.
- *
- * @throws ControlError if a process did not reply
+ * Clears the coverage of all processes. Returns the ids of all worlds.
+ * @throws ControlError if a process did not answer
  */
 async function forgetAll({ worlds, retired, askEvery }: ControlContext): Promise<readonly string[]> {
   const { parts, silent } = await askEvery(FORGET_PART, forgetIn(worlds, retired));
@@ -60,7 +59,7 @@ async function forgetAll({ worlds, retired, askEvery }: ControlContext): Promise
   throw new ControlError(503, MSG_SERVER_ERROR, sentence);
 }
 
-/** Returns the numbers of covered and of all items, by kind. */
+/** Returns how many items are covered, and how many there are, by kind. */
 function summaryOf(of: CoverageReport): Readonly<Record<string, string>> {
   return Object.fromEntries(
     COVERAGE_KINDS.map((name) => {

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Origins, isLoopbackName, originAuthority } from '../http/origin.ts';
 import { ControlError } from '../base/controlError.ts';
 
-/** Request header with the control key. */
+/** The request header with the control key. */
 export const KEY_HEADER = 'x-sim-key';
 
-/** Proxy or tunnel headers, which show that the caller is on another machine. */
+/** Headers of proxies and tunnels. They show that the caller is on another machine. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
 function sameText(a: string, b: string): boolean {
@@ -23,10 +23,9 @@ function notFrom({ origin }: IncomingHttpHeaders): ControlError {
 }
 
 /**
- * Checks that a call may use the control API. Without a control key, only this machine's pages and programs may, under
- * its own names; other names that resolve to it (DNS rebinding) and pages of other origins are refused. With a key,
- * only the key decides.
- *
+ * Checks that a call may use the control API. With a control key, only the key decides. Without one, only pages and
+ * programs of this machine may use it, under the machine's own names: pages of other origins and other names that
+ * resolve to it (DNS rebinding) are refused.
  * @throws ControlError
  */
 export function guard(headers: IncomingHttpHeaders, key: string | undefined, origins = OWN_PAGES): void {

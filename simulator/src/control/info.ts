@@ -10,7 +10,7 @@ export const infoRoutes = [
     summary: 'Answers as soon as the server is ready.',
     run: ({ worlds, worldId, hosted }) => {
       const named = worlds.has(worldId) ? hosted() : undefined;
-      // In a cluster, another process may have the main world.
+      // In a cluster, another process may own the main world.
       const known = named ?? (worlds.isShared ? worlds.open(MAIN_WORLD) : worlds.get(MAIN_WORLD));
       return { ready: true, seed: known?.world.seed ?? worlds.defaultSeed };
     },

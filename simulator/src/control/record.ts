@@ -17,7 +17,7 @@ const RECORDINGS_MAXIMUM = 20;
 const TIMEOUT_MS = { least: 1, usual: 15_000, most: 60_000 };
 const RECORDING_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** Forwarded by default: reads that every server is known to support. */
+/** Reads that every server is known to support. They are forwarded by default. */
 const DOCUMENTED = ENDPOINT_PATHS.filter((path) => ENDPOINTS[path].origin === 'seen');
 
 const headerText = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^[\x21-\x7e]+$/));
@@ -64,7 +64,7 @@ function proxyView({ proxy }: Outside) {
       target: target.base,
       endpoints,
       timeoutMs,
-      // Contains the session's account, never its token.
+      // Contains the account of the session, but never the token.
       ...(session === undefined ? {} : { account: session.account }),
     },
     warning: `Calls of this world go to a real server, ${target.base}, with the token of their session. ${real}`,

@@ -14,21 +14,20 @@ import type { ControlCall, ControlReply } from './replies/index.ts';
 /** Base path of the control API. */
 export const CONTROL_BASE = '/sim/v1';
 
-/** Functions that return a process's part, as JSON, of calls that run in all processes. */
+/** This process's parts of calls that run in all processes. Each function returns a part as JSON. */
 export type Parts = Readonly<Record<string, () => unknown>>;
 
 /** The replies of all processes. */
 export interface Gathered<T> {
-  /** All processes' parts, this process's first. */
   readonly parts: readonly T[];
-  /** Living processes that did not reply in time. */
+  /** Living processes that did not answer in time. */
   readonly silent: readonly string[];
 }
 
-/** Asks every living process; rejects if the engine, which lists them, is unreachable. */
+/** Asks every living process. Rejects if the engine, which lists them, is unreachable. */
 export type AskEvery = <T>(call: string, own: T) => Promise<Gathered<T>>;
 
-/** Objects and functions used by control calls. */
+/** The objects and functions that control calls use. */
 export interface ControlContext {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
@@ -36,47 +35,46 @@ export interface ControlContext {
   readonly links: EntryCodes<ScenarioEntry>;
   readonly webhooks?: Webhooks | undefined;
   readonly retired: Coverage;
-  /** Returns a world, by default the call's; creates it on first use if permitted. */
+  /** Returns a world, by default that of the call. Creates it on first use, if permitted. */
   readonly hosted: (id?: string) => HostedWorld;
-  /** The worlds used by the call, whose records are flushed before the reply. */
+  /** The worlds that the call used. Their records are flushed before the reply. */
   readonly touched: Set<World>;
   readonly worldId: string;
   readonly routes: readonly ControlRoute[];
   readonly askEvery: AskEvery;
-  /** Returns a world's URL for browsers. */
   readonly urlOf: (worldId: string) => string;
 }
 
 /**
- * The cluster process that runs a call. `owner`: its world's owner. `main`: the main world's owner. `named`: the owner
- * of the world that the body's `id` names, or any process if there is none. `here`: any process. `every`: each process,
- * for its part.
+ * The process of a cluster that runs a call. `owner`: the owner of its world. `main`: the owner of the main world.
+ * `named`: the owner of the world that `id` in the body names, or any process if there is no such world. `here`: any
+ * process. `every`: each process, for its part.
  */
 export type Runs = 'owner' | 'main' | 'named' | 'here' | 'every';
 
-/** A control call's definition, for server and documents. */
+/** The definition of a control call, for the server and the documents. */
 export interface ControlRoute {
   readonly method: 'get' | 'post' | 'delete';
   /** The path below `/sim/v1`, with `:name` parameters. */
   readonly path: string;
   readonly summary: string;
   readonly body?: z.ZodMiniType;
-  /** The shapes of the body for the documents, where its check depends on one of its fields. */
+  /** The shapes of the body for the documents, if its check depends on one of its fields. */
   readonly shapes?: (() => z.ZodMiniType) | undefined;
   readonly query?: z.ZodMiniType;
-  /** Whether the call accepts bodies as large as a recording. */
+  /** Whether a body may be as large as a recording. */
   readonly large?: boolean;
-  /** The path of a body's list that may be as long as a journal and is read item by item. */
+  /** The path in the body of a list that may be as long as a journal. It is read item by item. */
   readonly list?: readonly string[];
-  /** Which cluster process runs the call; default: `owner`. */
+  /** Which process of a cluster runs the call. By default `owner`. */
   readonly runs?: Runs | ((query: URLSearchParams) => Runs) | undefined;
-  /** Whether the server must not create the world first. */
+  /** Set if the server must not create the world first. */
   readonly findsOnly?: true;
   readonly readsJournal?: true;
   readonly run: (context: ControlContext, input: RouteInput) => unknown;
 }
 
-/** A reply that ends with a long list, read while it is sent. */
+/** A reply that ends with a long list, which is read while it is sent. */
 export class LongAnswer {
   readonly head: object;
   readonly name: string;
@@ -89,12 +87,12 @@ export class LongAnswer {
   }
 }
 
-/** A call's validated input. */
+/** The validated input of a call. */
 export interface RouteInput {
   readonly parameters: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly query: unknown;
-  /** Iterates the list, parsing it each time. */
+  /** Iterates the list. It is parsed each time. */
   readonly items: () => Iterable<JsonItem>;
 }
 
@@ -129,7 +127,7 @@ interface Typed<
   ) => Answer<C> | Promise<Answer<C>>;
 }
 
-/** Defines a control call. Input types are inferred from the schemas, the reply type from `CONTROL_REPLIES`. */
+/** Defines a control call. The types of its input follow from the schemas, that of its reply from `CONTROL_REPLIES`. */
 export function route<
   M extends ControlRoute['method'],
   P extends string,

@@ -31,17 +31,17 @@ import { CONTROL_ROUTES } from './routes.ts';
 import { coverageParts } from './coverage.ts';
 import { worldParts } from './worlds.ts';
 
-/** How cluster processes ask one another. */
+/** How the processes of a cluster ask one another. */
 export interface Every {
   readonly ask: AskEvery;
-  /** Registers this process's parts. */
+  /** Registers the parts of this process. */
   readonly answer: (parts: Parts) => void;
 }
 
-/** Asks only this process, as there is no other. */
+/** Asks only this process, because there is no other. */
 export const askAlone: AskEvery = (_call, own) => Promise.resolve({ parts: [own], silent: [] });
 
-/** Cluster functions that the control API needs. */
+/** The functions of a cluster that the control API needs. */
 export interface ControlledCluster {
   /** Asks the other processes, and answers their calls. */
   readonly every?: Every;
@@ -49,7 +49,7 @@ export interface ControlledCluster {
   readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
 }
 
-/** Dependencies of the control API. */
+/** The dependencies of the control API. */
 export interface ControlDependencies {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
@@ -59,7 +59,7 @@ export interface ControlDependencies {
   readonly log: Log;
   readonly origins: Origins;
   readonly cluster?: ControlledCluster | undefined;
-  /** The control key; if set, every call must contain it. */
+  /** The control key. If it is set, every call must contain it. */
   readonly key?: string | undefined;
 }
 
@@ -83,13 +83,13 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return parameters;
 }
 
-/** Returns a call's route and path parameters. @throws ControlError */
+/** Returns the route of a call and the parameters in its path. @throws ControlError */
 export function findRoute(method: string, path: string): Matched {
   const matches = CONTROL_ROUTES.flatMap((route) => {
     const parameters = matchPath(route.path, path);
     return parameters === undefined ? [] : [{ route, parameters }];
   });
-  // Node omits the body of a HEAD.
+  // Node leaves out the body of a HEAD.
   const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
   const found = matches.find(({ route }) => route.method === wanted);
   if (found !== undefined) return found;
@@ -103,10 +103,11 @@ export function findRoute(method: string, path: string): Matched {
   throw new ControlError(405, 'method_not_allowed', `Use ${allowed}.`, { allow: allowed });
 }
 
-/** Fields that name a customer by the account number. */
 const CUSTOMER_FIELDS: readonly PropertyKey[] = ['account', 'as'];
 
-/** The customers of a world that a caller most likely means: the cast of its scenario, or the demonstration accounts. */
+/**
+ * The customers of a world that a caller most likely means: the cast of its scenario, or the demonstration accounts.
+ */
 function customersOf({ worlds, scripts, worldId }: ControlContext): Readonly<Record<string, string>> {
   const world = worlds.open(worldId)?.world;
   const cast = world && scripts.of(world)?.view().cast;
@@ -123,7 +124,7 @@ function customerSentence(field: string, written: unknown, customers: Readonly<R
 
 type Issues = z.core.$ZodIssue[];
 
-/** One sentence for each of the first faults: exceeded ranges, unknown customers, and other wrong shapes. */
+/** Returns a sentence for each of the first faults: exceeded ranges, unknown customers, and other wrong shapes. */
 function sentencesOf(issues: Issues, value: unknown, context: ControlContext): readonly string[] {
   const valueOf = ({ path }: Issues[number]): unknown =>
     path.reduce<unknown>((inner, name) => (inner as Readonly<Record<PropertyKey, unknown>> | undefined)?.[name], value);
@@ -162,7 +163,7 @@ function queryOf(parameters: URLSearchParams): Record<string, string> {
   return query;
 }
 
-/** Returns a world's URL for the caller's browser, which on another machine must first select the world. */
+/** Returns the URL of a world for the caller's browser. A browser on another machine must first select the world. */
 function urlFor(request: IncomingMessage, worldId: string): string {
   const { host = 'localhost' } = request.headers;
   const scheme = schemeOf(request);
@@ -175,8 +176,8 @@ function urlFor(request: IncomingMessage, worldId: string): string {
 }
 
 /**
- * Whether a request is a deliberate call. Other pages' pictures, links and navigation are not: they cannot send the
- * world header, and the browser marks them.
+ * Whether a request is a deliberate call. Pictures, links and navigation of other pages are not: they cannot send the
+ * header for the world, and browsers mark them.
  */
 function isMeant(headers: IncomingHttpHeaders): boolean {
   return headers[WORLD_HEADER] !== undefined || headers['sec-fetch-site'] === 'same-origin';
@@ -215,7 +216,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   };
 }
 
-/** Resolves when the journals of a call's worlds are readable. */
+/** Resolves when the journals of the worlds of a call can be read. */
 async function journalsAtHand(
   { worlds, worldId }: ControlContext,
   { id }: Readonly<Record<string, string>>,
@@ -237,8 +238,8 @@ function assertNoBacklog(route: ControlRoute, { worlds, worldId }: ControlContex
 }
 
 /**
- * Resolves when the records of the call's worlds are durable. Uses the world objects, because other worlds may have
- * their ids by now.
+ * Resolves when the records of the call's worlds are durable. Uses the world objects, because other worlds may now have
+ * their ids.
  */
 async function keptOf({ touched }: ControlContext): Promise<void> {
   for (const world of touched) await world.flushed();
@@ -267,7 +268,7 @@ async function givenTo(route: ControlRoute, request: IncomingMessage, context: C
   }
 }
 
-/** Sends a list, no faster than the client reads. */
+/** Sends a list no faster than the client reads it. */
 function writeLong(response: ServerResponse, { head, name, items }: LongAnswer): Promise<void> {
   response.writeHead(200, headersOf());
   return pipeline(Readable.from(gathered(listText({ ...head, simulated: true }, name, items))), response);
@@ -334,7 +335,7 @@ export function createControl(
       await caughtUpWith(context, dependencies);
     }
     if (result instanceof LongAnswer) return writeLong(response, result);
-    // Documents have their own formats, without `simulated`.
+    // Documents have formats of their own, without `simulated`.
     const marked =
       'openapi' in result || 'asyncapi' in result || 'log' in result ? result : { ...result, simulated: true };
     write(response, 200, marked);

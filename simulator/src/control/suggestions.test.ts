@@ -64,29 +64,35 @@ test.each([
   ['/messages', { endpoint: '/user/login', key: 'too_frequent', account: 'mee' }, 'account'],
   ['/wait', { for: { request: { account: 'mee' } } }, 'for.request.account'],
   ['/reach', { key: 'insufficient_balance', account: 'mee' }, 'account'],
-])('POST %s with a misspelt member of the cast names the members and their accounts', async (path, body, field) => {
-  await expect(sim.control('POST', path, body)).rejects.toThrow(
-    `${field}: a customer is named by an account of ten digits (me ${me()}), not by "mee"; did you mean me, ${me()}?`,
-  );
-});
+])(
+  'POST %s with a misspelt member of the cast is refused with the names and accounts of all members',
+  async (path, body, field) => {
+    await expect(sim.control('POST', path, body)).rejects.toThrow(
+      `${field}: a customer is named by an account of ten digits (me ${me()}), not by "mee"; did you mean me, ${me()}?`,
+    );
+  },
+);
 
-test('without a cast the demonstration accounts are named', async () => {
+test('without a cast, such a refusal names the demonstration accounts', async () => {
   await expect(simulator.sim.control('POST', '/act', { as: 'visitor', do: '/user/watchlistAdd' })).rejects.toThrow(
     'as: a customer is named by an account of ten digits (0900000001, 0900000002), not by "visitor".',
   );
 });
 
-test('an account that the world does not have is refused with those that it has', async () => {
+test('a call for an account that the world does not have is refused with the accounts that it has', async () => {
   await expect(sim.control('POST', '/act', { as: '0999999999', do: '/user/watchlistAdd' })).rejects.toThrow(
     /There is no account 0999999999\. There are .*0900000001/,
   );
 });
 
-test.each(['logIn', 'session'] as const)('sim.%s of a misspelt member names the cast', async (method) => {
-  const who: string = 'mee';
-  await expect(sim[method](who)).rejects.toThrow(
-    'There is no customer mee. Did you mean me? A customer outside of the cast is named by the account',
-  );
-  const stranger: string = 'visitor';
-  await expect(sim[method](stranger)).rejects.toThrow('There is no customer visitor. There are me.');
-});
+test.each(['logIn', 'session'] as const)(
+  'sim.%s with a misspelt member of the cast is refused with the names of the members',
+  async (method) => {
+    const who: string = 'mee';
+    await expect(sim[method](who)).rejects.toThrow(
+      'There is no customer mee. Did you mean me? A customer outside of the cast is named by the account',
+    );
+    const stranger: string = 'visitor';
+    await expect(sim[method](stranger)).rejects.toThrow('There is no customer visitor. There are me.');
+  },
+);

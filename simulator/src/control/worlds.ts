@@ -25,7 +25,7 @@ function openIn(worlds: Worlds) {
   return worlds.list().map(({ world }) => ({ id: world.id, seed: world.seed, clock: clockView(world.clockNow()) }));
 }
 
-/** This process's parts of replies about worlds. */
+/** This process's parts of the replies about worlds. */
 export const worldParts = (worlds: Worlds): Parts => ({ [WORLDS_PART]: () => openIn(worlds) });
 
 /** Control API routes that list, create and delete worlds. */

@@ -18,7 +18,7 @@ import type { HostedWorld } from '../../host/hosted.ts';
 import { ControlError, badRequest } from '../../base/controlError.ts';
 import { idOf, route } from '../route.ts';
 
-/** Returns a note if a fault will affect a call together with one with which it cannot be combined. */
+/** Returns a note if a fault will affect a call together with another fault with which it cannot be combined. */
 function contradictionText(spec: FaultSpec, { world, faults }: HostedWorld): string | undefined {
   if (spec.endpoint === 'stream') return undefined;
   const next = anchored(spec, world.now());

@@ -9,7 +9,7 @@ import { badRequest } from '../../base/controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Overlay kinds. `parameters` are required besides target, kind, from and for. */
+/** The kinds of overlays. `parameters` are required in addition to target, kind, from and for. */
 const OFFERED: Readonly<Record<OverlayKind, { readonly summary: string; readonly parameters: readonly string[] }>> = {
   shock: {
     summary: 'Moves the price by a part of it, at once or over a while.',
@@ -51,7 +51,7 @@ function carryOut(world: World, command: Parameters<World['execute']>[0]): unkno
 }
 
 /**
- * Adds an overlay; returns its id.
+ * Adds an overlay. Returns its id.
  * @throws ControlError
  */
 export function layOverlay(world: World, body: OverlayBody): number {
@@ -63,14 +63,14 @@ function notEnded(world: World): readonly Overlay[] {
   return world.stateNow().overlays.filter(({ until }) => until === undefined || until > now);
 }
 
-/** The result of ending overlays: `caused` are the positions and orders changed as a consequence. */
+/** The result of ending overlays. `caused`: the positions and orders that changed under them. */
 interface EndedOverlays {
   readonly removed: number;
   readonly caused: readonly CausedByOverlay[];
 }
 
 /**
- * Ends one overlay, or all.
+ * Ends one overlay or all of them.
  * @throws ControlError
  */
 export function endOverlays(world: World, id?: number): EndedOverlays {
@@ -98,7 +98,7 @@ function idOf(text: string | undefined): number {
   throw badRequest('An id is a whole number.', { id: 'format' });
 }
 
-/** Sends clients the new prices before the reply. */
+/** Sends clients the new prices before the call is answered. */
 async function afterClockMoved<T>(context: ControlContext, world: World, answer: T): Promise<T> {
   await context.gateway.clockMoved(world);
   return answer;

@@ -35,7 +35,7 @@ function view(world: World, reached: Reached) {
     request: {
       path: API_BASE + endpoint,
       headers: { [WORLD_HEADER]: world.id, ...headers },
-      // A field that a recipe omits is absent, never undefined.
+      // A field that a recipe leaves out is absent, never undefined.
       fields: prepared.fields as Readonly<Record<string, string>>,
       ...picture,
     },

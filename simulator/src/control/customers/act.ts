@@ -39,7 +39,7 @@ function operatorAct<A extends z.ZodMiniType>(
   return { args, command };
 }
 
-/** The operator's acts, none of which sets a customer's result. */
+/** The acts of the operator. None of them sets a customer's result. */
 const OPERATOR_ACTS = {
   setAccountState: operatorAct(z.strictObject({ account, state: statesOf(ACCOUNT_STATES) }), (args) => ({
     name: 'setAccountState',
@@ -123,7 +123,7 @@ function fieldsOf(args: Readonly<Record<string, unknown>>): Fields {
   return fields;
 }
 
-/** Returns a call's fields, and for an upload the picture in base64 or the specimen. */
+/** Returns the fields of a call. For an upload, adds the picture in base64 or the specimen. */
 async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unknown>>): Promise<Received> {
   const received = receivedWithout(prepared, fieldsOf(args));
   const given = args[IMAGE_FIELD];

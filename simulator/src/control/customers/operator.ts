@@ -2,19 +2,18 @@ import type { Currency, StateOf } from '@zaraba/contracts';
 import type { Reviewer } from '../../world/models/models.ts';
 
 interface OfAccount {
-  /** An account number. */
   readonly account: string;
 }
 
-/** The arguments of each of the operator's acts. */
+/** The arguments of each act of the operator. */
 interface OperatorActs {
   readonly setAccountState: OfAccount & { readonly state: StateOf<'account'> };
   readonly setIdentity: OfAccount & { readonly identity: StateOf<'identity'> };
   readonly setFundPassword: OfAccount & { readonly password: string };
-  /** `amount` is a decimal text with the decimals of the currency. */
+  /** `amount` is a decimal text with as many decimals as the currency has. */
   readonly deposit: OfAccount & { readonly currency: Currency; readonly amount: string };
   readonly setReviewer: { readonly reviewer: Reviewer };
-  /** `quantity` is a number of shares; by default, all that are left. */
+  /** `quantity` is a number of shares. By default, all unfilled shares are filled. */
   readonly fillOrder: { readonly id: string; readonly quantity?: number | string | undefined };
   readonly decideReview: { readonly id: string; readonly outcome: 'pass' | 'reject' };
 }

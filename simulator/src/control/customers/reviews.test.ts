@@ -80,7 +80,7 @@ test.each([
   expect((await server.control('GET', '/reviews')).body.reviews).toEqual([]);
 });
 
-test('a tester can pass a review by hand, a single time', async () => {
+test('a tester can pass a review by hand, but only once', async () => {
   const id = await apply();
   expect((await decide(id, 'pass')).body).toMatchObject({ ended: { id, kind: 'blockTrade' }, outcome: 'pass' });
   const { body } = await server.control('GET', '/coverage');

@@ -21,7 +21,7 @@ function viewsOf<K extends ReviewedKind>(kind: K, records: readonly Records[K][]
   }));
 }
 
-/** Returns a world's pending reviews, oldest first. */
+/** Returns the pending reviews of a world, oldest first. */
 export function openReviews(world: World): readonly ReviewView[] {
   const state = world.stateNow();
   const found = tableEntries(state.accounts).flatMap(([, account]) =>

@@ -15,7 +15,7 @@ function messageName(event: string): string {
 }
 
 const REFUSED = 'The server refuses or closes the socket, and says why.';
-/** Security of operations open to visitors: the session is optional. */
+/** The security of operations that visitors may use: the session is optional. */
 const OPEN = { security: [{ $ref: '#/components/securitySchemes/token' }] };
 
 const CHANNEL = { $ref: '#/channels/quotes' };
@@ -47,7 +47,7 @@ function operations(): object {
   };
 }
 
-/** Returns the quote stream as an AsyncAPI 3 document. */
+/** Returns the AsyncAPI 3 document of the stream. */
 export function asyncApi(serverUrl: string): Readonly<Record<string, unknown>> {
   const { host, protocol } = new URL(serverUrl);
   const payloads = {

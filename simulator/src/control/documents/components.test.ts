@@ -13,7 +13,7 @@ function documentWith(...schemas: readonly object[]) {
   return { paths: Object.fromEntries(paths) as object, components: { responses: {} } };
 }
 
-test('a schema of two places is one component, and each place keeps its description', () => {
+test('a schema that occurs in two places is one component, and each place keeps its description', () => {
   const document = documentWith(long('One.'), { type: 'array', items: long('Other.') });
   const { paths, components } = withComponents(document);
   expect(paths).toEqual({
@@ -27,13 +27,13 @@ test('a schema of two places is one component, and each place keeps its descript
   expect(components).toEqual({ responses: {}, schemas: { Call0: long() } });
 });
 
-test('what only a repeated schema has inside is no component of its own', () => {
+test('a schema that occurs only inside a repeated schema is not a component of its own', () => {
   const outer = { type: 'object', properties: { inside: long(), more: { type: 'integer' } } };
   const { components } = withComponents(documentWith(outer, outer));
   expect(components).toEqual({ responses: {}, schemas: { Call0: outer } });
 });
 
-test('short schemas and those of one place stay, and two shapes of one name are numbered', () => {
+test('short schemas and schemas that occur once stay in place, and components with the same name are numbered', () => {
   const short = { type: 'string' };
   const other = { ...long(), required: ['field1'] };
   const document = documentWith(

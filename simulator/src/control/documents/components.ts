@@ -1,8 +1,8 @@
 type Node = Readonly<Record<string, unknown>>;
-/** Makes another schema of one. @param name the nearest property or path, in words for people */
+/** Returns another schema in place of one. @param name the nearest property or path, for people */
 type Visit = (schema: Node, name: string) => Node;
 
-/** Shorter schemas stay where they are: a reference would be about as long and say less. */
+/** The length below which a schema stays where it is. A reference would be about as long and say less. */
 const SHORTEST_LENGTH = 160;
 const LISTS: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'allOf', 'prefixItems']);
 const SINGLE: ReadonlySet<string> = new Set(['items', 'additionalProperties']);
@@ -11,7 +11,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns a schema with other schemas in place of those directly inside it. */
+/** Returns a schema in which the schemas directly inside it are replaced. */
 function withInner(schema: Node, name: string, visit: Visit): Node {
   const each = ([keyword, value]: readonly [string, unknown]): readonly [string, unknown] => {
     if (keyword === 'properties' && isNode(value)) {
@@ -25,7 +25,7 @@ function withInner(schema: Node, name: string, visit: Visit): Node {
   return Object.fromEntries(Object.entries(schema).map(each));
 }
 
-/** Returns a part of a document with other schemas in place of its outermost ones. */
+/** Returns a part of a document in which the outermost schemas are replaced. */
 function withSchemas(part: unknown, name: string, visit: Visit): unknown {
   if (Array.isArray(part)) return part.map((one) => withSchemas(one, name, visit));
   if (!isNode(part)) return part;
@@ -37,10 +37,10 @@ function withSchemas(part: unknown, name: string, visit: Visit): unknown {
   );
 }
 
-/** Keys by schema: each is asked for twice, and those of large schemas are long. */
+/** The keys of schemas. They are cached, because each is needed twice and those of large schemas are long. */
 type Keys = WeakMap<Node, string>;
 
-/** Returns what makes two schemas one: everything but what it means where it stands. */
+/** Returns a key that is equal for equal schemas, whatever their descriptions. */
 function keyOf(schema: Node, keys: Keys): string {
   const known = keys.get(schema);
   if (known !== undefined) return known;
@@ -50,13 +50,13 @@ function keyOf(schema: Node, keys: Keys): string {
   return key;
 }
 
-/** A name for a component: the last word of a path, or a property, with a capital letter. */
+/** Returns a name for a component: a property or the last word of a path, with a capital letter. */
 function wordOf(name: string): string {
   const word = /(\w+)\W*$/.exec(name)?.[1] ?? 'shape';
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Counts how often each schema stands in a document. Those inside a repeated one count once. */
+/** Counts how often each schema occurs in a document. Schemas inside a repeated one count once. */
 function counted(document: unknown, keys: Keys): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   const count: Visit = (schema, name) => {
@@ -69,8 +69,8 @@ function counted(document: unknown, keys: Keys): ReadonlyMap<string, number> {
 }
 
 /**
- * Returns an OpenAPI document in which each schema that stands in several places is a component, and the places refer to
- * it. A place keeps its own description.
+ * Returns an OpenAPI document in which each repeated schema is a component, to which its places refer. Each place keeps
+ * its own description.
  */
 export function withComponents<Document extends { readonly components: object }>(document: Document): Document {
   const keys: Keys = new WeakMap();

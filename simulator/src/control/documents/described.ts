@@ -4,7 +4,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns a property's description. @param owner the property or path to which it belongs */
+/** Returns the description of a property. @param owner the property or path to which it belongs */
 function meaningOf(owner: string, name: string): object {
   const description = WORDS[`${owner}.${name}`] ?? WORDS[name];
   return description === undefined ? {} : { description };
@@ -15,8 +15,7 @@ function isParameter(node: Readonly<Record<string, unknown>>): node is { readonl
 }
 
 /**
- * Adds a description to each property and parameter of a document without one.
- *
+ * Adds a description to each property and parameter of a document that has none.
  * @param owner the property or path to which this part of the document belongs
  */
 export function described<Part>(part: Part, owner = ''): Part {
@@ -27,7 +26,7 @@ export function described<Part>(part: Part, owner = ''): Part {
       if (key !== 'properties' || !isObject(inner)) return [key, visit(inner, /^\/|Message$/.test(key) ? key : of)];
       const properties = Object.entries(inner).map(([name, schema]) => [
         name,
-        // Fields of `data` belong to the call itself.
+        // The fields of `data` belong to the call itself.
         { ...meaningOf(of, name), ...(visit(schema, name === 'data' && of.startsWith('/') ? of : name) as object) },
       ]);
       return [key, Object.fromEntries(properties) as object];

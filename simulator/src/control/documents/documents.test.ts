@@ -78,7 +78,7 @@ test.each(['/openapi.json', '/asyncapi.json'])('the recommended rules of Redocly
 /** The most that the OpenAPI document may have, characters. */
 const OPENAPI_LENGTH_MAXIMUM = 650_000;
 
-test('OpenAPI has each schema of several places once, as a component', async () => {
+test('OpenAPI contains each repeated schema once, as a component', async () => {
   const { body } = await server.control('GET', '/openapi.json');
   expect(JSON.stringify(body).length).toBeLessThan(OPENAPI_LENGTH_MAXIMUM);
   const { schemas } = body.components as { readonly schemas: Readonly<Record<string, object>> };
@@ -114,7 +114,7 @@ test('every property and parameter has a description, and no prepared descriptio
   expect(Object.entries(WORDS).filter(([, text]) => !used.has(text))).toEqual([]);
 });
 
-test('a description for a property of one call precedes that for its name, and an explicit one precedes both', () => {
+test('a description for a property of one call takes precedence over one for its name, and an explicit one over both', () => {
   const schema = { properties: { to: {}, now: { description: 'own' }, deep: { properties: { to: {} } } } };
   expect(described(schema, '/sim/v1/clock')).toMatchObject({
     properties: { to: { description: WORDS['/sim/v1/clock.to'] }, now: { description: 'own' } },

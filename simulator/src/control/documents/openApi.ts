@@ -22,7 +22,7 @@ import { described } from './described.ts';
 import { jsonSchema } from './jsonSchema.ts';
 import { IMAGE_FIELD } from '../../http/form.ts';
 
-/** Returns a summary's first sentence for lists, and the whole as description. */
+/** Returns the first sentence of a summary, for lists, and the whole as description. */
 export function texts(summary: string): { readonly summary: string; readonly description: string } {
   return { summary: /^.*?[.](?=\s|$)/s.exec(summary)?.[0] ?? summary, description: summary };
 }
@@ -44,7 +44,7 @@ function envelope(status: number, data: object, messages: readonly string[], mor
   };
 }
 
-/** What only a refusal has. */
+/** The fields that only a refusal has. */
 const OF_REFUSALS = {
   fields: { type: 'object', additionalProperties: { type: 'string' } },
   hint: {
@@ -74,10 +74,9 @@ function refusal(keys: readonly string[]): object {
   return envelope(STATUS_REFUSED, { type: 'null' }, keys, OF_REFUSALS);
 }
 
-/** Selects a call's world, unless the host name does. */
+/** The parameter that selects the world of a call, unless the host name does. */
 const WORLD = { $ref: '#/components/parameters/world' };
 
-/** Whether a body is required: it is if any field is. */
 function demands(shape: z.ZodMiniType): boolean {
   const {
     required = [],
@@ -105,7 +104,7 @@ const TAGS = [
   },
 ];
 
-/** Returns a request body's content types. An upload consists of the call's fields and a picture. */
+/** Returns the content types of a request's body. An upload consists of the fields of the call and a picture. */
 function contentOf(row: Endpoint): object {
   const request = jsonSchema(row.request) as { properties?: Record<string, object>; required?: string[] };
   if (row.upload !== true) {
@@ -168,7 +167,7 @@ function parametersOf(path: string, query: z.ZodMiniType | undefined): object[] 
   return [...inPath, ...inQuery];
 }
 
-/** Returns a control call's operation id, such as `postWorldsById`. */
+/** Returns the operation id of a control call, such as `postWorldsById`. */
 function controlId(method: string, path: string): string {
   const words = path
     .split('/')
@@ -194,7 +193,7 @@ const CONTROL_REFUSAL = {
   },
 };
 
-/** Returns a reply's schema. All replies except documents get the field `simulated`, added by the server. */
+/** Returns the schema of a reply. All replies except documents get the field `simulated`, which the server adds. */
 function replyOf(method: ControlRoute['method'], path: string): object {
   const reply = jsonSchema(CONTROL_REPLIES[`${method.toUpperCase()} ${path}` as ControlCall]);
   if (path.endsWith('.json')) return reply;
@@ -209,7 +208,7 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
       operationId: controlId(method, path),
       ...texts(summary),
       tags: ['sim'],
-      // The key is required if the server was started with one or is reachable from other machines.
+      // The key is required if the server was started with one or can be reached from other machines.
       security: [{}, { controlKey: [] }],
       parameters: [WORLD, ...parametersOf(path, query)],
       ...(body === undefined
@@ -230,8 +229,8 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
 }
 
 /**
- * The contact for questions about the documents. Linters require all three fields; the domain is reserved, because the
- * project has none.
+ * The contact for questions about the documents. Linters require all three fields. The domain is a reserved one,
+ * because the project has none.
  */
 export const CONTACT = {
   name: 'The maintainers of Zaraba',
@@ -239,7 +238,7 @@ export const CONTACT = {
   email: 'maintainers@zaraba.example',
 };
 
-/** Returns the OpenAPI 3.1 document of the product API and the control API. */
+/** Returns the OpenAPI 3.1 document of the product's API and the control API. */
 export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Readonly<Record<string, unknown>> {
   const calls = Object.entries(ENDPOINTS).map(([path, row]) => [API_BASE + path, { post: callOf(row, path) }]);
   const document = described({

@@ -20,7 +20,7 @@ const PARAMETER = {
   pattern: '^\\$\\{[a-zA-Z][a-zA-Z0-9_]*\\}$',
 };
 
-/** JSON Schema keywords that restrict a text, which then would not accept a scenario parameter's name. */
+/** JSON Schema keywords that restrict a text. With them, the text could not be the name of a scenario parameter. */
 const NARROWING = ['enum', 'pattern', 'format', 'minLength', 'maxLength'];
 
 function isNarrow({ type, ...rest }: Node): boolean {
@@ -33,7 +33,10 @@ function each(nodes: Readonly<Record<string, Node>>): Record<string, Node> {
   return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, fillable(node)]));
 }
 
-/** Returns a schema that also accepts a scenario parameter's name in place of a number, boolean or restricted text. */
+/**
+ * Returns a schema that also accepts the name of a scenario parameter in place of a number, a boolean or a restricted
+ * text.
+ */
 function fillable(node: Node): Node {
   const { properties, additionalProperties, items, prefixItems, anyOf, oneOf } = node;
   const inner: Node = {
@@ -50,10 +53,13 @@ function fillable(node: Node): Node {
   return { ...(description !== undefined && { description }), anyOf: [shape, { $ref: '#/$defs/parameter' }] };
 }
 
-/** A scenario file: a scenario's fields, and those with which it extends others. */
+/** A scenario file: the fields of a scenario, and those by which it extends others. */
 export const scenarioFile = z.extend(scenarioSchema, compositionSchema.shape);
 
-/** Returns the JSON Schema 2020-12 of scenario files, derived from the server's validating schemas. */
+/**
+ * Returns the JSON Schema 2020-12 of scenario files. It is derived from the schemas with which the server validates
+ * them.
+ */
 export function scenarioFileSchema(): Readonly<Record<string, unknown>> {
   const {
     $defs = {},
@@ -78,7 +84,7 @@ export function scenarioFileSchema(): Readonly<Record<string, unknown>> {
       parameters,
     },
     required: ['name'],
-    // A file that extends another scenario contains only differences.
+    // A file that extends another scenario contains only the differences.
     anyOf: [{ required: ['extends'] }, { required }],
     $defs: { ...each($defs), parameter: PARAMETER },
   };

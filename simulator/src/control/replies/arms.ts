@@ -5,7 +5,7 @@ import { anyEndpoint, count, endpoint, errorKey, instant, removed } from './comm
 /** When an arm takes effect. */
 export const occasion = z.object(occasionFields);
 
-/** `seen`: the calls offered to the arm; `used`: those on which it took effect. */
+/** `seen`: how many calls the arm saw. `used`: on how many it took effect. */
 const counted = { ...occasionFields, id: z.int(), seen: count, used: count };
 
 /** An armed error key. */
@@ -35,7 +35,7 @@ export const faultOffer = z.object({
   }),
 });
 
-/** An overlay that has not ended; `holds`: whether it has begun. */
+/** An overlay that has not ended. `holds`: whether it has begun. */
 export const overlayView = z.object({
   id: z.int(),
   target: z.string(),
@@ -46,7 +46,7 @@ export const overlayView = z.object({
   overMs: z.optional(z.int()),
   path: z.optional(z.array(z.tuple([z.number(), z.number()]))),
   ratio: z.optional(z.number()),
-  /** An offered share's price, in currency units. */
+  /** The price of an offered share, in currency units. */
   price: z.optional(z.number()),
   holds: z.boolean(),
 });
@@ -62,7 +62,7 @@ const caused = z.object({
 });
 const ended = z.object({ removed: count, caused: z.array(caused) });
 
-/** The request that the rules now refuse with the key; `image` is a base64 picture. */
+/** The request that the rules now refuse with the key. `image` is a picture in base64. */
 const reached = z.object({
   endpoint,
   key: z.string(),
@@ -75,7 +75,7 @@ const reached = z.object({
   note: z.string(),
 });
 
-/** A market session; the date is local to the exchange. */
+/** A session of a market. The date is that of the exchange. */
 const sessionTimes = z.object({
   date: z.iso.date(),
   open: instant,

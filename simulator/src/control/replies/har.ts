@@ -3,7 +3,7 @@ import { instant } from './common.ts';
 
 const pair = z.object({ name: z.string(), value: z.string() });
 const count = z.number().check(z.gte(0));
-/** Bytes; -1 if unknown. */
+/** A size in bytes; -1 if it is unknown. */
 const size = z.int().check(z.gte(-1));
 const message = {
   httpVersion: z.string(),
@@ -40,7 +40,7 @@ const webSocketMessage = z.object({
   data: z.string(),
 });
 
-/** The written subset of HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/). */
+/** The part of HTTP Archive 1.2 that is written (http://www.softwareishard.com/blog/har-12-spec/). */
 export const har = z.object({
   log: z.object({
     version: z.literal('1.2'),

@@ -5,8 +5,9 @@ import { logReplies } from './log.ts';
 import { worldReplies } from './world.ts';
 
 /**
- * Each control call's reply, keyed by method and path. Routes must return these; panel, command line, fixture and
- * documents derive their types from them. Only documents and tests load this module; others import only its types.
+ * The reply of each control call, by method and path. Routes must return these replies, and the panel, the command
+ * line, the fixture and the documents derive their types from them. Only documents and tests load this module; others
+ * import its types.
  */
 export const CONTROL_REPLIES: typeof worldReplies & typeof armReplies & typeof logReplies = {
   ...worldReplies,
@@ -19,10 +20,10 @@ export type ControlCall = keyof typeof CONTROL_REPLIES;
 
 type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 
-/** A call's reply, without the field `simulated` added by the server. */
+/** The reply of a call, without the field `simulated`, which the server adds. */
 export type ControlReply<C extends ControlCall> = Fixed<z.output<(typeof CONTROL_REPLIES)[C]>>;
 
-/** A call's reply by literal path; for other paths, the caller states the type. */
+/** The reply of a call with a literal path. For other paths, the caller states the type. */
 export type ControlReplyTo<M extends string, P extends string> = `${M} ${P}` extends ControlCall
   ? ControlReply<`${M} ${P}`>
   : unknown;
@@ -65,7 +66,7 @@ export type Upcoming = ControlReply<'GET /upcoming'>['upcoming'][number];
 export type ScenarioHead = ControlReply<'GET /scenarios'>['scenarios'][number];
 /** A prepared customer that can be added to a world. */
 export type PersonaHead = ControlReply<'GET /personas'>['personas'][number];
-/** The open worlds, and the ids of worlds stored but not open. */
+/** The open worlds, and the ids of the worlds that are stored but not open. */
 export type WorldList = ControlReply<'GET /worlds'>;
 /** The passwords of all prepared customers. */
 export type Login = ControlReply<'GET /personas'>['login'];
@@ -73,19 +74,19 @@ export type Login = ControlReply<'GET /personas'>['login'];
 export type MadeCustomer = ControlReply<'POST /personas'>;
 /** A snapshot without its records. */
 export type SnapshotHead = ControlReply<'POST /snapshots'>;
-/** The request that a prepared world's rules refuse with the key. */
+/** The request that the rules of a prepared world refuse with the key. */
 export type Reached = ControlReply<'POST /reach'>;
-/** All layers' findings about a request. */
+/** What each layer found about a request. */
 export type Explanation = ControlReply<'GET /explain/:request'>;
 /** A logged request. */
 export type RequestView = Explanation['request'];
-/** One layer's finding about a request. */
+/** What one layer found about a request. */
 export type LayerView = Explanation['layers'][number];
 /** A world's coverage. */
 export type CoverageView = ControlReply<'GET /coverage'>;
 /** One kind of coverage. */
 export type CoverageKind = Exclude<keyof CoverageView, 'silent'>;
-/** Counts of covered items, and the missing names. */
+/** How many items are covered, and the names of the missing ones. */
 export type CoverageOf = CoverageView[CoverageKind];
 /** The real server to which a world's calls are forwarded. */
 export type ProxyView = NonNullable<ControlReply<'GET /proxy'>['proxy']>;

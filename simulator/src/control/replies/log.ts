@@ -4,8 +4,8 @@ import { har } from './har.ts';
 import { transition } from './world.ts';
 
 /**
- * `at` is the world's time, status 0 until the reply or without one, `pending` set until either, `record` the length of the journal before it, `origin` the page
- * that sent it.
+ * `at` is the world's time. `status` is 0 until the reply, and if there is none. `pending` is set until the request has
+ * ended. `record` is the length of the journal before the request. `origin` is the page that sent it.
  */
 const request = z.object({
   id: z.int(),
@@ -29,7 +29,7 @@ const layer = z.object({
   outcome: z.string(),
   detail: z.optional(z.string()),
 });
-/** How a request field differs from the contract; letters and digits of `found` are masked. */
+/** How a field of a request differs from the contract. Letters and digits of `found` are masked. */
 const difference = z.object({
   field: z.string(),
   fault: z.string(),
@@ -38,15 +38,15 @@ const difference = z.object({
   help: z.optional(z.string()),
 });
 /**
- * A logged reply. `body` is redacted like a recording. `lost`: the body is longer than the log retains, or was dropped
- * for newer ones.
+ * A logged reply. `body` is redacted like that of a recording. `lost`: the body is longer than the log stores, or newer
+ * ones displaced it.
  */
 const reply = z.object({
   headers: z.optional(z.record(z.string(), z.string())),
   body: z.optional(z.string()),
   lost: z.optional(z.enum(['tooLong', 'dropped'])),
 });
-/** A request's real times; before the reply, only `arrivedAt`. */
+/** The real times of a request. Before the reply there is only `arrivedAt`. */
 const timing = z.object({
   arrivedAt: instant,
   answeredAt: z.optional(instant),
@@ -63,8 +63,8 @@ const explanation = z.object({
 });
 
 /**
- * `at` is real time. `frame` and `reply` are redacted like a recording, and `reply` acknowledges a received frame. `fault`
- * is the armed fault that refused, delayed or closed the connection, or changed or lost the frame.
+ * `at` is real time. `frame` and `reply` are redacted like a recording. `reply` acknowledges a received frame. `fault`
+ * is the armed fault that refused, delayed or closed the connection, or changed or suppressed the frame.
  */
 const streamEntry = z.object({
   id: z.int(),
@@ -78,7 +78,7 @@ const streamEntry = z.object({
   reason: z.optional(z.string()),
   fault: z.optional(z.string()),
 });
-/** The stream's log. `sent` counts frames by name. `all`: whether prices and heartbeats are also logged. */
+/** The log of the stream. `sent` counts frames by name. `all`: whether prices and heartbeats are logged, too. */
 const stream = z.object({
   sockets: count,
   sent: z.record(z.string(), count),
@@ -100,14 +100,14 @@ const coverage = z.object({
   silent: z.optional(z.array(z.string())),
 });
 
-/** The awaited event. The next call continues from `cursor`. */
+/** The event that was awaited. The next call continues from `cursor`. */
 const waited = z.union([
   z.object({ happened: z.literal('transition'), transition, cursor: count }),
   z.object({ happened: z.literal('request'), request, cursor: count }),
   z.object({ happened: z.enum(['clock', 'frame', 'control', 'nothing', 'ended']), cursor: count }),
 ]);
 
-/** A webhook, with the numbers of delivered events, of events dropped after all attempts, and of pending ones. */
+/** A webhook. It states how many events were delivered, were dropped after all attempts, and are pending. */
 const webhook = z.object({
   id: z.int(),
   url: z.string(),
@@ -117,7 +117,7 @@ const webhook = z.object({
   waiting: count,
 });
 
-/** The server to which calls are forwarded; `endpoints` may be `*`. */
+/** The server to which calls are forwarded. `endpoints` may be `*`. */
 const proxy = z.object({
   target: z.string(),
   endpoints: z.union([z.literal('*'), z.array(z.string())]),
@@ -148,7 +148,7 @@ const replaying = z.object({ replay: z.nullable(replay) });
 const wasActive = z.object({ removed: z.boolean() });
 const document = z.record(z.string(), z.unknown());
 
-/** Replies of calls that act, that report, and that concern real servers. */
+/** Replies of calls that act, that report, or that concern real servers. */
 export const logReplies = {
   'GET /openapi.json': document,
   'GET /asyncapi.json': document,

@@ -8,14 +8,13 @@ import { count, deleted, instant, instantMs, machine } from './common.ts';
 const statesOf = <S extends string>({ transitions }: StateMachine<S>) =>
   z.enum(Object.keys(transitions) as [S, ...S[]]);
 
-/** A world's clock; `mode` is live, frozen or xN. */
 const clock = z.object({ now: instant, nowMs: instantMs, mode: z.string() });
 const madeWorld = { id: z.string(), url: z.string(), seed: z.string(), clock };
 const world = z.object(madeWorld);
-/** An open world and its journal: equal `hash` and `records` mean equal worlds. */
+/** An open world and its journal. Worlds with equal `hash` and `records` are equal. */
 const worldWithPast = { ...madeWorld, hash: z.string(), records: count };
 
-/** A state machine's transition. `id` is the record's number; for `identity` and `account`, the account's. */
+/** A transition of a state machine. `id` is the number of the record; for `identity` and `account`, the account. */
 export const transition = z.object({
   type: z.literal('transition'),
   machine,
@@ -37,7 +36,7 @@ const session = z.object({
   nextPhaseAt: z.optional(instantMs),
 });
 
-/** A customer: balances as decimal texts, the numbers of open and ended records, sessions, unread messages. */
+/** A customer: the balances as decimal texts, how many records are open and ended, sessions, and unread messages. */
 const account = z.object({
   account: z.string(),
   state: statesOf(ACCOUNT_STATES),
@@ -51,7 +50,7 @@ const account = z.object({
 });
 
 const reviewer = z.enum(REVIEWERS);
-/** A pending review, which the automatic reviewer ends at `dueAt`. */
+/** A pending review. The automatic reviewer ends it at `dueAt`. */
 const review = z.object({
   id: z.string(),
   kind: z.enum(REVIEWED_KINDS),
@@ -60,7 +59,7 @@ const review = z.object({
   dueAt: z.optional(instant),
 });
 
-/** A scenario step: at most one condition (`at`, `on` or `when`), and an action. */
+/** A step of a scenario: an action, with at most one condition (`at`, `on` or `when`). */
 const step = z.looseObject({
   do: z.string(),
   at: z.optional(z.string()),
@@ -69,7 +68,7 @@ const step = z.looseObject({
   when: z.optional(z.string()),
   by: z.optional(z.string()),
 });
-/** A running scenario; `said` is the presenter's latest text. */
+/** A running scenario. `said` is the latest text of the presenter. */
 const script = z.object({
   name: z.string(),
   title: namesSchema,
@@ -79,7 +78,7 @@ const script = z.object({
   said: z.optional(namesSchema),
 });
 
-/** A world's state. `epoch` changes with each restart; the next wait for an event starts from `cursor`. */
+/** The state of a world. `epoch` changes with each restart. The next wait for an event starts from `cursor`. */
 const state = z.object({
   world: z.string(),
   seed: z.string(),
@@ -127,7 +126,7 @@ const snapshot = {
 };
 const snapshotHead = z.object({ ...snapshot, records: count });
 
-/** An upcoming event: `code` is the stock of an offer or dividend, `account` the customer, `id` the record. */
+/** An upcoming event. `code`: the stock of an offer or dividend. `account`: the customer. `id`: the record. */
 const upcoming = z.object({
   at: instant,
   kind: z.string(),

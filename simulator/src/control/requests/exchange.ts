@@ -9,7 +9,7 @@ function typeOf({ answer }: RequestEntry): string {
   return answer?.type ?? JSON_TYPE;
 }
 
-/** Returns a reply's headers by name. The simulator stores names and values in turn. */
+/** Returns the headers of a reply by name. The simulator stores names and values in turn. */
 function headersOf(entry: RequestEntry): Record<string, string> {
   const { headers = [] } = entry.answer ?? {};
   if (!Array.isArray(headers)) return { ...(headers as Readonly<Record<string, string>>) };
@@ -23,14 +23,14 @@ function isCall(entry: RequestEntry): entry is RequestEntry & { readonly path: E
   return isEndpointPath(entry.path);
 }
 
-/** A request's and reply's redacted contents. */
+/** The contents of a request and its reply, redacted. */
 export interface Shown extends Pick<RecordedCall, 'fields' | 'body'> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Redacts logged requests and replies like a recording: only values marked harmless in the contract remain, and equal
- * values have equal pseudonyms. Replies to requests other than API calls contain no secrets.
+ * Redacts logged requests and replies like a recording. Only values that the contract marks as harmless remain, and
+ * equal values have equal pseudonyms. Replies to requests that are no API calls contain no secrets.
  */
 export function shownOf(entries: readonly RequestEntry[]): readonly Shown[] {
   const recording = new Recording('log', '', 0);
@@ -48,7 +48,7 @@ export function shownOf(entries: readonly RequestEntry[]): readonly Shown[] {
   });
 }
 
-/** Returns a request's reply and real times in JSON form. */
+/** Returns the reply and the real times of a request as JSON. */
 export function exchangeView(entry: RequestEntry) {
   const { answer, lostBody, arrivedMs, answeredMs } = entry;
   const arrivedAt = new Date(arrivedMs).toISOString();

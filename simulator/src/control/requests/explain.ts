@@ -7,7 +7,7 @@ import { exchangeView } from './exchange.ts';
 import { differencesOf, isTurnedAway, refusalOf } from './refusals.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** Layers that a call passes after its faults, in order. */
+/** The layers that a call passes after its faults, in order. */
 const LAYERS: readonly Layer[] = ['session', 'armed', 'shape', 'rule'];
 
 const PASSED: { readonly [L in Layer]: string } = {
@@ -44,14 +44,14 @@ function layersOf(entry: RequestEntry): readonly LayerView[] {
   return views;
 }
 
-/** Returns the rule that refused a call, with the compared values, if any. */
+/** Returns the rule that refused a call, with the values that it compared, if any. */
 function ruleOf({ decidedBy, key, because }: RequestEntry) {
   if (decidedBy !== 'rule' || key === undefined || key === 'ok' || MESSAGES[key] !== 'error') return undefined;
   const facts = Object.fromEntries(Object.entries(because ?? {}).map(([name, value]) => [name, String(value)]));
   return { key, sentence: sentenceOf(key, facts), facts };
 }
 
-/** Findings about calls not answered by this world's rules. */
+/** What is said about calls that were not answered by the rules of this world. */
 const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = {
   passedOn: 'passed on to a real server',
   replayed: 'answered from a recording',
@@ -60,7 +60,7 @@ const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = 
   noAnswerLeft: 'no answer left in the recording, and the simulator did not answer',
 };
 
-/** All findings except keys and faults, for which the panel has texts. */
+/** All findings except keys and faults, for which the panel has its own texts. */
 export const OUTCOMES: readonly string[] = [NO_FAULT, NOT_ASKED, ...Object.values(PASSED), ...Object.values(OUTSIDE)];
 
 function outsideLayers(entry: RequestEntry): readonly LayerView[] {
@@ -71,7 +71,7 @@ function outsideLayers(entry: RequestEntry): readonly LayerView[] {
   return outside === 'notRecorded' ? [view, ...layersOf(entry)] : [view];
 }
 
-/** Explains a request: each layer's finding. */
+/** Explains a request by what each layer found. */
 export function explain(entry: RequestEntry) {
   const rule = ruleOf(entry);
   const refusal = refusalOf(entry);

@@ -15,7 +15,7 @@ const LOST = {
   tooLong: 'The body was longer than the log keeps.',
   dropped: 'The log dropped this body for newer ones.',
 } as const;
-/** An unknown message size in a HAR file (HAR 1.2). */
+/** The size of a message in a HAR file if it is unknown (HAR 1.2). */
 const UNKNOWN_SIZE = -1;
 
 function pairsOf(values: Readonly<Record<string, string>>): { readonly name: string; readonly value: string }[] {
@@ -32,7 +32,7 @@ function message(headers: Readonly<Record<string, string>>, bodySize: number) {
   };
 }
 
-/** Formats a request. Fields appear as a form, whatever format was sent. */
+/** Formats a request. Its fields become a form, whatever format they were sent in. */
 function requestOf({ method, path }: RequestEntry, { fields }: Shown, origin: string) {
   const text = new URLSearchParams(fields).toString();
   const isSent = text !== '';
@@ -79,7 +79,7 @@ function entryOf(entry: RequestEntry, shown: Shown, origin: string) {
 type Shape = z.infer<typeof har>['log']['entries'][number];
 type StreamView = ReturnType<typeof streamView>[number];
 
-/** Formats frames as socket.io messages, from a browser's perspective. */
+/** Formats frames as messages of socket.io, as a browser would see them. */
 function messagesOf(views: readonly StreamView[]): NonNullable<Shape['_webSocketMessages']> {
   return views.flatMap(({ act, at, event, frame }) => {
     if (event === undefined || frame === undefined || act === 'lost') return [];
@@ -94,7 +94,7 @@ function bySocket(views: readonly StreamView[]): readonly (readonly StreamView[]
   return [...sockets.values()];
 }
 
-/** Formats one socket's connection, from its first log entry to its last. */
+/** Formats the connection of one socket, from its first log entry to its last. */
 function socketEntry(views: readonly StreamView[], origin: string): Shape {
   const [beginMs, endMs] = [Date.parse(views[0]!.at), Date.parse(views.at(-1)!.at)];
   const url = new URL('/socket.io/?EIO=4&transport=websocket', origin.replace(/^http/, 'ws')).href;
@@ -119,11 +119,10 @@ function socketEntry(views: readonly StreamView[], origin: string): Shape {
 }
 
 /**
- * Formats logged requests and stream frames as a HAR file (HTTP Archive 1.2), redacted like a recording. Acts of the
- * control API, which have no HTTP request, and requests without a reply are omitted. A socket is one entry with its
+ * Formats logged requests and stream frames as a HAR file (HTTP Archive 1.2), redacted like a recording. Leaves out
+ * acts of the control API, which have no HTTP request, and requests without a reply. A socket is one entry with its
  * messages, in the format of Chromium's network panel.
- *
- * @param origin the world's, for its calls' addresses
+ * @param origin the world's, for the addresses of its calls
  */
 export function harOf(entries: readonly RequestEntry[], origin: string, frames: readonly StreamEntry[] = []) {
   const calls = entries.filter(({ method, answeredMs }) => method !== ACT_METHOD && answeredMs !== 0);

@@ -5,13 +5,13 @@ import type { RequestEntry } from '../../host/logs/requestLog.ts';
 import { REDACTED } from '../../proxy/redact.ts';
 import { compareShape, expectedOf, fieldsOf, foundOf } from '../../proxy/shape.ts';
 
-/** Why a request was refused before it counted as a call, and how to correct it; in English, for testers. */
+/** Why a request was refused before it counted as a call, and how to correct it. In English, for testers. */
 export interface Refusal {
   readonly sentence: string;
   readonly help: string;
 }
 
-/** How a request field differs from the contract. */
+/** How a field of a request differs from the contract. */
 export interface FieldDifference {
   readonly field: string;
   readonly fault: string;
@@ -20,7 +20,7 @@ export interface FieldDifference {
   readonly help?: string;
 }
 
-/** Returns a call's name from a logged path. Admitted calls' paths are logged without the base. */
+/** Returns the name of a call from a logged path. The paths of admitted calls are logged without the base. */
 function callIn(path: string): string {
   return path.startsWith(API_BASE) ? path.slice(API_BASE.length) : path;
 }
@@ -65,7 +65,7 @@ function unreadable({ path, because }: RequestEntry): Refusal {
   };
 }
 
-/** The explanation for each status that refuses a request that is not a call. */
+/** The explanation for each status with which a request that is no call is refused. */
 const REFUSALS: Readonly<Record<number, (entry: RequestEntry) => Refusal>> = {
   403: foreign,
   404: notFound,
@@ -109,14 +109,14 @@ function foundIn(value: string | undefined): string {
   return value === REDACTED ? 'hidden' : foundOf(value);
 }
 
-/** Whether the log contains a value in full and unredacted. */
+/** Whether the log has a value in full and not redacted. */
 function isWhole(value: string | undefined): boolean {
   return value !== undefined && value !== REDACTED && !value.endsWith('…');
 }
 
 /**
- * Returns the field errors. If the shape was not validated, the logged values are compared with the contract as far as
- * possible.
+ * Returns the errors of the fields. If the shape was not validated, compares the logged values with the contract as far
+ * as possible.
  */
 function faultsOf(path: EndpointPath, entry: RequestEntry): readonly (readonly [string, string])[] {
   const { decidedBy, faultyFields = {}, fields } = entry;
@@ -130,7 +130,7 @@ function faultsOf(path: EndpointPath, entry: RequestEntry): readonly (readonly [
   });
 }
 
-/** Compares a request's fields with the contract; letters and digits are masked. */
+/** Compares the fields of a request with the contract. Letters and digits are masked. */
 export function differencesOf(entry: RequestEntry): readonly FieldDifference[] {
   const { path, fields } = entry;
   if (!isEndpointPath(path)) return [];

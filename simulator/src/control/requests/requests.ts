@@ -24,7 +24,7 @@ function entryOf(context: ControlContext, text: string): RequestEntry {
   );
 }
 
-/** Returns how a world began. @throws ControlError if the journal lacks its beginning */
+/** Returns how a world began. @throws ControlError if the beginning of its journal is missing */
 function begunOf({ scripts }: ControlContext, world: World): WorldBegun {
   const [header] = world.recordsNow();
   if (header?.kind !== 'header')
@@ -37,15 +37,18 @@ function begunOf({ scripts }: ControlContext, world: World): WorldBegun {
 
 const newestQuery = z.strictObject({ since: z.optional(number), limit: z.optional(number) });
 
-/** Returns the newest requests after a given number, by default 100. */
+/** Returns the newest requests after a number, by default 100. */
 function newest(context: ControlContext, { since = '0', limit = '100' }: z.output<typeof newestQuery>) {
   return context.hosted().requests.list(Number(since), Math.max(1, Number(limit)));
 }
 
-/** The longest wait for an entry, real time in ms. */
+/** The maximum time to wait for an entry, real ms. */
 const STREAM_WAIT_MAXIMUM_MS = 60_000;
 
-/** Resolves when the log of the stream has a new entry, or after real milliseconds. @throws ControlError if the world ends */
+/**
+ * Resolves when the log of the stream has a new entry, or after `waitMs` of real time. @throws ControlError if the
+ * world ends
+ */
 function nextEntry({ worlds: { wall } }: ControlContext, { streamLog, world }: HostedWorld, waitMs: number) {
   return new Promise<void>((resolve, reject) => {
     const ends: (() => void)[] = [];

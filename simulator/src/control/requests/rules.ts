@@ -18,7 +18,7 @@ function iso(instant: number): string {
   return new Date(instant).toISOString();
 }
 
-/** Control API routes for the market rules, equal in every world. */
+/** Control API routes for the rules of the markets. They are the same in every world. */
 export const ruleRoutes = [
   route({
     method: 'get',

@@ -9,7 +9,7 @@ import type { BegunNote } from '../../scenarios/director.ts';
 import type { Scenario, ScenarioStep } from '../../scenarios/format.ts';
 import { DEMO_CAST } from '../../world/accounts/cast.ts';
 
-/** Session calls, omitted because a scenario's customers act without sessions. */
+/** Calls about sessions. They are left out, because the customers of a scenario act without sessions. */
 const SESSIONS: ReadonlySet<string> = new Set<EndpointPath>([
   '/user/login',
   '/user/logout',
@@ -22,11 +22,11 @@ const CUT = '…';
 /** How the world that received the requests began. */
 export interface WorldBegun {
   readonly seed: string;
-  /** World time of the start, Unix ms. */
+  /** The world's time at the start, Unix ms. */
   readonly startMs: number;
   /** The scenario with which the world began, if any. */
   readonly begun: BegunNote | undefined;
-  /** The calls made by this scenario's steps, which the log also contains. */
+  /** The calls that the steps of this scenario made. The log contains them, too. */
   readonly scripted: readonly Call[];
 }
 
@@ -39,7 +39,7 @@ export interface LeftOut {
   readonly why: string;
 }
 
-/** A scenario that repeats a log's accepted calls. */
+/** A scenario that repeats the accepted calls of a log. */
 export interface ScenarioOut {
   readonly scenario: Scenario;
   readonly leftOut: readonly LeftOut[];
@@ -57,7 +57,7 @@ function isChanging(entry: RequestEntry): entry is Changing {
 
 function fieldsOf({ fields }: RequestEntry): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    // Redacted PINs can be restored, because all prepared customers share one.
+    // A redacted PIN can be restored, because all prepared customers have the same one.
     Object.entries(fields).map(([name, value]) => [
       name,
       name === 'fundPassword' && value === REDACTED ? FUND_PASSWORD : value,
@@ -77,7 +77,10 @@ function whyNot(
   return known.has(account) ? undefined : `The account ${account} is neither in the cast nor in every world.`;
 }
 
-/** Returns a log's entries without the calls of the scenario's steps, which the new scenario makes again. */
+/**
+ * Returns the entries of a log without the calls that the scenario's steps made. The new scenario makes those calls
+ * again.
+ */
 function withoutScript(entries: readonly Changing[], { scripted, begun }: WorldBegun): readonly Changing[] {
   const rest = [...entries];
   for (const { as, endpoint } of scripted) {
@@ -90,7 +93,7 @@ function withoutScript(entries: readonly Changing[], { scripted, begun }: WorldB
   return rest;
 }
 
-/** Returns the scenario's titles if the world did not begin with one. */
+/** Returns the titles of the scenario if the world did not begin with one. */
 function headOf(name: string): Pick<Scenario, 'group' | 'title' | 'summary'> {
   return {
     group: 'demo',
@@ -104,8 +107,7 @@ function headOf(name: string): Pick<Scenario, 'group' | 'title' | 'summary'> {
 }
 
 /**
- * Writes a scenario that recreates a world's beginning, then repeats its accepted calls in order, each at its time.
- *
+ * Writes a scenario that recreates the beginning of a world and repeats its accepted calls in order, each at its time.
  * @param entries all requests of the world, oldest first
  * @param name of the scenario
  * @throws ControlError if the first requests are missing

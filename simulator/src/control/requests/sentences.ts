@@ -1,6 +1,6 @@
 import type { ErrorKey, MessageKey } from '@zaraba/contracts';
 
-/** Why a rule refused a call, by key. For testers, who see these texts with the compared values. */
+/** Why a rule refused a call, by key. Testers see these texts with the values that the rule compared. */
 const SENTENCES: Readonly<Record<ErrorKey, string>> = {
   account_exists: 'The number already has an account.',
   inviter_not_found: 'No account has this invite code.',
@@ -56,7 +56,7 @@ const SENTENCES: Readonly<Record<ErrorKey, string>> = {
   login_again: 'The session does not exist or has ended.',
 };
 
-/** Describes why a rule refused with a key, with the compared values. */
+/** Describes why a rule refused with a key, with the values that it compared. */
 export function sentenceOf(key: MessageKey | 'ok', facts: Readonly<Record<string, string>>): string {
   const sentence = Object.hasOwn(SENTENCES, key) ? SENTENCES[key as ErrorKey] : `The rules answer ${key}.`;
   const compared = Object.entries(facts).map(([name, value]) => `${name} ${value}`);

@@ -7,7 +7,7 @@ function present<T extends object>(members: T): Partial<T> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** Returns stream log entries in JSON form, redacted like a recording: equal values have equal pseudonyms. */
+/** Returns entries of the stream's log as JSON, redacted like a recording. Equal values have equal pseudonyms. */
 export function streamView(entries: readonly StreamEntry[]) {
   const pseudonyms = new Pseudonyms();
   const redactor = new Redactor(pseudonyms, []);

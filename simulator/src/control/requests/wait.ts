@@ -10,7 +10,7 @@ import type { Happening } from '../../host/logs/happenings.ts';
 import { route } from '../route.ts';
 import { endpointOf } from '../../arms/specs.ts';
 
-/** How long a call waits for an event, in real ms. */
+/** How long a call waits for an event, real ms. */
 const PATIENCE_MS = { default: 5_000, maximum: 120_000 } as const;
 
 const account = z.optional(z.string().check(z.regex(/^\d{10}$/)));
@@ -66,7 +66,7 @@ function checkedRequest({ endpoint, key, account: of }: NonNullable<Wanted['requ
   return (happening) => happening.kind === 'request' && has({ ...happening.request }, wanted);
 }
 
-/** Returns the event matcher, or the instant to wait for. @throws ControlError */
+/** Returns a function that recognises the event, or the instant to wait for. @throws ControlError */
 function checked(wanted: Wanted): Matcher | number {
   if (Object.values(wanted).filter((one) => one !== undefined).length !== 1) {
     throw badRequest('Give one of transition, request, clock, frame and any to wait for.', { for: 'choice' });
@@ -87,7 +87,7 @@ function view(happening: Happening | undefined) {
   return { happened: happening?.kind ?? ('clock' as const) };
 }
 
-/** Returns how a watch ended: waits for `any` can also end without an event, or with the world. */
+/** Returns how a wait ended. A wait for `any` can also end without an event or with the end of the world. */
 function watchEnded(error: unknown): { readonly happened: 'nothing' | 'ended' } {
   if (error instanceof ControlError && error.status === 408) return { happened: 'nothing' };
   if (error instanceof ControlError && error.status === 410) return { happened: 'ended' };
@@ -103,7 +103,7 @@ interface Waiting {
   readonly target: string;
 }
 
-/** Resolves with the event, or undefined for a clock instant. Never polls. */
+/** Resolves with the event, or with undefined for an instant. It does not poll. */
 function happened({
   hosted: { world, happenings },
   wanted,
@@ -132,8 +132,8 @@ function happened({
 }
 
 /**
- * Returns the event number after which a wait begins. A cursor beyond all events is from before a restart, so all
- * events are new.
+ * Returns the number of the event after which a wait begins. A cursor beyond all events is from before a restart, so
+ * all events are new.
  */
 function placeOf(since: number | undefined, newest: number): number {
   if (since === undefined) return newest;
@@ -163,7 +163,7 @@ export const waitRoutes = [
       });
       if (wanted.any !== true) return { ...view(await waiting), cursor: happenings.cursor };
       const seen = await waiting.then(view, watchEnded);
-      // The world's end does not depend on whether its records are durable.
+      // The end of the world does not depend on whether its records are durable.
       if (seen.happened === 'ended') context.touched.delete(hosted.world);
       return { ...seen, cursor: happenings.cursor };
     },

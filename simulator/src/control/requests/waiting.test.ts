@@ -107,7 +107,7 @@ test('a wait reports a timeout, the end of its world, and an invalid target', as
 const act = async (as: string, what: string, args: object = {}) =>
   (await server.control('POST', '/act', { as, do: what, args })).body;
 
-test('an act for a customer needs no password, bypasses armed keys, and does not affect sessions', async () => {
+test('an act as a customer needs no password, bypasses armed keys, and does not affect sessions', async () => {
   await server.control('POST', '/messages', { endpoint: '*', key: 'too_frequent', always: true });
   const bought = await act(DEMO.account, '/trade/placeOrder', { ...fields(), quantity: 2, clientOrderId: 'acted-001' });
   expect(bought).toMatchObject({ code: 200, reply: { status: 1, msg: 'submitted', data: { stock_num: 2 } } });
@@ -137,7 +137,7 @@ test('an act for a customer needs no password, bypasses armed keys, and does not
   ]);
 });
 
-test('an act for the operator prepares accounts but cannot determine a result', async () => {
+test('an act as the operator prepares accounts but cannot determine a result', async () => {
   const { account } = DEMO;
   const deposited = await act('operator', 'deposit', { account, currency: 'usd', amount: '12.50' });
   expect(deposited.reply).toMatchObject({ status: 1 });

@@ -22,15 +22,15 @@ function webhooksOf({ webhooks }: ControlContext): Webhooks {
 }
 
 /**
- * Returns a state machine's name and its transitions' names. Derived here, because the scenario module that also has
- * them is loaded later.
+ * Returns the names of a state machine and its transitions. They are derived here, because the scenario module that
+ * also has them is loaded later.
  */
 function namesOf([name, { transitions }]: [string, StateMachine<string>]): string[] {
   const moves = Object.entries(transitions);
   return [name, ...moves.flatMap(([from, targets]) => targets.map((to) => `${name}:${from}>${to}`))];
 }
 
-/** Validates a webhook's address and events. @throws ControlError */
+/** Validates the address and events of a webhook. @throws ControlError */
 async function check(url: string, events: readonly string[]): Promise<void> {
   const { isPrivateTarget } = await import('../../push/address.ts');
   if (!isPrivateTarget(url)) {

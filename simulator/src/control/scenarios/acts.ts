@@ -11,7 +11,7 @@ import { endOverlays, layOverlay } from '../arms/overlays.ts';
 import { openReviews } from '../customers/reviews.ts';
 import { faultSpec, messageSpec } from '../../arms/specs.ts';
 
-/** Returns the account of a cast member, or the account number itself. */
+/** Returns the account of a member of the cast. For an account number, returns that number. */
 export function accountNamed(cast: Cast, name: string): string {
   return cast[name] ?? name;
 }
@@ -68,7 +68,7 @@ function disarm(hosted: HostedWorld, what: StepOf<'disarm'>['disarm']): void {
   else hosted[what].remove();
 }
 
-/** Performs a scenario step. @throws ControlError */
+/** Performs a step of a scenario. @throws ControlError */
 export function perform(hosted: HostedWorld, step: DirectStep, cast: Cast): void {
   const { world, faults } = hosted;
   switch (step.do) {

@@ -19,7 +19,7 @@ import { stageOf } from './stage.ts';
 import { stateView } from '../worlds/state.ts';
 
 /**
- * A built-in scenario, or one in the body.
+ * Returns a built-in scenario or the one in the body.
  * @throws ControlError
  */
 export async function scenarioOf(named: unknown, given: Given = {}): Promise<Scenario> {
@@ -32,8 +32,7 @@ export async function scenarioOf(named: unknown, given: Given = {}): Promise<Sce
 }
 
 /**
- * Adds a scenario's cast to its world, which may take world time.
- *
+ * Adds the cast of a scenario to its world. The world's clock may move.
  * @throws ControlError
  */
 async function assemble(hosted: HostedWorld, scenario: Scenario): Promise<Cast> {
@@ -59,7 +58,7 @@ async function assemble(hosted: HostedWorld, scenario: Scenario): Promise<Cast> 
   return cast;
 }
 
-/** Starts a new world with a scenario's seed and cast. @throws ControlError */
+/** Starts a new world with the seed and cast of a scenario. @throws ControlError */
 export async function runScenario(
   context: ControlContext,
   scenario: Scenario,

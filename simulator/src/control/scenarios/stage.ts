@@ -26,7 +26,7 @@ async function move(hosted: HostedWorld, context: ControlContext, step: MovingSt
   }
 }
 
-/** Returns a scenario's access to a world. Without context, its steps cannot move the clock. */
+/** Returns the access of a scenario to a world. Without a context, its steps cannot move the clock. */
 export function stageOf(hosted: HostedWorld, context?: ControlContext): Stage {
   const { world, happenings, requests } = hosted;
   return {

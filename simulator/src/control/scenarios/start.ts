@@ -21,7 +21,7 @@ async function scenarioIn(file: string, given: Given): Promise<Scenario> {
   return readScenario(file, given);
 }
 
-/** Random bytes in a demonstration's name: too many for other visitors to guess. */
+/** The random bytes in the name of a demonstration. Other visitors cannot guess it. */
 const NAME_BYTES = 8;
 
 type StartDependencies = Pick<ControlContext, 'worlds' | 'gateway' | 'scripts' | 'links'>;
@@ -70,8 +70,7 @@ async function makeRoom({ worlds, gateway }: StartDependencies, kept: number): P
 }
 
 /**
- * Creates a world with a scenario for one visitor, and a login code; undefined if there is no room.
- *
+ * Creates a world with a scenario for one visitor, and a login code. Undefined if there are too many worlds.
  * @param kept the maximum number of demonstrations
  */
 export async function beginDemo(

@@ -11,7 +11,7 @@ import { badRequest } from '../../base/controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** A clock mode; the clock validates the rate. */
+/** A mode of the clock. The clock validates the rate. */
 export const clockMode = z.string().check(z.regex(/^(?:live|frozen|x\d{1,6}(?:\.\d{1,3})?)$/));
 
 const body = z.strictObject({
@@ -51,8 +51,7 @@ function operations({ mode, advance, to }: ClockBody, now: number): ClockOperati
 }
 
 /**
- * Moves a clock; resolves when all due events have been executed and clients notified.
- *
+ * Moves a clock. Resolves when all due events have happened and clients have been notified.
  * @returns the transitions that occurred
  */
 export async function moveClock(

@@ -10,7 +10,7 @@ import { instantOf, notATime } from '../../base/duration.ts';
 import { ControlError, badRequest } from '../../base/controlError.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Half an hour, ms: enough for several bars in the chart. */
+/** Half an hour, ms. The chart then has several bars. */
 export const HALF_HOUR_MS = 30 * 60_000;
 
 /** Returns the instant half an hour into Tokyo's newest session (09:30). */
@@ -18,7 +18,7 @@ export function sessionStart(atMs: number): number {
   return newestSession('jp', atMs).openAt + HALF_HOUR_MS;
 }
 
-/** Parses a world's start. @throws ControlError */
+/** Parses the start of a world. @throws ControlError */
 export function startOf(text: string): number {
   const instant = text === 'session' ? sessionStart(wallClock.now()) : instantOf(text);
   if (instant !== undefined) return instant;
@@ -26,9 +26,8 @@ export function startOf(text: string): number {
 }
 
 /**
- * Creates or replaces a world. Clients of the old one reconnect. Its coverage is added to the total of all worlds, or
- * to the new world if that is the same one at another time.
- *
+ * Creates or replaces a world. Clients of the old one reconnect. The old world's coverage is added to the total of all
+ * worlds; if the new world is the same one at another time, to that world.
  * @throws ControlError
  */
 export async function makeWorld(

@@ -16,9 +16,7 @@ import { made, makeWorld } from './makeWorld.ts';
 import { LongAnswer, route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/**
- * Replaces a world with one that already has a journal and requests. If it is the same world, its scenario continues.
- */
+/** Replaces a world by one that already has a journal and requests. If it is the same world, its scenario continues. */
 async function openFrom(
   context: ControlContext,
   options: CreateOptions,
@@ -64,7 +62,7 @@ interface RewindBody {
   readonly to?: string | undefined;
 }
 
-/** A world's history: its journal and requests. */
+/** The history of a world: its journal and requests. */
 interface Past {
   readonly records: RecordsFrom;
   readonly count: number;

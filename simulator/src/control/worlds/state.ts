@@ -34,7 +34,7 @@ function accountView(world: World, record: AccountRecord) {
   };
 }
 
-/** Returns a world as its operator sees it, without tokens or password hashes. */
+/** Returns a world as its operator sees it. Tokens and password hashes are left out. */
 export function stateView(hosted: HostedWorld, { scripts }: Pick<ControlContext, 'scripts'>) {
   const { world, messages, faults, happenings, isPublic } = hosted;
   const accounts = tableEntries(world.stateNow().accounts);

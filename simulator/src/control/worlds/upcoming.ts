@@ -4,10 +4,13 @@ import { tableEntries } from '../../world/kernel/table.ts';
 import type { World } from '../../host/world.ts';
 import { route } from '../route.ts';
 
-/** Upcoming events: dates of new-share offers, ends of lock-ups, due dates of loans, pay dates of dividends. */
+/**
+ * The kinds of upcoming events: dates of offers of new shares, ends of lock-ups, due dates of loans, and pay dates of
+ * dividends.
+ */
 export type UpcomingKind = keyof NewShareSchedule | 'unlocksAt' | 'repayBy' | 'paidAt';
 
-/** An upcoming event: `code` is the stock of an offer or dividend, `account` the customer, `id` the record. */
+/** An upcoming event. `code`: the stock of an offer or dividend. `account`: the customer. `id`: the record. */
 export interface Upcoming {
   readonly at: string;
   readonly kind: UpcomingKind;
@@ -24,7 +27,7 @@ function offersOf(world: World, put: (atMs: number | undefined, rest: Omit<Upcom
   }
 }
 
-/** Returns upcoming events, soonest first, without results: only what customers may know. */
+/** Returns upcoming events, soonest first. It returns only what customers may know, so no results. */
 function upcomingIn(world: World): readonly Upcoming[] {
   const now = world.now();
   const found: Upcoming[] = [];

@@ -3,7 +3,7 @@ const BALANCES = ['jpy', 'usd', 'cny', 'hkd', 'twd', 'krw', 'thb', 'vnd', 'myr']
   [`${currency}yjed`, `Credit limit in ${currency.toUpperCase()}.`] as const,
 ]);
 
-/** Property descriptions of customers, their money and their messages. */
+/** Descriptions of properties of customers, their money and their messages. */
 export const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(BALANCES),
   account: 'Number of the account: ten digits.',

@@ -21,7 +21,7 @@ function of(words: Readonly<Record<string, string>>, ...owners: readonly string[
   return Object.fromEntries(owners.flatMap((owner) => entries.map(([name, text]) => [`${owner}.${name}`, text])));
 }
 
-/** Property descriptions of the control API and stream frames. */
+/** Descriptions of properties of the control API and of stream frames. */
 export const CONTROL_WORDS: Readonly<Record<string, string>> = {
   ...of(OCCASION, 'messages', 'faults', '/sim/v1/messages', '/sim/v1/faults'),
   ...of(TIMES, '/api/vue/user/fundRecords', '/api/vue/trade/fills', '/api/vue/market/ticks'),

@@ -3,7 +3,7 @@ import { CONTROL_WORDS } from './control.ts';
 import { MARKET_WORDS } from './market.ts';
 import { TRADING_WORDS } from './trading.ts';
 
-/** Each property's description by name, or by owner and name if the name means something else for that owner. */
+/** The description of each property by its name. If the name means something else for an owner, by owner and name. */
 export const WORDS: Readonly<Record<string, string>> = {
   ...MARKET_WORDS,
   ...TRADING_WORDS,

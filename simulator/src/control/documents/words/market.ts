@@ -1,4 +1,4 @@
-/** Property descriptions of prices, stocks, sessions and news. */
+/** Descriptions of properties of prices, stocks, sessions and news. */
 export const MARKET_WORDS: Readonly<Record<string, string>> = {
   adjustment: 'Whether earlier prices are restated for splits and issues.',
   advancers: 'Stocks above their previous close.',

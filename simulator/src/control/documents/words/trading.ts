@@ -5,7 +5,7 @@ const EXCHANGES = ['/api/vue/trade/exchangeQuote', '/api/vue/trade/exchange', '/
   ],
 );
 
-/** Property descriptions of orders, positions and products. */
+/** Descriptions of properties of orders, positions and products. */
 export const TRADING_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(EXCHANGES),
   ahead: 'Shares before it in the queue at its limit.',
