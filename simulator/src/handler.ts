@@ -16,7 +16,6 @@ function broken(): Error {
 class End extends Duplex {
   readonly remoteAddress = '127.0.0.1';
   #peer: End | undefined;
-  /** Completes the peer's pending write. */
   #taken: Done | undefined;
 
   static pair(): readonly [End, End] {
@@ -50,7 +49,6 @@ class End extends Duplex {
     done(error);
   }
 
-  /** Ends the peer's input; data already sent can still be read. */
   #close(): void {
     if (this.#peer?.destroyed === false && !this.#peer.readableEnded) this.#peer.push(null);
   }

@@ -52,7 +52,6 @@ export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>)
 /** Journal records of an unused world: its header and first start. */
 const UNUSED_RECORDS = 2;
 
-/** Whether the flags leave the main world's seed, start, scenario and clock at their defaults. */
 function isPlain({ seed, startMs, scenario, clock }: Flags): boolean {
   return seed === undefined && startMs === undefined && scenario === undefined && clock === 'live';
 }
@@ -74,7 +73,6 @@ export function prepareForVisitors(world: World, flags: Flags): readonly string[
   return ['Tokyo was closed: the clock moved on to half an hour after its next opening.'];
 }
 
-/** Starts the server; returns it with the lines to print. */
 async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
   const { key, memory, cluster, ...asked } = flags;
   const joining = cluster && (await (await import('./cluster/join.ts')).joinCluster({ ...flags, cluster, log }));

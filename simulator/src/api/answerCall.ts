@@ -33,7 +33,6 @@ export function sessionIn(world: World, headers: IncomingHttpHeaders): Caller | 
   return session === undefined ? undefined : { account: session.account, sessionId: session.id };
 }
 
-/** Applies the layers in turn: session, armed keys, shape of the request, rules. */
 function passLayers(
   prepared: Prepared,
   headers: IncomingHttpHeaders,

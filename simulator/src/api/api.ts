@@ -206,10 +206,6 @@ class Api {
     } else this.#deliver(request, response, admitted, { parsed: parseBody(body, kind) });
   }
 
-  /**
-   * Executes a call after its trends have been computed in time slices, unless a real server or a recording may answer
-   * it.
-   */
   async #takeTrends(
     request: IncomingMessage,
     response: ServerResponse,
@@ -225,7 +221,6 @@ class Api {
     if (!response.destroyed) this.#deliver(request, response, admitted, received);
   }
 
-  /** Hashes the secrets of a call, then executes it, unless the client has disconnected. */
   async #takeSecrets(
     request: IncomingMessage,
     response: ServerResponse,
@@ -314,7 +309,6 @@ class Api {
       .finally(() => requests.end(entry, response.headersSent ? response.statusCode : 0));
   }
 
-  /** Replies when the records of the call are durable, usually at once. */
   #deliverPlainly({ request, response, hosted, entry }: Delivery, answer: () => Answer): void {
     const { world, requests } = hosted;
     const leave = (carriedOut: Answer): void => {
@@ -337,7 +331,6 @@ class Api {
     }
   }
 
-  /** Lets another server or a recording answer the call, if one is configured. */
   #isAnsweredElsewhere(request: IncomingMessage, call: OutsideCall): boolean {
     const { hosted, entry, response } = call;
     const answered = answerElsewhere(call);
@@ -347,7 +340,6 @@ class Api {
     return answered !== undefined;
   }
 
-  /** Refuses an invalid request. If its world is open, logs it there. */
   #turnAway(
     request: IncomingMessage,
     response: ServerResponse,

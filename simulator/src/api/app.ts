@@ -47,10 +47,6 @@ const CONTENT_POLICY = {
   'trusted-types': ['shell'],
 };
 
-/**
- * Returns the content security policy for the files of the client. It contains the hashes of inline code, which a file
- * of the build lists.
- */
 function clientPolicy(clientDirectory: string): RequestHandler {
   const file = join(clientDirectory, 'inline.json');
   const written: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -72,7 +72,6 @@ function decisionOf(result: unknown, { reads }: Prepared): Decision {
   return { ...refusedBy('rule', result.error), details: result, because, faultyFields: result.fields };
 }
 
-/** Validates the fields of a request. Returns its data or a refusal. */
 function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Received): { data: unknown } | Refused {
   const checked = parsed.ok ? prepared.check(parsed.fields) : undefined;
   const ill = prepared.upload && picture === undefined ? (fault ?? 'missing') : undefined;

@@ -73,7 +73,6 @@ function passiveType(type: string): string {
   return PASSIVE.test(type) ? type : PLAIN_TYPE;
 }
 
-/** Sends the reply of a real server to the client, without the label of a simulation. */
 function passBack(response: ServerResponse, { status, headers, body }: RemoteAnswer, entry: RequestEntry): void {
   if (response.headersSent || response.destroyed) return;
   const all = [

@@ -153,7 +153,6 @@ function isOwnPost({ origins }: EnterOptions, request: Request, response: Respon
   return false;
 }
 
-/** Creates a visitor's demonstration and returns its URL. Undefined if it is refused. */
 async function begun(
   { makeDemo, mayMakeDemo }: EnterOptions,
   request: Request,
@@ -178,7 +177,6 @@ async function begun(
   return label ? `${schemeOf(request)}://${made.world}.localhost${port}${path}` : path;
 }
 
-/** Starts the demonstration, or the scenario of a link after the visitor's confirmation. */
 async function demo(options: EnterOptions, request: Request, response: Response): Promise<void> {
   const code = codeIn(request);
   const entry = code === undefined ? undefined : options.linkOf(code);

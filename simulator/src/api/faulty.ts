@@ -51,7 +51,6 @@ function noted(call: FaultyCall, armed: ArmedFault): Taken {
   return { effect: armed.effect as HttpEffect, exchange: exchangeOf(call, armed) };
 }
 
-/** Returns the faults of a call in the order in which they take effect. */
 function takenFor(call: FaultyCall): readonly Taken[] {
   const { hosted, path, account, fields, request } = call;
   const { headers, url } = request;
@@ -66,14 +65,12 @@ function takenFor(call: FaultyCall): readonly Taken[] {
     .map((one) => noted(call, one));
 }
 
-/** Releases the delayed replies when this one has been sent. */
 function releaseBehind({ response, hosted: { held } }: FaultyCall): void {
   if (held.empty) return;
   if (response.writableFinished || response.destroyed) held.release();
   else void once(response, 'close').then(() => held.release());
 }
 
-/** Sends a reply at the pace that the faults set, or lets a fault send something else. */
 async function dispatch({ response, sends }: FaultyCall, answer: Answer, taken: readonly Taken[]): Promise<void> {
   const sending = taken.find(({ effect }) => effect.send !== undefined);
   if (sending !== undefined) return sending.effect.send?.(sending.exchange);

@@ -19,7 +19,6 @@ export interface SecretCall {
   readonly hosted: () => HostedWorld;
 }
 
-/** Returns the secrets to hash. None if the call will be refused or answered elsewhere. */
 function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed } }: SecretCall): Secrets {
   if (!parsed.ok || isAdmittedElsewhere(hosted.outside, prepared)) return {};
   const checked = prepared.check(parsed.fields);

@@ -116,7 +116,6 @@ function formFor({ use, of, known }: Secret, { isPublic }: HostedWorld): HashFor
   return use === 'choose' && isPublic ? publicForm() : localForm(of);
 }
 
-/** Returns the hash. In a comparison, returns the known hash if the password is right, otherwise `WRONG`. */
 function outcome({ use, known }: Secret, hash: string): string {
   if (use !== 'compare') return hash;
   return known !== undefined && isSameHash(known, hash) ? known : WRONG;

@@ -94,7 +94,6 @@ function faultsOf(error: unknown): FieldFaults {
   }
 }
 
-/** Returns the text fields of a form. Refuses repeated fields. */
 function fieldsOf(body: Readonly<Record<string, unknown>>): Parsed {
   const fields: Fields = bare();
   for (const [name, value] of Object.entries(body)) {
@@ -143,7 +142,6 @@ export class Uploads {
     return this.#running;
   }
 
-  /** Reads a body and its picture. If the sender disconnects, stores nothing. */
   async receive(request: IncomingMessage, response: ServerResponse, account = ''): Promise<Received | 'aborted'> {
     const tooLarge = Number(request.headers['content-length'] ?? 0) > LARGEST_BODY;
     if (tooLarge || this.#running >= UPLOADS_MAXIMUM || !this.#accounts.hasRoom(account)) {

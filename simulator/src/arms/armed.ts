@@ -77,14 +77,12 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.length === 0;
   }
 
-  /** Adds an arm, whose time window's durations begin now. */
   add(spec: Spec): Armed<Spec, Effect> {
     const armed = this.#add(anchored(spec, this.#context.now()));
     this.#context.record({ change: 'armed', spec: armed.spec });
     return armed;
   }
 
-  /** Removes one arm, or all; returns how many. */
   remove(id?: number): number {
     const removed = this.#remove(id);
     if (removed > 0) this.#context.record(id === undefined ? { change: 'cleared' } : { change: 'disarmed', id });
@@ -132,7 +130,6 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.some(({ occasion }) => occasion.concerns(account, now));
   }
 
-  /** Returns the arms that apply to one endpoint for an account, oldest first. */
   waitingFor(place: Place, account: string): readonly Spec[] {
     const now = this.#context.now();
     const here = ({ spec, occasion }: Armed<Spec, Effect>): boolean =>

@@ -36,7 +36,6 @@ function hasNoBody(one: HttpEffect, other: HttpEffect): boolean {
   return one.bodiless === true && (other.pace?.body ?? other.pace?.cutAfter) !== undefined;
 }
 
-/** Whether both effects determine how the same part of the reply is sent. */
 function sendsInItsWay(one: HttpEffect, other: HttpEffect): boolean {
   if (other.pace === undefined) return false;
   if (one.send !== undefined) return true;

@@ -46,7 +46,6 @@ export function shown(written: unknown): string {
   return text.length <= WRITTEN_LENGTH ? text : `${text.slice(0, WRITTEN_LENGTH)}…`;
 }
 
-/** The choices, or if there are more than `most`, the first few and how many more. */
 function listOf(choices: readonly string[], most: number): string {
   const listed = choices.length > most ? choices.slice(0, CHOICES_LISTED) : choices;
   const more = choices.length - listed.length;
@@ -97,7 +96,6 @@ export interface ShapeIssue {
 /** Sentences of our own schemas begin with their verb; those of the schema library, in whatever language, do not. */
 const OWN_SENTENCE = /^must /;
 
-/** All names that the branches of a union would accept, if they are only names. */
 function namesOf(issue: ShapeIssue): readonly unknown[] {
   if (issue.options !== undefined) return issue.options;
   return (issue.errors ?? []).flatMap((branch) =>

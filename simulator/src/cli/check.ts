@@ -53,7 +53,6 @@ const SUMMARIES: Readonly<Record<Kind, (path: string, set: Readonly<Record<strin
     `HAR file, ${counted(documentOf(jsonIn(path) as Readonly<Record<string, unknown>>).calls.length, 'call')} of the market API`,
 };
 
-/** What is wrong with a file: one line for each mistake. */
 function linesOf(error: NodeJS.ErrnoException, path: string): readonly string[] {
   if (error.code === 'ENOENT') return [`There is no file ${path}.`];
   const lines = error instanceof ScenarioFileError ? error.lines : [error.message];

@@ -4,7 +4,6 @@ import { EXIT, REMOTE_HELP, UsageError, fieldsOf, jsonText, places, remoteArgume
 import type { Command } from './command.ts';
 import { OCCASION, OCCASION_HELP, occasionOf } from './occasion.ts';
 
-/** Parses a fault's parameter: a number, true or false, JSON in brackets, or text. */
 function valueOf(name: string, text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^[[{]/.test(text)) {

@@ -46,7 +46,6 @@ async function followRequests(control: Control, since: number, terminal: Termina
   return EXIT.ok;
 }
 
-/** Writes the accepted calls as a scenario. */
 async function repeat(control: Control, file: string, { say, complain }: Terminal): Promise<number> {
   const name = basename(file, '.json')
     .toLowerCase()

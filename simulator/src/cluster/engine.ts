@@ -92,7 +92,6 @@ export interface Engine {
   records(claim: Pick<Claim, 'world' | 'generation'>, from?: number): AsyncIterable<JournalRecord>;
   heads(worlds: readonly string[]): Promise<readonly Head[]>;
   onHint(listener: (hint: Hint) => void): () => void;
-  /** Returns the newest checkpoint of these rules at or before a record. */
   checkpoint(
     claim: Pick<Claim, 'world' | 'generation'>,
     rules: string,

@@ -122,7 +122,6 @@ export class MirroredJournal implements Journal {
     return this.#copy;
   }
 
-  /** Adds records to the copy. If that fails, the copy is dropped, and the next request creates another one. */
   #follow(records: readonly JournalRecord[]): void {
     for (const record of records) this.#meanwhile?.push(record);
     if (this.#copy?.isWhole !== true) return;

@@ -40,7 +40,6 @@ export class SharedPlacement implements Placement, SharedJournals {
   readonly #elsewhere = new Map<string, NodeAddress>();
   readonly #finding = new Map<string, Promise<Place>>();
   readonly #claims = new Map<string, Claim>();
-  /** Worlds that are being handed over. Their requests wait for the next owner. */
   readonly #leaving = new Map<string, Promise<void>>();
   /** Worlds that were last refused because there were too many worlds. */
   readonly #roomless = new Set<string>();

@@ -5,7 +5,6 @@ interface QueuedReplay {
 
 /** The turns of one replay in the queue. */
 export interface ReplayTurns {
-  /** Resolves when the replay may continue; undefined if it may continue at once. */
   next(left: number): Promise<void> | undefined;
 }
 

@@ -55,7 +55,6 @@ function pagePath(url: string): string {
     .toLowerCase();
 }
 
-/** Returns the target of a request for a page. Scenario links belong to the main world. */
 function pageTarget({ url = '/', headers }: Addressed): Target {
   const path = pagePath(url);
   if (path === ENTER_DEMO_PATH) return { owner: MAIN_WORLD, mayMake: true };

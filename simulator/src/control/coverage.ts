@@ -11,7 +11,6 @@ const all = z.strictObject({ all: z.optional(z.enum(['0', '1'])) });
 
 const everyFor = (query: URLSearchParams) => (query.get('all') === '1' ? 'every' : 'owner');
 
-/** Adds up the coverage of the worlds of this process, including deleted ones. */
 function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   const sum = new Coverage();
   sum.add(retired);
@@ -19,7 +18,6 @@ function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   return sum;
 }
 
-/** Clears the coverage of this process. Returns the ids of its worlds. */
 function forgetIn(worlds: Worlds, retired: Coverage): readonly string[] {
   for (const { coverage } of worlds.list()) coverage.clear();
   retired.clear();
@@ -40,7 +38,6 @@ export const coverageParts = (worlds: Worlds, retired: Coverage): Parts => ({
   [FORGET_PART]: () => forgetIn(worlds, retired),
 });
 
-/** Returns the coverage of all processes, and the ids of those that did not answer. */
 async function totalReport({ worlds, retired, askEvery }: ControlContext) {
   const sum = new Coverage();
   const { parts, silent } = await askEvery(TOTAL_PART, totalIn(worlds, retired).exercised());
@@ -59,7 +56,6 @@ async function forgetAll({ worlds, retired, askEvery }: ControlContext): Promise
   throw new ControlError(503, MSG_SERVER_ERROR, sentence);
 }
 
-/** Returns how many items are covered, and how many there are, by kind. */
 function summaryOf(of: CoverageReport): Readonly<Record<string, string>> {
   return Object.fromEntries(
     COVERAGE_KINDS.map((name) => {

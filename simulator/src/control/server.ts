@@ -124,7 +124,6 @@ function customerSentence(field: string, written: unknown, customers: Readonly<R
 
 type Issues = z.core.$ZodIssue[];
 
-/** Returns a sentence for each of the first faults: exceeded ranges, unknown customers, and other wrong shapes. */
 function sentencesOf(issues: Issues, value: unknown, context: ControlContext): readonly string[] {
   const valueOf = ({ path }: Issues[number]): unknown =>
     path.reduce<unknown>((inner, name) => (inner as Readonly<Record<PropertyKey, unknown>> | undefined)?.[name], value);
@@ -216,7 +215,6 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   };
 }
 
-/** Resolves when the journals of the worlds of a call can be read. */
 async function journalsAtHand(
   { worlds, worldId }: ControlContext,
   { id }: Readonly<Record<string, string>>,
@@ -226,7 +224,6 @@ async function journalsAtHand(
   }
 }
 
-/** Whether a call changes its world without deleting it. */
 function changesWorld({ method, path }: ControlRoute): boolean {
   return method !== 'get' && path !== '/wait' && !path.startsWith('/worlds');
 }
@@ -268,7 +265,6 @@ async function givenTo(route: ControlRoute, request: IncomingMessage, context: C
   }
 }
 
-/** Sends a list no faster than the client reads it. */
 function writeLong(response: ServerResponse, { head, name, items }: LongAnswer): Promise<void> {
   response.writeHead(200, headersOf());
   return pipeline(Readable.from(gathered(listText({ ...head, simulated: true }, name, items))), response);

@@ -27,7 +27,6 @@ const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 
-/** Returns the headers as a list of alternating names and values. */
 function listed(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, values]) =>
     [values].flat().flatMap((value) => [name.toLowerCase(), value]),

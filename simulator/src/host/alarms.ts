@@ -7,7 +7,6 @@ interface Alarm {
 export class Alarms {
   #waiting: readonly Alarm[] = [];
 
-  /** Returns a function that cancels the alarm. */
   add(atMs: number, run: () => void): () => void {
     const alarm = { atMs, run };
     const place = this.#waiting.findIndex((other) => other.atMs > atMs);

@@ -67,7 +67,6 @@ export abstract class Journaled {
     return this.stateCache.market().overlaid(overlays);
   }
 
-  /** The market without overlays, if it is in memory. */
   get plainMarket(): Market | undefined {
     return this.stateCache.marketAtHand;
   }
@@ -102,7 +101,6 @@ export abstract class Journaled {
     return this.journal.length + (this.#together?.length ?? 0);
   }
 
-  /** Resolves when the journal can be read; undefined if it can be read now. */
   journalAtHand(): Promise<void> | undefined {
     return this.journal.atHand();
   }
@@ -119,7 +117,6 @@ export abstract class Journaled {
     return this.journal.checkpoint(rulesVersion(), record);
   }
 
-  /** Returns the records so far. They can be iterated repeatedly while the world is open. */
   recordsNow(): Records {
     const count = this.recordCount;
     const { journal } = this;
@@ -130,7 +127,6 @@ export abstract class Journaled {
     return [...this.records()];
   }
 
-  /** Returns the notes. Repeated ones are merged. */
   notes(): readonly KeptNote[] {
     return this.#notes.list();
   }

@@ -33,7 +33,6 @@ export class Listeners {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Subscribes a listener for which the clock stops at each event's instant. */
   follow(listener: WorldListener): () => void {
     this.#followers.add(listener);
     const leave = this.subscribe(listener);
@@ -43,7 +42,6 @@ export class Listeners {
     };
   }
 
-  /** Subscribes a listener that forwards events outside the process. */
   watch(listener: WorldListener): () => void {
     this.#outside.add(listener);
     const leave = this.subscribe(listener);

@@ -53,12 +53,10 @@ export class PendingWrites {
     });
   }
 
-  /** The newest durable state. Undefined if no records are pending. */
   get durableState(): WorldState | undefined {
     return this.#durableState;
   }
 
-  /** Whether too many records are pending to accept another command. */
   get hasTooMuchPending(): boolean {
     const [first] = this.#entries;
     if (first === undefined) return false;
@@ -69,7 +67,6 @@ export class PendingWrites {
     return !this.#hasMoved && this.#options.holds();
   }
 
-  /** See `Journaled.mayShowTime`. */
   get mayShowTime(): boolean {
     const nowMs = this.#options.now();
     if (this.mayAnswer) this.#heldMs = nowMs;
@@ -118,7 +115,6 @@ export class PendingWrites {
     else this.#wait(now, { records: length, say });
   }
 
-  /** Removes the pending entries after `records`. */
   rollBack(records: number): void {
     while ((this.#entries.at(-1)?.records ?? 0) > records) this.#entries.pop();
     if (this.#entries.length === 0) this.#durableState = undefined;

@@ -41,7 +41,6 @@ export class StateCache {
     return this.#kept?.market;
   }
 
-  /** The rank of the last use. Undefined after eviction. */
   get usedAt(): number | undefined {
     return this.#kept === undefined ? undefined : this.#usedAt;
   }

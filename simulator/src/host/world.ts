@@ -86,7 +86,6 @@ export class World extends Journaled {
     return this.stateCache.state();
   }
 
-  /** The newest durable state, for observers outside the process. */
   get durableState(): WorldState {
     const now = this.stateNow();
     return this.pendingWrites?.durableState ?? now;
@@ -96,7 +95,6 @@ export class World extends Journaled {
     return this.#closed;
   }
 
-  /** Returns the state of the clock after due stops. */
   clockNow(): ClockState {
     const now = this.#arrive();
     return { now, mode: this.#clock.mode, rate: this.#clock.rate };
@@ -191,7 +189,6 @@ export class World extends Journaled {
     return takeBack;
   }
 
-  /** Subscribes to changes and moves of the clock. Returns a function that unsubscribes. */
   subscribe(listener: WorldListener): () => void {
     return this.#listeners.subscribe(listener);
   }
@@ -208,7 +205,6 @@ export class World extends Journaled {
     return this.#listeners.follow(listener);
   }
 
-  /** Calls a listener when the world closes. Returns a function that unsubscribes. */
   onClose(listener: () => void): () => void {
     this.#closers.add(listener);
     return () => void this.#closers.delete(listener);
@@ -232,7 +228,6 @@ export class World extends Journaled {
     return !this.#closed && this.#held === undefined && this.evictState();
   }
 
-  /** Returns the world as a replay would restore it. */
   taken(): Replayed {
     const state = this.stateNow();
     const { now, mode } = this.clockNow();
@@ -304,7 +299,6 @@ export class World extends Journaled {
     if (this.#closed) throw new WorldClosedError(`world ${this.id} is closed`);
   }
 
-  /** Reports an error of `call`; returns whether it succeeded. */
   #guarded(call: () => void): boolean {
     try {
       call();
@@ -321,7 +315,6 @@ export class World extends Journaled {
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
-  /** Runs the due stops. Returns the world's time. */
   #arrive(): number {
     if (this.#held !== undefined) return this.#held;
     const now = this.#clock.now();

@@ -59,7 +59,6 @@ export class Worlds {
   readonly wall: WallClock;
   readonly #open = new Map<string, HostedWorld>();
   readonly #stored = new Set<string>();
-  /** The ids of deleted worlds, newest last. */
   readonly #deleted = new Set<string>();
   #named = 0;
   #releaseFolder = (): void => {};
@@ -137,7 +136,6 @@ export class Worlds {
     return hosted;
   }
 
-  /** Whether a request that names a world may create it. */
   mayMake(id: string, mayMake = true): boolean {
     return id === MAIN || (WORLD_ID.test(id) && !this.#deleted.has(id) && mayMake && this.#options.strict !== true);
   }

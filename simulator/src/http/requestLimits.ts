@@ -114,7 +114,6 @@ export class ConcurrencyLimit {
     return this.#total < this.#most && (this.#inside.get(name) ?? 0) < this.#mostOfOne;
   }
 
-  /** Counts an operation as running; returns the function that ends it. */
   enter(name: string): () => void {
     this.#total += 1;
     this.#inside.set(name, (this.#inside.get(name) ?? 0) + 1);

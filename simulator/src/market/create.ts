@@ -140,7 +140,6 @@ function volumesOf(entry: Entry, now: number): readonly VolumeAtPrice[] | undefi
   return isListed(entry, now) ? volumesUntil(entry.symbol, entry.live, now) : undefined;
 }
 
-/** Applies overlays to entries. Stocks without an overlay keep using the plain entries and their caches. */
 function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
   const bent = new Map<string, Entry>();
   return (code) => {

@@ -107,7 +107,6 @@ function partOf({ open, ordered, isWhole = false }: OrderView, offered = 0): num
   return isWhole ? open : Math.min(open, Math.ceil(least / LOT_SHARES) * LOT_SHARES);
 }
 
-/** Returns how many shares are queued before an order, and from when trades at its limit count. */
 function placeOf(order: OrderView, market: Traded): { readonly before: number; readonly since: number } | undefined {
   const { code, side, limit, restsAt, filledAt } = order;
   if (limit === undefined || restsAt === undefined) return undefined;
@@ -115,7 +114,6 @@ function placeOf(order: OrderView, market: Traded): { readonly before: number; r
   return { before: market.waitingAt(code, side, limit, restsAt), since: restsAt };
 }
 
-/** Returns how many shares have traded beyond the queue before an order. Negative while part of the queue remains. */
 function reachedBy(order: OrderView, at: number, market: Traded): number | undefined {
   const place = placeOf(order, market);
   return place && market.tradedAt(order.code, order.limit!, place.since, at) - place.before;

@@ -87,7 +87,6 @@ export interface Execution {
    */
   trigger(order: OrderView, at: number): number | undefined;
   now(order: OrderView, at: number): Arrival;
-  /** Returns the fills of a pending order at a trade that `next` returned. */
   deals(order: OrderView, at: number, price: number): readonly Deal[];
   isAuction(order: Pick<OrderView, 'code' | 'market'>, at: number): boolean;
   /**

@@ -86,7 +86,6 @@ function valueOn({ symbol, instrument, offer }: Issuer, month: number, newest: n
   return ((price / PRICE_SCALE) * shares * plainShareProductOn(actions, index)) / plainShareProductOn(actions, newest);
 }
 
-/** Returns the sum of the dividends with an ex-date in the year that ends with `month`, per share of today. */
 function dividendsIn(symbol: PriceSymbol, month: number, now: number): number {
   const { actions, market } = symbol;
   const { sessions } = sessionTable(market);
@@ -139,10 +138,6 @@ function endOf(month: number): string {
   return dateText(dayNumber(FIRST_YEAR + Math.floor(next / MONTHS_A_YEAR), (next % MONTHS_A_YEAR) + 1, 1) - 1);
 }
 
-/**
- * Returns the day of the first results after session `published`, searched from `month` on. Undefined beyond the
- * calendar.
- */
 function nextResults(symbol: PriceSymbol, month: number, published: number): string | undefined {
   const { months } = HABITS[symbol.market];
   for (let next = month; next < month + 2 * MONTHS_A_YEAR; next++) {

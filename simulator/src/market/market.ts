@@ -288,7 +288,6 @@ export interface Calendar {
   sessionView(market: MarketId, now: number): SessionView;
   /** Covers the next two months, and includes half days. */
   closuresAhead(market: MarketId, now: number): readonly MarketClosure[];
-  /** Returns the first session after a date; undefined beyond the calendar. */
   sessionAfter(market: MarketId, date: string): Session | undefined;
 }
 
@@ -296,7 +295,6 @@ export interface Calendar {
 export interface TradingRules {
   limits(code: string, now: number): { readonly lower: number; readonly upper: number } | undefined;
   tickBands(code: string, now: number): readonly TickBand[];
-  /** Returns the maximum number of decimals of a price on the day shown at `now`. */
   priceDecimals(code: string, now: number): number;
   /** Returns the tick size. It is an integer of 1/PRICE_SCALE, like the price. */
   tickSize(code: string, price: number, now: number): number;
@@ -321,7 +319,6 @@ export interface PriceSearch {
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;
   tradedAt(code: string, price: number, from: number, until: number): number;
-  /** Returns the level of a trail, rounded to the tick grid. Undefined for an unknown code. */
   trailedTo(code: string, trail: Trail, at: number): number | undefined;
 }
 
@@ -334,7 +331,6 @@ export interface VolumeAtPrice {
 
 /** Candles and volumes. */
 export interface Bars {
-  /** Returns candles; the last one may be incomplete. */
   candles(code: string, wanted: CandleQuery): Candles;
   /** Returns the newest candle, unadjusted. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
@@ -348,9 +344,7 @@ export interface Bars {
 
 /** Dividends, splits and issues. */
 export interface CorporateActions {
-  /** Returns the first dividend with `fixedAt` after an instant. */
   nextDividend(code: string, after: number): DividendDates | undefined;
-  /** Returns the dividend of an ex-date. Undefined before `fixedAt`. */
   dividend(code: string, exDate: string, now: number): Dividend | undefined;
   nextSplit(code: string, after: number): Split | undefined;
   /** Returns the issue of an ex-date. Undefined before its opening, and for a split that no overlay made. */

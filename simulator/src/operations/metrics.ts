@@ -8,7 +8,6 @@ import { AREAS, Traffic } from './traffic.ts';
 type Figure<T> = readonly [value: T, labels?: Readonly<Record<string, string>>];
 type Read<T> = () => readonly Figure<T>[];
 
-/** A registry whose values are read at each scrape. */
 class Metrics {
   readonly registry = new Registry();
 

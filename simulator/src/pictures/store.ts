@@ -25,7 +25,6 @@ export class PictureStore {
     return this.#pictures.get(id)?.bytes;
   }
 
-  /** Stores a picture; removes the oldest beyond the limits. */
   put(account: string, id: string, bytes: Buffer): void {
     this.#remove(id);
     this.#pictures.set(id, { account, bytes });

@@ -85,7 +85,6 @@ function callOf(entry: unknown): PassedOn | undefined {
 const EVENT_MESSAGE = new RegExp(`^42(?:${STREAM_NAMESPACE},)?\\d*(\\[.*\\])$`, 's');
 const eventSchema = z.tuple([z.enum(framesFrom('server')), z.unknown()]);
 
-/** Returns the frames that the server sent through an entry's socket. */
 function framesOf(entry: unknown): readonly SentFrame[] {
   const parsed = socketSchema.safeParse(entry);
   const messages = parsed.success ? parsed.data['_webSocketMessages'] : [];

@@ -13,7 +13,6 @@ const LIST_OF: Readonly<Partial<Record<EndpointPath, readonly EndpointPath[]>>> 
 };
 const NO_ORDER = 'zaraba-drift-none';
 
-/** Finds the first text with this name, at any depth. */
 function firstText(value: unknown, name: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const own = (value as Record<string, unknown>)[name];

@@ -38,7 +38,6 @@ export class Proxy {
     return () => void this.#endings.delete(call);
   }
 
-  /** Ends the connections to the real server. */
   end(): void {
     this.remote.close();
     for (const call of this.#endings) call();
@@ -52,18 +51,15 @@ export class Outside {
   #replay: Replay | undefined;
   recording: Recording | undefined;
 
-  /** The replay that answers, if any. */
   get replay(): Replay | undefined {
     return this.#replay;
   }
 
-  /** Starts a replay, or ends the present one. */
   setReplay(replay: Replay | undefined): void {
     this.#replay?.end();
     this.#replay = replay;
   }
 
-  /** Whether the simulator itself answers every call. */
   get idle(): boolean {
     return this.proxy === undefined && this.replay === undefined;
   }
@@ -81,7 +77,6 @@ export class Outside {
     return this.replay !== undefined && this.replay.frames.length > 0;
   }
 
-  /** Starts or stops forwarding calls; ends a recording in progress. */
   setProxy(proxy: Proxy | undefined): void {
     this.recording?.stop();
     this.recording = undefined;
@@ -89,7 +84,6 @@ export class Outside {
     this.proxy = proxy;
   }
 
-  /** Starts a recording of forwarded calls; ends an earlier one. */
   record(name: string, { settings }: Proxy, nowMs: number): Recording {
     this.recording?.stop();
     this.recording = new Recording(name, settings.target.base, nowMs);

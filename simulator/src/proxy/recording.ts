@@ -134,7 +134,6 @@ export class Recording {
     if (this.#calls.length >= CALLS_MAXIMUM || this.#bytes >= BODIES_MAXIMUM_BYTES) this.stop();
   }
 
-  /** Adds a stream frame, unless the recording is full. */
   addFrame(frame: SentFrame): void {
     if (this.#frames.length >= FRAMES_MAXIMUM || this.#frameBytes >= BODIES_MAXIMUM_BYTES) return;
     this.#frames.push(frame);

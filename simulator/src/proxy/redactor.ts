@@ -38,7 +38,6 @@ export class Redactor {
     return Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** Redacts a value; `where` is its place, for people. */
   value(value: unknown, place: Place, where: string, name = ''): unknown {
     if (Array.isArray(value)) {
       return value.map((element) => this.value(element, elementOf(place), `${where}[]`, name));

@@ -159,7 +159,6 @@ export class Remote {
     });
   }
 
-  /** Closes all connections; calls in progress fail. */
   close(): void {
     this.#agent.destroy();
   }

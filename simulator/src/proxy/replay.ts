@@ -86,13 +86,11 @@ export class Replay {
     return { call: last, isRepeated: true };
   }
 
-  /** Calls back when the replay ends. Returns a cancelling function. */
   whenEnded(call: () => void): () => void {
     this.#endings.add(call);
     return () => void this.#endings.delete(call);
   }
 
-  /** Ends the replay; callbacks close the sockets that received its frames. */
   end(): void {
     for (const call of this.#endings) call();
   }

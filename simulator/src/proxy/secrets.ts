@@ -25,7 +25,6 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
-/** Returns a text's possible encodings in a non-JSON body. */
 function spellings(text: string): readonly string[] {
   const json = JSON.stringify(text).slice(1, -1);
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -37,7 +37,6 @@ function keysIn(text: string): PushKeys | undefined {
   return pair.getPublicKey('base64url') === publicKey ? { publicKey, privateKey } : undefined;
 }
 
-/** Stores keys in a file; returns false if it exists. */
 function kept(path: string, { publicKey, privateKey }: PushKeys): boolean {
   try {
     writeFileSync(path, `${publicKey},${privateKey}\n`, { flag: 'wx', mode: OWNER_ONLY });

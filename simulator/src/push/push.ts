@@ -44,7 +44,6 @@ const GONE: readonly number[] = [404, 410];
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 
-/** Returns each account's new message ids. */
 function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, Set<string>>();
   for (const event of events) {
@@ -54,7 +53,6 @@ function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly
   return new Map([...ids].map(([account, all]) => [account, [...all]]));
 }
 
-/** Whether the same session is still subscribed. */
 function isWanted({ world, account, target: { endpoint, sessionId } }: Delivery): boolean {
   return pushTargetsOf(world.durableState, account).some(
     (target) => target.endpoint === endpoint && target.sessionId === sessionId,
@@ -128,7 +126,6 @@ export class Push implements PushService {
     });
   }
 
-  /** Makes one delivery attempt. Never rejects. */
   async #attempt(delivery: Delivery): Promise<void> {
     if (!isWanted(delivery)) return void (this.#held -= 1);
     const request = await this.#encrypted(delivery);

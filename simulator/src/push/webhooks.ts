@@ -203,7 +203,6 @@ export class Webhooks {
     if (kept !== undefined) this.#worlds.set(world, new WorldHooks(world, this.#options, kept));
   }
 
-  /** Adds a webhook; returns its number in the world; undefined if there are too many. */
   add(world: World, spec: WebhookSpec): number | undefined {
     const known = this.#worlds.get(world) ?? new WorldHooks(world, this.#options);
     this.#worlds.set(world, known);
@@ -223,7 +222,6 @@ export class Webhooks {
     }));
   }
 
-  /** Removes one or all webhooks; returns how many. */
   remove(world: World, id?: number): number {
     return this.#worlds.get(world)?.remove(id) ?? 0;
   }

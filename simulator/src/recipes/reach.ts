@@ -54,7 +54,6 @@ function prepareRequest(
   return { prepared, headers: signedIn ? sessionHeaders(kit.world, prepared.as ?? kit.account) : {} };
 }
 
-/** Whether a recipe would end an open session. */
 function endsSessions({ world }: HostedWorld, { world: rehearsed }: HostedWorld): boolean {
   return tableEntries(world.stateNow().sessions).some(([id]) => sessionOf(rehearsed.stateNow(), id) === undefined);
 }

@@ -13,7 +13,6 @@ const SUMMARY = {
 
 const instantOf = (at: number): Instant => new Date(at).toISOString() as Instant;
 
-/** Converts an order command's fields to a request's text fields. */
 function fieldsOf({ name: _name, account: _account, ...fields }: BacktestOrder['command']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]])),

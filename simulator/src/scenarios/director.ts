@@ -142,7 +142,6 @@ export class Director {
     };
   }
 
-  /** Starts waiting for a step's guard; returns whether it has one. */
   #await(index: number, step: ScenarioStep): boolean {
     this.#waiting.set(index, { end: () => {} });
     const waiting = this.#watch(index, step);
@@ -153,7 +152,6 @@ export class Director {
     return waiting !== undefined;
   }
 
-  /** Returns the new count of matching requests for a step. */
   #count(index: number): number {
     const count = (this.#counted.get(index) ?? 0) + 1;
     this.#counted.set(index, count);

@@ -132,7 +132,6 @@ export class AccountSender {
   readonly #hosted: HostedView;
   readonly #links: ReadonlySet<Link>;
   readonly #feed = new AccountFeed();
-  /** The interventions that each account was last sent. */
   readonly #interventions = new Map<string, string>();
 
   constructor(hosted: HostedView, links: ReadonlySet<Link>) {
@@ -140,7 +139,6 @@ export class AccountSender {
     this.#links = links;
   }
 
-  /** Whether a request may end interventions that an account was sent. */
   get showsInterventions(): boolean {
     return this.#interventions.size > 0;
   }
@@ -187,7 +185,6 @@ export class AccountSender {
     return [...this.#links].filter((link) => link.account === account);
   }
 
-  /** Uses up the armed fault that loses a frame of the account. Returns its name. */
   #faultThatLoses(account: string): string | undefined {
     const { faults, coverage } = this.#hosted;
     if (faults.empty) return undefined;

@@ -54,7 +54,6 @@ interface BookNews {
 /** What an order book depends on: the version and time of the quote, and the phase of the market. */
 type BookState = NonNullable<Link['lastBook']>;
 
-/** Caches the order books of one turn. */
 class Books {
   readonly phases = new Map<MarketId, string>();
   readonly states = new Map<string, BookState | undefined>();
@@ -165,7 +164,6 @@ export class FanOut {
     if (drainMs !== undefined) after.push(() => link.stall(this.#wallClock, drainMs, fault));
   }
 
-  /** Uses up the fault that is armed for a frame, if any. Does not break a connection that is already breaking. */
   #disturbance(link: Link): Disturbance | undefined {
     const { faults, coverage } = this.#hosted;
     const armed = faults.take(

@@ -9,7 +9,6 @@ export class FloodGate {
     this.#windowMs = windowMs;
   }
 
-  /** Counts an event at a real instant. Returns whether it is within the limit. */
   admit(at: number): boolean {
     this.#times = this.#times.filter((time) => time > at - this.#windowMs);
     this.#times.push(at);

@@ -73,7 +73,6 @@ export interface Gateway {
   readonly figures: StreamFigures;
   /** Resolves when all sockets have been sent the new time. */
   clockMoved(world: WorldView): Promise<void>;
-  /** Disconnects the sockets whose session has ended. */
   sessionsChanged(world: WorldView): void;
   listeners(worldId: string): number;
   /** Closes the sockets of a world. Clients may reconnect at once. */
@@ -128,7 +127,6 @@ class Memberships {
     return this.#memberships.get(worldId);
   }
 
-  /** Whether the world, or its copy, is still open. */
   isHere({ world }: HostedView): boolean {
     const { worlds, cluster } = this.#dependencies;
     return [worlds.open(world.id), cluster?.copies?.known(world.id)].some((found) => found?.world === world);
@@ -157,14 +155,12 @@ class Memberships {
     for (const membership of this.#memberships.values()) membership.close();
   }
 
-  /** Returns the source of prices that replaces the market of the world, if any. */
   otherPrices(socket: Socket): Outside | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
     return hosted?.outside.hasOtherPrices === true ? hosted.outside : undefined;
   }
 
-  /** Uses up the faults that are armed for a new connection. */
   faultFor(socket: Socket): ConnectionFault | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
@@ -196,7 +192,6 @@ class Memberships {
     return { hosted, session, resume, fault };
   }
 
-  /** Logs the refusal of a handshake in the world that it names, if that world exists. */
   noteRefusal(socket: Socket, reason: Refusal, fault: string | undefined): void {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const { world, account } = named.success ? named.data : {};

@@ -17,7 +17,6 @@ export class LateFrames {
     this.#send = send;
   }
 
-  /** Whether further frames must be queued. */
   get waits(): boolean {
     return this.#waiting.length > 0;
   }

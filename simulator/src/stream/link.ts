@@ -116,7 +116,6 @@ export class Link implements LoggedSocket {
     }
   }
 
-  /** Logs that this socket is sent a frame, and the fault that changed it, if any. */
   note(event: FrameFrom<'server'>, textOf: () => string, fault?: string): void {
     this.#log?.sent(this, event, textOf, fault);
   }
@@ -133,7 +132,6 @@ export class Link implements LoggedSocket {
     });
   }
 
-  /** Sends a part of a frame and ends the connection. */
   breakWithin(part: Buffer, fault: string): void {
     if (!this.takesFrames) return this.break(fault);
     this.doomed = true;
@@ -161,7 +159,6 @@ export class Link implements LoggedSocket {
     this.socket.disconnect(true);
   }
 
-  /** Resolves when the transport accepts data again or is closed. */
   whenReady(): Promise<void> {
     if (this.#drained !== undefined) return this.#drained.then(() => this.whenReady());
     if (this.ready || this.socket.conn.readyState !== 'open') return Promise.resolve();

@@ -82,7 +82,6 @@ export class Pace {
     this.#list.running = passes;
   }
 
-  /** Replaces the wanted codes of a socket. Returns the codes that are refused. */
   want(link: Link, wanted: Want): WantReply {
     const now = this.#world.now();
     const { quotes } = this.#hosted;
@@ -195,7 +194,6 @@ export class Pace {
     return MARKETS.map((market) => this.#world.durableMarket().sessionView(market, now).nextPhaseAt).join();
   }
 
-  /** Sends the changes at the due rate, or at all rates if sockets are waiting. */
   #flush(due: 'fast' | 'list' | 'all'): void {
     this.#paced.beforeTurn();
     if (!this.#world.mayShowTime) return;

@@ -79,7 +79,6 @@ export function grouped(text: string): string {
 /** Decimals of money on every screen, whatever the currency. */
 const MONEY_DECIMALS = 2;
 
-/** Pads a decimal to a minimum number of decimals. Returns any other text unchanged. */
 function padded(text: string, decimals: number): string {
   const [, whole, fraction = ''] = /^([+-]?\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === undefined || decimals === 0) return text;

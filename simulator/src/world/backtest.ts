@@ -116,7 +116,6 @@ interface Replayable {
   readonly closing: ClosingOrder | undefined;
 }
 
-/** Returns a closed position's orders if the customer's own order opened it; otherwise undefined. */
 function replayable({ state }: Moment, account: string, id: string): Replayable | undefined {
   const position = tableGet(state.books.position, id);
   const opening = position && tableGet(state.books.order, position.orderId);

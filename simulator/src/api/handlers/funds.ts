@@ -10,7 +10,6 @@ export function momentOf({ world, now }: Pick<Call, 'world' | 'now'>): Moment {
   return { state: world.stateNow(), now, market: world.market() };
 }
 
-/** Returns the refusals that are armed for a withdrawal, as blocks that the tester can release. */
 function armedBlocks({ messages, account }: Call): FundBlock[] {
   return messages.waitingFor('/user/withdraw', account).map(({ key }) => ({ key, releasedBy: 'tester' }));
 }

@@ -81,7 +81,6 @@ export class Followers {
     if (copy !== undefined) await this.#behind(copy, () => this.#readOn(copy));
   }
 
-  /** Waits until a copy has caught up. Returns to the owner whether the world is followed. */
   async caughtUp({ world, records, may }: CaughtUp): Promise<boolean> {
     await this.#beginning.get(world);
     const copy = this.#copies.get(world);
@@ -126,7 +125,6 @@ export class Followers {
     return this.#copies.get(world) === copy;
   }
 
-  /** Runs an action after the pending ones of a copy. If it fails, the copy ends. */
   #behind(copy: Copy, act: () => Promise<void>): Promise<void> {
     const done = copy.busy.then(act).catch((error: unknown) => {
       this.#options.report(error);

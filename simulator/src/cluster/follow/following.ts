@@ -32,7 +32,6 @@ export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld)
 export class Following {
   readonly #ask: Ask;
   readonly #living: () => Promise<readonly NodeAddress[]>;
-  /** The processes by world and by their id. */
   readonly #nodes = new WeakMap<World, Map<string, NodeAddress>>();
 
   constructor(ask: Ask, living: () => Promise<readonly NodeAddress[]>) {

@@ -48,7 +48,6 @@ export class Body {
     this.#isConnected = true;
   }
 
-  /** Pauses the body until it is sent to another process. */
   stop(): void {
     if (this.#to === undefined) return;
     this.#to = undefined;

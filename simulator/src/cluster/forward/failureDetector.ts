@@ -40,7 +40,6 @@ export class FailureDetector {
     this.#reaches = reaches;
   }
 
-  /** Watches an operation until the returned function or `abandon` is called. */
   watch(node: NodeAddress, world: string | undefined, abandon: () => void): () => void {
     const watched = { node, world, abandon, looks: 0, index: this.#watched.length };
     this.#watched.push(watched);
@@ -48,7 +47,6 @@ export class FailureDetector {
     return () => void this.#forget(watched);
   }
 
-  /** Whether a process has no lease. False if the engine does not answer. */
   async isDead({ id }: NodeAddress): Promise<boolean> {
     const living = await this.#living();
     return living !== undefined && !living.has(id);
@@ -61,7 +59,6 @@ export class FailureDetector {
     this.#wallClock.setTimer(LOOK_MS, () => void this.#look(dueMs));
   }
 
-  /** Resolves with the living processes. Undefined if the engine is unreachable or does not list this process. */
   async #living(): Promise<ReadonlySet<string> | undefined> {
     try {
       const ids = new Set((await this.#placement.nodes()).map(({ id }) => id));

@@ -20,7 +20,6 @@ const REFUSALS = {
   moved: { status: MOVED_STATUS, headers: [HOP_HEADER, MOVED], message: 'This world is in another process.' },
 } as const satisfies Record<Refusal, object>;
 
-/** Returns a refusal in the format of the API or control API; for other paths, plain text. */
 function answerOf(url: string, refusal: Refusal): Answer {
   const { status, headers, message } = REFUSALS[refusal];
   if (url.startsWith('/api/')) {

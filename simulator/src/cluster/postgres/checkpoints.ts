@@ -94,7 +94,6 @@ export class Checkpoints {
     await Promise.all(this.#underWay.values());
   }
 
-  /** Returns the newest intact checkpoint of these rules at or before a record. */
   async newest(
     { world, generation }: Pick<Claim, 'world' | 'generation'>,
     rules: string,

@@ -105,13 +105,11 @@ export class Flusher {
     this.#statement = flushStatement(options.withoutFence ? NO_FENCE : FENCE);
   }
 
-  /** Whether it has been unknown for too long which records are durable. */
   get isLate(): boolean {
     if (!this.#isRunning) this.#forgetSettled();
     return this.#isLate;
   }
 
-  /** Schedules a flush of a journal and of all others that have records. */
   wake(journal: SharedJournal): void {
     this.#due.add(journal);
     if (this.#isRunning || this.#isClosed) return;

@@ -38,7 +38,6 @@ interface Packed {
   readonly records?: readonly JournalRecord[];
 }
 
-/** Formats a hint. Leaves out the records if they are too long. */
 function packed({ world, generation, term, from, wallMs, records }: Kept): string {
   const known = { w: world, g: generation, from, n: records.length, term, wall: wallMs };
   const bytes = records.reduce((sum, { text }) => sum + Buffer.byteLength(text) + 1, 0);
@@ -62,7 +61,6 @@ function payloadsOf(hints: readonly string[]): readonly string[] {
   return payloads.map((payload) => `[${payload.join(',')}]`);
 }
 
-/** Parses a payload. That of another program yields no hints. */
 function unpacked(payload: string): readonly Packed[] {
   try {
     const hints: unknown = JSON.parse(payload);
@@ -96,13 +94,11 @@ export class Hints {
     this.#look();
   }
 
-  /** Adds hints. Those that are added while others are being sent are sent together. */
   say(kept: readonly Kept[]): void {
     for (const one of kept) this.#waiting.push(packed(one));
     if (!this.#isBusy) void this.#send();
   }
 
-  /** Subscribes to all hints, including those of this process. */
   onHint(listener: (hint: Hint) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

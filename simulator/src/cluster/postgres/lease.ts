@@ -119,7 +119,6 @@ export class Lease {
     this.#wait();
   }
 
-  /** If this fails, the lease expires. */
   async leave(): Promise<void> {
     this.#isClosed = true;
     this.#isJoined = false;
@@ -141,9 +140,6 @@ export class Lease {
     if (!this.#isClosed) this.#wait();
   }
 
-  /**
-   * Handles a missed heartbeat, and reports it once. The lease stays valid until it expires; then requests are refused.
-   */
   #missed({ message }: Error): void {
     if (this.holds || this.#isSilent || this.#isClosed) return;
     this.#isSilent = true;

@@ -69,7 +69,6 @@ class Host {
     this.#clock = clock;
   }
 
-  /** Returns the timeline of the host: 0 for a standby, undefined if there is no reply in time. */
   async timeline(): Promise<number | undefined> {
     const stop = this.#clock.setTimer(LIMIT_MS, () => this.close());
     try {

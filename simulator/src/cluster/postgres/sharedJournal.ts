@@ -36,7 +36,6 @@ export class SharedJournal implements Journal {
   readonly #listeners = new Set<(kept: number | MovedError) => void>();
   #kept: number;
   #pending: PendingRecord[] = [];
-  /** The number of sent records. They may be durable. */
   #exposed = 0;
   #exposedBefore = 0;
   #isSent = false;
@@ -122,7 +121,6 @@ export class SharedJournal implements Journal {
     return this.#kept;
   }
 
-  /** Whether the outcome of a flush is unknown. */
   get isDoubted(): boolean {
     return this.#isDoubted;
   }
@@ -207,7 +205,6 @@ export class SharedJournal implements Journal {
     return new UnsettledError(`what is kept of world ${this.claim.world} is not known`);
   }
 
-  /** Drops unsent records. If none were sent, ends the journal. */
   #giveUp(): void {
     const error = this.#moved;
     if (error === undefined || this.#isEnded) return;

@@ -98,7 +98,6 @@ function idOf(text: string | undefined): number {
   throw badRequest('An id is a whole number.', { id: 'format' });
 }
 
-/** Sends clients the new prices before the call is answered. */
 async function afterClockMoved<T>(context: ControlContext, world: World, answer: T): Promise<T> {
   await context.gateway.clockMoved(world);
   return answer;

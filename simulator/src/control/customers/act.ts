@@ -123,7 +123,6 @@ function fieldsOf(args: Readonly<Record<string, unknown>>): Fields {
   return fields;
 }
 
-/** Returns the fields of a call. For an upload, adds the picture in base64 or the specimen. */
 async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unknown>>): Promise<Received> {
   const received = receivedWithout(prepared, fieldsOf(args));
   const given = args[IMAGE_FIELD];

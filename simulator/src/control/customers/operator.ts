@@ -5,7 +5,6 @@ interface OfAccount {
   readonly account: string;
 }
 
-/** The arguments of each act of the operator. */
 interface OperatorActs {
   readonly setAccountState: OfAccount & { readonly state: StateOf<'account'> };
   readonly setIdentity: OfAccount & { readonly identity: StateOf<'identity'> };

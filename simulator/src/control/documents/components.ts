@@ -11,7 +11,6 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns a schema in which the schemas directly inside it are replaced. */
 function withInner(schema: Node, name: string, visit: Visit): Node {
   const each = ([keyword, value]: readonly [string, unknown]): readonly [string, unknown] => {
     if (keyword === 'properties' && isNode(value)) {
@@ -25,7 +24,6 @@ function withInner(schema: Node, name: string, visit: Visit): Node {
   return Object.fromEntries(Object.entries(schema).map(each));
 }
 
-/** Returns a part of a document in which the outermost schemas are replaced. */
 function withSchemas(part: unknown, name: string, visit: Visit): unknown {
   if (Array.isArray(part)) return part.map((one) => withSchemas(one, name, visit));
   if (!isNode(part)) return part;

@@ -104,7 +104,6 @@ const TAGS = [
   },
 ];
 
-/** Returns the content types of a request's body. An upload consists of the fields of the call and a picture. */
 function contentOf(row: Endpoint): object {
   const request = jsonSchema(row.request) as { properties?: Record<string, object>; required?: string[] };
   if (row.upload !== true) {

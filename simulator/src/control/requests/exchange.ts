@@ -9,7 +9,6 @@ function typeOf({ answer }: RequestEntry): string {
   return answer?.type ?? JSON_TYPE;
 }
 
-/** Returns the headers of a reply by name. The simulator stores names and values in turn. */
 function headersOf(entry: RequestEntry): Record<string, string> {
   const { headers = [] } = entry.answer ?? {};
   if (!Array.isArray(headers)) return { ...(headers as Readonly<Record<string, string>>) };

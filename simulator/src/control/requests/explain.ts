@@ -44,7 +44,6 @@ function layersOf(entry: RequestEntry): readonly LayerView[] {
   return views;
 }
 
-/** Returns the rule that refused a call, with the values that it compared, if any. */
 function ruleOf({ decidedBy, key, because }: RequestEntry) {
   if (decidedBy !== 'rule' || key === undefined || key === 'ok' || MESSAGES[key] !== 'error') return undefined;
   const facts = Object.fromEntries(Object.entries(because ?? {}).map(([name, value]) => [name, String(value)]));

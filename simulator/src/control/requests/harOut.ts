@@ -32,7 +32,6 @@ function message(headers: Readonly<Record<string, string>>, bodySize: number) {
   };
 }
 
-/** Formats a request. Its fields become a form, whatever format they were sent in. */
 function requestOf({ method, path }: RequestEntry, { fields }: Shown, origin: string) {
   const text = new URLSearchParams(fields).toString();
   const isSent = text !== '';
@@ -79,7 +78,6 @@ function entryOf(entry: RequestEntry, shown: Shown, origin: string) {
 type Shape = z.infer<typeof har>['log']['entries'][number];
 type StreamView = ReturnType<typeof streamView>[number];
 
-/** Formats frames as messages of socket.io, as a browser would see them. */
 function messagesOf(views: readonly StreamView[]): NonNullable<Shape['_webSocketMessages']> {
   return views.flatMap(({ act, at, event, frame }) => {
     if (event === undefined || frame === undefined || act === 'lost') return [];
@@ -94,7 +92,6 @@ function bySocket(views: readonly StreamView[]): readonly (readonly StreamView[]
   return [...sockets.values()];
 }
 
-/** Formats the connection of one socket, from its first log entry to its last. */
 function socketEntry(views: readonly StreamView[], origin: string): Shape {
   const [beginMs, endMs] = [Date.parse(views[0]!.at), Date.parse(views.at(-1)!.at)];
   const url = new URL('/socket.io/?EIO=4&transport=websocket', origin.replace(/^http/, 'ws')).href;

@@ -109,7 +109,6 @@ function foundIn(value: string | undefined): string {
   return value === REDACTED ? 'hidden' : foundOf(value);
 }
 
-/** Whether the log has a value in full and not redacted. */
 function isWhole(value: string | undefined): boolean {
   return value !== undefined && value !== REDACTED && !value.endsWith('…');
 }

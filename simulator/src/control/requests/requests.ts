@@ -37,7 +37,6 @@ function begunOf({ scripts }: ControlContext, world: World): WorldBegun {
 
 const newestQuery = z.strictObject({ since: z.optional(number), limit: z.optional(number) });
 
-/** Returns the newest requests after a number, by default 100. */
 function newest(context: ControlContext, { since = '0', limit = '100' }: z.output<typeof newestQuery>) {
   return context.hosted().requests.list(Number(since), Math.max(1, Number(limit)));
 }

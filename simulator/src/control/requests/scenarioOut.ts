@@ -77,10 +77,6 @@ function whyNot(
   return known.has(account) ? undefined : `The account ${account} is neither in the cast nor in every world.`;
 }
 
-/**
- * Returns the entries of a log without the calls that the scenario's steps made. The new scenario makes those calls
- * again.
- */
 function withoutScript(entries: readonly Changing[], { scripted, begun }: WorldBegun): readonly Changing[] {
   const rest = [...entries];
   for (const { as, endpoint } of scripted) {
@@ -93,7 +89,6 @@ function withoutScript(entries: readonly Changing[], { scripted, begun }: WorldB
   return rest;
 }
 
-/** Returns the titles of the scenario if the world did not begin with one. */
 function headOf(name: string): Pick<Scenario, 'group' | 'title' | 'summary'> {
   return {
     group: 'demo',

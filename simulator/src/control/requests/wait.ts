@@ -87,7 +87,6 @@ function view(happening: Happening | undefined) {
   return { happened: happening?.kind ?? ('clock' as const) };
 }
 
-/** Returns how a wait ended. A wait for `any` can also end without an event or with the end of the world. */
 function watchEnded(error: unknown): { readonly happened: 'nothing' | 'ended' } {
   if (error instanceof ControlError && error.status === 408) return { happened: 'nothing' };
   if (error instanceof ControlError && error.status === 410) return { happened: 'ended' };
@@ -103,7 +102,6 @@ interface Waiting {
   readonly target: string;
 }
 
-/** Resolves with the event, or with undefined for an instant. It does not poll. */
 function happened({
   hosted: { world, happenings },
   wanted,

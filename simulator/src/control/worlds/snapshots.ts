@@ -62,7 +62,6 @@ interface RewindBody {
   readonly to?: string | undefined;
 }
 
-/** The history of a world: its journal and requests. */
 interface Past {
   readonly records: RecordsFrom;
   readonly count: number;

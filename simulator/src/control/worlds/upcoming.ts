@@ -27,7 +27,6 @@ function offersOf(world: World, put: (atMs: number | undefined, rest: Omit<Upcom
   }
 }
 
-/** Returns upcoming events, soonest first. It returns only what customers may know, so no results. */
 function upcomingIn(world: World): readonly Upcoming[] {
   const now = world.now();
   const found: Upcoming[] = [];

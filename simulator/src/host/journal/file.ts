@@ -72,7 +72,6 @@ class FileJournal implements Journal {
   readonly #durable: boolean;
   readonly #say: (line: string) => void;
   readonly #written: Written;
-  /** The path to which `commit` moves a replacement. */
   readonly #home: string;
   #path: string;
   #file: number;
@@ -324,7 +323,6 @@ class FileJournal implements Journal {
     this.#size = this.#end.bytes;
   }
 
-  /** Appends records. On failure, truncates the file to its former length. */
   #write(write: () => Mark): void {
     const { records, bytes } = this.#end;
     try {

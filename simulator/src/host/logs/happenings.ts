@@ -32,12 +32,10 @@ export class Happenings {
     for (const listener of this.#listeners) listener({ kind: 'frame' });
   }
 
-  /** Continues the numbering of another log. */
   goOnFrom(other: Happenings): void {
     this.cursor = Math.max(this.cursor, other.cursor);
   }
 
-  /** Yields stored events after a cursor, oldest first. */
   *since(cursor: number): Generator<Happening> {
     for (let n = Math.max(cursor + 1, this.cursor - HAPPENINGS_KEPT + 1, 1); n <= this.cursor; n += 1) {
       const happening = n === this.#lastFrame ? ({ kind: 'frame' } as const) : this.#slots[n % HAPPENINGS_KEPT];
@@ -45,7 +43,6 @@ export class Happenings {
     }
   }
 
-  /** Returns a function that unsubscribes. */
   listen(listener: (happening: Happening) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

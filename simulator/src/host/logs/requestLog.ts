@@ -81,7 +81,6 @@ export class RequestLog {
     this.#now = now;
   }
 
-  /** The number of the newest request; 0 before the first one. */
   get newest(): number {
     return this.#next - 1;
   }
@@ -145,13 +144,11 @@ export class RequestLog {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Returns a request if it is still stored. */
   get(id: number): RequestEntry | undefined {
     const entry = this.#slots[id % REQUESTS_KEPT];
     return entry?.id === id ? entry : undefined;
   }
 
-  /** Returns the newest requests after a number, at most `limit`, oldest first. */
   list(since: number, limit: number): readonly RequestEntry[] {
     const found: RequestEntry[] = [];
     for (let id = Math.max(since + 1, this.#next - Math.min(limit, REQUESTS_KEPT), 1); id < this.#next; id += 1) {
@@ -161,7 +158,6 @@ export class RequestLog {
     return found;
   }
 
-  /** Continues the numbering of another log, and copies the chosen requests. */
   goOnFrom(other: RequestLog, isKept: (entry: RequestEntry) => boolean): void {
     this.#next = Math.max(this.#next, other.#next);
     for (const entry of other.#slots) {

@@ -61,12 +61,10 @@ export class StreamLog {
     this.#now = now;
   }
 
-  /** The number of the newest entry; 0 before the first one. */
   get newest(): number {
     return this.#next - 1;
   }
 
-  /** Adds an entry. Drops the oldest ones beyond the limits. */
   add({ id: socket, account }: LoggedSocket, act: StreamAct, { event, frame, reply, reason, fault }: Told = {}): void {
     const entry = { id: this.#next++, atMs: this.#now(), socket, account, act, event, frame, reply, reason, fault };
     this.#entries.push(entry);
@@ -94,7 +92,6 @@ export class StreamLog {
       this.add(socket, 'sent', { event, frame: frameOf(), fault });
   }
 
-  /** Returns the newest entries after a number, at most `limit`, oldest first. */
   list(since: number, limit: number): readonly StreamEntry[] {
     return this.#entries.filter(({ id }) => id > since).slice(-limit);
   }

@@ -64,7 +64,6 @@ export class CheckpointKeeper {
     return isMuch && this.#spentMs >= COST_RATIO * this.#costMs;
   }
 
-  /** Whether a world should write a checkpoint when it is closed or evicted now. */
   get isWorthIt(): boolean {
     const isMuch = this.records >= RECORDS_AT_CLOSE || this.#spentMs >= SPENT_AT_CLOSE_MS;
     return this.#journal.lasting && isMuch;

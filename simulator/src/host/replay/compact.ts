@@ -56,7 +56,6 @@ function assertSame(before: Replayed, after: Replayed, path: string): void {
   throw new JournalError(`${path}: the compacted journal would lead to another world. Nothing was changed.`);
 }
 
-/** Returns how many records come before the first life, command, clock operation or note. */
 function beginningLength(journal: Journal): number {
   let length = 0;
   for (const { kind } of journal.read()) {

@@ -21,7 +21,6 @@ export interface FreeSession {
   readonly ticks: TickTable;
   /** Returns the price in a second. Call it in the order of time. */
   priceAt(second: number): number;
-  /** Returns the first halted second at or after `second`, or the session's length. */
   stopsAt(second: number): number;
 }
 

@@ -60,7 +60,6 @@ export class Sessions implements Iterable<Session> {
     return (this.#made[index] ??= this.#make(index));
   }
 
-  /** Returns the sessions from `from` until before `to`. */
   slice(from: number, to: number): Session[] {
     const some: Session[] = [];
     for (let index = Math.max(0, from); index < Math.min(to, this.length); index++) some.push(this.at(index)!);

@@ -23,7 +23,6 @@ export function closuresByRule(market: MarketId, year: number): RuledYear {
   return unitedStates(year);
 }
 
-/** Returns the national holidays with their substitutes, and 31 December to 3 January. */
 function japan(year: number): ReadonlySet<number> {
   const date = (month: number, day: number) => dayNumber(year, month, day);
   // A linear approximation of the equinoxes. It is exact for 1980–2099.

@@ -41,7 +41,6 @@ function buying(prepare: (kit: Kit) => Prepared<'/trade/copyBuy'>): Recipe<'/tra
   };
 }
 
-/** Buys a product's minimum. */
 function bought(kit: Kit): CopyProduct {
   kit.ready();
   const product = buyable(kit);

@@ -42,7 +42,6 @@ function applying(prepare: (kit: Kit) => Applied): Recipe<'/trade/dayTradeApply'
   };
 }
 
-/** Returns the day trade's number. */
 function apply(kit: Kit): string {
   kit.ready();
   goToHours(kit);
@@ -51,7 +50,6 @@ function apply(kit: Kit): string {
   return (kit.run({ name: 'dayTradeApply', ...terms }) as { readonly id: string }).id;
 }
 
-/** Makes a day trade whose session has just closed; returns its number. */
 function settled(kit: Kit): string {
   const id = apply(kit);
   const trade = (): DayTradeRecord | undefined => tableGet(kit.world.stateNow().books.dayTrade, id);

@@ -9,7 +9,6 @@ const AMOUNT = '10000';
 
 type Quote = Prepared<'/trade/exchangeQuote'>['fields'];
 
-/** Quotes yen to dollars for an account; returns the quote's number. */
 function quote({ run }: Kit, account: string, amount = AMOUNT): string {
   const quoted = run({ name: 'exchangeQuote', account, from: 'jpy', to: 'usd', amount });
   return (quoted as { readonly id: string }).id;
@@ -29,7 +28,6 @@ function quoting(fields: Partial<Quote>, then: (kit: Kit) => void = () => {}): R
   };
 }
 
-/** Returns a recipe for an exchange at a fresh quote. */
 function exchanging(then: (kit: Kit, quoteId: string) => void = () => {}): Recipe<'/trade/exchange'> {
   return {
     prepare: (kit) => {

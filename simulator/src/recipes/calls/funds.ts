@@ -66,7 +66,6 @@ function withdrawByNewcomer(identity?: IdentityState): Recipe<WithdrawCall> {
   };
 }
 
-/** Takes out a loan; returns its number. */
 function borrow(kit: Kit): string {
   const { account } = kit;
   const terms = { account, currency: 'jpy', amount: LOAN, fundPasswordHash: kit.hash(FUND_PASSWORD) } as const;

@@ -5,7 +5,6 @@ import { passwordHash } from '../../host/access/password.ts';
 import { fictionalName } from '../people.ts';
 import type { Kit, Prepared, Recipes } from '../recipe.ts';
 
-/** Returns an id number unique to an account. */
 function idNumberOf(account: string): string {
   return `SPECIMEN${account}`;
 }
@@ -16,7 +15,6 @@ function upload({ run }: Pick<Kit, 'run'>, account: string, purpose: PicturePurp
   return (run({ name: 'upload', account, purpose, ...picture, bytes: bytes.length }) as { readonly id: string }).id;
 }
 
-/** Returns a newcomer's valid submission. */
 function submission(kit: Kit): { readonly as: string; readonly fields: RequestOf<'/user/identitySubmit'> } {
   const as = kit.newcomer();
   const [frontId, backId] = [upload(kit, as, 'front'), upload(kit, as, 'back')];

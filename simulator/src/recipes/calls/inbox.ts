@@ -14,7 +14,6 @@ const SUBSCRIPTION = {
   auth: 'A'.repeat(22),
 };
 
-/** Creates a customer; returns the account and the welcome message's id. */
 function welcomed({ newcomer, world }: Kit): { readonly as: string; readonly id: string } {
   const as = newcomer();
   const [message] = openRecords(world.stateNow(), tableGet(world.stateNow().accounts, as), 'message');

@@ -19,7 +19,6 @@ function application(kit: Kit, more: Partial<Application> = {}): Prepared<'/user
   return { fields: { ...usual, clientOrderId: kit.clientOrderId(), ...more } };
 }
 
-/** Applies for the usual loan; returns its number. */
 function apply(kit: Kit, account = kit.account): string {
   const terms = { account, currency: 'jpy', amount: String(AMOUNT) } as const;
   const fundPasswordHash = kit.hash(FUND_PASSWORD, account);
@@ -55,7 +54,6 @@ function setState({ run, account }: Kit, state: AccountState): void {
   run({ name: 'setAccountState', account, state });
 }
 
-/** Repeats an attempt until the fund password is locked. */
 function lock(attempt: () => void): void {
   for (let tried = 0; tried < LIMITS.fundPasswordAttempts; tried += 1) attempt();
 }

@@ -14,7 +14,6 @@ function buyOnMargin(kit: Kit): string {
   return (kit.run({ name: 'placeOrder', ...placed }) as { readonly id: string }).id;
 }
 
-/** Returns a recipe for adding margin to a fresh position. */
 function adding(then: (kit: Kit, id: string) => void, amount = '1000'): Recipe<'/trade/marginTopUp'> {
   return {
     prepare: (kit): Prepared<'/trade/marginTopUp'> => {

@@ -31,7 +31,6 @@ function trading(prepare: (kit: Kit) => Prepared<'/trade/placeOrder'>): Recipe<'
   };
 }
 
-/** Returns a recipe for a newcomer's order, after a preparation. */
 function byNewcomer(prepare: (kit: Kit, account: string) => void): Recipe<'/trade/placeOrder'> {
   return {
     prepare: (kit) => {
@@ -191,7 +190,6 @@ function setState(kit: Kit, state: 'frozen' | 'notPermittedToTrade' | 'pendingId
   kit.run({ name: 'setAccountState', account: kit.account, state });
 }
 
-/** Buys and sells one share; returns the position's number. */
 function boughtAndSoldOne(kit: Kit): string {
   const { id } = buyOne(kit);
   kit.run({ name: 'closePosition', account: kit.account, id, clientOrderId: kit.clientOrderId() });

@@ -25,7 +25,6 @@ function banned(kit: Kit): void {
   kit.run({ name: 'setAccountState', account: kit.account, state: 'bannedFromLogin' });
 }
 
-/** Locks the account by wrong passwords. */
 function locked(kit: Kit): void {
   const { account, world } = kit;
   const passwordHash = kit.hash(WRONG_PASSWORD);

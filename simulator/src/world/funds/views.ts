@@ -82,7 +82,6 @@ export function withdrawalList(
   return listed.map((withdrawal) => withdrawalView(withdrawal, market));
 }
 
-/** Returns the business hours, and when money arrives if it is sent now or at the next opening. */
 function timing(
   { state, now, market }: Moment,
   minutes: { readonly from: number; readonly to: number },

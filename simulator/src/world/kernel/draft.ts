@@ -68,7 +68,6 @@ export class Draft {
     return this.#market.overlaid(this.state.overlays);
   }
 
-  /** Returns the transitions in order, then each changed record and balance once. */
   events(): WorldEvent[] {
     const changed = [...this.kept.values()].filter(({ isChanged }) => isChanged);
     return [

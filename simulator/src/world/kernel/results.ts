@@ -35,7 +35,6 @@ const PARTS: ReadonlyMap<string, BookedPart> = new Map<string, BookedPart>([
   ['house:tax', 'dividendTax'],
 ]);
 
-/** Returns the part of equity that a posting changes; undefined for the customer's own accounts. */
 function partOf(account: Posting['account'], kind: FundRecord['kind'] | undefined): BookedPart | undefined {
   if (account === 'house:bank' && kind === 'withdrawal') return 'withdrawals';
   if (account === 'house:fees' && kind === 'exchange') return 'exchangeFees';

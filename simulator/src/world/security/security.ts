@@ -7,7 +7,6 @@ import { UNTRIED, fundPasswordRefusal, isLockedForGood } from '../accounts/fundP
 import { notify } from '../inbox/messages.ts';
 import type { ChangeFundPassword, ChangeLoginPassword, ChooseFundPassword, EndSession } from '../models/security.ts';
 
-/** Checks the login password. If it is right, clears earlier failures. */
 function refusedByLogin(draft: Draft, account: string, hash: string): Refusal | undefined {
   const refused = loginPasswordRefusal(draft, { account }, hash, 'wrong_old_password');
   if (refused !== undefined) return refused;

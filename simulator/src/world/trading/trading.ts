@@ -165,7 +165,6 @@ function mayClose(order: ClosingOrder, state: WorldState): boolean {
   );
 }
 
-/** Whether an ended order is consistent: completely filled, or with a reason and an instant for its end. */
 function mayEnd(order: OrderRecord): boolean {
   const isFilled = openQuantity(order) === 0;
   return (order.endReason === undefined) === isFilled && (order.endedAt === undefined) === isFilled;

@@ -61,7 +61,6 @@ function tickFrom(instant: number): number {
   return Math.ceil(instant / TICK_MS) * TICK_MS;
 }
 
-/** Whether the position stays open while its closing order waits for a price or an opening. */
 function waitsHeld({ orderType, goesAt }: ClosingOrder): boolean {
   return orderType !== 'market' || goesAt !== undefined;
 }

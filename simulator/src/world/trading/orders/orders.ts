@@ -196,7 +196,6 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   });
 }
 
-/** Returns the order to cancel, found by its own number or by the number of the position that it closes. */
 function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord | undefined {
   const order = draft.record('order', draft.record('position', id)?.closedBy ?? id);
   if (order?.account !== account || order.ended || order.origin !== undefined) return undefined;

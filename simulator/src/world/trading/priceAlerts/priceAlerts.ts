@@ -141,7 +141,6 @@ function meet(draft: Draft, alert: PriceAlertRecord, price: number): void {
   draft.keep('priceAlert', { ...quiet, due: dueOf(quiet, draft) });
 }
 
-/** Adjusts the value of an alert for a split, as the prices of positions are adjusted. */
 function afterSplit(draft: Draft, alert: PriceAlertRecord): PriceAlertRecord {
   const { market, now } = draft;
   const { code, kind, value } = alert;

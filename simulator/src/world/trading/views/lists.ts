@@ -241,7 +241,6 @@ function groupOf(order: OrderRecord): string | undefined {
   return order.protects && order.closes;
 }
 
-/** Returns how many shares are before an order in the queue at its limit. */
 function aheadOf(order: OrderRecord, { now, market }: Moment): number | undefined {
   const isResting = !order.ended && order.origin === undefined;
   return isResting ? market.execution.ahead(orderView(order), now) : undefined;
