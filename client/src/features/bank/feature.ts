@@ -1,7 +1,7 @@
 import { CHANGE, FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of bank cards in the client: calls, policies and records. */
+/** The calls, policies and records of bank cards. */
 export const bank = {
   policies: {
     '/user/bankCardAdd': CHANGE,

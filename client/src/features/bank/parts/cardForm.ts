@@ -27,7 +27,7 @@ function inputOf(card: BankCard | undefined): CardInput & { cardType: BankCardTy
   };
 }
 
-/** Returns the input, errors and submission of a form for a new or changed bank card. */
+/** Returns the form for a new or a changed bank card: its input, its errors, and its submission. */
 export function useCardForm(card: BankCard | undefined) {
   const t = useTexts();
   const adding = useFlow('/user/bankCardAdd');

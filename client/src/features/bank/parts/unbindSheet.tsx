@@ -13,7 +13,7 @@ import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useFlow } from '../../../state/hooks.ts';
 
-/** Asks for the fund password before a bank account is unbound, and explains the consequences. */
+/** Explains what unbinding a bank account means, and asks for the fund password. */
 export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { card } = props;

@@ -11,7 +11,7 @@ describe('a bank card', () => {
     expect(plainNumber('００００-０００')).toBe('0000000');
   });
 
-  it('needs every field, but no number if one is stored', () => {
+  it('needs every field, except that a stored number may stay', () => {
     const empty = { holder: '', number: '', institution: ' ', branch: '', branchCode: '' };
     const fields = ['branch', 'branchCode', 'holder', 'institution', 'number'];
     expect(cardFaults(empty, false)).toEqual(Object.fromEntries(fields.map((field) => [field, 'missing'])));
@@ -39,7 +39,7 @@ describe('a bank card', () => {
 });
 
 describe('the holder of a bank card', () => {
-  it('is compared with the verified name, ignoring width, case and spaces', () => {
+  it('is compared with the verified name without regard to width, case and spaces', () => {
     expect(holderDiffers('ＴＡＲＯ MOGI', 'Taro Mogi')).toBe(false);
     expect(holderDiffers('Hanako', 'Taro Mogi')).toBe(true);
     expect(holderDiffers('', 'Taro Mogi')).toBe(false);

@@ -11,7 +11,7 @@ export interface CardInput {
   readonly branchCode: string;
 }
 
-/** Errors of the fields of a bank card. */
+/** The errors in the fields of a bank card. */
 export type CardFault = 'missing' | 'text' | 'number' | 'branchCode';
 
 function textFault(text: string): CardFault | undefined {
@@ -20,7 +20,10 @@ function textFault(text: string): CardFault | undefined {
   return words.length > TEXT_LONGEST ? 'text' : undefined;
 }
 
-/** Returns the errors of a bank card by field. A changed card may retain its number. */
+/**
+ * Returns the errors of a bank card by field. The number of a changed card may stay empty; the stored number then
+ * remains.
+ */
 export function cardFaults(
   input: CardInput,
   keepsNumber: boolean,
@@ -37,7 +40,7 @@ export function cardFaults(
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }
 
-/** Whether a holder differs from the verified name, ignoring width, case and spaces. */
+/** Whether the holder of a card differs from the verified name. Character width, case and spaces do not matter. */
 export function holderDiffers(holder: string, verified: string | undefined): boolean {
   const plain = (text: string): string => normalised(text).replaceAll(' ', '').toLowerCase();
   return verified !== undefined && plain(holder) !== '' && plain(holder) !== plain(verified);

@@ -149,7 +149,7 @@ function EditForm(props: { id: string }): ReactElement {
   );
 }
 
-/** The screen that binds a bank account, or changes the one in its address. */
+/** The screen that binds a bank account, or changes the account that the address names. */
 export default function BankAdd(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

@@ -71,7 +71,7 @@ const submit = ({ wait }: OpenForm): void => {
   wait();
 };
 
-it('a new card is sent as it was typed, without separators and in one width', () => {
+it('a new bank card is sent as it was typed, without separators and in half width', () => {
   onCards('add', {}, (form) => {
     fill({ ...TYPED, fundPassword: SECRET });
     fireEvent.click(screen.getByRole('radio', { name: text('bank.types.current') }));
@@ -81,7 +81,7 @@ it('a new card is sent as it was typed, without separators and in one width', ()
   });
 });
 
-it('an empty form names its missing fields, and is not sent', () => {
+it('an empty form for a bank card names the missing fields and is not sent', () => {
   onCards('add', {}, (form) => {
     submit(form);
     for (const name of Object.keys(TYPED)) expect(faultOf(name), name).toBe(text('fault.missing'));
@@ -94,7 +94,7 @@ it.each([
   ['number', '123', 'bank.numberFault'],
   ['branchCode', '0_1', 'bank.branchCodeFault'],
   ['holder', 'a'.repeat(65), 'bank.textFault'],
-] as const)('a wrong %s is refused before it is sent', (name, value, fault) => {
+] as const)('a bank card with an invalid %s is refused before it is sent', (name, value, fault) => {
   onCards('add', {}, (form) => {
     fill({ ...TYPED, fundPassword: SECRET, [name]: value });
     submit(form);
@@ -103,7 +103,7 @@ it.each([
   });
 });
 
-it('the form warns about a holder who is not the verified customer', () => {
+it('the form for a bank card warns about a holder who is not the verified customer', () => {
   onCards('add', {}, () => {
     const differs = text('bank.holderDiffers', { name: 'MOGI TARO' });
     fill({ holder: 'mogi　taro' });
@@ -113,7 +113,7 @@ it('the form warns about a holder who is not the verified customer', () => {
   });
 });
 
-it('the form to change a card begins with the stored values, and the number stays unless another is typed', () => {
+it('the form to change a bank card begins with the stored values, and the number stays unless another one is typed', () => {
   onCards('edit', {}, (form) => {
     const shown = ['institution', 'branch', 'branchCode', 'number', 'holder'].map((name) => field(name).value);
     expect(shown).toEqual(['BANK', 'HEAD', '001', '', 'MOGI TARO']);
@@ -128,11 +128,11 @@ it('the form to change a card begins with the stored values, and the number stay
   });
 });
 
-it('the page of a card that no longer exists says so', () => {
+it('the page of a bank card that no longer exists states so', () => {
   onCards('edit', { cards: [] }, () => expect(said()).toContain(text('bank.gone')));
 });
 
-it('a field that the server refuses is marked until the form changes', () => {
+it('a field of a bank card that the server refuses is marked until the form changes', () => {
   const failure = { kind: 'business', key: 'bad_input', fields: { number: 'format' } } as const;
   onCards('add', { add: bad(failure) }, (form) => {
     fill({ ...TYPED, fundPassword: SECRET });
@@ -143,7 +143,7 @@ it('a field that the server refuses is marked until the form changes', () => {
   });
 });
 
-it('a card is removed after the fund password is typed, and its removal closes the sheet', () => {
+it('a bank card is removed after the fund password was typed, and the sheet then closes', () => {
   const failure = { kind: 'business', key: 'wrong_fund_password', attempts: { left: 2 } } as const;
   onCards('list', { unbind: [bad(failure), good<'/user/bankCardUnbind'>({ id: CARD.id } as never)] }, (form) => {
     press(`${text('bank.unbind')} ${CARD.numberMasked}`);
@@ -163,7 +163,7 @@ it('a card is removed after the fund password is typed, and its removal closes t
   });
 });
 
-it('a card with a pending withdrawal can be neither changed nor removed', () => {
+it('a bank card with a pending withdrawal can be neither changed nor removed', () => {
   onCards('list', { cards: [{ ...BOUND, inUse: true }] }, () => {
     expect(said()).toContain(text('bank.inUseText'));
     expect(button(`${text('bank.unbind')} ${CARD.numberMasked}`)).toBeUndefined();
@@ -171,7 +171,7 @@ it('a card with a pending withdrawal can be neither changed nor removed', () => 
   });
 });
 
-it('without a fund password, the page says that one must be set first, and shows no form', () => {
+it('without a fund password, the page of bank cards has no form and states that the password must be set first', () => {
   const answers = { '/user/getUserinfo': answerWith('/user/getUserinfo', { fundPasswordSet: false }) };
   onForm(<AddCard />, { answers }, () => {
     expect(said()).toContain(text('rule.blocked'));

@@ -61,7 +61,7 @@ function BankCardRow(props: { card: BankCard }): ReactElement {
   );
 }
 
-/** The screen with the bank accounts for withdrawals and their masked numbers. */
+/** The screen of the bank accounts for withdrawals, with masked numbers. */
 export default function Bank(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/bankCardList', {});
