@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of block trades in the client: calls, policies and records. */
+/** The calls, policies and records of block trades. */
 export const blockTrades = {
   policies: {
     '/trade/blockApply': {

@@ -9,10 +9,7 @@ import type { Translate } from '../../../parts/texts.ts';
 import { useKeptInput, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { blockTrades } from '../feature.ts';
 
-/**
- * Returns the rules of an offer that prevent an application now, as the message keys with which the server would refuse
- * the request.
- */
+/** Returns the rules that prevent an application now. Each is the message key with which the server would refuse it. */
 export function useBlockRules(offer: BlockOffer, available: Money | undefined): readonly ErrorKey[] {
   const now = useWorldNow();
   const orders = useRemote('/trade/blockOrderList', {});
@@ -39,7 +36,7 @@ function quantityFault(t: Translate, typed: string, offer: BlockOffer): string |
   return t(`fault.${read.fault}`);
 }
 
-/** Returns the application for one block: its input, its cost and its progress. */
+/** Returns the application for a block: its input, its cost, and its progress. */
 export function useBlockApplication(offer: BlockOffer) {
   const t = useTexts();
   const terms = useRemote('/trade/orderTerms', { code: offer.code });

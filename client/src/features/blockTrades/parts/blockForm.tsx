@@ -111,7 +111,7 @@ function Fields(props: Props): ReactElement {
   );
 }
 
-/** States how long the amount is held, and when the shares can be sold. */
+/** States how long the amount stays reserved, and when the shares can be sold. */
 function Review(props: Props): ReactElement {
   const t = useTexts();
   const { sellableFrom } = props.offer;
@@ -152,8 +152,7 @@ function Done(props: { order: BlockOrder }): ReactElement {
 }
 
 /**
- * The form of an application for part of a block: quantity and block-trade password, a review in words, and the
- * outcome.
+ * The form of an application for a part of a block: quantity, block-trade password, a review in words, and the outcome.
  */
 export function BlockForm(props: Props & { conditions: readonly Condition[] }): ReactElement {
   const t = useTexts();

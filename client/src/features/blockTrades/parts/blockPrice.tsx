@@ -9,13 +9,14 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useQuote, useWorldNow } from '../../../state/hooks.ts';
 import classes from '../../../parts/trades/trades.module.css';
 
-/** Formats a percentage without a sign, because the text next to it states the direction. */
+/** Formats a percentage without a sign, because the text beside it states the direction. */
 export function gapPercent({ percent }: PriceGap): string {
   return formatPercent(percent).replace('+', '');
 }
 
 /**
- * Returns the newest market price of a block's stock with its time, from the stream, or from the list if that is newer.
+ * Returns the newest market price of a block's stock with its time. It comes from the stream or from the list,
+ * whichever is newer.
  */
 export function useMarketPrice(offer: BlockOffer): { price: string; at: number } | undefined {
   const quote = useQuote(offer.code);
@@ -24,19 +25,19 @@ export function useMarketPrice(offer: BlockOffer): { price: string; at: number }
   return marketPrice === undefined || marketAt === undefined ? undefined : { price: marketPrice, at: marketAt };
 }
 
-/** Returns the decimals of a block's prices. */
+/** Returns how many decimals the prices of a block have. */
 export function offerDecimals(offer: BlockOffer): number {
   return decimalsOf(offer.price, offer.referencePrice, offer.marketPrice);
 }
 
-/** The price of a block, always with the market price, its time, and the difference between the two. */
+/** Shows the price of a block, always with the market price and the difference between the two. */
 export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();
   const { offer } = props;
   const market = useMarketPrice(offer);
   const decimals = offerDecimals(offer);
-  // Without a market price the previous close is the reference, so that the price of a block is never shown alone.
+  // The price of a block is never shown alone. Without a market price, it is compared with the previous close.
   const reference = market ?? { price: offer.referencePrice, at: offer.referenceAt };
   const gap = priceGap(offer.price, reference.price);
   const time = exchangeTime('jp', reference.at, now);

@@ -9,7 +9,7 @@ import { useWorldNow } from '../../../state/hooks.ts';
 
 const TONES = { notOpen: 'neutral', open: 'ok', closed: 'neutral' } as const;
 
-/** A badge with the current phase of a block offer. */
+/** A badge with the present phase of a block offer. */
 export function BlockPhaseBadge(props: { offer: BlockOffer }): ReactElement {
   const t = useTexts();
   const phase = blockPhase(props.offer, useWorldNow());
@@ -20,7 +20,7 @@ export function BlockPhaseBadge(props: { offer: BlockOffer }): ReactElement {
   );
 }
 
-/** The time until applications close or open, computed only from the server's time. */
+/** Shows the time until applications open or close, by the server's clock. */
 export function BlockTimeLeft(props: { offer: BlockOffer }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();

@@ -4,13 +4,13 @@ import { blockCost, blockPhase, blockQuantity, priceGap, stepBlockQuantity } fro
 const bounds = { minimumQuantity: 500, remainingQuantity: 12_000 };
 
 describe('the distance of a price from a reference', () => {
-  it('has a direction, and a percentage to the basis point', () => {
+  it('has a direction, and a percentage that is exact to the basis point', () => {
     expect(priceGap('970', '1000')).toEqual({ kind: 'discount', percent: 3 });
     expect(priceGap('1012.3', '1000')).toEqual({ kind: 'premium', percent: 1.23 });
     expect(priceGap('1000', '1000')).toEqual({ kind: 'same', percent: 0 });
   });
 
-  it('is missing without a reference', () => {
+  it('is undefined without a reference', () => {
     expect(priceGap('970', undefined)).toBeUndefined();
     expect(priceGap('970', '0')).toBeUndefined();
   });
@@ -19,7 +19,7 @@ describe('the distance of a price from a reference', () => {
 describe('the phase of an offer', () => {
   const offer = { status: 1, opensAt: 100, closesAt: 200 };
 
-  it('follows the time of the server; the end is exclusive', () => {
+  it('follows the server time, and ends exactly when the offer closes', () => {
     expect([99, 100, 199, 200].map((now) => blockPhase(offer, now))).toEqual(['notOpen', 'open', 'open', 'closed']);
   });
 
@@ -29,7 +29,7 @@ describe('the phase of an offer', () => {
 });
 
 describe('a quantity of shares in a block', () => {
-  it('lies between the minimum and the remaining shares', () => {
+  it('must be between the minimum and the remaining shares', () => {
     expect(blockQuantity('５００', bounds)).toEqual({ ok: true, quantity: 500 });
     expect(blockQuantity('12,000', bounds)).toEqual({ ok: true, quantity: 12_000 });
     expect(blockQuantity('499', bounds)).toEqual({ ok: false, fault: 'belowMinimum' });
@@ -50,7 +50,7 @@ describe('a quantity of shares in a block', () => {
 describe('the cost of an application', () => {
   const fees = [{ kind: 'purchase', on: 'buy', label: 'commission', basisPoints: '10' }] as const;
 
-  it('is the amount at the price of the block with the buying fees', () => {
+  it('is the amount at the price of the block plus the buying fees', () => {
     const cost = blockCost({ price: '1234.5', currency: 'jpy' }, 500, [...fees]);
     expect(cost?.amount.minor).toBe(617_250);
     expect(cost?.fees.map(({ amount }) => amount.minor)).toEqual([617]);

@@ -14,13 +14,16 @@ import { parseWholeInput } from '../../../domain/input/parseInput.ts';
 
 const WHOLE_BASIS_POINTS = 10_000;
 
-/** The difference of a price from a reference: below, above or equal. `percent` is never negative. */
+/** The difference between a price and a reference price. `percent` is never negative. */
 export interface PriceGap {
   readonly kind: 'discount' | 'premium' | 'same';
   readonly percent: number;
 }
 
-/** Returns the difference of an offered price from a reference, to the basis point; undefined if either is missing. */
+/**
+ * Returns the difference between an offered price and a reference price, to the basis point; undefined if either is
+ * missing.
+ */
 export function priceGap(price: string, reference: string | undefined): PriceGap | undefined {
   const offered = priceUnits(price);
   const other = priceUnits(reference);
@@ -30,14 +33,16 @@ export function priceGap(price: string, reference: string | undefined): PriceGap
   return { kind, percent: Math.abs(basisPoints) / 100 };
 }
 
-/** Returns the phase of an offer by the server's time, or the state that the server sent while the time is unknown. */
+/**
+ * Returns the phase of an offer. The server time decides; until it is known, the phase that the server sent is used.
+ */
 export function blockPhase(offer: Pick<BlockOffer, 'status' | 'opensAt' | 'closesAt'>, now: number): BlockOfferPhase {
   if (now > 0) return now < offer.opensAt ? 'notOpen' : now < offer.closesAt ? 'open' : 'closed';
   const { notOpen, open } = BLOCK_OFFER_PHASES;
   return offer.status === notOpen ? 'notOpen' : offer.status === open ? 'open' : 'closed';
 }
 
-/** The cost of an application. The full cost is held during the review. */
+/** The cost of an application, which is reserved during the review. */
 export interface BlockCost {
   readonly amount: Money;
   readonly fees: readonly Fee[];
@@ -45,7 +50,7 @@ export interface BlockCost {
   readonly total: Money;
 }
 
-/** Returns the cost of a quantity at the price of a block; undefined if it is above the safe integers. */
+/** Returns the cost of a quantity at the price of a block; undefined beyond safe integers. */
 export function blockCost(
   offer: Pick<BlockOffer, 'price' | 'currency'>,
   quantity: number,
@@ -63,12 +68,12 @@ export function blockCost(
   }
 }
 
-/** A parsed quantity of a block, or its error. */
+/** The parsed quantity of an application, or its error. */
 export type BlockQuantity =
   | { readonly ok: true; readonly quantity: number }
   | { readonly ok: false; readonly fault: 'missing' | 'format' | 'belowMinimum' | 'aboveRemaining' };
 
-/** Validates a typed quantity against the bounds of a block. */
+/** Checks a typed quantity against the bounds of a block. */
 export function blockQuantity(
   typed: string,
   { minimumQuantity, remainingQuantity }: Pick<BlockOffer, 'minimumQuantity' | 'remainingQuantity'>,
@@ -80,10 +85,7 @@ export function blockQuantity(
   return quantity > remainingQuantity ? { ok: false, fault: 'aboveRemaining' } : { ok: true, quantity };
 }
 
-/**
- * Returns the quantity `steps` steps up, or down if negative, limited to the range from the minimum to the remaining
- * shares.
- */
+/** Returns the quantity `steps` steps higher, or lower if negative, between the minimum and the remaining shares. */
 export function stepBlockQuantity(
   typed: string,
   steps: number,
@@ -91,8 +93,7 @@ export function stepBlockQuantity(
 ): string {
   const parsed = parseWholeInput(typed);
   if (!parsed.ok) return String(minimumQuantity);
-  // Minimums are multiples of ten, or small, so steps of a tenth of the minimum reach every realistic quantity in a few
-  // taps.
+  // A step is a tenth of the minimum, so a few taps reach every usual quantity.
   const step = Math.max(1, Math.round(minimumQuantity / 10));
   const moved = Number(parsed.text) + steps * step;
   return String(Math.max(minimumQuantity, Math.min(remainingQuantity, moved)));

@@ -64,7 +64,7 @@ const confirm = ({ wait }: OpenForm): void => {
   wait();
 };
 
-it('a customer reviews the price of the shares with fees, then their number and the password are sent', () => {
+it('an application for a block is reviewed with its cost and fees, and sends the number of shares and the password', () => {
   onBlock([good<'/trade/blockApply'>(ORDER)], (form) => {
     fill('200');
     expect(screen.getByTestId('block-hold').textContent).toContain('2,020.00');
@@ -82,7 +82,7 @@ it('a customer reviews the price of the shares with fees, then their number and 
   });
 });
 
-it('a button fills in the password that the offer states', () => {
+it('a button fills in the block-trade password that the offer states', () => {
   onBlock([], () => {
     press(text('blockTrades.passwordFill', { password: 'TOLD' }));
     expect(field('bulkPassword').value).toBe('TOLD');
@@ -93,7 +93,7 @@ it.each([
   ['99', 'blockTrades.quantityBelow'],
   ['90001', 'blockTrades.quantityAbove'],
   ['500', 'blockTrades.insufficient'],
-] as const)('%s shares are refused at once, with the reason', (quantity, fault) => {
+] as const)('an application for %s shares of a block is refused at once, with the reason', (quantity, fault) => {
   onBlock([], () => {
     fill(quantity);
     expect(faultOf('quantity')).toBe(text(fault, { minimum: '100', remaining: '90,000' }));
@@ -102,7 +102,7 @@ it.each([
   });
 });
 
-it('an application without the password is not sent', () => {
+it('an application for a block is not sent without the password', () => {
   onBlock([], () => {
     type('quantity', '200');
     press(text('application.review'));
@@ -111,7 +111,7 @@ it('an application without the password is not sent', () => {
   });
 });
 
-it('after a refusal the typed values stay, and no list is read again', () => {
+it('after a refused application the typed values stay, and no list is read again', () => {
   onBlock([refusal('insufficient_balance')], (form) => {
     fill('200');
     const lists = form.sent('/trade/blockList').length;
@@ -135,7 +135,7 @@ it.each([
     { '/trade/blockOrderList': inTurn(good<'/trade/blockOrderList'>([ORDER])) },
     'order_under_review',
   ],
-])('there is no form for %s', (_what, answers, rule) => {
+])('the form of an application for a block is absent because of %s', (_what, answers, rule) => {
   onBlock(
     [],
     () => {
@@ -146,7 +146,7 @@ it.each([
   );
 });
 
-it('an application for another block, or a decided one, does not prevent a new one', () => {
+it('a new application is possible beside one for another block or one that is already decided', () => {
   const orders = [
     { ...ORDER, offerId: 'OTHER' },
     { ...ORDER, status: REVIEW_STATES.codes.passed },
@@ -156,7 +156,7 @@ it('an application for another block, or a decided one, does not prevent a new o
   });
 });
 
-it('the form closes when the offer ends, whatever was typed', () => {
+it('the application form closes when the offer ends, whatever was typed', () => {
   onBlock([], (form) => {
     fill('200');
     press(text('application.review'));

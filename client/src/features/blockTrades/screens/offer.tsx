@@ -123,7 +123,7 @@ function Offer(props: { offer: BlockOffer }): ReactElement {
   );
 }
 
-/** The screen of one block: its facts, and the application for part of it. */
+/** The screen of one block: its facts, and the application for a part of it. */
 export default function BlockTrade(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

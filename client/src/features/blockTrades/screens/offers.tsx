@@ -62,7 +62,7 @@ function Offers(props: { offers: readonly BlockOffer[] }): ReactElement {
   );
 }
 
-/** The screen of block trading: today's offers, their prices compared with the market, and their deadlines. */
+/** The screen of today's block offers, with their prices, the market prices, and their deadlines. */
 export default function BlockTrades(): ReactElement {
   const t = useTexts();
   const remote = useBlockList();

@@ -36,15 +36,18 @@ it.each([
   ['pendingReview', pendingReview, 'toOrder'],
   ['passed', passed, 'toPosition'],
   ['rejected', rejected, undefined],
-] as const)('an application %s says so, and links to its order or position', (state, status, link) => {
-  onOrders({ status }, () => {
-    expect(said()).toContain(text(`blockTrades.state.${state}`));
-    expect(said()).toContain(text(`blockTrades.stateText.${state}`));
-    expect(linkToPosition()).toBe(link && text(`blockTrades.${link}`));
-  });
-});
+] as const)(
+  'an application for a block that is %s states so, and links to its order or position',
+  (state, status, link) => {
+    onOrders({ status }, () => {
+      expect(said()).toContain(text(`blockTrades.state.${state}`));
+      expect(said()).toContain(text(`blockTrades.stateText.${state}`));
+      expect(linkToPosition()).toBe(link && text(`blockTrades.${link}`));
+    });
+  },
+);
 
-it('an application in an unknown state says so, and links to nothing', () => {
+it('an application for a block in an unknown state states so, and links to nothing', () => {
   onOrders({ status: 99 }, () => {
     expect(said()).toContain(text('money.unknownState'));
     expect(linkToPosition()).toBeUndefined();
@@ -55,14 +58,14 @@ it.each([
   ['states the rule', { reason: 'insufficient_quota' }, text('message.insufficient_quota.text')],
   ['says that there is no reason', {}, text('blockTrades.noReason')],
   ['leaves the reason to the label of a tester’s decision', { interventions: ['decision'] as const }, undefined],
-])('a rejected application %s', (_what, order, reason) => {
+])('a rejected application for a block %s', (_what, order, reason) => {
   onOrders({ status: rejected, ...order } as Partial<BlockOrder>, () => {
     if (reason === undefined) expect(said()).not.toContain(text('blockTrades.noReason'));
     else expect(said()).toContain(reason);
   });
 });
 
-it('an application states its shares, its price, its amount, its fee and its times', () => {
+it('an application for a block states its shares, price, amount, fee and times', () => {
   onOrders({ status: passed, decidedAt: NOW + DAY_MS, sellableAt: NOW + 2 * DAY_MS }, () => {
     for (const words of [
       `${text('unit.shares', { quantity: '200' })} × 10`,

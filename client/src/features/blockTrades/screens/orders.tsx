@@ -22,7 +22,7 @@ const TONES = { pendingReview: 'warn', passed: 'ok', rejected: 'danger', unknown
 function Reason(props: { order: BlockOrder }): ReactElement | null {
   const t = useTexts();
   const { reason, interventions } = props.order;
-  // A decision caused by a tester has no reason. The label next to the state explains it.
+  // A tester's decision has no reason. The label beside the state explains it.
   if (interventions?.includes('decision') === true && reason === undefined) return null;
   if (reason === undefined) return <Note>{t('blockTrades.noReason')}</Note>;
   const texts = failureTexts(t, { kind: 'business', key: reason });
@@ -98,7 +98,7 @@ function OrderCard(props: { order: BlockOrder }): ReactElement {
   );
 }
 
-/** The customer's applications for blocks: under review, accepted as positions, or rejected with the reason. */
+/** The screen of the customer's applications for blocks. */
 export default function BlockOrders(): ReactElement {
   const t = useTexts();
   return (
