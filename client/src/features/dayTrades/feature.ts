@@ -1,7 +1,7 @@
 import { FRESH, KEPT, MONEY, SHOWN } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of day trades in the client: calls, policies and records. */
+/** The calls, policies and records of day trades. */
 export const dayTrades = {
   policies: {
     '/trade/dayTradeApply': {

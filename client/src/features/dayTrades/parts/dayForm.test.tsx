@@ -44,7 +44,7 @@ function onApplication(
   onForm(<DayTradeApplication terms={{ ...DAY_TRADE, ...terms }} />, { answers }, use);
 }
 
-it('the form shows the worst and the best day for the amount and the remaining balance, and sends the amount after a review', () => {
+it('the form of a day trade shows the worst and the best day for the amount, and sends the amount after a review', () => {
   onApplication([good<'/trade/dayTradeApply'>(APPLIED)], (form) => {
     type('amount', '50000');
     // One percent either way.
@@ -65,7 +65,7 @@ it.each([
   ['999', 'dayTrades.belowMinimum'],
   ['400001', 'money.insufficient'],
   ['500001', 'dayTrades.aboveMaximum'],
-] as const)('the form refuses %s at once, with the reason', (amount, fault) => {
+] as const)('the form of a day trade refuses %s at once, with the reason', (amount, fault) => {
   onApplication([], () => {
     type('amount', amount);
     const bounds = { minimum: formatAmount('1000'), maximum: formatAmount('500000') };
@@ -75,7 +75,7 @@ it.each([
   });
 });
 
-it('after a refusal the amount stays and is marked', () => {
+it('after a refused day trade, the typed amount stays and is marked', () => {
   onApplication([refusal('insufficient_balance')], (form) => {
     type('amount', '50000');
     press(text('application.review'));
@@ -89,7 +89,7 @@ it('after a refusal the amount stays and is marked', () => {
 it.each([
   ['a balance below the least amount', { balance: '999' }, 'insufficient_balance'],
   ['an application under review', { terms: { blocked: [{ key: 'order_under_review' }] } }, 'order_under_review'],
-])('there is no form for %s', (_what, options, rule) => {
+])('the form of a day trade is absent because of %s', (_what, options, rule) => {
   onApplication(
     [],
     () => {

@@ -11,7 +11,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/trades/trades.module.css';
 
 const FEW_RESULTS = 10;
-/** Number of characters of the year and its slash. Both are omitted if doubled text leaves no room. */
+/** The year and its slash have this many characters. They are left out if doubled text has no room for them. */
 const YEAR_LENGTH = 5;
 
 /** Formats basis points as a signed percentage. */
@@ -24,7 +24,7 @@ function dateText(date: string): string {
 }
 
 /**
- * The possible results of one day: first the range and the worst recorded day, then the average, with a note that no
+ * Shows the possible results of one day: the range and the worst recorded day, then the average. A note states that no
  * result is promised.
  */
 export function DayReturns(props: { returns: DayTradeTerms['returns'] }): ReactElement {
@@ -72,9 +72,7 @@ function Bar(props: { basisPoints: number; reach: number }): ReactElement {
   );
 }
 
-/**
- * A table of the results of closed sessions, newest first, with gains and losses. Its middle column shows them as bars.
- */
+/** Lists the results of closed sessions in a table, newest first. The middle column shows them as bars. */
 export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
   const t = useTexts();
   const [all, setAll] = useState(false);

@@ -18,31 +18,30 @@ const WHOLE_BASIS_POINTS = 10_000n;
 export function resultOf(amount: Money, basisPoints: string): Money {
   const rate = toScaled(basisPoints, RATE_DECIMALS) ?? 0n;
   const minor = Number(divideRounded(BigInt(amount.minor) * rate, RATE_SCALE * WHOLE_BASIS_POINTS));
-  // Avoids a negative zero.
+  // A result of -0 would be shown with a minus sign.
   return { minor: minor === 0 ? 0 : minor, currency: amount.currency };
 }
 
 /**
- * The displayed stage of a day trade: the state sent by the server, or `settled` for a fixed result that has not been
- * claimed yet.
+ * The stage of a day trade: the state that the server sent, or `settled` if the result is fixed but not claimed yet.
  */
 export type DayTradeStage = DayTradeState | 'settled' | 'unknown';
 
-/** Returns the stage of a day trade; `unknown` for an unknown wire code. */
+/** Returns the stage of a day trade; `unknown` for a code that the client does not know. */
 export function dayTradeStage(trade: Pick<DayTrade, 'status' | 'receivable'>): DayTradeStage {
   const state = stateOfCode(DAY_TRADE_STATES, trade.status);
   if (state === undefined) return 'unknown';
   return state === 'trading' && trade.receivable ? 'settled' : state;
 }
 
-/** The reason why a typed amount is rejected. */
+/** Why a typed amount is refused. */
 export type DayAmountFault =
   | Extract<AmountInput, { ok: false }>['fault']
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'insufficient';
 
-/** A parsed amount within the terms of the programme, or its error. */
+/** The parsed amount of a day trade, or its error. */
 export type DayAmount =
   | { readonly ok: true; readonly text: string; readonly money: Money }
   | { readonly ok: false; readonly fault: DayAmountFault };

@@ -73,8 +73,7 @@ function Hours(props: { hours: DayTradeTerms['hours'] }): ReactElement {
 }
 
 /**
- * Returns the terms. They are read again each minute, because the hours begin and end on full minutes, and a closed
- * session adds a result.
+ * Returns the terms of day trades. They are read again every minute, because the hours begin and end on full minutes.
  */
 function useTerms() {
   const remote = useRemote('/trade/dayTradeTerms', {});
@@ -82,7 +81,7 @@ function useTerms() {
   return remote;
 }
 
-/** The screen of day trading: how it works, its possible gains and costs, and the application. */
+/** The screen of day trading: explanation, possible results, costs, and the application. */
 export default function DayTrading(): ReactElement {
   const t = useTexts();
   const remote = useTerms();

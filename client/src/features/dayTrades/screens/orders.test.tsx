@@ -28,7 +28,7 @@ it.each<[string, readonly object[], 'dayTrades.receiveDone' | 'money.notSent' | 
   ['has arrived, where the list says so', [{ ...TRADE, status: applied, receivable: false }], 'dayTrades.receiveDone'],
   ['was not asked for, where the result is still to be received', [TRADE], 'money.notSent'],
   ['is not known, where no list says so', [], 'money.unknown'],
-])('without an answer to a claim the client looks it up: the result %s', (_name, later, words) => {
+])('if the reply to a claim is lost, the client looks in the list whether the result %s', (_name, later, words) => {
   let isSent = false;
   const answers = {
     ...ANSWERS,
@@ -67,7 +67,7 @@ const STAGES = [
   ['unknown', { status: 99, receivable: false }],
 ] as const;
 
-it.each(STAGES)('a day trade is named %s; only a settled one is claimed, with its total', (stage, patch) => {
+it.each(STAGES)('a day trade is shown as %s, and only a settled one can be claimed, with its total', (stage, patch) => {
   const answers = {
     '/trade/dayTradeList': inTurn(good<'/trade/dayTradeList'>([{ ...TRADE, ...patch } as DayTrade])),
     '/trade/dayTradeReceive': inTurn(good<'/trade/dayTradeReceive'>(TRADE as DayTrade)),
@@ -87,7 +87,7 @@ it.each(STAGES)('a day trade is named %s; only a settled one is claimed, with it
   });
 });
 
-it('a result is not claimed for a frozen account, and the rule is named', () => {
+it('a customer whose account is frozen cannot claim a result, and the screen states why', () => {
   const answers = {
     '/trade/dayTradeList': inTurn(good<'/trade/dayTradeList'>([TRADE as DayTrade])),
     '/user/getUserinfo': answerWith('/user/getUserinfo', { accountState: ACCOUNT_STATES.codes.frozen }),

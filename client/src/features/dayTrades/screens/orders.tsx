@@ -138,11 +138,11 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
   );
 }
 
-/** The screen with the customer's day trades: the stage of each, its result, and the button to claim it. */
+/** The screen of the customer's day trades, with the result of each and the button that claims it. */
 export default function DayTrades(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/trade/dayTradeList', {});
-  // Sessions open and close on full minutes, so the list is read again then.
+  // Sessions open and close on full minutes, so the list is read again every minute.
   useRefreshAt(everyMinute, remote.refresh);
   return (
     <TradeRecords
