@@ -1,7 +1,7 @@
 import { ALONE, FRESH, KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of currency exchange in the client: calls, policies and records. */
+/** The calls, policies and records of currency exchange. */
 export const exchange = {
   policies: {
     '/trade/exchange': {

@@ -86,7 +86,7 @@ it('the customer requests a quote for the typed amount and direction, and sees i
   });
 });
 
-it('swapping the direction clears the amount, which was in the other currency', () => {
+it('swapping the two currencies of an exchange clears the amount', () => {
   onExchange([], (form) => {
     type('amount', '50000');
     press(text('exchange.swap'));
@@ -96,7 +96,7 @@ it('swapping the direction clears the amount, which was in the other currency', 
   });
 });
 
-it('the customer exchanges at the quote on screen with the fund password', () => {
+it('an exchange is made at the quote on the screen, with the fund password', () => {
   onExchange([good<'/trade/exchange'>(DONE)], (form) => {
     ask(form, '50000');
     press(text('exchange.confirm'));
@@ -113,7 +113,7 @@ it('the customer exchanges at the quote on screen with the fund password', () =>
   });
 });
 
-it('an expired quote cannot be accepted; a new one of the same amount is requested instead', () => {
+it('an expired quote of an exchange cannot be accepted, and a new quote for the same amount is requested instead', () => {
   onExchange([good<'/trade/exchange'>(DONE)], (form) => {
     ask(form, '50000');
     type('fundPassword', '246810');
@@ -136,7 +136,7 @@ it('an expired quote cannot be accepted; a new one of the same amount is request
   });
 });
 
-it('a quote that expires during the request is reported as expired, and can be requested again', () => {
+it('a quote that expires while the exchange is being sent is reported as expired, and a new one can be requested', () => {
   onExchange([refusal('price_unavailable'), good<'/trade/exchange'>(DONE)], (form) => {
     ask(form, '50000');
     confirm(form);
@@ -149,7 +149,7 @@ it('a quote that expires during the request is reported as expired, and can be r
   });
 });
 
-it('a refused fund password is cleared, and the quote stays', () => {
+it('after a wrong fund password, the password is cleared and the quote stays', () => {
   onExchange([bad({ kind: 'business', key: 'wrong_fund_password', attempts: { left: 1 } })], (form) => {
     ask(form, '50000');
     confirm(form);
@@ -160,7 +160,7 @@ it('a refused fund password is cleared, and the quote stays', () => {
   });
 });
 
-it('leaving a quote discards the quote and the typed password, but not the amount', () => {
+it('leaving a quote discards it and the typed password, but not the amount', () => {
   onExchange([], (form) => {
     ask(form, '50000');
     type('fundPassword', '246810');
@@ -172,7 +172,7 @@ it('leaving a quote discards the quote and the typed password, but not the amoun
   });
 });
 
-it('the amount is checked against the minimum and the balance, and the two currencies must differ', () => {
+it('the amount of an exchange is checked against the minimum and the balance, and its currencies must differ', () => {
   onExchange([], (form) => {
     ask(form, '999');
     expect(faultOf('amount')).toBe(text('funding.below', { amount: formatWithCurrency('1000', 'jpy') }));
@@ -188,7 +188,7 @@ it('the amount is checked against the minimum and the balance, and the two curre
   });
 });
 
-it('a balance below the minimum cannot be exchanged, not even in full', () => {
+it('a balance below the minimum cannot be exchanged, even as a whole', () => {
   const least = text('funding.below', { amount: formatWithCurrency('1000', 'jpy') });
   onExchange(
     [],
@@ -200,7 +200,7 @@ it('a balance below the minimum cannot be exchanged, not even in full', () => {
   );
 });
 
-it('without a balance no quote is requested', () => {
+it('without a balance, no quote can be requested', () => {
   onExchange(
     [],
     (form) => {

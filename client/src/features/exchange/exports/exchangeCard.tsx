@@ -81,7 +81,7 @@ function Terms(props: { form: ExchangeForm; rates: ExchangeRates }): ReactElemen
   );
 }
 
-/** The exchange of one currency for another: the terms, the amount, and a firm quote to confirm. */
+/** Exchanges one currency for another: the terms, the amount, and a firm quote to confirm. */
 export function ExchangeCard(): ReactElement {
   const t = useTexts();
   const form = useExchangeForm();

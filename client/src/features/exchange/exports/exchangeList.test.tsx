@@ -36,7 +36,7 @@ function onList(list: readonly Exchange[], look: (rows: readonly string[]) => vo
   );
 }
 
-it('an exchange states what was paid and received in their currencies, its fee, its rate and its time', () => {
+it('an exchange states what was paid and received, its fee, its rate and its time', () => {
   onList([DONE], ([row]) => {
     for (const words of [
       text('exchange.pair', { from: 'JPY', to: 'USD' }),
@@ -56,7 +56,7 @@ it.each([
   ['quoted', EXCHANGE_STATUS.quoted],
   ['ended', EXCHANGE_STATUS.ended],
   ['unknown', 99],
-] as const)('a quote that is no exchange is marked as %s, with its own time', (state, status) => {
+] as const)('a quote without an exchange is marked as %s, with its own time', (state, status) => {
   const { exchangedAt: _at, ...quote } = DONE;
   onList([{ ...quote, status }], ([row]) => {
     expect(row).toContain(text(`exchange.state.${state}`));
@@ -64,7 +64,7 @@ it.each([
   });
 });
 
-it('without exchanges the list says so', () => {
+it('the list of exchanges states that there are none', () => {
   onList([], (rows) => {
     expect(rows).toEqual([]);
     expect(said()).toContain(text('exchange.empty'));

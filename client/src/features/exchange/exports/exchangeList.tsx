@@ -12,7 +12,7 @@ import { useRemote } from '../../../state/hooks.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { dayTime } from '../../../parts/funds/times.ts';
 
-/** A badge with the state of a quote that did not become an exchange, or whose outcome is unknown. */
+/** A badge with the state of a quote. A completed exchange has no badge. */
 function StateBadge({ exchange: { status } }: { exchange: Exchange }): ReactElement | null {
   const t = useTexts();
   if (status === EXCHANGE_STATUS.exchanged) return null;
@@ -56,7 +56,7 @@ function Row(props: { exchange: Exchange }): ReactElement {
   );
 }
 
-/** Past exchanges, newest first, with rate and fee. */
+/** Lists past exchanges with their rates and fees, newest first. */
 export function ExchangeList(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/trade/exchangeList', {});

@@ -15,14 +15,14 @@ import { exchange } from '../feature.ts';
 
 const NO_MAXIMUM = '999999999999';
 
-/** Returns the two currencies and the amount, with the rates and the balance against which they are validated. */
+/** Returns the two currencies and the amount, with the rates and the balance against which they are checked. */
 function useInput() {
   const t = useTexts();
   const faultOf = useAmountFault();
   const settings = useSettings();
   const [own] = useState(settings.currency);
   const [query] = useSearchParams();
-  // A form for which the customer lacks money in a currency links here and passes that currency.
+  // A form for which the customer lacks money in a currency links here. The address names that currency.
   const [asked] = useState(() => currencyOf(query.get('to')));
   const other = asked ?? (own === 'usd' ? 'jpy' : 'usd');
   const keptInput = useKeptInput(exchange.policies['/trade/exchange'].keeps, '', { from: own, to: other, amount: '' });
@@ -34,8 +34,7 @@ function useInput() {
   const available = info.data === undefined ? undefined : balanceOf(info.data, from);
   const free = available === undefined ? undefined : moneyOf(available, from);
   const conditions = useConditions('exchange', free?.minor === 0 ? [{ key: 'insufficient_balance' }] : []);
-  // A remaining balance below the minimum may be withdrawn but not exchanged, so here the minimum is checked even for
-  // the whole balance.
+  // Even the whole balance cannot be exchanged if it is below the minimum. It can only be withdrawn.
   const least = { minimum: rates.data?.minimum ?? '0', maximum: NO_MAXIMUM };
   const bounds = { ...least, ...(available === undefined ? {} : { available }) };
   return {
@@ -53,11 +52,11 @@ function useInput() {
   };
 }
 
-/** Returns a firm quote with the seconds until it expires, by the server's time. */
+/** Returns a firm quote, with the seconds until it expires by the server's clock. */
 function useQuote() {
   const now = useWorldNow();
   const asked = useFlow('/trade/exchangeQuote');
-  // While a new quote is requested, the previous one stays visible, even if it has expired.
+  // While a new quote is requested, the previous quote stays visible, even if it has expired.
   const [kept, setKept] = useState<Exchange>();
   if (asked.reply !== undefined && asked.reply !== kept) setKept(asked.reply);
   const quote = asked.reply ?? (asked.stage === 'sending' ? kept : undefined);
@@ -69,7 +68,7 @@ function useQuote() {
   return { asked, quote, left, forgetQuote };
 }
 
-/** Returns an exchange: the two amounts, a firm quote with its remaining time, and the progress to a known outcome. */
+/** Returns the form of an exchange: the amounts, the firm quote, and the progress of the exchange. */
 export function useExchangeForm() {
   const t = useTexts();
   const input = useInput();
@@ -105,7 +104,7 @@ export function useExchangeForm() {
     asked,
     quote,
     left,
-    /** Discards the quote and, after an exchange, also the typed values. */
+    /** Discards the quote, and after an exchange also the typed values. */
     leave: (): void => {
       money.setSecret('');
       money.restart();

@@ -15,7 +15,7 @@ import type { ExchangeForm } from './exchangeForm.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { refusedKey } from '../../../parts/forms/refusal.ts';
 
-/** The amounts of an exchange, with its rate next to the reference rate and the fee in money. */
+/** Lists the amounts of an exchange, its rate, the reference rate, and the fee. */
 export function ExchangeFacts(props: { exchange: Exchange }): ReactElement {
   const t = useTexts();
   const { exchange } = props;
@@ -85,7 +85,7 @@ function Done(props: { exchange: Exchange | undefined; onLeave: () => void }): R
   );
 }
 
-/** A sheet with a firm quote and its remaining seconds. An expired quote cannot be confirmed, only renewed. */
+/** Shows a firm quote with its remaining seconds. An expired quote can only be renewed. */
 export function ExchangeQuoteSheet(props: { form: ExchangeForm }): ReactElement {
   const t = useTexts();
   const { form } = props;
