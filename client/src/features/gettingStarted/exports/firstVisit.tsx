@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 
-/** A first visitor's introduction to a simulated market, with two ways to enter it. */
+/** Introduces a visitor to the simulated market, with two ways to enter it. */
 export default function FirstVisit(_props: { readonly open: boolean }): ReactElement {
   const t = useTexts();
   return (

@@ -12,16 +12,16 @@ const TodoCards = onDemand(() => import('../../inbox/exports/todoCards.tsx'));
 const SinceLastVisit = onDemand(() => import('../../inbox/exports/sinceLastVisit.tsx'));
 const TourOffer = onDemand(() => import('../../tour/exports/homeOffer.tsx'));
 
-/** The top of the home screen: the data that the page has before this code loads. */
+/** What the page passes to the part at the top of the home screen. */
 interface HomeTop {
   readonly box: RefObject<HTMLElement | null>;
-  /** The settings key under which the height of the box is stored. */
+  /** The settings key under which the height of the top is stored. */
   readonly at: string;
-  /** Called before the frame in which the contents are drawn. */
+  /** Called when the top is complete, before its first frame. */
   readonly setShown: (isShown: true) => void;
 }
 
-/** Reports that the top of the home screen is complete, and from then on stores its height. */
+/** Reports that the top of the home screen is complete. From then on its height is stored. */
 function useKept({ box, at, setShown }: HomeTop, isShown: boolean): void {
   const { set } = useSettings();
   useLayoutEffect(() => {
@@ -37,12 +37,12 @@ function useKept({ box, at, setShown }: HomeTop, isShown: boolean): void {
 }
 
 /**
- * The customer's next actions: those with a date first, then the steps to a first order. All appear in one frame, so
- * that none shifts another.
+ * Shows the customer's next actions: first those with a date, then the steps to a first order. All appear in one frame,
+ * so that none shifts another.
  */
 function Top(props: { readonly top: HomeTop }): ReactElement | null {
   const inbox = useRemote('/user/messageList', {});
-  // The foreign currencies add a line to the account above. They are not requested while the server's time is unknown.
+  // Foreign currencies add a line to the account above. They are requested only when the server time is known.
   const foreign = useForeignEquity();
   const isForeignAwaited = useWorldNow() !== 0 && isAwaited(foreign.remote);
   const isTourOffered = useHomeOffered();
@@ -66,8 +66,8 @@ function Top(props: { readonly top: HomeTop }): ReactElement | null {
 }
 
 /**
- * The changes since the last visit. They are placed below the first screenful of a phone, because their height is
- * unknown in advance and they would shift content under a finger.
+ * Shows the changes since the last visit. On a phone they are below the first screenful. Their height is unknown in
+ * advance, and further up they would shift content under a finger.
  */
 function Below(): ReactElement {
   const { visit } = useVisit();
@@ -80,7 +80,7 @@ function Below(): ReactElement {
   );
 }
 
-/** The customer's next actions on the home screen: urgent ones at the top for a customer, and others further down. */
+/** Shows the customer's next actions on the home screen: the urgent ones at the top, the others further down. */
 export default function NextSteps(props: { readonly open: boolean; readonly top?: HomeTop }): ReactElement {
   return props.top === undefined ? <Below /> : <Top top={props.top} />;
 }

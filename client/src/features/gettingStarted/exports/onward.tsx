@@ -10,7 +10,7 @@ import { ON_THE_WAY, addressOfStep } from '../parts/ways.ts';
 import { nextStep } from '../rules/steps.ts';
 import type { StepName } from '../rules/steps.ts';
 
-/** Returns whether this screen was opened as a step, and the address to which the steps lead back. */
+/** Returns whether this screen was opened as a step, and the address to which the steps return. */
 function useWay(): { isOnTheWay: boolean; back: string | undefined } {
   const [query] = useSearchParams();
   const form = intendedOf(query);
@@ -18,8 +18,8 @@ function useWay(): { isOnTheWay: boolean; back: string | undefined } {
 }
 
 /**
- * Returns a function that opens the screen after a completed step: the next step, or the screen from which the first
- * step was opened. It does nothing on a screen that was not opened as a step, and returns whether it opened a screen.
+ * Returns a function that opens the next screen after a step is completed: the next step, or the screen from which the
+ * steps began. On a screen that was not opened as a step, the function does nothing and returns false.
  */
 export function useOnward(taken: StepName): () => boolean {
   const navigate = useNavigate();
@@ -33,10 +33,7 @@ export function useOnward(taken: StepName): () => boolean {
   }, [isOnTheWay, navigate, to]);
 }
 
-/**
- * A link to the next step, for a step that was completed outside the list of steps. Empty for a customer who has
- * traded.
- */
+/** Links to the next step after a step was completed elsewhere. Empty for a customer who has already traded. */
 export function NextStepLink(props: { taken: StepName }): ReactElement | null {
   const t = useTexts();
   const { steps, known } = useSteps();
@@ -49,7 +46,7 @@ export function NextStepLink(props: { taken: StepName }): ReactElement | null {
   );
 }
 
-/** The number of the step as which a screen was opened, if any, and a link back. */
+/** Shows the number of the step, and a link back. Empty on a screen that was not opened as a step. */
 export function StepBar(props: { step: StepName }): ReactElement | null {
   const t = useTexts();
   const { isOnTheWay, back } = useWay();

@@ -11,8 +11,8 @@ export function isStep(key: string): boolean {
 }
 
 /**
- * The steps that are missing before an order can be entered. They replace an order ticket before anything is typed.
- * `back` is the address of the ticket.
+ * Shows the steps that a customer must complete before entering an order. They replace the ticket, whose address is
+ * `back`.
  */
 export function TicketLadder(props: { back: string }): ReactElement {
   const { steps } = useSteps();

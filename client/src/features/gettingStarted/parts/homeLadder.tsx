@@ -7,10 +7,10 @@ import { useSteps } from './useSteps.ts';
 import { addressOfStep } from './ways.ts';
 import { Ladder } from './ladder.tsx';
 
-/** A place on the home screen: at the top, or below the content for which the page reserves space. */
+/** A place on the home screen. The page reserves space only for the place at the top. */
 export type HomePlace = 'top' | 'below';
 
-/** A note that only the order is left and the customer can place it at once. */
+/** A note that the account is ready for the first order. */
 function OrderLeft(): ReactElement {
   const t = useTexts();
   return (
@@ -28,9 +28,8 @@ function OrderLeft(): ReactElement {
 }
 
 /**
- * Returns the steps to a first order, or the note that only the order is left, for a place on the home screen;
- * undefined if that place shows neither. A customer sees them at the top. A visitor sees them further down, where the
- * page reserves no space for them.
+ * Returns what a place on the home screen shows: the steps to a first order, or the note that only the order is left. A
+ * customer sees them at the top, a visitor further down. Undefined if the place shows neither.
  */
 export function useHomeLadder(asked: HomePlace): {
   readonly ladder: ReactElement | undefined;

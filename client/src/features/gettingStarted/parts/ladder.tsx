@@ -10,7 +10,7 @@ import { addressOfStep } from './ways.ts';
 import { nextStep } from '../rules/steps.ts';
 import type { Step, StepName } from '../rules/steps.ts';
 
-/** The message key with which the server refuses an order while a step is not done, by step. */
+/** The message key with which the server refuses an order if a step is not done. */
 const RULES: Readonly<Partial<Record<StepName, string>>> = {
   identity: 'identity_required',
   pin: 'fund_password_not_set',
@@ -45,7 +45,7 @@ function Row(props: {
   const { step, isNext, back } = props;
   const { name, state } = step;
   const title = t(`firstSteps.name.${name}`);
-  // The order is the last step and has no link while earlier ones are open.
+  // The order is the last step. It has no link until the other steps are done.
   const linked = state !== 'done' && state !== 'notOffered' && !isNext && name !== 'order' && props.isLinked;
   return (
     <li
@@ -91,9 +91,8 @@ function Row(props: {
 }
 
 /**
- * The list of steps to a first order: completed ones, the next one with its requirements, and those under review.
- * `back` is the address in the app to which the steps lead back. `plain` is for a sheet or a column that already has
- * its own surface.
+ * Lists the steps to a first order with their states. `back` is the address to which the steps return. `plain` is for a
+ * sheet or a column, which already has a surface.
  */
 export function Ladder(props: { steps: readonly Step[]; back?: string | undefined; plain?: boolean }): ReactElement {
   const t = useTexts();

@@ -7,26 +7,25 @@ import { firstSteps } from '../rules/steps.ts';
 import type { Step, StepName } from '../rules/steps.ts';
 
 /**
- * The read call that shows whether the server offers a step, by step. Whether it supports other calls is unknown until
- * a customer tries.
+ * The read call that shows whether the server offers a step. Other steps have no such call: the customer has to try.
  */
 const READS: Readonly<Partial<Record<StepName, EndpointPath>>> = {
   identity: '/user/identity',
   funds: '/user/depositList',
 };
 
-/** The steps of the customer to a first order. */
+/** The customer's steps to a first order. */
 export interface LiveSteps {
   readonly steps: readonly Step[];
-  /** Whether the replies so far rule out that a step shown as open is already done. */
+  /** Whether enough is known to rule out that a step shown as open is already done. */
   readonly known: boolean;
-  /** Whether a call that may change the steps has neither a reply nor a failure yet. */
+  /** Whether a reply that may change the steps is still awaited. */
   readonly isAwaited: boolean;
 }
 
 /**
  * Returns whether the customer has ever placed an order; undefined until both lists are read. A server without the
- * second list has no history.
+ * second list has no history of orders.
  */
 function useTraded(isAsked: boolean): { readonly traded: boolean | undefined; readonly isAwaited: boolean } {
   const { currency: type } = useSettings();
@@ -43,7 +42,7 @@ function useTraded(isAsked: boolean): { readonly traded: boolean | undefined; re
   };
 }
 
-/** Returns the customer's steps to a first order. `isAsked` states whether the lists for them are requested. */
+/** Returns the customer's steps to a first order. `isAsked` states whether the lists that they need are requested. */
 export function useSteps(isAsked = true): LiveSteps {
   const { currency } = useSettings();
   const session = useSession();
@@ -58,7 +57,7 @@ export function useSteps(isAsked = true): LiveSteps {
   const depositPending = (deposits.data ?? []).some(
     ({ status }) => stateOfCode(REVIEW_STATES, status) === 'pendingReview',
   );
-  // The reply shows whether the server offers identity verification. The forms request it too.
+  // The reply shows whether the server offers identity verification.
   const isUnverified = isAsked && info?.is_true !== undefined && info.is_true !== IDENTITY_STATES.codes.verified;
   const identity = useRemote('/user/identity', isUnverified ? {} : null);
   const all = firstSteps({ loggedIn: session !== null, info, funded, depositPending, traded: traded === true });
@@ -69,7 +68,7 @@ export function useSteps(isAsked = true): LiveSteps {
     return isOpen && session !== null && isMissing ? { ...step, state: 'notOffered' } : step;
   });
   return {
-    // Without a list of stocks no order is possible.
+    // Without a list of stocks, a customer cannot order.
     steps: isNotOffered('/market/stockList') ? steps.filter(({ name }) => name !== 'order') : steps,
     known: session === null || (info !== undefined && traded !== undefined),
     isAwaited:

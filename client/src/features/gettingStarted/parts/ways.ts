@@ -11,12 +11,12 @@ const SCREENS_OF = {
   order: 'quotes',
 } as const satisfies Readonly<Record<StepName, ScreenName>>;
 
-/** The query parameter that marks an address as a step, whose form then opens the next step. */
+/** The query parameter that marks a screen as a step. Its form then opens the next step. */
 export const ON_THE_WAY = 'steps';
 
 /**
- * Returns the address of the screen for a step. Each form opens the next step, and the last one opens `back`, an
- * address in the app, or else the home screen.
+ * Returns the address of the screen for a step. The form on each screen opens the next step. The last form opens
+ * `back`, or else the home screen.
  */
 export function addressOfStep(name: StepName, back?: string): string {
   if (name === 'order') return back ?? addressOf('quotes', { tab: 'jp' });

@@ -1,4 +1,4 @@
-/** Whether a call in progress has no reply or failure yet, nor an older reply. */
+/** Whether the first reply to a call is still awaited. */
 export function isAwaited(reply: { readonly status: string; readonly data?: unknown }): boolean {
   return reply.data === undefined && (reply.status === 'idle' || reply.status === 'pending');
 }

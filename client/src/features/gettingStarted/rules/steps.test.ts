@@ -14,7 +14,7 @@ const READY: Standing = { ...NEW, info: { is_true: 1, fundPasswordSet: true }, f
 const states = (standing: Standing) => firstSteps(standing).map(({ state }) => state);
 
 describe('the steps to a first order', () => {
-  it('begin with the account; before the login the state of no other step is known', () => {
+  it('begin with the account, and before the login no other step is known to be done', () => {
     expect(states({ ...READY, loggedIn: false })).toEqual(['open', 'open', 'open', 'open', 'open']);
     expect(nextStep(firstSteps({ ...NEW, loggedIn: false }))).toBe('account');
   });
@@ -41,7 +41,7 @@ describe('the steps to a first order', () => {
     ],
     ['nothing but the order', READY, ['done', 'done', 'done', 'done', 'open'], 'order'],
     ['a customer who has traded', { ...READY, traded: true }, ['done', 'done', 'done', 'done', 'done'], undefined],
-  ] as const)('are shown in their states: %s', (_who, standing, expected, next) => {
+  ] as const)('have the right states for %s', (_who, standing, expected, next) => {
     expect(states(standing)).toEqual(expected);
     expect(nextStep(firstSteps(standing))).toBe(next);
   });
@@ -57,7 +57,7 @@ describe('the steps to a first order', () => {
     expect(nextStep(steps)).toBe('order');
   });
 
-  it('continue after a step that the customer has just completed, before the server has reported it', () => {
+  it('continue after a step that was just completed, even before the server reports it', () => {
     expect(nextStep(firstSteps(NEW), 'identity')).toBe('pin');
     expect(nextStep(firstSteps({ ...NEW, info: { is_true: 3, fundPasswordSet: false } }), 'pin')).toBe('funds');
     expect(nextStep(firstSteps({ ...READY, funded: false }), 'funds')).toBe('order');

@@ -1,26 +1,23 @@
 import type { ErrorKey, UserInfo } from '@zaraba/contracts';
 import { customerRules } from '../../../domain/operator/customerRule.ts';
 
-/** The steps between a visitor and a first order, in order. */
+/** The steps from a visitor to a first order, in order. */
 export const STEPS = ['account', 'identity', 'pin', 'funds', 'order'] as const;
-/** Name of a step. */
+/** The name of a step. */
 export type StepName = (typeof STEPS)[number];
 
-/**
- * A step and its state: open, to be repeated after a rejection, waiting for a review, or done. `notOffered` means that
- * it is open but not possible in this app.
- */
+/** A step and its state. `notOffered` means that the step is open but not possible in this app. */
 export interface Step {
   readonly name: StepName;
   readonly state: 'open' | 'rejected' | 'waiting' | 'done' | 'notOffered';
 }
 
-/** The data about a customer that determine the steps to a first order. */
+/** What is known about a customer and determines the steps. */
 export interface Standing {
   readonly loggedIn: boolean;
   /** Absent until the server has replied. */
   readonly info?: UserInfo | undefined;
-  /** Whether the account has any money. */
+  /** Whether the account contains any money. */
   readonly funded: boolean;
   readonly depositPending: boolean;
   /** Whether the customer has ever placed an order. */
@@ -34,8 +31,8 @@ const BY_RULE: Readonly<Partial<Record<ErrorKey, Step['state']>>> = {
 };
 
 /**
- * Returns the steps with the state of each. Every obstacle to an order is a step, except requirements that the server
- * does not report. Before the login, all steps are open.
+ * Returns the steps with their states. Before the login, all steps are open. A requirement that the server does not
+ * report is not a step.
  */
 export function firstSteps({ loggedIn, info, funded, depositPending, traded }: Standing): readonly Step[] {
   if (!loggedIn) return STEPS.map((name) => ({ name, state: 'open' }));
@@ -43,7 +40,7 @@ export function firstSteps({ loggedIn, info, funded, depositPending, traded }: S
   const identity = rules.map((key) => BY_RULE[key]).find((state) => state !== undefined);
   return [
     { name: 'account', state: 'done' },
-    // A server that reports neither verification nor a PIN may require neither.
+    // A server that does not report verification or a fund password may not require it.
     ...(info?.is_true === undefined ? [] : [{ name: 'identity', state: identity ?? 'done' } as const]),
     ...(info?.fundPasswordSet === undefined
       ? []
@@ -54,8 +51,8 @@ export function firstSteps({ loggedIn, info, funded, depositPending, traded }: S
 }
 
 /**
- * Returns the next step, except the one just completed (`taken`); undefined while all remaining steps wait for a
- * review. The order is the last step.
+ * Returns the next step; undefined if all remaining steps wait for a review. `taken` is a step that was just completed.
+ * The order is always the last step.
  */
 export function nextStep(steps: readonly Step[], taken?: StepName): StepName | undefined {
   const left = steps.filter(({ name, state }) => name !== taken && state !== 'done' && state !== 'notOffered');
