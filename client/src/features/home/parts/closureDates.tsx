@@ -33,7 +33,7 @@ function Closure(props: { market: MarketId; closure: MarketClosure }): ReactElem
   );
 }
 
-/** The days of the next two months on which an exchange is closed or closes early. */
+/** Lists the days of the next two months on which an exchange is closed or closes early. */
 export default function Dates(_props: { readonly open: boolean }): ReactElement {
   const t = useTexts();
   const remote = useRemote('/market/sessions', {});

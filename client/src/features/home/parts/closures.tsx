@@ -6,10 +6,7 @@ import { useTexts } from '../../../parts/texts.ts';
 
 const Dates = onDemand(() => import('./closureDates.tsx'));
 
-/**
- * The days of the next two months on which an exchange is closed or closes early. They load when the reader opens
- * them.
- */
+/** Opens the list of days on which an exchange is closed or closes early. The list loads when the reader opens it. */
 export function Closures(): ReactElement {
   const t = useTexts();
   const [open, setOpen] = useState(false);

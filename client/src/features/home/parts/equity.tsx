@@ -11,7 +11,7 @@ import { useAccountTotals, useSettings } from '../../../state/hooks.ts';
 import { useForeignEquity } from '../../../parts/account/foreignEquity.ts';
 import classes from '../../../parts/styles/board.module.css';
 
-/** The current value of the account, with the figures that an order needs. */
+/** Shows the present value of the account, with the figures that matter for an order. */
 export function Equity(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
@@ -29,7 +29,7 @@ export function Equity(): ReactElement {
             {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </h2>
           <p className="headline-figure">
-            {/* Without an amount no unit is shown, since the unit would shift when the amount arrives. */}
+            {/* The currency appears only with the amount, because the amount would shift it on arrival. */}
             <Amount value={whole ?? NOT_KNOWN} currency={currency} unit={whole !== undefined} testId="home-equity" />
           </p>
           <p className={`cluster-0-3 align-middle pack-apart text-2 strong-sm touch-links ${classes.equityChange}`}>
@@ -54,7 +54,7 @@ export function Equity(): ReactElement {
               </dd>
             </div>
           </dl>
-          {/* This line is last, because its data arrives late. */}
+          {/* This line comes last, because its data arrive late. */}
           {foreign !== undefined && (
             <p className="text-2 caption">
               {t('home.counted')} {code} <Amount value={netEquity} currency={currency} /> + {t('home.foreign')}{' '}

@@ -8,7 +8,7 @@ import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
 import { StockList } from '../../../parts/stocks/stockRow.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 
-/** The most viewed stocks. */
+/** Lists the most viewed stocks. */
 export function Popular(props: { remote: RemoteLike<ReplyOf<'/market/stockList'>> }): ReactElement {
   const t = useTexts();
   return (

@@ -34,7 +34,7 @@ function LiveList(props: {
   );
 }
 
-/** The top stocks of a chosen market by rise, fall, turnover or volume. */
+/** Lists the top stocks of a market by rise, fall, turnover or volume. */
 export function Ranking(): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

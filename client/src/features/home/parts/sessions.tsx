@@ -14,7 +14,7 @@ function SessionRow(props: { session: MarketSession; now: number }): ReactElemen
   const { session, now } = props;
   const { phase, nextCloseAt, nextOpenAt } = session;
   const open = phase === 'continuous';
-  // Before the closing auction the market is not open, but its next event is the close.
+  // Before the closing auction, continuous trading has ended, but the close is still to come.
   const closes = open || nextOpenAt! > nextCloseAt!;
   const at = closes ? nextCloseAt : nextOpenAt;
   const time = exchangeTime(session.market, at, now);
@@ -33,7 +33,7 @@ function SessionRow(props: { session: MarketSession; now: number }): ReactElemen
   );
 }
 
-/** The state of each market and its next change, in the time of its exchange. */
+/** Shows the state of each market and its next change, in the time zone of its exchange. */
 export function Sessions(): ReactElement | null {
   const t = useTexts();
   const state = useMarketSessions();

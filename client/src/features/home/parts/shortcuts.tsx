@@ -18,7 +18,7 @@ export function useShortcuts(): { offered: readonly ShortcutName[]; missing: rea
   return { offered: SHORTCUT_NAMES.filter((name) => !isMissing(name)), missing: SHORTCUT_NAMES.filter(isMissing) };
 }
 
-/** The given shortcuts as links. */
+/** Shows shortcuts as links. */
 export function Shortcuts(props: { shortcuts: readonly ShortcutName[] }): ReactElement {
   const t = useTexts();
   return (

@@ -8,16 +8,16 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import { Equity } from './equity.tsx';
 
-/** Loaded after the first render, because most customers have already traded and have no next steps. */
+/** Loads after the first render, because most customers have already traded and have no next steps. */
 export const NextSteps = onDemand(() => import('../../gettingStarted/exports/nextSteps.tsx'));
 
-/** The longest wait for the top of the home screen, ms. After it the rest is shown even if the top will shift it. */
+/** The rest of the home screen waits at most this long for its top, ms. After that the top may shift the rest. */
 const PATIENCE_MS = 10_000;
 
 /**
- * The home screen below its top. The account and the customer's next actions come first. The actions arrive after the
- * first render without a shift, because the page reserves the space that they needed at the last visit. If that is
- * unknown, the rest waits for them.
+ * The home screen below its top. The top, with the customer's next actions, arrives after the first render. It causes
+ * no shift, because the page reserves the height that the top had at the last visit. If that height is unknown, the
+ * rest waits for the top.
  */
 export function BelowTop(props: { readonly account: string; readonly children: ReactNode }): ReactElement {
   const t = useTexts();

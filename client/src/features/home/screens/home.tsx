@@ -14,7 +14,7 @@ import { SHORTCUTS } from '../../index.ts';
 import { Shortcuts, useShortcuts } from '../parts/shortcuts.tsx';
 import { BelowTop, NextSteps } from '../parts/top.tsx';
 
-/** Lists in one line the parts that this server does not offer. */
+/** Names in one line the parts that this server does not offer. */
 function Missing(props: { names: readonly string[] }): ReactElement | null {
   const t = useTexts();
   if (props.names.length === 0) return null;
@@ -25,7 +25,7 @@ function Missing(props: { names: readonly string[] }): ReactElement | null {
   );
 }
 
-/** The home screen: the customer's account first, then the markets, then lists. */
+/** The home screen: the customer's account, the markets, and lists of stocks and news. */
 export default function Home(): ReactElement {
   const t = useTexts();
   const session = useSession();
