@@ -1,7 +1,7 @@
 import { ALONE, CHANGE, FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of identity verification in the client: calls, policies and records. */
+/** The calls, policies and records of identity verification. */
 export const identity = {
   policies: {
     '/common/specimen': FRESH,

@@ -53,7 +53,7 @@ const useSpecimen = ({ wait }: OpenForm): void => {
   wait();
 };
 
-it('an empty form names its missing fields, and is not sent', () => {
+it('an empty identity form names its missing fields and is not sent', () => {
   onIdentity({}, (form) => {
     submit(form);
     expect(faultOf('name')).toBe(text('identity.nameFault'));
@@ -65,7 +65,7 @@ it('an empty form names its missing fields, and is not sent', () => {
   });
 });
 
-it('a filled form without its pictures is not sent', () => {
+it('a filled identity form without pictures is not sent', () => {
   onIdentity({}, (form) => {
     type('name', 'Mogi Taro');
     type('number', 'AB123456');
@@ -92,7 +92,7 @@ it('the specimen requires the consent, then fills only empty fields, and is sent
   });
 });
 
-it('after a refusal the typed values are sent with the same pictures, without separators', () => {
+it('after a refusal, the identity form sends the typed values without separators, with the same pictures', () => {
   onIdentity({}, (form) => {
     agree();
     useSpecimen(form);
@@ -110,7 +110,7 @@ it('after a refusal the typed values are sent with the same pictures, without se
   });
 });
 
-it('after a failed upload the form is not sent', () => {
+it('the identity form is not sent after a failed upload', () => {
   onIdentity({ uploads: [uploaded('F-1'), refusal('too_frequent')] }, (form) => {
     agree();
     useSpecimen(form);
@@ -118,7 +118,7 @@ it('after a failed upload the form is not sent', () => {
   });
 });
 
-it('a field that the server refuses is marked until the form changes', () => {
+it('a field of the identity form that the server refuses is marked until the form changes', () => {
   const failure = { kind: 'business', key: 'bad_input', fields: { idNumber: 'format' } } as const;
   onIdentity({ replies: [bad(failure)] }, (form) => {
     agree();
@@ -129,13 +129,13 @@ it('a field that the server refuses is marked until the form changes', () => {
   });
 });
 
-it('a second submission begins with the name in the first one', () => {
+it('a second identity form begins with the name in the first one', () => {
   onIdentity({ before: { status: 3, name: 'MOGI TARO' } }, () => {
     expect([field('name').value, field('number').value]).toEqual(['MOGI TARO', '']);
     expect(field('agreed').checked).toBe(false);
   });
 });
 
-it('the form offers no specimen if the server draws none', () => {
+it('the identity form offers no specimen if the server draws no pictures', () => {
   onIdentity({ drawn: refusal('not_found') }, () => expect(button(text('identity.submitSpecimen'))).toBeUndefined());
 });

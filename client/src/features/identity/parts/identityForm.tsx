@@ -28,7 +28,7 @@ const FAULT_TEXTS = {
   agreed: 'identity.agreeFault',
 } as const satisfies Record<IdentityFault, string>;
 
-/** Returns the state of the form. Typed and chosen values are retained, whatever the server replies. */
+/** Returns the state of the form. It keeps the input, whatever the server replies. */
 function useIdentityForm(before: IdentityStatus) {
   const t = useTexts();
   const flow = useFlow('/user/identitySubmit');
@@ -81,7 +81,7 @@ function useIdentityForm(before: IdentityStatus) {
   return { fields, set, submit, submitSpecimen, specimen, faultOf, flow };
 }
 
-/** The privacy notice with its consent checkbox. */
+/** Shows the privacy notice with the checkbox for the consent. */
 function Consent(props: {
   agreed: boolean;
   onChange: (agreed: boolean) => void;
@@ -99,7 +99,7 @@ function Consent(props: {
   );
 }
 
-/** The buttons of the form: one submits the typed values and, on a simulated market, another submits a specimen. */
+/** The buttons of the form. On a simulated market, a second button submits a specimen. */
 function Buttons(props: { form: ReturnType<typeof useIdentityForm>; again: boolean }): ReactElement {
   const t = useTexts();
   const { specimen, submitSpecimen, flow } = props.form;
@@ -126,10 +126,7 @@ function Buttons(props: { form: ReturnType<typeof useIdentityForm>; again: boole
   );
 }
 
-/**
- * The form with name, number, both pictures and the consent, for the first submission or a repeated one after a
- * rejection.
- */
+/** The form for a first submission, or for another one after a rejection. */
 export function IdentityForm(props: { before: IdentityStatus; again: boolean }): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();

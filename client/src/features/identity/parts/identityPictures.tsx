@@ -7,10 +7,7 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 
-/**
- * One submitted picture, loaded only when the customer opens it. The server stores it in memory and may have discarded
- * it.
- */
+/** One submitted picture. It loads when the customer opens it; the server may have discarded it by then. */
 function Picture(props: { id: string; name: string; onClose: () => void }): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/picture', { id: props.id });
@@ -27,7 +24,7 @@ function Picture(props: { id: string; name: string; onClose: () => void }): Reac
   );
 }
 
-/** The submitted pictures, each shown after a tap. */
+/** Lists the submitted pictures. Each opens with a tap. */
 export function IdentityPictures(props: { frontId?: string | undefined; backId?: string | undefined }): ReactElement {
   const t = useTexts();
   const [shown, setShown] = useState<'front' | 'back'>();

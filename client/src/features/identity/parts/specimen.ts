@@ -3,11 +3,11 @@ import type { PictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { useConfig, useRemote, useSession } from '../../../state/hooks.ts';
 import { plainNumber, typedText } from '../../../domain/input/typedText.ts';
 
-/** A name that every reader of the Latin alphabet recognises as invented. */
+/** A name that readers of the Latin alphabet recognise as invented. */
 const NAME = 'SAMPLE TARO';
 /**
- * The number of account digits in an invented identification number. They prevent two customers from submitting the
- * same number.
+ * An invented identification number contains this many digits of the account. No two customers then submit the same
+ * number.
  */
 const NUMBER_DIGITS = 8;
 
@@ -36,15 +36,15 @@ function useDrawn(purpose: 'front' | 'back'): string | undefined {
 }
 
 /**
- * On a simulated market, returns a function that fills empty fields with an invented person and drawn pictures,
- * visibly, and submits when both pictures are uploaded. After a failed upload the form is not submitted.
+ * Returns a function that fills in a specimen on a simulated market. It fills the empty fields with an invented person
+ * and drawn pictures, and submits the form when both pictures are uploaded. If an upload fails, nothing is submitted.
  */
 export function useSpecimen(fields: Fields, send: (papers: Papers) => void) {
   const { name, number, front, back } = fields;
   const account = useSession()?.account ?? '';
   const drawn = { front: useDrawn('front'), back: useDrawn('back') };
   const [wanted, setWanted] = useState(false);
-  // The specimen is submitted only once. Values typed after a refusal are submitted with their own button.
+  // The specimen is submitted only once. After a refusal, the customer submits the form with its own button.
   const isDue = useRef(false);
   const failed = front.failure !== undefined || back.failure !== undefined;
   const ready = front.id !== undefined && back.id !== undefined;

@@ -10,17 +10,17 @@ describe('an id number', () => {
     ['AB12-3456', 'AB123456'],
     [' １２３４ ５６７８ ', '12345678'],
     ['12‐34–56ー78', '12345678'],
-  ])('%s is %s for the server', (typed, sent) => {
+  ])('typed as %s is sent as %s', (typed, sent) => {
     expect(plainNumber(typed)).toBe(sent);
   });
 });
 
 describe('the identity form', () => {
-  it('that is complete has no error', () => {
+  it('has no error if it is complete', () => {
     expect(identityFaults(GOOD)).toEqual({});
   });
 
-  it('that is empty has an error for each field', () => {
+  it('has an error in each field if it is empty', () => {
     const none = { picture: undefined, id: undefined, stage: 'idle' } as const;
     expect(identityFaults({ name: ' ', number: '', agreed: false, front: none, back: none })).toEqual({
       name: 'name',
@@ -31,7 +31,7 @@ describe('the identity form', () => {
     });
   });
 
-  it('waits for an upload in progress, and asks for a failed picture again', () => {
+  it('waits for an upload in progress, and asks again for a picture whose upload failed', () => {
     const front = { picture: 'data:,', id: undefined, stage: 'sending' } as const;
     const back = { picture: 'data:,', id: undefined, stage: 'refused' } as const;
     expect(identityFaults({ ...GOOD, front, back })).toEqual({ front: 'uploading', back: 'picture' });

@@ -2,7 +2,7 @@ import { plainNumber, typedText } from '../../../domain/input/typedText.ts';
 
 /** The fields of the form. */
 export type IdentityField = 'name' | 'number' | 'front' | 'back' | 'agreed';
-/** Errors of the fields of the form. */
+/** The errors in the fields of the form. */
 export type IdentityFault = 'name' | 'number' | 'picture' | 'uploading' | 'agreed';
 
 /** A picture of the form and the state of its upload. */
@@ -20,7 +20,7 @@ function pictureFault({ picture, id, stage }: ChosenPicture): IdentityFault | un
   return stage === 'sending' ? 'uploading' : 'picture';
 }
 
-/** Returns the errors of a submission, in the order of its fields. */
+/** Returns the errors of the form, in the order of its fields. */
 export function identityFaults(form: {
   readonly name: string;
   readonly number: string;

@@ -16,7 +16,7 @@ import { StepBar } from '../../gettingStarted/exports/onward.tsx';
 import { IdentityForm } from '../parts/identityForm.tsx';
 import { IdentityPictures } from '../parts/identityPictures.tsx';
 
-/** The submitted data. Only the end of the number is visible. */
+/** Shows the submitted data. Only the end of the number is visible. */
 function Submitted(props: { status: IdentityStatus }): ReactElement | null {
   const t = useTexts();
   const { name, idNumberMasked, submittedAt, decidedAt } = props.status;
@@ -133,7 +133,7 @@ function State(props: { status: IdentityStatus }): ReactElement {
   return <View status={props.status} />;
 }
 
-/** The screen for the verification of the customer's identity: its state, the next step with its time, and the form. */
+/** The screen of identity verification: its state, the next step, and the form. */
 export default function VerifiedScreen(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/identity', {});
