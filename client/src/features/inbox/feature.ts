@@ -1,13 +1,13 @@
 import { KEPT } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** A quiet call shows no message: the customer sees the effect of marking as read in the list. */
+/** Marking a message as read shows no confirmation, because the customer sees the effect in the list. */
 const READ = { outdates: ['/user/messageList'], quiet: true } as const;
 
-/** The device makes this call without an action of the customer. */
+/** The device makes these calls without an action of the customer, so their failures are not shown. */
 const QUIET = { quiet: true } as const;
 
-/** The registration of messages and customer service in the client: calls, policies and records. */
+/** The calls, policies and records of messages and customer service. */
 export const inbox = {
   policies: {
     '/common/supportLink': KEPT,

@@ -62,7 +62,7 @@ describe('an event that is announced', () => {
   const toasts = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-testid=alerts] a')];
   const left = ({ bed }: OpenForm) => bed.state().alerts.toasts.map(({ id }) => id);
 
-  it('links to its subject; following it removes it and marks it as read', () => {
+  it('links to its subject, and following the link removes the toast and marks the event as read', () => {
     onToasts([message(2), message(1)], (form) => {
       expect(toasts().map((link) => link.getAttribute('href'))).toEqual([
         '#/position/info?id=SIM-2',
@@ -83,13 +83,13 @@ describe('an event that is announced', () => {
     });
   });
 
-  it('comes first if it is urgent', () => {
+  it('comes before other events if it is urgent', () => {
     onToasts([message(2), message(1, { event: 'marginWarning' })], () => {
       expect(toasts()[0]?.textContent).toContain('title M1');
     });
   });
 
-  it('is summed up with more than two others in one toast, which removes all and marks none', () => {
+  it('shares one toast with others if there are more than three at once, and opening the toast marks none as read', () => {
     onToasts(
       [4, 3, 2, 1].map((number) => message(number)),
       (form) => {
@@ -103,7 +103,7 @@ describe('an event that is announced', () => {
     );
   });
 
-  it('by the system has a notification of its own, or one for more than three, or for those of the quiet hours', () => {
+  it('has a system notification of its own, but shares one with more than three others or with those of the quiet hours', () => {
     onToasts([], ({ bed }) => {
       const announce = (count: number, together: boolean): readonly string[] => {
         notified.length = 0;
@@ -163,7 +163,7 @@ describe('the card of what changed since the last visit', () => {
   const during = message(2, { at: NOW - HOUR_MS });
   const later = message(3, { at: NOW + 1 });
 
-  it('counts the events between the two visits alone', () => {
+  it('counts only the events between the two visits', () => {
     onVisit(VISIT, [later, during, early], () => {
       expect(screen.getByTestId('since-orderFilled').textContent).toContain(text('sinceVisit.times', { number: '1' }));
       expect(said()).toContain('body M2');

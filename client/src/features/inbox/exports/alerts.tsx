@@ -14,30 +14,29 @@ import { ICON_OF, wayOf } from '../parts/messages.ts';
 import { useWords } from '../parts/words.ts';
 
 /**
- * The largest number of messages announced separately. More messages at once, or several during an absence, share one
- * toast or notification that links to the list.
+ * At most this many messages are announced separately. More messages, or several during an absence, share one toast or
+ * notification, which links to the list.
  */
 const SINGLE_MAXIMUM = 3;
-/** The number of toasts for which there is room above a sheet. */
+/** There is room for this many toasts above a sheet. */
 const OVER_SHEET_MAXIMUM = 1;
-/** The number of titles in the notification about several messages. */
+/** A notification about several messages contains this many titles. */
 const TITLES_MAXIMUM = 3;
 const SUMMARY = 'summary';
 
-/** Returns messages in order: urgent ones first, then the newest. */
+/** Returns messages with the urgent ones first, then the newest. */
 function inOrder(messages: readonly InSiteMessage[]): readonly InSiteMessage[] {
   return messages.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)) || b.at - a.at);
 }
 
 /**
- * Returns the address of the list that contains several messages. Messages created by this device are in no list of a
- * server.
+ * Returns the address of a list that contains the given messages. No server lists messages that this device created.
  */
 function listOf(messages: readonly InSiteMessage[]): string {
   return addressOf(messages.every(isOfDevice) ? 'priceAlerts' : 'messages');
 }
 
-/** Announces events with system notifications, in the reader's language, while the page is not visible. */
+/** Announces events by system notifications while the page is not visible. */
 function useSystem(): void {
   const t = useTexts();
   const wordsOf = useWords();
@@ -63,7 +62,7 @@ function useSystem(): void {
   }, [outgoing, notify, simulated, t, wordsOf]);
 }
 
-/** Announces the events of the account that the reader has not seen yet, each once, with a link to its subject. */
+/** Announces every event of the account that the reader has not seen yet, once, with a link to its subject. */
 export default function Alerts(_props: { open: boolean }): ReactElement {
   const t = useTexts();
   const wordsOf = useWords();
@@ -85,7 +84,7 @@ export default function Alerts(_props: { open: boolean }): ReactElement {
     };
   });
   const summary: AlertToast = {
-    // The id contains the number, so that a larger number is announced again.
+    // The id contains the number of messages, so that a larger number is announced again.
     id: `${SUMMARY} ${ids.length}`,
     icon: 'bell',
     title: t('inbox.alerts.many', { number: String(ids.length) }),

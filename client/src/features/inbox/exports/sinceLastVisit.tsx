@@ -12,17 +12,17 @@ import { useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { EventRows } from '../parts/eventRows.tsx';
 import { type EquitySince, equitySince, eventsBetween } from '../rules/sinceVisit.ts';
 
-/** The smallest change in percent that is shown with a direction. Smaller ones are shown as 0.00 %. */
+/** A smaller change, percent, is shown as 0.00 % and without a direction. */
 const SHOWN_PERCENT = 0.005;
 
-/** The format of times on the card, to the minute. */
+/** The format of the times on the card. */
 const MINUTE = 'Y/M/D h:m';
 
 function inTokyo(at: number, form: string): string {
   return formatDate(at, form, MARKET_TIME_ZONE.jp);
 }
 
-/** Returns the change of equity since a note: undefined while it is requested, null if the server cannot state it. */
+/** Returns the change of equity since a note; undefined while it is requested, null if the server cannot state it. */
 function useEquitySince(note: EquityNote | undefined, now: number): EquitySince | undefined | null {
   const ask = note && { type: note.currency, from: note.day, to: inTokyo(now, 'Y-M-D') };
   const { data, status } = useRemote('/user/profitAndLoss', ask ?? null);
@@ -36,7 +36,7 @@ function Equity(props: { note: EquityNote; since: EquitySince; before: number })
   const { note, since } = props;
   const { base, change, percent, paid } = since;
   const amount = withCurrency(base, base.currency);
-  // The card starts with the time of the last visit, which is usually also that of the note.
+  // The card begins with the time of the last visit. The time of the note is repeated only if it differs.
   const isThen = inTokyo(note.at, MINUTE) === inTokyo(props.before, MINUTE);
   return (
     <div className="stack-1 pad-side-4 pad-low-2">
@@ -74,7 +74,7 @@ function Since(props: { visit: Visit; now: number; onDismiss: () => void }): Rea
   const { data: inbox, status } = useRemote('/user/messageList', {});
   const equity = useEquitySince(before?.equity, props.now);
   const isRead = until !== undefined || status === 'notOffered' || status === 'failed';
-  // The card waits for both values, so that it never appears incomplete.
+  // The card appears only when both values are known, so that it is never incomplete.
   if (before === undefined || equity === undefined || !isRead) return null;
   const { messages = [], hasMore = false } = inbox ?? {};
   const events = eventsBetween(messages, before.at, until ?? 0);
@@ -98,7 +98,7 @@ function Since(props: { visit: Visit; now: number; onDismiss: () => void }): Rea
 }
 
 /**
- * A card with the changes since the last visit of the account on this device; empty on a first visit, or if nothing
+ * Shows what has changed since the account's last visit on this device. Empty on a first visit, and if nothing has
  * changed.
  */
 export default function SinceLastVisit(_props: { open: boolean }): ReactElement | null {

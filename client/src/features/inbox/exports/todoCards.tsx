@@ -8,7 +8,7 @@ import { useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { placeOfTodo, todoOf } from '../parts/messages.ts';
 import { useWords } from '../parts/words.ts';
 
-/** An action for the customer, with its subject and its deadline. */
+/** A to-do of the customer, with its subject and its deadline. */
 function TodoRow(props: { todo: Todo; message: InSiteMessage | undefined }): ReactElement {
   const t = useTexts();
   const wordsOf = useWords();
@@ -37,7 +37,7 @@ function TodoRow(props: { todo: Todo; message: InSiteMessage | undefined }): Rea
   );
 }
 
-/** The actions that are required of or open to the customer, until their deadlines. */
+/** Lists what the customer has to do or can do before a deadline. */
 export default function TodoCards(_props: { open: boolean }): ReactElement | null {
   const t = useTexts();
   const { data } = useRemote('/user/messageList', {});

@@ -6,7 +6,10 @@ import { useTexts } from '../../../parts/texts.ts';
 import { ICON_OF, wayOf } from './messages.ts';
 import { useWords } from './words.ts';
 
-/** The number of events of each kind. A single event links to its subject, and several link to the list of messages. */
+/**
+ * Shows how many events of each kind there are. A single event links to its subject, several link to the list of
+ * messages.
+ */
 export function EventRows(props: {
   events: readonly (readonly [EventKind, readonly InSiteMessage[]])[];
 }): ReactElement {

@@ -6,7 +6,7 @@ import { eventOf, isUrgent } from '../../../domain/alerts.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { ICON_OF, aboutOf } from './messages.ts';
 
-/** A badge with the event of a message and its icon, or else with the kind of its subject. */
+/** A badge with the event of a message, or else with the kind of its subject. */
 export function KindBadge(props: { message: InSiteMessage }): ReactElement | null {
   const t = useTexts();
   const { message } = props;

@@ -4,7 +4,7 @@ import { SendDialog } from '../../../parts/forms/sendDialog.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 
-/** Asks for confirmation before a message is deleted, because that cannot be undone. */
+/** Asks for a confirmation before a message is deleted. A deletion cannot be undone. */
 export function DeleteDialog(props: {
   message: InSiteMessage | undefined;
   onYes: (message: InSiteMessage) => void;

@@ -4,7 +4,7 @@ import type { IconName } from '@zaraba/kit/iconPaths';
 import { eventOf } from '../../../domain/alerts.ts';
 import { addressOf } from '../../../parts/href.ts';
 
-/** The screen that shows the subject of each kind of message. */
+/** The screen that shows the subject of a message, by kind of message. */
 export const PLACE_OF: Readonly<Record<MessageAbout, ScreenName>> = {
   account: 'settings',
   identity: 'identity',
@@ -33,7 +33,7 @@ export const ICON_OF: Readonly<Record<EventKind, IconName>> = {
   priceAlert: 'bell',
 };
 
-/** Events about one order or position. */
+/** Events that concern one order or position. */
 const OF_POSITION: ReadonlySet<EventKind | undefined> = new Set<EventKind>([
   'orderFilled',
   'orderPartFilled',
@@ -45,7 +45,7 @@ const OF_POSITION: ReadonlySet<EventKind | undefined> = new Set<EventKind>([
   'forcedClose',
 ]);
 
-/** Events about a stock. */
+/** Events that concern a stock. */
 const OF_STOCK: ReadonlySet<EventKind | undefined> = new Set<EventKind>(['corporateAction', 'priceAlert']);
 
 const PLACE_OF_TODO: Readonly<Record<TodoKind, ScreenName>> = {
@@ -57,12 +57,12 @@ const PLACE_OF_TODO: Readonly<Record<TodoKind, ScreenName>> = {
   receiveDayTrade: 'dayTradeOrders',
 };
 
-/** Returns the kind of subject of a message; undefined if this version does not know it. */
+/** Returns the kind of a message's subject; undefined if this version of the client does not know it. */
 export function aboutOf(kind: string): MessageAbout | undefined {
   return MESSAGE_KINDS.find((known) => known === kind);
 }
 
-/** Whether a message links to a stock rather than to an order or position. */
+/** Whether a message links to a stock, and not to an order or position. */
 export function isAboutStock(message: InSiteMessage): boolean {
   return OF_STOCK.has(eventOf(message));
 }
@@ -73,7 +73,7 @@ export function statementIn({ kind, record }: InSiteMessage): string | undefined
 }
 
 /**
- * Returns the address of the order, position, stock or statement that a message concerns; undefined if it concerns none.
+ * Returns the address of the order, position, stock or statement that a message concerns; undefined if there is none.
  */
 export function subjectOf(message: InSiteMessage): string | undefined {
   const { code, record } = message;
@@ -85,23 +85,19 @@ export function subjectOf(message: InSiteMessage): string | undefined {
   return undefined;
 }
 
-/**
- * Returns the address to which a message links: its subject, otherwise the screen of its kind, otherwise the message.
- */
+/** Returns the address to which a message links: its subject, or else the screen of its kind, or else the message. */
 export function wayOf(message: InSiteMessage): string {
   const about = aboutOf(message.kind);
   const otherwise = about === undefined ? addressOf('message', { id: message.id }) : addressOf(PLACE_OF[about]);
   return subjectOf(message) ?? otherwise;
 }
 
-/** Returns the kind of an action; undefined if this version does not know it. */
+/** Returns the kind of a to-do; undefined if this version of the client does not know it. */
 export function todoOf(kind: string): TodoKind | undefined {
   return TODO_KINDS.find((known) => known === kind);
 }
 
-/**
- * Returns the address of the screen for an action; for an unknown kind, the address of the message that contained it.
- */
+/** Returns the address at which a to-do can be done. If its kind is unknown, it is the address of its message. */
 export function placeOfTodo({ kind, record, message }: Todo): string {
   const known = todoOf(kind);
   if (known === undefined) return addressOf('message', { id: message });

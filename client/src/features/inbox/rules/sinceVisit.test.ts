@@ -17,13 +17,13 @@ function reply(end: string, paid: Record<string, string>, start = '1000.0'): Rep
 }
 
 describe('the change of equity since the last visit', () => {
-  it('is shown in money and per cent if nothing was deposited or withdrawn since', () => {
+  it('is shown in money and in percent if nothing was deposited or withdrawn since then', () => {
     const since = equitySince(NOTE, reply('2030', { jpy: '300', usd: '0' }));
     expect(since).toMatchObject({ percent: 1.5, paid: [] });
     expect(exactText(since!.change)).toBe('30');
   });
 
-  it('separates deposits and withdrawals from the result, and is then shown without per cent', () => {
+  it('separates deposits and withdrawals from the result, and then has no percentage', () => {
     const since = equitySince(NOTE, reply('2500', { jpy: '700', usd: '-2' }));
     expect(since?.percent).toBeUndefined();
     expect(since?.paid.map((amount) => [amount.currency, exactText(amount)])).toEqual([
@@ -32,17 +32,17 @@ describe('the change of equity since the last visit', () => {
     ]);
   });
 
-  it('is shown without per cent if the equity was zero', () => {
+  it('has no percentage if the equity was zero', () => {
     expect(equitySince({ ...NOTE, end: '0' }, reply('30', { jpy: '300' }))?.percent).toBeUndefined();
   });
 
-  it('is not shown for another simulated world or in another currency', () => {
+  it('is undefined for another simulated world or another currency', () => {
     expect(equitySince(NOTE, reply('2030', {}, '999'))).toBeUndefined();
     expect(equitySince({ ...NOTE, currency: 'usd' }, reply('2030', {}))).toBeUndefined();
   });
 });
 
-it('events are counted by kind between two instants, urgent kinds first; other messages are not counted', () => {
+it('events between two instants are counted by kind, urgent kinds first; messages without an event are not counted', () => {
   const message = (id: string, at: number, event?: string) => ({ id, at, event }) as InSiteMessage;
   const messages = [
     message('late', 9, 'orderFilled'),

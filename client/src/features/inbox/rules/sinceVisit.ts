@@ -8,15 +8,15 @@ import { type EquityNote, equityNote } from '../../../domain/visits.ts';
 export interface EquitySince {
   readonly base: ExactMoney;
   readonly change: ExactMoney;
-  /** Absent if money was deposited or withdrawn, because the change is not only a result then. */
+  /** Absent if money was deposited or withdrawn, because the change is then not only a result. */
   readonly percent: number | undefined;
-  /** The deposits minus the withdrawals, in each currency in which they are not zero. */
+  /** Deposits minus withdrawals, in each currency where they differ. */
   readonly paid: readonly ExactMoney[];
 }
 
 /**
- * Returns the change of net equity since a note, from the server's equity change from that day on; undefined if they do
- * not match, as after a restart of the simulated market.
+ * Returns the change of net equity since a note. `reply` is the server's change of equity since the day of the note.
+ * Undefined if note and reply do not match, for example after a restart of the simulated market.
  */
 export function equitySince(note: EquityNote, reply: ReplyOf<'/user/profitAndLoss'>): EquitySince | undefined {
   const { currency } = note;
@@ -32,10 +32,7 @@ export function equitySince(note: EquityNote, reply: ReplyOf<'/user/profitAndLos
   return { base, change, percent: isResult ? (Number(change.units) / Number(base.units)) * 100 : undefined, paid };
 }
 
-/**
- * Returns the kinds of events in messages after one instant and up to another, each with its messages, urgent kinds
- * first.
- */
+/** Returns the kinds of events after one instant and up to another, each with its messages. Urgent kinds come first. */
 export function eventsBetween(
   messages: readonly InSiteMessage[],
   after: number,

@@ -57,7 +57,7 @@ describe('the page of a message', () => {
     });
   });
 
-  it('sends nothing for a message that was read before', () => {
+  it('sends nothing if the message was already read', () => {
     onMessage(answersOf(page([message('M1', { read: true })])), (form) => {
       form.wait();
       expect(form.sent('/user/messageRead')).toEqual([]);
@@ -73,7 +73,7 @@ describe('the page of a message', () => {
     });
   });
 
-  it('says that a message is missing only after the last page', () => {
+  it('states that a message does not exist only after the last page was searched', () => {
     onMessage(answersOf(page([message('M9')], true), page([message('M8')])), (form) => {
       form.wait();
       expect(said()).toContain(text('inbox.missing'));
@@ -91,7 +91,7 @@ describe('the page of a message', () => {
     });
   });
 
-  it('deletes the message after a question with its title, and returns to the list', () => {
+  it('deletes the message after a question that states its title, and returns to the list', () => {
     onMessage(answersOf(page([message('M1')])), (form) => {
       press(text('inbox.removeYes'));
       expect(inQuestion()).toContain(text('inbox.removeText', { title: 'title M1' }));
@@ -106,7 +106,7 @@ describe('the page of a message', () => {
     });
   });
 
-  it('stays and says why if the server refuses to delete it', () => {
+  it('stays open and states why if the server refuses to delete the message', () => {
     const answers = { ...answersOf(page([message('M1')])), '/user/messageDelete': inTurn(refusal('too_frequent')) };
     onMessage(answers, (form) => {
       press(text('inbox.removeYes'));
@@ -122,7 +122,7 @@ describe('the list of messages', () => {
   const onList = (answers: Answers, use: (form: OpenForm) => void): void =>
     onForm(<Messages />, { answers, at: '#/mine/message' }, use);
 
-  it('marks every message up to the newest one shown as read', () => {
+  it('can mark every message up to the newest one shown as read', () => {
     onList(answersOf(page([message('M2'), message('M1')])), (form) => {
       expect(said()).toContain(text('inbox.unread', { unread: '1' }));
       press(text('inbox.readAll'));
@@ -131,14 +131,14 @@ describe('the list of messages', () => {
     });
   });
 
-  it('has no button to mark them if all are read', () => {
+  it('has no button to mark messages as read if all are read', () => {
     onList(answersOf({ ...page([message('M1', { read: true })]), unread: 0 }), () => {
       expect(said()).toContain(text('inbox.allRead'));
       expect(button(text('inbox.readAll'))).toBeUndefined();
     });
   });
 
-  it('hides that button once the server turns out to lack the call', () => {
+  it('removes the button to mark messages as read if the server turns out to lack the call', () => {
     const lacks = inTurn(bad({ kind: 'http', status: 404 }));
     onList({ ...answersOf(page([message('M1')])), '/user/messageReadAll': lacks }, (form) => {
       press(text('inbox.readAll'));
@@ -147,7 +147,7 @@ describe('the list of messages', () => {
     });
   });
 
-  it('continues with older ones on request', () => {
+  it('shows older messages on request', () => {
     onList(answersOf(page([message('M2')], true), page([message('M1')])), (form) => {
       expect(said()).not.toContain('title M1');
       press(text('inbox.older'));

@@ -21,7 +21,7 @@ import { KindBadge } from '../parts/kindBadge.tsx';
 import { PLACE_OF, aboutOf, isAboutStock, statementIn, subjectOf } from '../parts/messages.ts';
 import { unbroken } from '../parts/words.ts';
 
-/** Marks a message as read when it is opened. The call is made only once, even if it fails. */
+/** Marks a message as read when it opens. The call is made only once, even if it fails. */
 function useReadOnOpening({ id, read }: InSiteMessage): void {
   const { submit: mark } = useFlow('/user/messageRead');
   const marked = useRef<string>(undefined);
@@ -125,7 +125,7 @@ function Missing(): ReactElement {
   );
 }
 
-/** One message by its id. The API has no call for a single message, so the lists are searched page by page. */
+/** Shows the message with the given id. No call returns a single message, so the pages of the list are searched. */
 export function MessageById(props: { id: string; before?: string }): ReactElement {
   const { id, before } = props;
   const remote = useRemote('/user/messageList', before === undefined ? {} : { before });
@@ -141,7 +141,10 @@ export function MessageById(props: { id: string; before?: string }): ReactElemen
   );
 }
 
-/** The screen of one message, which is marked as read: its text, a link to its subject, and a delete button. */
+/**
+ * The screen of one message: its text, a link to its subject, and a delete button. Opening it marks the message as
+ * read.
+ */
 export default function MessageInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

@@ -41,14 +41,14 @@ function onList(todos: ReplyOf<'/user/messageList'>['todos'], look: () => void):
 
 const missing = (): number => screen.queryAllByText(new RegExp(text('inbox.todo.title'))).length;
 
-it('if the server has no list of things to do, one note says so, and the messages are listed', () => {
+it('if the server has no to-dos, the list of messages states so in one note', () => {
   onList(undefined, () => {
     expect(screen.getAllByTestId('message-row')).toHaveLength(1);
     expect(missing()).toBe(1);
   });
 });
 
-it('if the list of things to do is empty, no note appears', () => {
+it('if there is nothing to do, the list of messages has no note', () => {
   onList([], () => {
     expect(screen.getAllByTestId('message-row')).toHaveLength(1);
     expect(missing()).toBe(0);

@@ -25,7 +25,7 @@ import { useWords } from '../parts/words.ts';
 
 type MessageReply = ReplyOf<'/user/messageList'>;
 
-/** Props that all rows share. */
+/** The props that all rows share. */
 interface RowsProps {
   beside: Beside;
   onDelete: (message: InSiteMessage) => void;
@@ -71,7 +71,7 @@ function Older({ before, ...rows }: RowsProps & { before: string }): ReactElemen
   );
 }
 
-/** A page of fifty messages, with a button for earlier ones. */
+/** One page of messages, with a button for older ones. */
 function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean }): ReactElement {
   const t = useTexts();
   const [asked, setAsked] = useState(false);
@@ -97,16 +97,13 @@ function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean })
   );
 }
 
-/**
- * The number of unread messages, with a button that marks all messages up to the newest displayed one as read, unless
- * the server lacks that call.
- */
+/** Shows how many messages are unread. A button marks all messages up to the newest one on the screen as read. */
 function Unread({ page }: { page: MessageReply }): ReactElement {
   const t = useTexts();
   const { submit: readAll, stage, failure } = useFlow('/user/messageReadAll');
   const { unread, messages } = page;
   const [newest] = messages;
-  // A note below the list already states that the call is missing. Messages can still be read one by one.
+  // If the server lacks the call, a note under the list states it. Messages can still be read one by one.
   const isMissing = failure?.kind === 'http' && failure.status === 404;
   return (
     <>
@@ -125,10 +122,7 @@ function Unread({ page }: { page: MessageReply }): ReactElement {
   );
 }
 
-/**
- * The screen with the broker's messages to the customer: newest first, unread ones marked. Opening a message marks it
- * as read.
- */
+/** The screen of the broker's messages, newest first. Opening a message marks it as read. */
 export default function Messages(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/messageList', {});
