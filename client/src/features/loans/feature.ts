@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of loans in the client: calls, policies and records. */
+/** The calls, policies and records of loans. */
 export const loans = {
   policies: {
     '/user/loanApply': { ...MONEY, keeps: { form: 'loan', about: 'type', fields: ['amount'] } },

@@ -24,7 +24,7 @@ function minutesOf(terms: LoanTerms): number {
   return Math.max(1, Math.round(terms.reviewMs / MINUTE_MS));
 }
 
-/** The cost of the typed amount. Its space is reserved, so that nothing shifts while the customer types. */
+/** Shows the cost of the typed amount. Its space is reserved, so that nothing shifts while the customer types. */
 function Cost(props: { application: Application }): ReactElement {
   const t = useTexts();
   const { terms, cost } = props.application;
@@ -45,7 +45,7 @@ function Cost(props: { application: Application }): ReactElement {
   );
 }
 
-/** The cost of an early repayment, counted from the expected day of the payout. */
+/** Shows the cost of an early repayment, counted from the expected day of the payout. */
 function EarlyRepayment(props: { application: Application }): ReactElement | null {
   const now = useWorldNow();
   const { terms, input } = props.application;
@@ -119,7 +119,7 @@ function Warning(props: { application: Application }): ReactElement {
   );
 }
 
-/** An application for a loan: its cost before any confirmation, a review in words, and its outcome. */
+/** The application for a loan: its cost, a review in words, and the outcome. */
 export function ApplyCard(props: { application: Application }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -14,7 +14,7 @@ import { useWorldNow } from '../../../state/hooks.ts';
 import { Planner } from './planner.tsx';
 import type { Repayment } from './useRepayment.ts';
 
-/** A card for an application under review, with the time when its result is expected. */
+/** Shows an application under review, and when its result is expected. */
 export function PendingCard(props: { loan: Loan; terms: LoanTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -41,7 +41,7 @@ function DueBadge(props: { days: number }): ReactElement {
   );
 }
 
-/** A card for a loan to repay: the exact current debt, its growth, its due date, and the repayment button. */
+/** Shows a loan to repay: its exact present debt, how the debt grows, its due date, and the button to repay. */
 export function OwedCard(props: { loan: Loan; terms: LoanTerms; repayment: Repayment }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

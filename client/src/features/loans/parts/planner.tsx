@@ -52,7 +52,9 @@ function Schedule(props: { debt: GrowingDebt; fromMs: number }): ReactElement {
   );
 }
 
-/** Shows the cost of repaying on another day, in nights from `fromMs`, which is now or the day of the payout. */
+/**
+ * Shows what a repayment on another day costs. The nights count from `fromMs`, which is now or the day of the payout.
+ */
 export function Planner(props: { debt: GrowingDebt; fromMs: number }): ReactElement | null {
   const t = useTexts();
   const { debt, fromMs } = props;

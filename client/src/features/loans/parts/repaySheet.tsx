@@ -29,7 +29,7 @@ function Fields(props: { repayment: Repayment }): ReactElement {
   );
 }
 
-/** The sheet for the repayment of a loan: the exact debt, the balance afterwards, and the outcome. */
+/** Repays a loan: the exact debt, the balance afterwards, and the outcome. */
 export function RepaySheet(props: { repayment: Repayment }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -30,7 +30,7 @@ function Meter(props: { terms: LoanTerms }): ReactElement {
   );
 }
 
-/** The credit score: its value, its effect, and what changes it. */
+/** Shows the credit score, its effect, and what changes it. */
 export function ScoreCard(props: { terms: LoanTerms }): ReactElement {
   const t = useTexts();
   const { terms } = props;

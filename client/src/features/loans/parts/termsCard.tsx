@@ -7,7 +7,7 @@ import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from './loan.module.css';
 
-/** The loan limit, the unused part of it, and the debt. */
+/** Shows the loan limit, its unused part, and the debt. */
 export function LimitCard(props: { terms: LoanTerms }): ReactElement {
   const t = useTexts();
   const { terms } = props;
@@ -47,7 +47,7 @@ export function LimitCard(props: { terms: LoanTerms }): ReactElement {
   );
 }
 
-/** The general conditions of a loan: rates, term, and an example in money. */
+/** Lists the conditions of a loan: rates, term, and an example in money. */
 export function TermsCard(props: { terms: LoanTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -26,7 +26,7 @@ function amountFault(t: Translate, amounts: AmountTexts, input: AmountInput, ter
   return undefined;
 }
 
-/** Returns an application for a loan, from the amount to its outcome. */
+/** Returns the application for a loan, from the amount to its outcome. */
 export function useApplication(terms: LoanTerms) {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -53,8 +53,8 @@ export function useApplication(terms: LoanTerms) {
     input,
     cost: input.ok ? loanCost(input.money, terms) : undefined,
     cooling,
-    // Before the first loan the warning replaces the form. A loan cannot be confirmed while the cooling-off stage is
-    // unknown.
+    // The warning replaces the form until the cooling-off before the first loan ends. While its stage is unknown, a
+    // loan cannot be confirmed.
     warned: stage === 'unread' || stage === 'waiting' || (form.step === 'review' && stage !== 'open'),
     setAmount: form.changes((value: string) => keptInput.change({ amount: value })),
   };

@@ -3,7 +3,7 @@ import { everyDay, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
 
-/** A reply that can be reloaded. */
+/** A reply that can be read again. */
 interface Reading<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T;
@@ -14,13 +14,13 @@ interface Reading<T> {
 /** A customer's loans and their terms. */
 export interface Loans {
   readonly currency: Currency;
-  /** Whether another currency is shown, because the currency of the settings has no loans. */
+  /** Whether the loans are in another currency than that of the settings, because that one has no loans. */
   readonly otherCurrency: boolean;
   readonly terms: Reading<LoanTerms>;
   readonly list: Reading<readonly Loan[]>;
 }
 
-/** Returns the loans in the currency of the settings or, if it has none, in the first currency with loans. */
+/** Returns the loans in the currency of the settings. If it has no loans, the first currency with loans is used. */
 export function useLoans(): Loans {
   const settings = useSettings();
   const asked = useRemote('/user/loanTerms', { type: settings.currency });

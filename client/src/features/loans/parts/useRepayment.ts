@@ -8,7 +8,7 @@ import { refusedKey } from '../../../parts/forms/refusal.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 
-/** Returns the full repayment of a loan, with the exact debt that is displayed. */
+/** Returns the repayment of a loan, for exactly the debt on the screen. */
 export function useRepayment(loan: Loan | undefined, currency: Currency, refresh: () => void) {
   const t = useTexts();
   const info = useRemote('/user/getUserinfo', { type: currency });
@@ -25,14 +25,14 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
     }),
   });
   const { stage, failure } = form.flow;
-  // The server refused because midnight passed between display and confirmation, so the debt grew. The new figure is
-  // read before the next confirmation.
+  // If midnight passes before the confirmation, the debt grows and the server refuses the old amount. The new amount is
+  // read before the customer can confirm again.
   const debtGrew = stage === 'refused' && refusedKey(failure) === 'repayment_too_small';
   if (debtGrew && !changed) setChanged(true);
   const grown = useRef(false);
   useEffect(() => {
-    // Refreshes only once for each refusal, because every reply creates a new `refresh` function and runs this effect
-    // again.
+    // Every reply creates a new `refresh` function and runs this effect again. The debt must be read only once for each
+    // refusal.
     if (debtGrew && !grown.current) refresh();
     grown.current = debtGrew;
   }, [debtGrew, refresh]);

@@ -20,8 +20,8 @@ export interface LoanCost {
 }
 
 /**
- * Returns the cost of a loan. Daily interest is rounded down and charged once for each day of the term, so the
- * displayed cost is exactly the amount that will be owed.
+ * Returns the cost of a loan. The interest of each day is rounded down, as the server does, so that the cost is exactly
+ * the later debt.
  */
 export function loanCost(
   { minor, currency }: Money,
@@ -36,17 +36,17 @@ export function loanCost(
   };
 }
 
-/** A debt that grows by the same interest at every remaining midnight of its term. */
+/** A debt that grows by the same interest at every midnight until the end of its term. */
 export interface GrowingDebt {
   /** The amount that repays the debt now. */
   readonly owed: Money;
-  /** The interest contained in `owed`. */
+  /** The part of `owed` that is interest. */
   readonly interest: Money;
   readonly daily: Money;
   readonly nightsLeft: number;
 }
 
-/** The amount that repays a debt after some midnights. */
+/** The amount that repays a debt after a number of midnights. */
 export interface Repayment {
   readonly nights: number;
   readonly interest: Money;
@@ -59,7 +59,7 @@ export function debtToBe(principal: Money, terms: Pick<LoanTerms, 'dailyRateBasi
   return { owed: principal, interest: { ...principal, minor: 0 }, daily, nightsLeft: terms.termDays };
 }
 
-/** Returns the current debt of a running loan. */
+/** Returns the present debt of a running loan. */
 export function debtNow(loan: Loan, now: number): GrowingDebt {
   const { currency, repayBy } = loan;
   return {
@@ -70,10 +70,7 @@ export function debtNow(loan: Loan, now: number): GrowingDebt {
   };
 }
 
-/**
- * Returns the amount that repays a debt after some midnights. Each midnight within the term adds a day's interest;
- * later ones add none.
- */
+/** Returns the amount that repays a debt after `nights` midnights. Midnights after the term add no interest. */
 export function repaymentAfter({ owed, interest, daily, nightsLeft }: GrowingDebt, nights: number): Repayment {
   const { currency } = owed;
   const added = daily.minor * Math.min(nights, nightsLeft);
@@ -84,15 +81,15 @@ export function repaymentAfter({ owed, interest, daily, nightsLeft }: GrowingDeb
   };
 }
 
-/** Returns the amounts that repay a debt now and after each remaining midnight of its term. */
+/** Returns the amounts that repay a debt now and after each midnight until the end of its term. */
 export function repaymentSchedule(debt: GrowingDebt): Repayment[] {
   return Array.from({ length: debt.nightsLeft + 1 }, (_, nights) => repaymentAfter(debt, nights));
 }
 
-/** The stage of a loan as displayed to the customer: the review, then the debt, then its end. */
+/** The stage of a loan: under review, refused, running, overdue, or repaid. */
 export type LoanStage = Exclude<ReviewState, 'passed'> | 'running' | 'overdue' | 'repaid';
 
-/** Returns the stage of a loan; undefined for an unknown wire code. */
+/** Returns the stage of a loan; undefined for a code that the client does not know. */
 export function loanStage(loan: Loan): LoanStage | undefined {
   const review = stateOfCode(REVIEW_STATES, loan.status);
   if (review !== 'passed') return review;
@@ -100,15 +97,15 @@ export function loanStage(loan: Loan): LoanStage | undefined {
   return loan.overdue ? 'overdue' : 'running';
 }
 
-/** Whether a loan was paid out and has not been repaid yet. */
+/** Whether a loan was paid out and is not repaid yet. */
 export function isOwed(loan: Loan): boolean {
   const stage = loanStage(loan);
   return stage === 'running' || stage === 'overdue';
 }
 
 /**
- * Returns the number of nights until the last day for a timely repayment, which ends at `repayBy`; zero on that day and
- * afterwards.
+ * Returns the number of nights until the last day for a timely repayment; zero on that day and later. `repayBy` is the
+ * end of that day.
  */
 export function daysLeft(repayBy: number, now: number): number {
   return Math.max(0, Math.ceil((repayBy - now) / DAY_MS) - 1);

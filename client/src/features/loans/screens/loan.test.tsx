@@ -88,7 +88,7 @@ describe('an application for a loan', () => {
     });
   });
 
-  it('is limited to the minimum and to the available amount', () => {
+  it('must be between the minimum and the available amount', () => {
     onApplication([], (form) => {
       fill('999');
       press(text('money.review'));
@@ -106,7 +106,7 @@ describe('an application for a loan', () => {
     });
   });
 
-  it('keeps the amount but not a wrong fund password after a refusal; success reads the loans again', () => {
+  it('keeps the amount but not a wrong fund password after a refusal, and causes the loans to be read again after success', () => {
     onApplication([refusal('wrong_fund_password'), good<'/user/loanApply'>(PENDING)], (form) => {
       const read = () => (['/user/loanList', '/user/loanTerms'] as const).map((path) => form.sent(path).length);
       const before = read();
@@ -124,7 +124,7 @@ describe('an application for a loan', () => {
     });
   });
 
-  it('is replaced by the rule that prevents it', () => {
+  it('is replaced by the rule that prevents it, if there is one', () => {
     const barred = { blocked: [{ key: 'insufficient_credit' }] };
     onApplication(
       [],
@@ -139,7 +139,7 @@ describe('an application for a loan', () => {
   it.each([
     ['under review', PENDING],
     ['to repay', OWED],
-  ])('is not offered next to a loan %s', (_what, loan) => {
+  ])('is not offered beside a loan %s', (_what, loan) => {
     onLoans({}, () => expect(field('amount')).toBeNull(), [loan]);
   });
 
@@ -185,7 +185,7 @@ describe('the repayment of a loan', () => {
     form.wait();
   }
 
-  it('sends exactly the debt on screen, principal and interest up to today, in one step', () => {
+  it('sends exactly the debt on the screen, principal and interest up to today, in one step', () => {
     onRepayment([good<'/user/loanRepay'>(REPAID)], (form) => {
       for (const figure of ['100,000.00', '120.00', '100,120.00', '8,899,880.00']) expect(inSheet()).toContain(figure);
       expect(inSheet()).toContain(text('loans.repayWords', yen('100120')));
@@ -200,7 +200,7 @@ describe('the repayment of a loan', () => {
     });
   });
 
-  it('sends a debt that grew at midnight only after the customer confirms the new figure, which is read once', () => {
+  it('is refused if the debt grew at midnight, and is sent only after the customer confirms the new debt', () => {
     const grown = { ...OWED, interest: '160', debt: '100160' };
     const lists = [OWED, grown].map((loan) => good<'/user/loanList'>([loan]));
     const replies = [refusal('repayment_too_small'), good<'/user/loanRepay'>(REPAID)];
@@ -219,7 +219,7 @@ describe('the repayment of a loan', () => {
     );
   });
 
-  it('clears a refused fund password, and the sheet stays open', () => {
+  it('clears a wrong fund password and stays open', () => {
     onRepayment([bad({ kind: 'business', key: 'wrong_fund_password', attempts: { left: 2 } })], (form) => {
       confirm(form);
       press(text('money.back'));
@@ -229,7 +229,7 @@ describe('the repayment of a loan', () => {
     });
   });
 
-  it('is not offered if the balance is too small for the debt, and states the shortfall', () => {
+  it('is not offered if the balance is less than the debt, and states how much is missing', () => {
     const answers = { '/user/getUserinfo': answerWith('/user/getUserinfo', { jpy: '100000' }) };
     onLoans(answers, () => {
       expect(said()).toContain(text('loans.repayShort', yen('120')));

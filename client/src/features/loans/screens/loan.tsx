@@ -21,8 +21,8 @@ import type { Loans } from '../parts/useLoans.ts';
 import { useRepayment } from '../parts/useRepayment.ts';
 
 function useLoanConditions(terms: LoanTerms, pending: boolean): readonly Condition[] {
-  // For a loan under review the server reports it as unpaid, but it cannot be repaid yet. The message therefore asks
-  // the customer to wait.
+  // The server reports a loan under review as unpaid, although it cannot be repaid yet. The customer is asked to wait
+  // instead.
   const keys = terms.blocked.map(({ key }) => (key === 'loan_unpaid' && pending ? 'order_under_review' : key));
   return useConditions(
     'obligation',
@@ -62,7 +62,7 @@ function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRec
   );
 }
 
-/** The screen of credit loans: the score and its effect, the cost of a loan, an application, a repayment. */
+/** The screen of loans: credit score, cost, application, and repayment. */
 export default function Loan(): ReactElement {
   const t = useTexts();
   const loans = useLoans();

@@ -49,16 +49,19 @@ describe('the list of loans', () => {
     ['overdue', { ...RUNNING, overdue: true }],
     ['repaid', REPAID],
     ['unknown', { ...RUNNING, status: 99 }],
-  ] as const)('names a loan %s, and states a debt only of one that is owed or in an unknown state', (stage, loan) => {
-    onLoans([loan], (row) => {
-      expect(row).toContain(text(`loans.state.${stage}`));
-      const owed = stage === 'running' || stage === 'overdue' || stage === 'unknown';
-      expect(row.includes(`${text('loans.owed')}100,120.00`)).toBe(owed);
-      expect(row.includes(`${text('loans.interest')}120.00`)).toBe(owed || stage === 'repaid');
-    });
-  });
+  ] as const)(
+    'shows the state of a loan that is %s, and states its debt only if the loan is owed or in an unknown state',
+    (stage, loan) => {
+      onLoans([loan], (row) => {
+        expect(row).toContain(text(`loans.state.${stage}`));
+        const owed = stage === 'running' || stage === 'overdue' || stage === 'unknown';
+        expect(row.includes(`${text('loans.owed')}100,120.00`)).toBe(owed);
+        expect(row.includes(`${text('loans.interest')}120.00`)).toBe(owed || stage === 'repaid');
+      });
+    },
+  );
 
-  it('states the times of a loan and the rule that refused it', () => {
+  it('states the dates of a loan', () => {
     onLoans([REPAID], (row) => {
       for (const at of [RUNNING.appliedAt, RUNNING.decidedAt, NOW]) expect(row).toContain(tokyoMinute(at));
       expect(row).toContain(lastDayBefore(RUNNING.repayBy));
@@ -69,13 +72,13 @@ describe('the list of loans', () => {
     onLoans([REFUSED], (row) => expect(row).toContain(text('message.insufficient_credit.text')));
   });
 
-  it('says so if there are no loans', () => {
+  it('states that there are no loans', () => {
     onLoans([], () => expect(said()).toContain(text('loans.empty')));
   });
 });
 
-describe('loans in a currency without any', () => {
-  it('are those of the first currency that has them, and the screen says so', () => {
+describe('the loans in a currency that has no loans', () => {
+  it('are those of the first currency that has loans, and the screen states this', () => {
     const answers = {
       '/user/loanTerms': answerWith('/user/loanTerms', { offeredIn: ['usd'], currency: 'usd' }),
       '/user/loanList': inTurn(good<'/user/loanList'>([])),
@@ -88,7 +91,7 @@ describe('loans in a currency without any', () => {
     });
   });
 
-  it('are not offered if no currency has them', () => {
+  it('are not offered if no currency has loans', () => {
     const answers = { '/user/loanTerms': answerWith('/user/loanTerms', { offeredIn: [] }) };
     onForm(<LoanScreen />, { answers }, () => expect(said()).toContain(text('loans.notOffered')));
   });

@@ -49,13 +49,13 @@ function History(props: { loan: Loan }): ReactElement {
   );
 }
 
-/** One loan with all its dates from the application to the end. */
+/** Shows one loan with all its dates. */
 function LoanCard(props: { loan: Loan }): ReactElement {
   const t = useTexts();
   const { loan } = props;
   const { currency, reason } = loan;
   const stage = loanStage(loan);
-  // In an unknown state the debt that the server states is shown too.
+  // A loan in an unknown state also shows the debt that the server states.
   const owed = stage === undefined || isOwed(loan);
   const paidOut = owed || stage === 'repaid';
   return (
@@ -94,7 +94,7 @@ function LoanCard(props: { loan: Loan }): ReactElement {
   );
 }
 
-/** The screen with all loans so far, newest first. */
+/** The screen of all loans, newest first. */
 export default function LoanOrder(): ReactElement {
   const t = useTexts();
   const { list } = useLoans();
