@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of margin and credit stocks in the client: calls, policies and records. */
+/** The calls, policies and records of margin and credit stocks. */
 export const margin = {
   policies: {
     '/trade/marginTopUp': { ...MONEY, subject: 'id', keeps: { form: 'topUp', about: 'id', fields: ['amount'] } },

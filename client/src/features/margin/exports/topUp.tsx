@@ -7,14 +7,14 @@ import type { Positions } from '../../../state/hooks.ts';
 
 const TopUpSheet = later(() => import('../parts/topUpSheet.tsx'));
 
-/** Returns the margin top-up of a position with its sheet. It is offered if the position can be liquidated. */
+/** Returns the margin top-up of a position and its sheet. It is offered if the position can be liquidated. */
 export function useTopUp(position: Positions['rows'][number]): {
   readonly offered: boolean;
   readonly start: () => void;
   readonly sheet: ReactElement | null;
 } {
   const { stage } = useFlow('/trade/marginTopUp', position.id);
-  // A top-up in progress is displayed again when the screen is reopened.
+  // If a top-up is still in progress, its sheet opens again together with the screen.
   const [open, setOpen] = useState(stage !== 'idle');
   const [used, setUsed] = useState(open);
   return {

@@ -16,8 +16,8 @@ import { margin as declared } from '../feature.ts';
 type Row = Positions['rows'][number];
 
 /**
- * The effect of a top-up on a position. `liquidation` is absent while it is unknown; without a price it means that no
- * price liquidates the position.
+ * What a position would be after a top-up. `liquidation` is absent while it is unknown; if it has no price, no price
+ * liquidates the position.
  */
 export interface TopUpEffect {
   readonly margin: ExactMoney;
@@ -44,13 +44,13 @@ function useEffectOf(position: Row, currency: Currency): (extra: Money) => TopUp
   };
 }
 
-/** Returns the decimals of a position's prices. */
+/** Returns how many decimals the prices of a position have. */
 function useDecimals(position: Row, currency: Currency): number {
   const detail = useRemote('/market/stockDetail', position.code === undefined ? null : { code: position.code });
   return Math.max(detail.data === undefined ? 0 : priceDecimalsOf(detail.data), CURRENCY_EXPONENT[currency]);
 }
 
-/** Returns a top-up from the typed amount to its outcome. Typed values are retained after a refusal. */
+/** Returns the form of a top-up. It keeps the typed values after a refusal. */
 export function useTopUpForm(position: Row) {
   const t = useTexts();
   const settings = useSettings();

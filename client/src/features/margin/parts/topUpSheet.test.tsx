@@ -55,7 +55,7 @@ const confirm = ({ wait }: OpenForm): void => {
   wait();
 };
 
-it('the sheet shows the new liquidation price, margin and balance, and sends the amount after a review', () => {
+it('the sheet of a margin top-up shows the new liquidation price, margin and balance, and sends the amount after a review', () => {
   onTopUp([DONE], (form, onClose) => {
     expect(screen.getByTestId('top-up-liquidation').textContent).toBe(`${text('topUp.before')} 474`);
     type('amount', '10000');
@@ -80,7 +80,7 @@ it.each([
   ['10.5', 'topUp.whole'],
   ['0', 'topUp.positive'],
   ['20001', 'money.insufficient'],
-] as const)('the amount %s is refused at once', (amount, fault) => {
+] as const)('the top-up amount %s is refused at once', (amount, fault) => {
   onTopUp([], () => {
     type('amount', amount);
     expect(faultOf('amount')).toBe(text(fault));
@@ -89,7 +89,7 @@ it.each([
   });
 });
 
-it('the whole balance can be added', () => {
+it('the whole balance can be added as margin', () => {
   onTopUp([DONE], (form) => {
     type('amount', '20000');
     confirm(form);
@@ -97,7 +97,7 @@ it('the whole balance can be added', () => {
   });
 });
 
-it('after a refusal the amount stays and is marked; only success reads the balance again', () => {
+it('after a refused top-up the amount stays and is marked, and only a successful one reads the balance again', () => {
   onTopUp([refusal('insufficient_balance'), DONE], (form) => {
     const balances = form.sent('/user/getUserinfo').length;
     type('amount', '10000');
@@ -115,7 +115,7 @@ it('after a refusal the amount stays and is marked; only success reads the balan
 it.each([
   ['a position that is no longer held', { ...HELD, status: 1 }, '20000', 'order_not_holding'],
   ['an empty balance', HELD, '0', 'insufficient_balance'],
-])('there is no form for %s', (_what, position, balance, rule) => {
+])('the form for a margin top-up is absent because of %s', (_what, position, balance, rule) => {
   onTopUp(
     [],
     () => {

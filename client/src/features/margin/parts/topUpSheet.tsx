@@ -17,7 +17,7 @@ import type { TopUpEffect, TopUpForm } from './topUpForm.ts';
 
 type Row = Positions['rows'][number];
 
-/** A figure before the top-up and, if an amount has been typed, after it. */
+/** Shows a figure before the top-up, and after it once an amount is typed. */
 function BeforeAfter(props: { before: ReactNode; after: ReactNode }): ReactElement {
   const t = useTexts();
   return (
@@ -125,7 +125,7 @@ function Done(props: { form: TopUpForm; onDone: () => void }): ReactElement {
   );
 }
 
-/** The sheet of a margin top-up: its effect before and after, one confirmation, and the outcome. */
+/** Adds margin to a position: the effect, a confirmation, and the outcome. */
 export default function TopUpSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -23,14 +23,14 @@ describe('the liquidation price after margin was added', () => {
     expect(liquidationWith(position, yen(500), MAINTENANCE, byOne)).toBe(at(1_523));
   });
 
-  it('disappears after enough margin was added', () => {
+  it('is undefined once enough margin was added', () => {
     const long = { side: 'long', leverage: 2, price: at(1_000), quantity: 100 } as const;
     expect(liquidationWith(long, yen(50_000), MAINTENANCE, byOne)).toBeUndefined();
     const short = { side: 'short', leverage: 10, price: at(1_000), quantity: 1 } as const;
     expect(liquidationWith(short, yen(2_000_000_000_499), MAINTENANCE, byOne)).toBeUndefined();
   });
 
-  it('equals that of the ticket if no margin was added, and never comes closer to the price if some was', () => {
+  it('equals that of the ticket if no margin was added, and is never closer to the price if some was', () => {
     const positions = fc.record({
       side: fc.constantFrom('long', 'short'),
       leverage: fc.constantFrom(...LIMITS.leverageChoices),
@@ -51,7 +51,7 @@ describe('the liquidation price after margin was added', () => {
 });
 
 describe('a typed top-up of margin', () => {
-  it('is in whole units within the available balance', () => {
+  it('must be in whole units and within the available balance', () => {
     expect(topUpAmount('１０，０００', 'jpy', yen(20_000))).toEqual({ ok: true, text: '10000', money: yen(10_000) });
     expect(topUpAmount('200', 'usd', undefined)).toMatchObject({ ok: true, money: { minor: 20_000 } });
     expect(topUpAmount('', 'jpy', undefined)).toEqual({ ok: false, fault: 'missing' });

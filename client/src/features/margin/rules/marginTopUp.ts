@@ -4,7 +4,7 @@ import { plainFigure } from '../../../domain/input/typedText.ts';
 import { type TickTable, downToGrid, upToGrid } from '../../../domain/market/ticks.ts';
 
 const WHOLE_BASIS_POINTS = 10_000n;
-/** A price above that of any stock. If liquidation requires a higher one, no price liquidates a short position. */
+/** No stock has a higher price. A short position whose liquidation price is above this cannot be liquidated. */
 const HIGHEST_PRICE = 10 ** 9 * PRICE_SCALE;
 
 /** The data of a position that determine its liquidation price. `price` is an integer of 1/PRICE_SCALE. */
@@ -16,8 +16,8 @@ export interface Leveraged {
 }
 
 /**
- * Returns the liquidation price after `added` in total was added to the margin, rounded to the tick grid in the safe
- * direction: the price reaches it earlier rather than later. Undefined if no price liquidates the position any more.
+ * Returns the liquidation price of a position with added margin, rounded to a valid price that is reached earlier
+ * rather than later. `added` is the total of all additions. Undefined if no price liquidates the position.
  */
 export function liquidationWith(
   position: Leveraged,
@@ -43,12 +43,12 @@ export function liquidationWith(
   return exact > HIGHEST_PRICE ? undefined : downToGrid(ticks, exact);
 }
 
-/** A parsed top-up, in whole units of the currency and at most the available money, or its error. */
+/** The parsed amount of a top-up, or its error. */
 export type TopUpAmount =
   | { readonly ok: true; readonly text: string; readonly money: Money }
   | { readonly ok: false; readonly fault: 'missing' | 'whole' | 'positive' | 'insufficient' };
 
-/** Parses a typed top-up and checks it against the available money. */
+/** Parses the amount of a top-up. It must be in whole units of the currency, and at most the available money. */
 export function topUpAmount(typed: string, currency: Currency, available: Money | undefined): TopUpAmount {
   const parsed = parseAmountInput(typed, currency);
   if (!parsed.ok && parsed.fault === 'range') {
@@ -61,7 +61,7 @@ export function topUpAmount(typed: string, currency: Currency, available: Money 
   return { ok: true, text, money };
 }
 
-/** Returns the sum of two amounts of one currency. */
+/** Returns the sum of two amounts in one currency. */
 export function plus(a: Money, b: Money): Money {
   return { minor: toSafeInteger(BigInt(a.minor) + BigInt(b.minor)), currency: a.currency };
 }
