@@ -1,7 +1,7 @@
 import { KEPT } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of market overviews in the client: calls, policies and records. */
+/** The calls, policies and records of market overviews. */
 export const markets = {
   policies: {
     '/market/indexList': KEPT,

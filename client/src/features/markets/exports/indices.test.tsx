@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('in the language %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('the market section shows the open, high, low and the close if available', () => {
+  it('the market section shows open, high and low, and the close if it is known', () => {
     for (const name of ['open', 'high', 'low'] as const) {
       expect(shown('continuous')).toContain(text(`home.${name}`, { price: `${prices[name]}.00` }));
     }
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(shown('closed')).toContain(text('home.close', { price: '105.00' }));
   });
 
-  it('the unit of the exchange is described as not binding: one share can be ordered', () => {
+  it('the facts of a stock state that its exchange lot is not binding: one share can be ordered', () => {
     const detail = { ...INDEX, sector: names, exchangeLot: 100, issuedShares: 1, marketCap: '1', ticks: [] };
     onBed({ epics: [] }, (bed) => {
       render(

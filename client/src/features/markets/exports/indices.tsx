@@ -24,7 +24,7 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   const place = useRef<HTMLLIElement>(null);
   const quote = useQuote(index.code, useInSight(place)) ?? index.quote;
   const change = changeOf(quote);
-  // Until today's close is known, the previous day's close is shown.
+  // Until today's close is known, the close of the previous day is shown.
   const phase = useMarketSession(index.market)?.phase;
   const closed = phase === 'closed' || phase === 'preOpen';
   const price = (text: string): string => formatPriceText(text, DECIMALS);
@@ -56,7 +56,7 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   );
 }
 
-/** Cards of indices side by side, with live prices while they are visible. */
+/** Shows indices as cards side by side. Their prices are live while they are visible. */
 export function IndexCards(props: { indices: readonly MarketIndex[] }): ReactElement {
   const t = useTexts();
   useWanted(
@@ -72,7 +72,7 @@ export function IndexCards(props: { indices: readonly MarketIndex[] }): ReactEle
   );
 }
 
-/** The cards of the indices, with the states of their loading. */
+/** Shows the cards of the indices, or the state of loading them. */
 export function Indices(props: { remote: RemoteLike<readonly MarketIndex[]> }): ReactElement {
   const t = useTexts();
   return (

@@ -4,7 +4,9 @@ import type { ReactElement } from 'react';
 import { formatDate } from '../../../domain/format.ts';
 import { useTexts } from '../../../parts/texts.ts';
 
-/** The time of figures in the zone of their exchange, with the day if it differs from `date` (YYYY-MM-DD). */
+/**
+ * Shows the time of figures in the time zone of their exchange, with the day if it differs from `date` (YYYY-MM-DD).
+ */
 export function AsOf(props: { market: MarketId; at: number; date?: string }): ReactElement {
   const t = useTexts();
   const zone = MARKET_TIME_ZONE[props.market];

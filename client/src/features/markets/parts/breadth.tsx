@@ -15,7 +15,7 @@ const PARTS = [
   { of: 'decliners', tone: 'down', arrow: '▼' },
 ] as const;
 
-/** The three counts as parts of one bar. The same figures are displayed next to it. */
+/** Draws the numbers of risen, fallen and unchanged stocks as parts of one bar. */
 export function BreadthBar(props: { counts: Counts; thin?: boolean }): ReactElement {
   return (
     <div className={`${classes.bar} ${props.thin === true ? classes.thin : ''}`} aria-hidden="true">
@@ -26,7 +26,7 @@ export function BreadthBar(props: { counts: Counts; thin?: boolean }): ReactElem
   );
 }
 
-/** The numbers of stocks that rose, fell and were unchanged: a bar, with the same figures as text below it. */
+/** Shows how many stocks rose, fell and were unchanged, as a bar and as text. */
 export function Breadth(props: { counts: Counts }): ReactElement {
   const t = useTexts();
   const { counts } = props;

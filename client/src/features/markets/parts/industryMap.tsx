@@ -11,18 +11,19 @@ import { useSettings } from '../../../state/hooks.ts';
 import classes from './industries.module.css';
 
 /**
- * Ratio of the picture's height to its width on narrow and on wide screens. The style sheet contains the same values.
+ * The height of the picture divided by its width: `TALL` on narrow screens, `FLAT` on wide ones. The style sheet
+ * repeats both values.
  */
 const TALL = 1.1;
 const FLAT = 0.8;
-/** The same ratio if the picture is next to the table, which is longer. */
+/** The height of the picture divided by its width, if it is beside the longer table. */
 const BESIDE = 1.25;
-/** The deepest tint on which the text is still readable, percent of the colour of the direction. */
+/** How much of the direction's colour a tint may contain, percent, so that text on it is readable. */
 const DEEPEST = 46;
 const PALEST = 8;
 
 /**
- * The industries as areas: size stands for turnover, colour depth for the change. The table next to the picture
+ * Draws the industries as areas: the size stands for turnover, the depth of the colour for the change. The table
  * contains the same data.
  */
 export function IndustryMap(props: { industries: readonly Industry[] }): ReactElement {
@@ -50,7 +51,7 @@ export function IndustryMap(props: { industries: readonly Industry[] }): ReactEl
                 style={{ background: `color-mix(in oklab, var(--${direction}) ${tint}%, var(--bg-surface))` }}
               >
                 <span className={classes.tileName}>
-                  {/* Each word is a separate element; text that does not fit ends with an ellipsis. */}
+                  {/* Each word is an element of its own, so that text without room ends with an ellipsis. */}
                   {industry.names[language].split(' ').map((word, index) => (
                     <span key={index}>{word} </span>
                   ))}

@@ -15,7 +15,7 @@ import { EmptyState } from '@zaraba/kit/states';
 import { BreadthBar } from './breadth.tsx';
 import classes from '../../../parts/styles/markets.module.css';
 
-/** The industries of a market side by side, sorted by change, the largest rise first. */
+/** Shows the industries of a market side by side, largest rise first. */
 export function IndustryStrip(props: {
   market: MarketId;
   remote: RemoteLike<ReplyOf<'/market/industries'>>;

@@ -95,7 +95,7 @@ function IndustryRow(props: { industry: Industry }): ReactElement {
   );
 }
 
-/** The figures of the industries, the largest rise first. Each industry expands to show its strongest stocks. */
+/** Lists the figures of industries, largest rise first. Each industry can be opened to show its strongest stocks. */
 export function IndustryTable(props: { industries: readonly Industry[]; currency: Currency }): ReactElement {
   const t = useTexts();
   return (

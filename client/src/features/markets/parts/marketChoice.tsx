@@ -5,14 +5,14 @@ import type { ReactElement } from 'react';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
 
-/** Returns the market in the address, Tokyo if it names none, and a function that changes it. */
+/** Returns the market that the address names, or else Tokyo, and a function that changes it. */
 export function useMarketOfAddress(): [MarketId, (market: MarketId) => void] {
   const [query, setQuery] = useScreenQuery();
   const market = MARKETS.find((id) => id === query.get('market')) ?? 'jp';
   return [market, (next) => setQuery({ market: next }, { replace: true })];
 }
 
-/** A control to choose one market. */
+/** Lets the reader choose a market. */
 export function MarketChoice(props: { value: MarketId; onChange: (market: MarketId) => void }): ReactElement {
   const t = useTexts();
   return (

@@ -12,10 +12,7 @@ import { IndustryTable } from '../parts/industryTable.tsx';
 import { MarketChoice, useMarketOfAddress } from '../parts/marketChoice.tsx';
 import classes from '../../../parts/styles/markets.module.css';
 
-/**
- * The screen of a market's industries: a map of their turnover and change, and a table with the same data and the
- * strongest stocks.
- */
+/** The screen of a market's industries, as a map and as a table. */
 export default function Industries(): ReactElement {
   const t = useTexts();
   const [market, setMarket] = useMarketOfAddress();

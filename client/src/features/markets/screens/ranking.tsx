@@ -33,7 +33,7 @@ interface Place {
   readonly page: number;
 }
 
-/** Returns market, kind and page from the address, so that going back from a stock leads to the same rows. */
+/** Returns market, kind and page from the address. Going back from a stock thus restores the same rows. */
 function usePlace(): [Place, (next: Partial<Place>) => void] {
   const [query, setQuery] = useScreenQuery();
   const market = MARKETS.find((id) => id === query.get('market')) ?? 'jp';
@@ -103,7 +103,7 @@ function Head(props: { data: ReplyOf<'/market/stockList'> | undefined; market: M
   );
 }
 
-/** The screen with rankings of a market by rise, fall, turnover, volume and popularity, twenty stocks per page. */
+/** The screen of rankings of a market by rise, fall, turnover, volume and popularity. */
 export default function Rankings(): ReactElement {
   const t = useTexts();
   const [place, go] = usePlace();

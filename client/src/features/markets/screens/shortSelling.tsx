@@ -18,8 +18,7 @@ import { MarketChoice, useMarketOfAddress } from '../parts/marketChoice.tsx';
 import tables from '../parts/tables.module.css';
 
 /**
- * The upper end of the bars' scale, unless a value is larger. A short share of half the volume is far above that of a
- * usual day.
+ * The scale of the bars ends here unless a value is larger. On a usual day, short sales are far below half the volume.
  */
 const FULL_BASIS_POINTS = 5_000;
 
@@ -130,8 +129,8 @@ function Stocks(props: { data: ShortSelling }): ReactElement {
 }
 
 /**
- * The screen about short selling: its share of a market's volume, today and on earlier days, and the stocks with the
- * largest share. Modelled figures are labelled as such.
+ * The screen of short sales: their share of a market's volume on each day, and the stocks with the largest share. A
+ * label marks figures that come from a model.
  */
 export default function ShortSales(): ReactElement {
   const t = useTexts();

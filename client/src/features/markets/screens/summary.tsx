@@ -40,7 +40,7 @@ function Figures(props: { summary: MarketSummary }): ReactElement {
   const { language } = useSettings();
   const { market, turnover, currency, volume, limitUp, limitDown } = props.summary;
   const issues = (count: number): string => t('markets.summary.issues', { issues: formatCount(count) });
-  // New York has no daily limits. Counts of zero would suggest that no stock reached a limit.
+  // New York has no daily price limits. A count of zero would suggest that no stock reached a limit.
   const limited = market !== 'us';
   return (
     <Card title={t('markets.summary.figures')}>
@@ -91,9 +91,7 @@ function Onward(props: { market: MarketId }): ReactElement {
   );
 }
 
-/**
- * The screen of a market as a whole: its indices, how many stocks rose and fell, the turnover, and links to details.
- */
+/** The screen of a market: its indices, how many stocks rose and fell, its turnover, and links to details. */
 export default function Summary(): ReactElement {
   const t = useTexts();
   const [market, setMarket] = useMarketOfAddress();
