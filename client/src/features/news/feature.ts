@@ -1,7 +1,7 @@
 import { KEPT } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of news in the client: calls, policies and records. */
+/** The calls, policies and records of news. */
 export const news = {
   policies: {
     '/market/newsDetail': { ...KEPT, nextSteps: { product_unavailable: 'news.nextStep.product_unavailable' } },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('news that names the stock comes first, then that of its market', () => {
+it('news that names the stock comes before other news of its market', () => {
   const news = [item('market', ['ZOTHER']), item('own', [STOCK.code, 'ZOTHER'])];
   const answers = { '/market/newsList': () => after(1, good<'/market/newsList'>({ news, hasMore: false })) };
   onBed({ epics: [remoteEpic], answers }, (bed) => {

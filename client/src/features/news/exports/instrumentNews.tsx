@@ -24,7 +24,7 @@ function Rows(props: { title: string; news: readonly News[] }): ReactElement | n
   );
 }
 
-/** The newest news of a stock's market, for a pane beside the stock. News that names the stock comes first. */
+/** Lists the newest news of a stock's market in a pane beside the stock. News that names the stock comes first. */
 export default function InstrumentNews(props: {
   stock: Pick<StockDetail, 'code' | 'name' | 'names' | 'market'>;
 }): ReactElement {

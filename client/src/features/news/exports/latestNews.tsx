@@ -11,7 +11,7 @@ import { useTexts } from '../../../parts/texts.ts';
 
 const ROWS = 4;
 
-/** The latest news of all markets; empty on a server without news. */
+/** Lists the latest news of all markets. Empty if the server has no news. */
 export function LatestNews(props: { remote: RemoteLike<ReplyOf<'/market/newsList'>> }): ReactElement | null {
   const t = useTexts();
   if (props.remote.status === 'notOffered') return null;

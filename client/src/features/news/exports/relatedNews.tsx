@@ -10,8 +10,8 @@ import { NewsRow } from '../parts/newsRow.tsx';
 const ROWS = 4;
 
 /**
- * The newest news about some stocks of a market or, if there is none, about the whole market. Renders nothing on a
- * server without news.
+ * Lists the newest news about some stocks of a market. If there is none, it lists news about the whole market. Empty if
+ * the server has no news.
  */
 export function RelatedNews(props: {
   market: MarketId;

@@ -67,7 +67,7 @@ export function NoArticle(props: { title: string; text?: string }): ReactElement
   );
 }
 
-/** A news item with its stocks and indices, and links to further news. */
+/** Shows a news item with its stocks and indices, and links to further news. */
 export function NewsArticle(props: { remote: RemoteLike<NewsDetail> }): ReactElement {
   const t = useTexts();
   return (

@@ -12,13 +12,13 @@ import type { Translate } from '../../../parts/texts.ts';
 
 const KINDS = ['open', 'midday', 'close', 'risers', 'fallers', 'sectors', 'highs', 'calendar'] as const;
 
-/** Returns the kind of a news item as text; undefined for a kind that this version does not know. */
+/** Returns the name of a kind of news; undefined if this version of the client does not know the kind. */
 export function newsKind(t: Translate, kind: string): string | undefined {
   const known = KINDS.find((one) => one === kind);
   return known && t(`markets.news.kind.${known}`);
 }
 
-/** A news item in a list: its title, market and age. It links to its own screen, or to `to`. */
+/** A news item in a list: title, market and age. It links to its own screen, or to `to`. */
 export function NewsRow(props: { news: News; to?: string; current?: boolean }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -25,7 +25,7 @@ function IndexRow(props: { index: MarketIndex }): ReactElement {
   );
 }
 
-/** A link to a stock by its code; empty if the server does not know it (any more). */
+/** Links to a stock. Empty if the server does not know the stock, or no longer knows it. */
 function RelatedStock(props: { code: string }): ReactElement | null {
   const t = useTexts();
   const { data, status } = useRemote('/market/stockDetail', { code: props.code });
@@ -34,7 +34,8 @@ function RelatedStock(props: { code: string }): ReactElement | null {
 }
 
 /**
- * The stocks and indices of an article at their newest prices. They link to more information, not to an order ticket.
+ * Shows the stocks and indices of an article with their newest prices. They link to stock pages and never to an order
+ * ticket.
  */
 export function Related(props: { codes: readonly string[] }): ReactElement | null {
   const t = useTexts();

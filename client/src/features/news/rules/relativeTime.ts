@@ -2,9 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, type Language } from '@zaraba/contracts';
 
 type Words = Readonly<Record<'minutes' | 'hours', (number: number) => string>>;
 
-/**
- * These texts do not come from Intl, because the first formatter of a page takes as long as rendering all news rows.
- */
+/** Intl could provide these texts. But creating its first formatter takes as long as rendering all rows of news. */
 const WORDS: Readonly<Record<Language, Words>> = {
   jp: { minutes: (number) => `${number}分前`, hours: (number) => `${number}時間前` },
   cn: { minutes: (number) => `${number}分钟前`, hours: (number) => `${number}小时前` },
@@ -15,8 +13,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 /**
- * Formats the time since an instant in minutes, or within a day in hours. Undefined if a date is more useful, or if the
- * current time is unknown (zero). An instant slightly in the future, caused by a fast clock, counts as a minute ago.
+ * Formats the time since an instant in minutes or, within a day, in hours. Undefined for older instants, for which a
+ * date is more useful, and while the current time is unknown (zero). A fast clock may put an instant in the future; it
+ * then counts as one minute ago.
  */
 export function timeAgo(atMs: number, nowMs: number, language: Language): string | undefined {
   const passed = nowMs - atMs;

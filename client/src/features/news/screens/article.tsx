@@ -6,7 +6,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 import { NewsArticle, NoArticle } from '../parts/article.tsx';
 
-/** The screen of one news item: its text, its time, and its stocks and indices. */
+/** The screen of one news item. */
 export default function NewsInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

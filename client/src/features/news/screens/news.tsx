@@ -36,7 +36,7 @@ function Older(props: { filter: Filter; before: string; beside: Beside }): React
   );
 }
 
-/** A page of twenty news items, with a button for earlier ones. */
+/** One page of news, with a button for older items. */
 function NewsPage(props: { page: ReplyOf<'/market/newsList'>; filter: Filter; beside: Beside }): ReactElement {
   const t = useTexts();
   const [older, setOlder] = useState(false);
@@ -85,7 +85,7 @@ function ArticleBeside(props: { id: string }): ReactElement {
   );
 }
 
-/** The screen with the news of all markets or of one, newest first. On wide screens the article is next to the list. */
+/** The screen of news, newest first. On wide screens the article is beside the list. */
 export default function News(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();
