@@ -1,7 +1,7 @@
 import { FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of profit and loss in the client, with the parts of equity that no other feature explains. */
+/** The policies of profit and loss, and the texts for parts of equity that no other feature explains. */
 export const profitAndLoss = {
   policies: { '/user/profitAndLoss': FRESH },
   equity: {

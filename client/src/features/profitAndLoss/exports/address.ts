@@ -5,22 +5,22 @@ import type { Period } from '../../../domain/market/period.ts';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useWorldNow } from '../../../state/hooks.ts';
 
-/** The offered periods, in days up to today. The customer chooses the days of `own`. */
+/** The offered periods, in days up to today. For `own`, the customer chooses the days. */
 const DAYS = { today: 1, week: 7, month: 30, year: 365, own: undefined } as const;
-/** Names of the offered periods. */
+/** The names of the offered periods. */
 export const RANGES = Object.keys(DAYS) as readonly (keyof typeof DAYS)[];
-/** One of the offered periods. */
+/** An offered period. */
 export type Range = keyof typeof DAYS;
 
-/** The state of the net equity sheet. It is part of the address, so that it survives a reload. */
+/** The state of the net equity sheet. The address contains it, so that it survives a reload. */
 export interface EquityAddress {
   /** The chosen period; undefined if the sheet is closed. */
   readonly range: Range | undefined;
   /** The first and last day of the chosen period; undefined until they are known. */
   readonly period: Period | undefined;
-  /** The first and last day that the customer chose; empty if none is chosen. */
+  /** The days that the customer chose; empty if none are chosen. */
   readonly own: Period;
-  /** A single currency, with amounts in that currency; undefined for the whole account. */
+  /** The only currency to show, in its own amounts; undefined for the whole account. */
   readonly of: Currency | undefined;
   readonly show: (range: Range) => void;
   readonly choose: (own: Partial<Period>) => void;
@@ -35,8 +35,8 @@ function periodOf(range: Range | undefined, own: Period, now: number): Period | 
 }
 
 /**
- * Returns the part of the address that describes the net equity sheet, with functions that change it and preserve the
- * rest of the address.
+ * Returns the state of the net equity sheet from the address, and functions that change it. They leave the rest of the
+ * address unchanged.
  */
 export function useEquityAddress(): EquityAddress {
   const [query, setQuery] = useScreenQuery();
@@ -59,7 +59,7 @@ export function useEquityAddress(): EquityAddress {
     period,
     own,
     of: CURRENCIES.find((id) => id === query.get('of')),
-    // The customer's own choice of days starts with the days displayed before.
+    // A custom period begins with the days that were shown before.
     show: (next) => put({ equity: next, ...(next === 'own' && period) }),
     choose: (days) => put({ ...days }),
     count: (of) => put({ of }),

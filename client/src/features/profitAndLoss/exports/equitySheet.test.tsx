@@ -37,7 +37,7 @@ function onSheet(at: string, reply: Partial<ProfitAndLoss>, use: (form: OpenForm
 const figures = (...ids: string[]) => ids.map((id) => screen.queryByTestId(`equity-${id}`)?.textContent);
 const asked = ({ sent }: OpenForm) => sent('/user/profitAndLoss').at(-1);
 
-it('the sheet shows that the parts, with their signs, add up to the change of equity', () => {
+it('the equity sheet shows that the parts with their signs add up to the change of equity', () => {
   onSheet('?equity=month', {}, () => {
     expect(figures('start', 'end')).toEqual(['0.00', '104,594.00']);
     expect(figures('deposits', 'realized', 'fees')).toEqual(['+100,000.00', '+4,800.00', '−206.00']);
@@ -48,7 +48,7 @@ it('the sheet shows that the parts, with their signs, add up to the change of eq
   });
 });
 
-it('the sheet warns if the parts that the server sends do not add up', () => {
+it('the equity sheet warns if the parts from the server do not add up', () => {
   onSheet('?equity=month', { account: { ...ACCOUNT, end: '104595' } }, () => {
     expect(figures('sum', 'change')).toEqual(['+104,594.00', '+104,595.00']);
     expect(inSheet()).toContain(curve.partsMissing);
@@ -61,13 +61,16 @@ it.each([
   ['week', '2026-03-04'],
   ['month', '2026-02-09'],
   ['year', '2025-03-11'],
-] as const)('the sheet requests the days of %s, including today, in the currency of the settings', (range, from) => {
-  onSheet(`?equity=${range}`, {}, (form) => expect(asked(form)).toEqual({ type: 'usd', from, to: '2026-03-10' }), {
-    currency: 'usd',
-  });
-});
+] as const)(
+  'the equity sheet requests the days of the period %s, including today, in the currency of the settings',
+  (range, from) => {
+    onSheet(`?equity=${range}`, {}, (form) => expect(asked(form)).toEqual({ type: 'usd', from, to: '2026-03-10' }), {
+      currency: 'usd',
+    });
+  },
+);
 
-it('a custom range begins with the days on screen, and is requested only if its days are in order', () => {
+it('a custom period begins with the days on the screen, and is requested only if its days are in order', () => {
   onSheet('?equity=week', {}, (form) => {
     fireEvent.click(screen.getByRole('radio', { name: text('equityChange.ranges.own') }));
     form.wait();
@@ -83,7 +86,7 @@ it('a custom range begins with the days on screen, and is requested only if its 
   }
 });
 
-it('with several currencies, the sheet shows each in its own currency, and the whole account in the currency of the settings', () => {
+it('the equity sheet shows each of several currencies in its own amounts, and the whole account in the currency of the settings', () => {
   onSheet('?equity=month', { currencies: [...REPLY.currencies, DOLLARS] }, () => {
     const choice = screen.getByLabelText(text('equityChange.of'));
     fireEvent.change(choice, { target: { value: 'usd' } });
@@ -95,14 +98,14 @@ it('with several currencies, the sheet shows each in its own currency, and the w
   });
 });
 
-it('the sheet offers no choice of currency if the account has one, whatever the address names', () => {
+it('the equity sheet offers no choice of currency if the account has only one, whatever the address names', () => {
   onSheet('?equity=month&of=usd', {}, () => {
     expect(screen.queryByLabelText(text('equityChange.of'))).toBeNull();
     expect(figures('result')).toEqual(['+4,594.00']);
   });
 });
 
-it('the sheet is closed if the address has no range; closing removes everything that it added to the address', () => {
+it('the equity sheet is closed if the address names no period, and closing it removes its part of the address', () => {
   onSheet('?side=long', {}, (form) => {
     expect([inSheet(), asked(form)]).toEqual([undefined, undefined]);
   });
@@ -113,7 +116,7 @@ it('the sheet is closed if the address has no range; closing removes everything 
   });
 });
 
-it('the sheet shows neither figures nor signs while amounts are hidden', () => {
+it('the equity sheet shows neither amounts nor signs while amounts are hidden', () => {
   onSheet(
     '?equity=month',
     {},

@@ -25,13 +25,13 @@ const EquityCurveView = later(() => import('../parts/curve/equityCurve.tsx'));
 
 const SKELETON_ROWS = 6;
 
-/** The choice between the whole account in one currency and a single currency in its own amounts. */
+/** Lets the customer choose between the whole account and a single currency. */
 function Counted(props: { data: ProfitAndLoss; address: EquityAddress }): ReactElement | null {
   const t = useTexts();
   const { data, address } = props;
   const code = (currency: Currency): string => currency.toUpperCase();
   const { currencies } = data;
-  // A currency without changes has no row, so the whole account is shown instead.
+  // A currency without changes has no row. The whole account is then shown instead.
   const own = currencies.find(({ currency }) => currency === address.of);
   const shown = own ?? data.account;
   const currency = own?.currency ?? data.currency;
@@ -62,7 +62,7 @@ function Counted(props: { data: ProfitAndLoss; address: EquityAddress }): ReactE
   );
 }
 
-/** Requests the days in the address, and again every minute, since the last day may be today. */
+/** Requests the days in the address, and again every minute, because the last day may be today. */
 function Asked(props: { address: EquityAddress }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
@@ -80,7 +80,7 @@ function Asked(props: { address: EquityAddress }): ReactElement {
   );
 }
 
-/** The curve of net equity, which is read when the reader opens it: each of its steps is a call. */
+/** The curve of net equity. Each of its steps needs a call, so it is read only when the reader opens it. */
 function Curve(props: { period: Period; of: Currency | undefined }): ReactElement {
   const t = useTexts();
   const say = useCurveTexts();
@@ -97,7 +97,7 @@ function Curve(props: { period: Period; of: Currency | undefined }): ReactElemen
   );
 }
 
-/** The sheet with the change in net equity, shown over the positions while the address contains it. */
+/** Shows the change of net equity in a sheet over the positions, while the address asks for it. */
 export function EquitySheet(): ReactElement {
   const t = useTexts();
   const address = useEquityAddress();

@@ -88,7 +88,7 @@ const table = (): readonly string[] =>
     [...row.children].map((cell) => cell.textContent).join(' | '),
   );
 
-it('the portfolio sums each currency on its own, and all of them at the rates of the server with their time', () => {
+it('the portfolio has a total for each currency, and one for all of them at the exchange rates of the server, whose time it states', () => {
   onPortfolio({}, () => {
     expect(figure('portfolio-jpy-value')).toBe('7,500.00');
     expect(figure('portfolio-usd-value')).toBe('15.00');
@@ -98,7 +98,7 @@ it('the portfolio sums each currency on its own, and all of them at the rates of
   });
 });
 
-it('the allocation divides the whole value by market, side or currency, in a table and a bar', () => {
+it('the allocation divides the whole value by market, side or currency, as a table and as a bar', () => {
   onPortfolio({ by: 'market' }, () => {
     expect(table()).toEqual([
       `${text('market.jp')} | 83.3% | 2 | 7,500.00`,
@@ -114,7 +114,7 @@ it('the allocation divides the whole value by market, side or currency, in a tab
   onPortfolio({ by: 'currency' }, () => expect(table()[0]).toMatch(/^JPY/));
 });
 
-it('without exchange rates each currency has an allocation of its own, and no total is invented', () => {
+it('without exchange rates, each currency has its own allocation, and there is no common total', () => {
   const refused = { '/trade/exchangeRates': inTurn(bad({ kind: 'http', status: 404 })) };
   onPortfolio({ answers: refused }, () => {
     expect(figure('portfolio-whole-value')).toBeUndefined();
@@ -126,11 +126,11 @@ it('without exchange rates each currency has an allocation of its own, and no to
   });
 });
 
-it('the portfolio shows no amounts while they are hidden', () => {
+it('the portfolio shows no amounts while amounts are hidden', () => {
   onPortfolio({ settings: { hideAmounts: true } }, () => expect(inSheet()).not.toMatch(/\d{3}\.\d{2}/));
 });
 
-it('another division is chosen by its name', () => {
+it('the portfolio can be divided by another property', () => {
   const chosen = onPortfolio({}, () => {
     fireEvent.click(screen.getByRole('radio', { name: text('stock.sector') }));
     press(text('action.close'));

@@ -8,8 +8,8 @@ import { usePortfolioTexts } from '../texts/portfolio/texts.ts';
 const PortfolioSheet = onDemand(() => import('../parts/portfolio/portfolioSheet.tsx'));
 
 /**
- * The button that opens the portfolio, and its sheet. The address names what the allocation is divided by, so that the
- * sheet survives a reload.
+ * The button that opens the portfolio, and the sheet. The address names how the portfolio is divided, so that the sheet
+ * survives a reload.
  */
 export function Portfolio(): ReactElement {
   const say = usePortfolioTexts();

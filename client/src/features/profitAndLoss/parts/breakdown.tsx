@@ -16,7 +16,7 @@ import classes from './equity.module.css';
 
 const PERCENT = 100;
 
-/** The bar of a part's contribution to the result. The figures next to it state the same. */
+/** Draws what a part contributes to the result. The figures beside the bar state the same. */
 function Bar(props: { bar: ResultPart['bar']; zero: number; minor: number }): ReactElement {
   const { from, to } = props.bar;
   const left = `${Math.min(from, to) * PERCENT}%`;
@@ -56,7 +56,7 @@ function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar'];
   );
 }
 
-/** Compares the sum of the parts with the change of equity. */
+/** Shows that the sum of the parts equals the change of equity, or that it does not. */
 function Proof(props: { change: EquityChange; currency: Currency }): ReactElement {
   const t = useTexts();
   const say = useCurveTexts();
@@ -84,7 +84,7 @@ function Proof(props: { change: EquityChange; currency: Currency }): ReactElemen
   );
 }
 
-/** Net equity before and after, and between them the parts of the change as a table of bars. */
+/** Shows net equity before and after, with the parts of the change as a table of bars. */
 export function Breakdown(props: {
   change: EquityChange;
   currency: Currency;
@@ -94,7 +94,7 @@ export function Breakdown(props: {
   const t = useTexts();
   const { change, currency, startAt, endAt } = props;
   const { principal, results, result, zero } = change;
-  // A day starts where the previous one ended, one millisecond after `startAt`.
+  // A day starts one millisecond after `startAt`, where the previous day ended.
   const times = { start: tokyoMinute(startAt + 1), end: tokyoMinute(endAt) };
   const equity = (time: string, value: Money, testId: string) => ({
     name: t('equityChange.equityAt', { time }),

@@ -50,7 +50,7 @@ const rows = (): readonly string[] =>
     [...row.children].map((cell) => cell.textContent).join(' | '),
   );
 
-it('the curve asks the ledger for each day, and its table has the result of each', () => {
+it('the curve of net equity reads each day from the ledger, and its table states the result of each', () => {
   onCurve({}, (asked) => {
     expect(asked).toEqual([1, 2, 3, 4].map((day) => `2026-03-0${day} 2026-03-0${day}`));
     expect(rows()).toEqual([
@@ -65,7 +65,7 @@ it('the curve asks the ledger for each day, and its table has the result of each
   });
 });
 
-it('the curve has the bar of each day below the part of the line for that day', () => {
+it('the curve of net equity has a bar for each day below the part of the line for that day', () => {
   onCurve({}, () => {
     const line = screen.getByTestId('equity-curve').querySelector('polyline')?.getAttribute('points') ?? '';
     const ends = line.split(' ').map((spot) => Number(spot.split(',')[0]));
@@ -76,11 +76,11 @@ it('the curve has the bar of each day below the part of the line for that day', 
   });
 });
 
-it('the curve warns if a day does not begin where the one before ended', () => {
+it('the curve of net equity warns if a day does not begin where the previous day ended', () => {
   onCurve({ gap: 5 }, () => expect(said()).toContain(texts.missing));
 });
 
-it('the curve draws no picture while amounts are hidden, because its shape would reveal them', () => {
+it('the curve of net equity is not drawn while amounts are hidden, because its shape would reveal them', () => {
   onCurve({ settings: { hideAmounts: true } }, () => {
     expect(screen.queryByTestId('equity-curve')).toBeNull();
     expect(said()).not.toMatch(/\d{3}\.\d{2}/);

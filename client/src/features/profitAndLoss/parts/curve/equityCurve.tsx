@@ -30,7 +30,10 @@ import classes from './curve.module.css';
 const WIDTH = 320;
 const HEIGHT = 100;
 
-/** Asks the ledger for every step of a period; the newest step again every minute, since it may include today. */
+/**
+ * Reads every step of a period from the ledger. The newest step is read again every minute, because it may include
+ * today.
+ */
 function useCurve(period: Period, of: Currency | undefined): RemoteLike<EquityCurve> {
   const { currency } = useSettings();
   const { from, to } = period;
@@ -55,7 +58,7 @@ function useCurve(period: Period, of: Currency | undefined): RemoteLike<EquityCu
   return { status: lacking?.status ?? 'ready', failure: lacking?.failure, data, refresh: () => refresh() };
 }
 
-/** The line of net equity, and bars of the results below it. The table has the same figures. */
+/** Draws the line of net equity, and the result of each step as a bar under the line. */
 function Pictures(props: { curve: EquityCurve }): ReactElement {
   const say = useCurveTexts();
   const amounts = useAmountTexts();
@@ -108,7 +111,7 @@ function Pictures(props: { curve: EquityCurve }): ReactElement {
   );
 }
 
-/** The number of days of a step; 0 without one. */
+/** Returns the number of days of a step; 0 without one. */
 function daysOf(days: Period | undefined): number {
   return days === undefined ? 0 : stepsOf(days, Number.MAX_SAFE_INTEGER).length;
 }
@@ -170,8 +173,8 @@ function ResultTable(props: { curve: EquityCurve }): ReactElement {
 }
 
 /**
- * Net equity over a period and the result of each of its days, from the ledger. `of` is a single currency; without it
- * the whole account is counted in the currency of the settings.
+ * Shows net equity over a period with the result of each step, from the ledger. `of` is a single currency; without it,
+ * the whole account is converted to the currency of the settings.
  */
 export default function EquityCurveView(props: { period: Period; of: Currency | undefined }): ReactElement {
   const t = useTexts();

@@ -24,12 +24,12 @@ const COLOURS = 6;
 const TENTHS = 10;
 const NO_CODES: readonly string[] = [];
 
-/** The colour of a part, by its place. Names and shares are in the table, so that nothing depends on colour. */
+/** Returns the colour of a part by its index. The table states names and shares, so nothing depends on the colours. */
 function colourOf(place: number): string {
   return `var(--chart-line-${(place % COLOURS) + 1})`;
 }
 
-/** Holdings with their values in one currency, where a rate is known. */
+/** Returns holdings with their values in one currency. Holdings without an exchange rate are omitted. */
 function placedIn(
   holdings: readonly Holding[],
   keyOf: (holding: Holding) => string,
@@ -113,8 +113,8 @@ function useNames(): (key: string) => string {
 }
 
 /**
- * The market value of the holdings, divided by what the reader chooses: a bar and a table. Without exchange rates each
- * currency has its own.
+ * Divides the market value of the holdings as the reader chooses, as a bar and as a table. Without exchange rates, each
+ * currency is divided separately.
  */
 export function Allocations(props: {
   holdings: readonly Holding[];

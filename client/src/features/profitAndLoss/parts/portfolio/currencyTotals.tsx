@@ -36,7 +36,7 @@ function Figures(props: { sums: Sums; currency: Currency; testId: string }): Rea
   );
 }
 
-/** The sums of all currencies in one of them; undefined without a rate for one of them. */
+/** Returns the totals of all currencies, converted to one; undefined if a rate is missing. */
 function wholeSums(
   totals: readonly HoldingTotals[],
   currency: Currency,
@@ -52,7 +52,9 @@ function wholeSums(
   return value && gain && day && { value, gain, day };
 }
 
-/** The sums of the holdings in each currency, and all of them in the currency of the settings where rates are known. */
+/**
+ * Shows the totals of holdings in each currency, and their sum in the currency of the settings if all rates are known.
+ */
 export function CurrencyTotals(props: {
   holdings: readonly Holding[];
   rates: RemoteLike<ExchangeRates>;

@@ -67,7 +67,7 @@ function Month(props: { month: IncomeMonth }): ReactElement {
   );
 }
 
-/** Payments of issuers and messages about corporate actions by month, the newest first. */
+/** Lists payments by issuers and messages about corporate actions by month, newest first. */
 export function IncomeCalendar(): ReactElement {
   const t = useTexts();
   const say = usePortfolioTexts();

@@ -50,7 +50,7 @@ function Content(props: Choices): ReactElement {
   );
 }
 
-/** Holdings of all currencies with their totals and allocation, and a calendar of income. */
+/** Shows the holdings of all currencies with their totals and allocation, and the calendar of income. */
 export default function PortfolioSheet(props: Choices & { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const say = usePortfolioTexts();

@@ -4,10 +4,10 @@ import { writtenDate } from '../../../../parts/tokyoTime.ts';
 import { usePositions, useRemote } from '../../../../state/hooks.ts';
 import { usePortfolioTexts } from '../../texts/portfolio/texts.ts';
 
-/** The largest number of stocks about which one call answers. */
+/** One call accepts at most this many stocks. */
 const CODES_MAXIMUM = 20;
 
-/** The next ex-dividend dates of the held stocks, the nearest first. Renders nothing if no date is known. */
+/** Lists the next ex-dividend dates of the held stocks, nearest first. Empty if no date is known. */
 export function Upcoming(): ReactElement | null {
   const say = usePortfolioTexts();
   const { rows } = usePositions();

@@ -6,7 +6,10 @@ import type { RemoteLike } from '../../../../parts/lists/remoteView.tsx';
 import { PLACES_MS, usePlacedRows } from '../../../../parts/stocks/placedRows.ts';
 import { type Positions, usePositions, useQuotes, useSettings } from '../../../../state/hooks.ts';
 
-/** The positions of each currency with its name; a server that ignores the currency lists the same ones repeatedly. */
+/**
+ * Returns the positions of all currencies without duplicates. A server that ignores the currency lists the same
+ * positions for each.
+ */
 function rowsOf(lists: readonly (readonly [Currency, Positions])[]) {
   const rows = new Map<string, Positions['rows'][number]>();
   for (const [asked, { rows: own }] of lists) {
@@ -15,7 +18,10 @@ function rowsOf(lists: readonly (readonly [Currency, Positions])[]) {
   return [...rows.values()];
 }
 
-/** The holdings in the currencies of all markets, and the state of the list that was read worst. */
+/**
+ * Returns the holdings in the currencies of all markets. If one of the lists could not be read, the result has its
+ * state.
+ */
 export function useAllHoldings(): RemoteLike<readonly Holding[]> {
   const { currency } = useSettings();
   const own = usePositions(currency);

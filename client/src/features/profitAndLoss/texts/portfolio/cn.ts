@@ -1,4 +1,4 @@
-/** Chinese texts for holdings: their order, groups and totals, their allocation, and the calendar of income. */
+/** Chinese texts for the portfolio and the calendar of income. */
 export const portfolio = {
   title: '资产分布',
   open: '资产分布',

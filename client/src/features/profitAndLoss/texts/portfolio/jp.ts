@@ -1,4 +1,4 @@
-/** Japanese texts for holdings: their order, groups and totals, their allocation, and the calendar of income. */
+/** Japanese texts for the portfolio and the calendar of income. */
 export const portfolio = {
   title: '資産の構成',
   open: '資産構成',

@@ -3,5 +3,5 @@ import { portfolio as cn } from './cn.ts';
 import { portfolio as jp } from './jp.ts';
 import { portfolio as us } from './us.ts';
 
-/** The texts for holdings: their order, groups and totals, their allocation, and the calendar of income. */
+/** Returns the texts for the portfolio and the calendar of income. */
 export const usePortfolioTexts = laterTexts({ jp, cn, us });

@@ -1,4 +1,4 @@
-/** English texts for holdings: their order, groups and totals, their allocation, and the calendar of income. */
+/** English texts for the portfolio and the calendar of income. */
 export const portfolio = {
   title: 'My portfolio',
   open: 'Portfolio',
