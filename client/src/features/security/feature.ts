@@ -1,7 +1,7 @@
 import { CHANGE, FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** The registration of passwords and sessions in the client: calls, policies and records. */
+/** The calls, policies and records of passwords and sessions. */
 export const security = {
   policies: {
     '/user/changeFundPassword': CHANGE,

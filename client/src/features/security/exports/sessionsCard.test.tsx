@@ -34,7 +34,7 @@ const waitLong = ({ wait }: OpenForm): void => {
   for (let answers = 0; answers < 4; answers += 1) wait();
 };
 
-it('ending a session that was already ended elsewhere removes it from the list without an error', () => {
+it('a session that has already ended elsewhere can be ended without an error, and leaves the list', () => {
   const gone = bad({ kind: 'business', key: 'invalid_request', fields: { id: 'choice' } });
   onSessions([[OWN, PHONE], [OWN]], [gone], (form) => {
     press(end(PHONE));
@@ -45,7 +45,7 @@ it('ending a session that was already ended elsewhere removes it from the list w
   });
 });
 
-it('each session but the own one can be ended, and the list is read again', () => {
+it('each session except the present one can be ended, and the list is then read again', () => {
   onSessions(
     [
       [OWN, PHONE, TABLET],
@@ -62,7 +62,7 @@ it('each session but the own one can be ended, and the list is read again', () =
   );
 });
 
-it('all other sessions are ended one after the other, after a question', () => {
+it('all other sessions can be ended one after the other after a question', () => {
   onSessions([[OWN, PHONE, TABLET], [OWN]], [ENDED], (form) => {
     press(text('security.endOthers'));
     expect(inQuestion()).toContain(text('security.endText'));
@@ -77,7 +77,7 @@ it('all other sessions are ended one after the other, after a question', () => {
   });
 });
 
-it('a refusal stops the sequence, says why, and leaves the others listed', () => {
+it('a refusal to end a session states the reason, and the remaining sessions stay listed', () => {
   onSessions([[OWN, PHONE, TABLET]], [refusal('too_frequent')], (form) => {
     press(text('security.endOthers'));
     press(text('security.endYes'));
@@ -88,7 +88,7 @@ it('a refusal stops the sequence, says why, and leaves the others listed', () =>
   });
 });
 
-it('the idle limit is the chosen one, and can be none', () => {
+it('the idle limit is the one that the customer chose, and can be switched off', () => {
   onSessions([[OWN]], [], ({ bed }) => {
     fireEvent.click(screen.getByRole('radio', { name: text('security.idleMinutes', { count: 30 }) }));
     expect(bed.state().settings.idleMinutes).toBe(30);
@@ -97,7 +97,7 @@ it('the idle limit is the chosen one, and can be none', () => {
   });
 });
 
-it('a server without sessions leaves the idle limit', () => {
+it('the idle limit remains if the server has no list of sessions', () => {
   const answers = { '/user/sessionList': inTurn(bad({ kind: 'http', status: 404 })) };
   onForm(<SessionsCard />, { answers }, () => {
     expect(screen.queryByText(text('security.sessions'))).toBeNull();

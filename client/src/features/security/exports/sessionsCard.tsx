@@ -19,8 +19,8 @@ import mine from '../../../parts/styles/cards.module.css';
 import classes from '../../../parts/styles/settings.module.css';
 
 /**
- * Returns a function that ends sessions one after the other, since a call ends only one. A failure stops the sequence,
- * and the remaining sessions stay listed.
+ * Returns a function that ends several sessions, one call after the other. After a failure, the remaining sessions stay
+ * open.
  */
 function useEnding(refresh: () => void) {
   const flow = useFlow('/user/endSession');
@@ -34,7 +34,7 @@ function useEnding(refresh: () => void) {
     const next = flow.stage === 'done' ? waiting.current.shift() : undefined;
     if (next !== undefined) flow.submit({ id: next });
   }, [flow]);
-  // A refusal because a session has already ended elsewhere only means that the list is outdated.
+  // A refusal because the session has already ended only means that the list is out of date.
   const { failure, submit } = flow;
   const gone = failure !== undefined && 'fields' in failure && failure.fields?.['id'] !== undefined;
   useEffect(() => {
@@ -49,7 +49,7 @@ function useEnding(refresh: () => void) {
 function SessionRow(props: {
   session: OpenSession;
   busy: boolean;
-  /** Id of the text that states why no session can be ended now. */
+  /** The id of the text that states why no session can be ended now. */
   blockedBy: string | undefined;
   onEnd: () => void;
 }): ReactElement {
@@ -157,11 +157,11 @@ function IdleSetting(): ReactElement {
   );
 }
 
-/** The customer's sessions, each with a button that ends it, and the idle limit. */
+/** Lists the customer's sessions, each with a button that ends it, and sets the idle limit. */
 export function SessionsCard(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/sessionList', {});
-  // The list is read again each minute, to show changes made on other devices.
+  // Other devices may open and close sessions, so the list is read again every minute.
   useRefreshAt(everyMinute, remote.refresh);
   return (
     <>

@@ -13,7 +13,7 @@ import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import type { LiveFlow } from '../../../state/hooks.ts';
 
-/** The password that authorises the change, the new password, and its repetition. */
+/** The input of a password form. `known` is the password that authorises the change. */
 export interface Passwords {
   readonly known: string;
   readonly next: string;
@@ -24,14 +24,14 @@ const EMPTY: Passwords = { known: '', next: '', repeated: '' };
 
 type Shown = Pick<LiveFlow<EndpointPath>, 'stage' | 'failure'>;
 
-/** Returns the form of a password change. Typed values are retained after a refusal and cleared after success. */
+/** Returns the form of a password change. Typed values are kept after a refusal and cleared after success. */
 export function usePasswordForm(options: {
   flow: Shown & { readonly reset: () => void };
   /** Returns the error of the new password. */
   faultOf: (next: string, known: string) => PasswordFault | undefined;
-  /** Returns the error of the authorising password, except a missing one. */
+  /** Returns the error of the authorising password. A missing one need not be reported. */
   knownFaultOf?: (known: string) => PasswordFault | undefined;
-  /** Converts a typed password to the text that is sent and compared with the repetition; unchanged by default. */
+  /** Returns the text to send for a typed password; by default, the typed text. */
   read?: (typed: string) => string;
   send: (passwords: Passwords) => void;
 }) {
@@ -40,7 +40,7 @@ export function usePasswordForm(options: {
   const [form, setForm] = useState(EMPTY);
   const [faults, setFaults] = useState<Readonly<Partial<Record<keyof Passwords, PasswordFault>>>>({});
   const done = flow.stage === 'done';
-  // Clears the form at once, so that no password is stored longer than needed.
+  // No password is stored longer than needed, so the form is cleared at once.
   if (done && form !== EMPTY) setForm(EMPTY);
   const change = (patch: Partial<Passwords>): void => {
     setForm({ ...form, ...patch });
@@ -71,13 +71,13 @@ export function usePasswordForm(options: {
   return { form, matches, change, submit, textOf, done };
 }
 
-/** The fields and the button of a password form. `wire` contains the names of the two fields in the call. */
+/** The fields and the button of a password form. `wire` contains the names of both password fields in the call. */
 export function PasswordFields(props: {
   form: ReturnType<typeof usePasswordForm>;
   flow: Shown;
   texts: { known: string; next: string; nextHint: string; submit: string };
   wire: { known: string; next: string };
-  /** Whether the passwords consist of six digits instead of text; `known` applies to the authorising one. */
+  /** Present if passwords consist of six digits. `known` states whether the authorising password does, too. */
   digits?: { known: boolean };
 }): ReactElement {
   const t = useTexts();
@@ -121,7 +121,7 @@ export function PasswordFields(props: {
   );
 }
 
-/** Confirms a password change and explains its effect. Screen readers announce the confirmation. */
+/** Confirms a password change and explains its effect. Screen readers announce it. */
 export function PasswordChanged(props: { title: string; text: string; onAgain: () => void }): ReactElement {
   const t = useTexts();
   return (

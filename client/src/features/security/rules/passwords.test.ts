@@ -10,7 +10,7 @@ describe('the new login password', () => {
     ['old-password', 'old-password', 'same'],
     ['new-password', 'old-password', undefined],
     ['x'.repeat(72), 'old-password', undefined],
-  ])('typed as "%s" after the old one "%s" is accepted or has the right error', (typed, old, fault) => {
+  ])('typed as "%s" after the old one "%s" is accepted or has the expected error', (typed, old, fault) => {
     expect(loginPasswordFault(typed, old)).toBe(fault);
   });
 });
@@ -27,7 +27,7 @@ describe('the new fund password', () => {
     ['246810', '246810', 'same'],
     ['２４６８１０', '246810', 'same'],
     ['135791', '246810', undefined],
-  ])('typed as "%s" after the old one "%s" is accepted or has the right error', (typed, old, fault) => {
+  ])('typed as "%s" after the old one "%s" is accepted or has the expected error', (typed, old, fault) => {
     expect(fundPasswordFault(typed, old)).toBe(fault);
   });
 
@@ -35,7 +35,7 @@ describe('the new fund password', () => {
     expect(fundPasswordText(' ２４６８１０ ')).toBe('246810');
   });
 
-  it('may contain a sequence such as 123, but not consist of one', () => {
+  it('may contain a sequence such as 123, but must not be one sequence', () => {
     expect(isGuessable('123450')).toBe(false);
   });
 });

@@ -1,24 +1,24 @@
 import { plainNumber } from '../../../domain/input/typedText.ts';
 
-/** Length of the shortest login password that the calls accept. */
+/** The calls accept no shorter login password. */
 export const LOGIN_PASSWORD_SHORTEST = 8;
-/** Length of the longest login password that the calls accept. */
+/** The calls accept no longer login password. */
 export const LOGIN_PASSWORD_LONGEST = 72;
 
-/** Errors of a new password. */
+/** The errors of a new password. */
 export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable' | 'differs';
 
-/** Returns a typed fund password in the form that the server accepts: plain digits, without separators. */
+/** Returns a typed fund password as the server expects it: plain digits without separators. */
 export function fundPasswordText(typed: string): string {
   return plainNumber(typed);
 }
 
-/** Whether a text has the form of a fund password. */
+/** Whether a text is a fund password of six digits. */
 export function isFundPassword(typed: string): boolean {
   return /^\d{6}$/.test(fundPasswordText(typed));
 }
 
-/** Whether six digits are easy to guess: one repeated digit, or an ascending or descending sequence. */
+/** Whether digits are easy to guess: one repeated digit, or an ascending or descending sequence. */
 export function isGuessable(digits: string): boolean {
   const values = Array.from(digits, Number);
   const steps = new Set(values.slice(1).map((value, index) => (value - (values[index] ?? 0) + 10) % 10));
@@ -34,7 +34,9 @@ export function loginPasswordFault(typed: string, old: string): PasswordFault | 
   return typed === old ? 'same' : undefined;
 }
 
-/** Returns the error of a new fund password; undefined if it is valid. `old` is empty if there is no fund password. */
+/**
+ * Returns the error of a new fund password; undefined if it is valid. `old` is empty if there is no fund password yet.
+ */
 export function fundPasswordFault(typed: string, old: string): PasswordFault | undefined {
   const digits = fundPasswordText(typed);
   if (digits === '') return 'missing';

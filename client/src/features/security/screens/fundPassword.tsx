@@ -18,7 +18,7 @@ function newTexts(t: ReturnType<typeof useTexts>) {
   return { next: t('password.fundNew'), nextHint: t('password.fundHint') };
 }
 
-/** The form that sets the first fund password, or a new one after a permanent lock. It requires the login password. */
+/** The form that sets a fund password for the first time or after a permanent lock. It requires the login password. */
 function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
@@ -62,12 +62,12 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   );
 }
 
-/** Whether the server refused because the old fund password is not permanently locked. */
+/** Whether the server refused the call because the old fund password is not permanently locked. */
 function isStillOpen(failure: Failure | undefined): boolean {
   return failure !== undefined && 'fields' in failure && failure.fields?.['fundPassword'] === 'duplicate';
 }
 
-/** The form that replaces the fund password in use. */
+/** The form that changes the fund password. */
 function ChangeForm(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
@@ -127,14 +127,14 @@ function Known(): ReactElement {
 }
 
 /**
- * The screen of the fund password: setting the first one with the login password, changing it with the old one, and
- * resetting it after a permanent lock.
+ * The screen of the fund password. A customer sets the first one with the login password, changes it with the old one,
+ * and resets it after a permanent lock.
  */
 export default function FundPassword(): ReactElement {
   const t = useTexts();
   const info = useUserInfo();
-  // Retains the initial choice of form: setting the first password must not replace the form while the result is
-  // displayed.
+  // Setting the first password must not switch the form while the result is shown, so the initial choice of form is
+  // kept.
   const [began, setBegan] = useState<boolean>();
   if (began === undefined && info.data !== undefined) setBegan(info.data.fundPasswordSet !== false);
   return (

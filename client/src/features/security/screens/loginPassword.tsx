@@ -9,7 +9,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useFlow } from '../../../state/hooks.ts';
 import { PasswordChanged, PasswordFields, usePasswordForm } from '../parts/passwordFields.tsx';
 
-/** The screen that changes the login password, which requires the old one and ends every other session. */
+/** The screen that changes the login password. The change ends every other session. */
 export default function LoginPassword(): ReactElement {
   const t = useTexts();
   const flow = useFlow('/user/changeLoginPassword');

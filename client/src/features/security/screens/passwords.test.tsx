@@ -87,7 +87,7 @@ describe.each(FORMS)(
       wait();
     };
 
-    it('sends the old and the new password, reports success, and stores neither', () => {
+    it('sends the old and the new password, reports success, and keeps neither', () => {
       onPasswords([good<typeof path>(null)], (form) => {
         const read = (): number | undefined => outdates && form.sent(outdates).length;
         const before = read();
@@ -103,7 +103,7 @@ describe.each(FORMS)(
       });
     });
 
-    it('sends nothing while a field is empty, or the repetition differs', () => {
+    it('sends nothing while a field is empty or the repetition differs', () => {
       onPasswords([], (form) => {
         send(form);
         expect(faults()).toEqual([fault('missing'), fault('missing'), fault('missing')]);
@@ -114,7 +114,7 @@ describe.each(FORMS)(
       });
     });
 
-    it('after a refusal marks the old password with the tries left until it is typed again, and keeps the form', () => {
+    it('states at the old password how many attempts are left after a refusal, until the password is typed again', () => {
       const refused = bad({ kind: 'business', key: 'wrong_old_password', attempts: { left: 2 } });
       onPasswords([refused, good<typeof path>(null)], (form) => {
         fill(known, next);
@@ -129,7 +129,7 @@ describe.each(FORMS)(
       });
     });
 
-    it('shows an error of the server next to its field', () => {
+    it('shows an error from the server at the field that it concerns', () => {
       const failure = { kind: 'business', key: 'invalid_request', fields: { [wire]: 'format' } } as const;
       onPasswords([bad(failure)], (form) => {
         fill(known, next);
@@ -146,7 +146,7 @@ it.each([
   [<FundPassword key="fund" />, 'password.fundChange', OLD.fund, '12345', 'digits'],
   [<FundPassword key="fund" />, 'password.fundChange', OLD.fund, '123456', 'guessable'],
   [<FundPassword key="fund" />, 'password.fundChange', OLD.fund, OLD.fund, 'same'],
-] as const)('an invalid new password is reported and not sent: case %#', (shown, submit, known, next, why) => {
+] as const)('an invalid new password has an error and is not sent: case %#', (shown, submit, known, next, why) => {
   onForm(shown, {}, (form) => {
     fill(known, next);
     press(text(submit));
@@ -156,7 +156,7 @@ it.each([
   });
 });
 
-it('an old fund password without six digits is not sent', () => {
+it('an old fund password that does not have six digits is not sent', () => {
   onForm(<FundPassword />, {}, () => {
     fill('24681', NEW.fund);
     press(text('password.fundChange'));
@@ -164,7 +164,7 @@ it('an old fund password without six digits is not sent', () => {
   });
 });
 
-it('a fund password that is not locked cannot be reset, and a note says so instead of an error at the field', () => {
+it('a fund password that is not locked cannot be reset, and a note instead of an error states so', () => {
   const failure = { kind: 'business', key: 'invalid_request', fields: { fundPassword: 'duplicate' } } as const;
   onForm(<FundPassword />, { answers: { '/user/setFundPassword': inTurn(bad(failure)) } }, (form) => {
     fireEvent.click(screen.getByRole('radio', { name: text('password.anew') }));
@@ -177,7 +177,7 @@ it('a fund password that is not locked cannot be reset, and a note says so inste
   });
 });
 
-it('the form for the first fund password stays while the account reports that the password exists', () => {
+it('the form for the first fund password stays when the account reports that a password exists', () => {
   const first = noFundPassword['/user/getUserinfo']!;
   const info: Answer = (body, count) => (count === 0 ? first : ANSWERS['/user/getUserinfo']!)(body, count);
   const answers = { '/user/getUserinfo': info, '/user/setFundPassword': inTurn(good<'/user/setFundPassword'>(null)) };
