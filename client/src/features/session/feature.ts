@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 
-/** The registration of login, registration and logout in the client: calls and policies. */
+/** The calls and policies of login, registration and logout. */
 export const session = {
   policies: {
     '/user/login': { opensSession: true },

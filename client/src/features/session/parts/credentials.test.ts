@@ -6,12 +6,12 @@ const t = ((key: string) => key) as unknown as Translate;
 const good = { account: '0900000001', password: 'demo-1234', repeated: 'demo-1234', invite: '', agreed: true };
 
 describe('the login, registration and password forms', () => {
-  it('accept ten digits, half-width or full-width', () => {
+  it('accept an account of ten digits in full or half width', () => {
     expect(loginFaults(t, '０９０００００００１', 'x')).toEqual({});
     expect(loginFaults(t, '12345', '')).toEqual({ account: 'login.accountFault', password: 'login.passwordFault' });
   });
 
-  it('require acceptance of the terms', () => {
+  it('require that the terms are accepted', () => {
     expect(registrationFaults(t, { ...good, agreed: false })).toEqual({ agreed: 'login.agreeFault' });
   });
 
@@ -21,7 +21,7 @@ describe('the login, registration and password forms', () => {
     });
   });
 
-  it('require the password twice', () => {
+  it('require that the password is typed twice', () => {
     for (const repeated of ['', 'demo-123', 'Demo-1234']) {
       expect(registrationFaults(t, { ...good, repeated })).toEqual({ repeated: 'login.differs' });
     }

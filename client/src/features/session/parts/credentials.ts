@@ -1,14 +1,11 @@
 import { parseAccountInput } from '../../../domain/input/typedText.ts';
 import type { Translate } from '../../../parts/texts.ts';
 
-/** Lengths of the shortest and the longest password that the registration call accepts. */
+/** The registration call accepts passwords of this length or longer. */
 const PASSWORD_SHORTEST = 8;
 const PASSWORD_LONGEST = 72;
 
-/**
- * The largest number of typed characters in an account field, including characters around the ten digits that were
- * copied along.
- */
+/** An account field accepts this many characters. The ten digits are often pasted with other characters around them. */
 export const ACCOUNT_TYPED_MAXIMUM = 64;
 
 /** The input of the registration form. */
@@ -37,7 +34,7 @@ function passwordFault(t: Translate, password: string): string | undefined {
   return password.length > PASSWORD_LONGEST ? t('login.passwordLong') : undefined;
 }
 
-/** Returns the errors of a registration, in the order of its fields. */
+/** Returns the errors of the registration form, in the order of its fields. */
 export function registrationFaults(t: Translate, form: Registration): Faults {
   const password = passwordFault(t, form.password);
   return {

@@ -7,13 +7,10 @@ import { useSession } from '../../../state/hooks.ts';
 import classes from './login.module.css';
 import { OperatorLine } from './operator.tsx';
 
-/**
- * The frame of a form for visitors: the back button, the link to the other form, and the operator. It redirects
- * visitors who are logged in.
- */
+/** The frame of the login and the registration form. It redirects visitors who are already logged in. */
 export function LoginFrame(props: {
   title: string;
-  /** The link to the other form: the text before it, its screen, and its name. */
+  /** The link to the other form: the text before it, its screen, and its label. */
   other: { text: string; screen: 'login' | 'register'; name: string };
   children: ReactNode;
 }): ReactElement {
@@ -21,7 +18,8 @@ export function LoginFrame(props: {
   const { search } = useLocation();
   const session = useSession();
   const { other } = props;
-  // An address with an invite code is shown in spite of the current session, which it replaces.
+  // The address of an invitation opens the registration in spite of a session. The new session replaces the present
+  // one.
   if (session !== null && !search.includes('code=')) return <Navigate to={addressOf('afterLogin', search)} replace />;
   return (
     <div className={`${classes.page} ${classes.top}`}>

@@ -4,8 +4,7 @@ import { useConfig } from '../../../state/hooks.ts';
 import classes from './login.module.css';
 
 /**
- * The operator as named by the server, or a note that the server names none. Empty on a simulated market, which is
- * already labelled.
+ * Names the operator, or states that the server names none. Empty on a simulated market, which is labelled elsewhere.
  */
 export function OperatorLine(): ReactElement | null {
   const t = useTexts();

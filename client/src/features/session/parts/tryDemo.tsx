@@ -5,8 +5,7 @@ import { useConfig } from '../../../state/hooks.ts';
 import { useEntry } from '../../../state/entry/hooks.ts';
 
 /**
- * A button that opens a demonstration with one tap, if the server offers it: a prepared customer in a market of the
- * visitor's own.
+ * Opens a demonstration with one tap, if the server offers it: a prepared customer in a market of the visitor's own.
  */
 export function TryDemo(): ReactElement | null {
   const t = useTexts();

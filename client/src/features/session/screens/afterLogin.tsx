@@ -9,17 +9,17 @@ import { intendedOf } from '../../../domain/intended.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from '../parts/login.module.css';
 
-/** How long the confirmation is shown, ms: long enough to read, and too short to feel like a wait. */
+/** How long the confirmation is shown, ms: long enough to read, too short to feel like a wait. */
 const HAND_OVER_MS = 900;
 
-/** The short confirmation after a login, which continues automatically. */
+/** Confirms a login for a moment, and then opens the next screen. */
 export default function LoginAfter(): ReactElement {
   const t = useTexts();
   const { search } = useLocation();
   const [over, setOver] = useState(false);
   useAfter(!over, HAND_OVER_MS, () => setOver(true));
   const intended = intendedOf(new URLSearchParams(search));
-  // The route guard redirects paths outside the route table to the home screen.
+  // The route guard redirects unknown paths to the home screen.
   const next =
     intended === undefined || intended.path.startsWith('/login/') ? SCREENS.home : intended.path + intended.search;
   if (over) return <Navigate to={next} replace />;

@@ -36,7 +36,7 @@ const submit = ({ wait }: OpenForm): void => {
   wait();
 };
 
-it('an account typed with separators and full-width digits is sent as its ten digits, and the password as it was typed', () => {
+it('the login sends an account typed with separators or in full width as ten digits, and the password as typed', () => {
   onLogin([refusal('too_frequent')], (form) => {
     fill('０９００-000 001', ' demo-1234 ');
     submit(form);
@@ -44,7 +44,7 @@ it('an account typed with separators and full-width digits is sent as its ten di
   });
 });
 
-it('nothing is sent before both fields are filled, and the first field with an error receives the focus', () => {
+it('the login sends nothing before both fields are filled, and focuses the first field with an error', () => {
   onLogin([], (form) => {
     submit(form);
     expect([faultOf('account'), faultOf('password')]).toEqual([
@@ -64,7 +64,7 @@ it('nothing is sent before both fields are filled, and the first field with an e
   });
 });
 
-it('after a refused password the typed values stay, and the tries left are shown until the next key press', () => {
+it('after a refused login the typed values stay, and the number of attempts left is shown until the next key press', () => {
   const failure = { kind: 'business', key: 'wrong_password', attempts: { left: 3 } } as const;
   onLogin([bad(failure), bad(failure)], (form) => {
     fill('0900000001', PASSWORD);
@@ -83,12 +83,12 @@ it.each([
   ['idle', 'login.idle'],
   ['login_again', 'message.login_again.text'],
   ['other_device', 'message.login_again.text'],
-] as const)('a customer who was logged out (%s) sees the reason', (reason, title) => {
+] as const)('a customer who was logged out (%s) sees the reason on the login screen', (reason, title) => {
   const state = { session: { ...NO_SESSION, reason } };
   onForm(<Login />, { state }, () => expect(said()).toContain(text(title)));
 });
 
-it('the password is shown and hidden by its button', () => {
+it('the button in the login form shows and hides the password', () => {
   onLogin([], () => {
     expect(field('password').type).toBe('password');
     press(text('login.show'));

@@ -97,7 +97,7 @@ function LoginForm(): ReactElement {
   );
 }
 
-/** The screen with the form to log in with account and password. */
+/** The screen with the login form. */
 export default function Login(): ReactElement {
   const t = useTexts();
   return (

@@ -30,7 +30,7 @@ const submit = ({ wait }: OpenForm): void => {
 };
 const faults = () => FIELDS.map(faultOf);
 
-it('account and password are sent, with the invite code only if there is one', () => {
+it('the registration sends account and password, and the invite code only if there is one', () => {
   onRegistration([refusal('too_frequent')], (form) => {
     fill();
     agree();
@@ -42,7 +42,7 @@ it('account and password are sent, with the invite code only if there is one', (
   });
 });
 
-it('an empty form names its missing fields, and is not sent', () => {
+it('an empty registration names its missing fields and is not sent', () => {
   onRegistration([], (form) => {
     submit(form);
     const missing = [text('login.accountFault'), text('login.passwordFault'), undefined, text('login.agreeFault')];
@@ -57,7 +57,7 @@ it.each([
   ['a password that is too long', 'password', 'a'.repeat(73), 'login.passwordLong'],
   ['a repetition that differs', 'repeated', 'demo-1235', 'login.differs'],
   ['an account of nine digits', 'account', '091234567', 'login.accountFault'],
-] as const)('%s is refused before it is sent', (_what, name, value, fault) => {
+] as const)('a registration with %s is refused before it is sent', (_what, name, value, fault) => {
   onRegistration([], (form) => {
     fill({ [name]: value });
     agree();
@@ -67,7 +67,7 @@ it.each([
   });
 });
 
-it.each([8, 72])('a password of %i characters is accepted', (length) => {
+it.each([8, 72])('a registration with a password of %i characters is accepted', (length) => {
   onRegistration([refusal('too_frequent')], (form) => {
     fill({ password: 'a'.repeat(length) });
     agree();
@@ -76,7 +76,7 @@ it.each([8, 72])('a password of %i characters is accepted', (length) => {
   });
 });
 
-it('the agreement to the terms can be given and withdrawn', () => {
+it('the consent to the terms can be given and withdrawn', () => {
   onRegistration([], (form) => {
     fill();
     agree();
@@ -87,7 +87,7 @@ it('the agreement to the terms can be given and withdrawn', () => {
   });
 });
 
-it('a refused account is marked until the form changes, and every typed value stays', () => {
+it('after a refused registration, the account is marked until the form changes, and every typed value stays', () => {
   const failure = { kind: 'business', key: 'bad_input', fields: { account: 'taken', inviteCode: 'format' } } as const;
   onRegistration([bad(failure)], (form) => {
     fill({ inviteCode: 'NO' });

@@ -20,12 +20,12 @@ import type { Faults, Registration } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
 
-/** The address that a new customer opens next: the first step to an order. */
+/** The screen that a new customer opens next: the first step to an order. */
 const FIRST_STEP = withIntended(addressOf('identity', { steps: '1' }), '');
 
 const UNKEPT = { password: '', repeated: '', agreed: false };
 
-/** Returns the form with its errors. Typed values are retained, whatever the server replies. */
+/** Returns the form with its errors. It keeps the typed values, whatever the server replies. */
 function useRegistration() {
   const t = useTexts();
   const flow = useFlow('/user/register');
@@ -55,7 +55,7 @@ function useRegistration() {
     const inviteCode = normalised(form.invite);
     flow.submit({ account: parsed.text, password: form.password, ...(inviteCode === '' ? {} : { inviteCode }) });
   };
-  // Restored values are validated at once.
+  // Values that were restored from the device are checked at once.
   const returned =
     keptInput.since !== undefined && form.account !== '' ? registrationFaults(t, form)['account'] : undefined;
   const faultOf = (field: string): string | undefined =>
@@ -140,10 +140,7 @@ function RegisterForm(): ReactElement {
   );
 }
 
-/**
- * The screen with the form to open an account: ten digits, a password typed twice, the terms, and optionally an invite
- * code.
- */
+/** The screen with the registration form. */
 export default function Register(): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -3,10 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { addressOf } from '../../../parts/href.ts';
 import { useSession } from '../../../state/hooks.ts';
 
-/**
- * Redirects to the home screen if there is a session, otherwise to the welcome screen. The progress of the start was
- * displayed before any screen.
- */
+/** Redirects to the home screen if there is a session, otherwise to the welcome screen. */
 export default function Start(): ReactElement {
   const session = useSession();
   return <Navigate to={addressOf(session === null ? 'welcome' : 'home')} replace />;

@@ -14,10 +14,10 @@ import classes from '../parts/login.module.css';
 import { OperatorLine } from '../parts/operator.tsx';
 import { TryDemo } from '../parts/tryDemo.tsx';
 
-/** Loaded after the first render and placed last, so that it shifts nothing. */
+/** Loads after the first render. It is at the end of the screen, so that it shifts nothing. */
 const FirstVisit = onDemand(() => import('../../gettingStarted/exports/firstVisit.tsx'));
 
-/** The welcome screen, with a login, a registration, access without an account, and the choice of language. */
+/** The welcome screen: login, registration, access without an account, and the choice of language. */
 export default function Logon(): ReactElement {
   const t = useTexts();
   const { title, demo } = useConfig();
