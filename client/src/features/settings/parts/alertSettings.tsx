@@ -16,14 +16,14 @@ import { SwitchSetting } from './switchSetting.tsx';
 
 const STEP_MINUTES = 30;
 const DAY_MINUTES = 1_440;
-/** The quiet hours offered first, in minutes of the day: the night. */
+/** The quiet hours that are offered first, in minutes of the day: the night. */
 const NIGHT = { from: 22 * 60, to: 7 * 60 };
 const TIMES = Array.from({ length: DAY_MINUTES / STEP_MINUTES }, (_, index) => index * STEP_MINUTES).map((minute) => ({
   value: String(minute),
   text: formatDate(minute * MINUTE_MS, 'h:m', 'UTC'),
 }));
 
-/** The setting for system notifications. The permission is requested only here, next to an explanation. */
+/** Switches system notifications on and off. The browser's permission is requested only here, beside an explanation. */
 function SystemSetting(props: { live: LiveAlertChoices }): ReactElement {
   const t = useTexts();
   const { choices, leave, pushed, change, ask } = props.live;
@@ -102,7 +102,7 @@ function Box(props: {
   );
 }
 
-/** A table with a checkbox for each kind of event and each place where it can be announced. */
+/** A table of checkboxes: the rows are kinds of events, the columns are the ways to announce them. */
 function KindTable(props: { live: LiveAlertChoices }): ReactElement {
   const t = useTexts();
   const { choices, change } = props.live;
@@ -148,7 +148,7 @@ function KindTable(props: { live: LiveAlertChoices }): ReactElement {
   );
 }
 
-/** The settings for announcements on this device: in the app, by system notifications, and the quiet hours. */
+/** The settings for announcements on this device: toasts, system notifications, and quiet hours. */
 export function AlertSettings(): ReactElement {
   const t = useTexts();
   const live = useAlertChoices();

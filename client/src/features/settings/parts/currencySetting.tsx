@@ -5,7 +5,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import classes from '../../../parts/styles/cards.module.css';
 
-/** The setting for the currency of the displayed balance, positions and records. */
+/** Chooses the currency in which balance, positions and records are shown. */
 export function CurrencySetting(): ReactElement {
   const t = useTexts();
   const settings = useSettings();

@@ -3,7 +3,7 @@ import { LanguageChoice } from '../../../parts/account/languageChoice.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/styles/cards.module.css';
 
-/** The setting for the language, with its label. */
+/** Chooses the language. */
 export function LanguageSetting(): ReactElement {
   const t = useTexts();
   return (

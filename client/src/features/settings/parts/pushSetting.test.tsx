@@ -77,7 +77,7 @@ const pushCalls = ({ ports }: Bed) =>
   ports.calls.filter(({ path }) => path.startsWith('/user/push')).map(({ path, body }) => ({ path, body }));
 const explained = (key: 'alerts.systemText' | 'alerts.pushedText') => screen.queryByText(text(key)) !== null;
 
-it('the switch of system notifications subscribes to push messages of the server, and unsubscribes', () => {
+it('the switch for system notifications subscribes to push messages from the server, and unsubscribes', () => {
   const { port, done } = browser();
   inSettings(port, ANSWERS, (bed, toggle) => {
     act(() => bed.run(10));
@@ -96,7 +96,7 @@ it('the switch of system notifications subscribes to push messages of the server
   });
 });
 
-it('messages of kinds that are switched off are not pushed', () => {
+it('kinds of messages that are switched off are not pushed', () => {
   inSettings(browser().port, ANSWERS, (bed, toggle) => {
     toggle();
     const box = `${text('inbox.event.review')}: ${text('alerts.inSystem')}`;
@@ -108,7 +108,7 @@ it('messages of kinds that are switched off are not pushed', () => {
   });
 });
 
-it('a logout ends push messages on the device, and the next session begins them again', () => {
+it('a logout ends push messages on the device, and the next session starts them again', () => {
   const { port, done } = browser();
   inSettings(port, ANSWERS, (bed, toggle) => {
     toggle();
@@ -131,7 +131,7 @@ it('a logout ends push messages on the device, and the next session begins them 
 it.each([
   ['pushes nothing', good<'/user/pushKey'>({})],
   ['has no such call', bad({ kind: 'http', status: 404 })],
-])('if the server %s, system notifications come only while the app is open', (_what, answer) => {
+])('if the server %s, system notifications appear only while the app is open', (_what, answer) => {
   const { port, done } = browser();
   inSettings(port, { '/user/pushKey': () => after(1, answer) }, (bed, toggle) => {
     toggle();
@@ -142,7 +142,7 @@ it.each([
   });
 });
 
-it('a browser that cannot receive push messages is not subscribed to them', () => {
+it('a browser that cannot receive push messages does not subscribe to them', () => {
   const { port, done } = browser(false);
   inSettings(port, ANSWERS, (bed, toggle) => {
     toggle();

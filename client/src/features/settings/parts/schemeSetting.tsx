@@ -14,7 +14,7 @@ const TEXTS = {
   mono: ['settings.mono', 'settings.monoText'],
 } as const satisfies Record<Scheme, readonly string[]>;
 
-/** The setting for the colours of rise and fall, with a sample of the current ones. */
+/** Chooses the colours of rise and fall, and shows a sample of them. */
 export function SchemeSetting(): ReactElement {
   const t = useTexts();
   const name = useId();

@@ -5,7 +5,7 @@ import type { SettingId } from '../rules/settingEntries.ts';
 
 /** A setting that is on or off, with a sentence about its effect. */
 export function SwitchSetting(props: {
-  /** The id by which a search leads to this setting. */
+  /** The id by which a search result leads to this setting. */
   id?: SettingId;
   label: string;
   text: string;

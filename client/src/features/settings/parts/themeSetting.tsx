@@ -4,7 +4,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { THEMES, useSettings } from '../../../state/hooks.ts';
 import classes from '../../../parts/styles/cards.module.css';
 
-/** The setting for the theme: light, dark, or that of the device. */
+/** Chooses the theme: light, dark, or that of the device. */
 export function ThemeSetting(): ReactElement {
   const t = useTexts();
   const settings = useSettings();

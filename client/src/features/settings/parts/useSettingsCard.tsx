@@ -26,7 +26,7 @@ function TextSizeSetting(): ReactElement {
   );
 }
 
-/** The settings for display and use: text size, motion, hidden amounts, keyboard shortcuts. */
+/** The settings for text size, motion, hidden amounts and keyboard shortcuts. */
 export function UseSettingsCard(): ReactElement {
   const t = useTexts();
   const settings = useSettings();

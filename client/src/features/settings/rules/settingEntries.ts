@@ -1,19 +1,17 @@
 import type { ScreenName } from '@zaraba/contracts';
 
-/** A setting that the search finds. `text` is the key of its name. */
+/** A setting that the search can find. `text` is the key of its name. */
 interface SettingEntry<TextKey extends string> {
   readonly text: TextKey;
-  /** Keys of further texts by which it is found, such as the names of its values. */
+  /** The keys of further texts that lead to the setting, such as the names of its values. */
   readonly also?: readonly TextKey[];
-  /** The screen with the setting; absent if the list of settings itself has it. */
+  /** The screen of the setting; absent if it is in the list of settings. */
   readonly screen?: ScreenName;
-  /** Whether only a logged-in customer has it. */
+  /** Whether only a logged-in customer has the setting. */
   readonly session?: true;
 }
 
-/**
- * The settings by id. In the list of settings, the attribute `data-setting` of an element has the id of its setting.
- */
+/** The settings by id. In the list of settings, the attribute `data-setting` of an element contains the id. */
 const SETTINGS = {
   language: { text: 'login.language', also: ['settings.languageText'] },
   theme: { text: 'settings.theme', also: ['settings.light', 'settings.dark', 'settings.system'] },

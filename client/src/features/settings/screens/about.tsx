@@ -10,15 +10,11 @@ import { useTexts } from '../../../parts/texts.ts';
 import { THIS_BUILD } from '../../../domain/operator/thisBuild.ts';
 import { useConfig } from '../../../state/hooks.ts';
 
-/**
- * The screen about the app: its version, and the operator as the server names it, or a note that the market is
- * simulated.
- */
+/** The screen about the app: its version, and the operator. On a simulated market, a note replaces the operator. */
 export default function About(): ReactElement {
   const t = useTexts();
   const { title, operator, licence, simulated } = useConfig();
-  // A simulated server names its operator in an English text that is the same on all of them, so it is replaced by a
-  // translated one.
+  // Every simulated server names its operator by the same English text. A translated text replaces it.
   const whose = simulated ? t('about.simulatedOperator') : operator;
   const unlicensed = operator === undefined ? undefined : t('login.noLicence');
   const number = simulated ? t('about.simulatedLicence') : (licence ?? unlicensed);

@@ -1,2 +1,2 @@
-// The language chooser exists at two addresses of the product.
+// The product has two addresses for the choice of language.
 export { default } from './language.tsx';

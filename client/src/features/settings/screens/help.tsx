@@ -48,7 +48,7 @@ function Terms(props: { open: TermId | undefined }): ReactElement | null {
   const say = useHelpTexts();
   const navigate = useNavigate();
   const { glossary, failed, retry } = useGlossary();
-  // The term that the address names is on the page only once the glossary has loaded.
+  // A term can be focused only when the glossary has loaded.
   useArriveAt(glossary === undefined || props.open === undefined ? undefined : `[data-term="${props.open}"]`);
   if (failed)
     return (
@@ -79,7 +79,7 @@ function Terms(props: { open: TermId | undefined }): ReactElement | null {
   );
 }
 
-/** Help: its topics, the ways to customer service and the tour, and the glossary, with one search for all of them. */
+/** The help screen: one search, the topics, customer service, the tour, and the glossary. */
 export default function Help(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

@@ -4,7 +4,7 @@ import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { LanguageSetting } from '../parts/languageSetting.tsx';
 
-/** The screen with the language chooser. */
+/** The screen that chooses the language. */
 export default function LanguageScreen(): ReactElement {
   const t = useTexts();
   return (

@@ -8,10 +8,7 @@ import classes from '../../../parts/styles/cards.module.css';
 
 const SECTIONS = ['kept', 'notKept', 'documents', 'erase'] as const;
 
-/**
- * The screen about the data that is stored about a customer: by the simulated market, or by the operator and this
- * device.
- */
+/** The screen about the personal data that the operator, or the simulated market, and this device store. */
 export default function Privacy(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();

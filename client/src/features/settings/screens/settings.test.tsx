@@ -34,7 +34,7 @@ describe('a setting', () => {
     ['less motion', () => toggle(text('use.motion')), { reducedMotion: true }],
     ['hidden amounts', () => toggle(text('use.privacy')), { hideAmounts: true }],
     ['keys', () => toggle(text('shortcuts.title')), { shortcuts: false }],
-  ])('%s takes effect, is stored, and changes no other setting', (_what, change, changed) => {
+  ])('for %s takes effect, is stored, and changes no other setting', (_what, change, changed) => {
     const before = { ...DEFAULT_SETTINGS, theme: 'light' } as const;
     onForm(<Settings />, { state: { settings: before } }, ({ bed }) => {
       change();
@@ -43,7 +43,7 @@ describe('a setting', () => {
     });
   });
 
-  it('of an account is hidden from other customers', () => {
+  it('that belongs to an account is hidden from visitors', () => {
     onForm(<Settings />, { state: { session: NO_SESSION } }, () => {
       expect(document.querySelector('select')).toBeNull();
       expect(said()).not.toContain(text('alerts.title'));
@@ -51,7 +51,7 @@ describe('a setting', () => {
     });
   });
 
-  it('can be switched on and off again', () => {
+  it('that is a switch can be switched on and off', () => {
     onForm(<Settings />, {}, ({ bed }) => {
       for (const hideAmounts of [true, false]) {
         toggle(text('use.privacy'));
@@ -79,7 +79,7 @@ describe('an announcement', () => {
   const kept = ({ bed }: OpenForm) => readChoices(bed.ports.storage);
   const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name, hidden: true });
 
-  it('by the system can be switched on after the browser permits it, and off again', () => {
+  it('by the system can be switched on when the browser permits it, and off again', () => {
     onAlerts('undecided', (form) => {
       for (const system of [true, false]) {
         toggle(text('alerts.system'));
@@ -89,16 +89,19 @@ describe('an announcement', () => {
     });
   });
 
-  it.each(['denied', 'unavailable'] as const)('by the system stays off and says why if permission is %s', (leave) => {
-    onAlerts(leave, (form) => {
-      toggle(text('alerts.system'));
-      form.wait();
-      expect(kept(form).system).toBe(false);
-      expect(said()).toContain(text(`alerts.${leave}`));
-    });
-  });
+  it.each(['denied', 'unavailable'] as const)(
+    'by the system stays off and states why if the permission is %s',
+    (leave) => {
+      onAlerts(leave, (form) => {
+        toggle(text('alerts.system'));
+        form.wait();
+        expect(kept(form).system).toBe(false);
+        expect(said()).toContain(text(`alerts.${leave}`));
+      });
+    },
+  );
 
-  it('is delayed at night, or between two chosen times, while quiet hours are on', () => {
+  it('by the system is delayed during the night or between two chosen times while quiet hours are on', () => {
     onAlerts('granted', (form) => {
       expect(screen.queryByLabelText(text('alerts.from'))).toBeNull();
       toggle(text('alerts.quiet'));
@@ -112,7 +115,7 @@ describe('an announcement', () => {
     });
   });
 
-  it('can be chosen for each kind, separately for the app and the system', () => {
+  it('can be switched on and off for each kind of event, separately for the app and the system', () => {
     onAlerts('granted', (form) => {
       toggle(text('alerts.system'));
       form.wait();
@@ -128,7 +131,7 @@ describe('an announcement', () => {
     });
   });
 
-  it('by the system has no kinds to choose while it is off; urgent messages always appear in the app', () => {
+  it('by the system has no choice of kinds while it is off, and urgent messages always appear in the app', () => {
     onAlerts('granted', () => {
       const name = (kind: 'orderFilled' | 'marginWarning', where: 'inApp' | 'inSystem'): string =>
         `${text(`inbox.event.${kind}`)}: ${text(`alerts.${where}`)}`;
@@ -137,7 +140,7 @@ describe('an announcement', () => {
     });
   });
 
-  it('is not offered by a server without messages', () => {
+  it('is not offered if the server has no messages', () => {
     const answers = { '/user/messageList': inTurn(bad({ kind: 'http', status: 404 })) };
     onForm(<AlertSettings />, { answers }, () => {
       expect(said()).toContain(text('alerts.notOffered'));

@@ -100,7 +100,7 @@ function InfoMenu(): ReactElement {
   );
 }
 
-/** The settings screen: search, appearance and use, the account and its sessions, help and the legal texts. */
+/** The settings screen: search, appearance, account, sessions, help and legal texts. */
 export default function Mine(): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -8,7 +8,7 @@ import classes from '../../../parts/styles/cards.module.css';
 
 const SECTIONS = ['purpose', 'account', 'orders', 'leverage', 'money', 'end'] as const;
 
-/** The screen with the terms of service of the simulated market or of the operator. */
+/** The screen of the terms of service of the operator or of the simulated market. */
 export default function Protocol(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();

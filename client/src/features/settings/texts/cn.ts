@@ -1,4 +1,4 @@
-/** Chinese texts for settings, about, terms and privacy. */
+/** Chinese texts for the settings, the app information, the terms and the privacy notice. */
 export const settings = {
   use: {
     title: '显示与操作',

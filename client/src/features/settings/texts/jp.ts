@@ -1,4 +1,4 @@
-/** Japanese texts for settings, about, terms and privacy. */
+/** Japanese texts for the settings, the app information, the terms and the privacy notice. */
 export const settings = {
   use: {
     title: '見やすさと操作',

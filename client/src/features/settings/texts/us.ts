@@ -1,4 +1,4 @@
-/** English texts for settings, about, terms and privacy. */
+/** English texts for the settings, the app information, the terms and the privacy notice. */
 export const settings = {
   use: {
     title: 'Reading and controls',

@@ -2,13 +2,13 @@ import { after } from '@zaraba/kit/timing';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The delay before the focus moves, ms: a screen that has just opened first takes the focus itself. */
+/** A screen that has just opened takes the focus first. This is how long to wait before the focus moves on, ms. */
 const ARRIVED_MS = 50;
 
-/** Whenever the address names an element, scrolls it into view and moves the focus to its first control. */
+/** When the address names an element, scrolls it into view and focuses its first control. */
 export function useArriveAt(selector: string | undefined): void {
   const { key } = useLocation();
-  // The key changes even if a link leads to the same address once more.
+  // The key also changes if a link leads to the same address again.
   const arrival = useMemo(() => ({ key, selector }), [key, selector]);
   useEffect(() => {
     const { selector: wanted } = arrival;

@@ -41,7 +41,7 @@ const hits = (kind: keyof typeof help.kinds): readonly string[] => {
 };
 
 describe('the search in settings and help', () => {
-  it('replaces the list with the settings, topics and terms that contain the text, and counts them', async () => {
+  it('replaces the list with the settings, topics and terms that contain the text, and states how many there are', async () => {
     await search('保証金');
     expect(screen.queryByText('list')).toBeNull();
     expect(hits('topics')).toEqual([help.topics.margin.title]);
@@ -50,17 +50,20 @@ describe('the search in settings and help', () => {
     expect(screen.getByRole('status').textContent).toBe(help.found.replace('{{total}}', total));
   });
 
-  it.each(['ぼりんじゃー', 'ボリンジャー', 'ＢＯＬＬ', 'boll'])('finds a word in every spelling: %s', async (typed) => {
-    await search(typed);
-    expect(hits('terms')[0]).toBe(glossary.BOLL.name);
-  });
+  it.each(['ぼりんじゃー', 'ボリンジャー', 'ＢＯＬＬ', 'boll'])(
+    'finds a word in every way to write it: %s',
+    async (typed) => {
+      await search(typed);
+      expect(hits('terms')[0]).toBe(glossary.BOLL.name);
+    },
+  );
 
-  it('shows a term with the text in its name before those that only mention it', async () => {
+  it('shows terms whose name contains the text before terms whose explanation does', async () => {
     await search('抽選');
     expect(hits('terms')[0]).toBe(glossary.lottery.name);
   });
 
-  it('finds a setting by its values, and opens the first hit with Enter', async () => {
+  it('finds a setting by the names of its values, and opens the first result with Enter', async () => {
     await search('ダーク');
     expect(hits('settings')).toEqual([text('settings.theme')]);
     await act(async () => void fireEvent.submit(screen.getByRole('search')));
@@ -68,7 +71,7 @@ describe('the search in settings and help', () => {
     expect(screen.getByText('list')).toBeTruthy();
   });
 
-  it('hides settings of an account from visitors', async () => {
+  it('hides the settings of an account from visitors', async () => {
     await search(text('panel.loginPassword'), NO_SESSION);
     expect(hits('settings')).toEqual([]);
   });

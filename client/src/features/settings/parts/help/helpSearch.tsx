@@ -62,14 +62,14 @@ function Nothing(props: { text: string }): ReactElement {
 }
 
 /**
- * A field that searches settings, help and the glossary. Its hits replace the children; Enter opens the first one.
- * Following a hit empties the field, because the hit may be on the same screen.
+ * Searches settings, help and the glossary. The results replace the children, and Enter opens the first one. A result
+ * may be on the same screen, so opening it empties the field.
  */
 export function HelpSearch(props: { children: ReactNode }): ReactElement {
   const t = useTexts();
   const say = useHelpTexts();
   const navigate = useNavigate();
-  // A phone needs no hint about Enter: its keyboard has a search button.
+  // A phone needs no hint about Enter, because its keyboard has a search button.
   const isWide = useMedia(WIDE);
   const [text, setText] = useState('');
   const { hits, isReady, failed } = useHits(text);

@@ -1,6 +1,6 @@
 import type { ScreenName } from '@zaraba/contracts';
 
-/** The topics of help in their order, each with the screen that it concerns. */
+/** The help topics in their order, each with the screen that it explains. */
 export const TOPICS = {
   order: 'search',
   unfilled: 'positions',
@@ -16,5 +16,5 @@ export const TOPICS = {
   pin: 'fundPassword',
 } as const satisfies Readonly<Record<string, ScreenName>>;
 
-/** The ids of all topics in their order. */
+/** The ids of all help topics in their order. */
 export const TOPIC_IDS = Object.keys(TOPICS) as readonly (keyof typeof TOPICS)[];

@@ -10,16 +10,16 @@ import { useHelpTexts } from '../../texts/help/texts.ts';
 import { SETTING_ENTRIES } from '../../rules/settingEntries.ts';
 import { TOPICS, TOPIC_IDS } from './topics.ts';
 
-/** The kinds of hits, in the order in which they are shown. */
+/** The kinds of results, in the order in which they are shown. */
 export const HIT_KINDS = ['settings', 'topics', 'terms'] as const;
-/** A setting, a topic of help or a term, and the address that opens it. */
+/** A search result, with the address that opens it. */
 export interface Hit extends Findable {
   readonly id: string;
   readonly kind: (typeof HIT_KINDS)[number];
   readonly address: string;
 }
 
-/** Returns the hits of one kind: first those with the typed words in the name, then those with them in the text. */
+/** Returns the results of one kind. Those whose name contains the typed words come before those whose text does. */
 function hitsOf(all: readonly Hit[], typed: string): readonly Hit[] {
   const named = new Set(
     found(
@@ -31,7 +31,7 @@ function hitsOf(all: readonly Hit[], typed: string): readonly Hit[] {
   return [...hits.filter(({ id }) => named.has(id)), ...hits.filter(({ id }) => !named.has(id))];
 }
 
-/** Returns the settings that the reader has. */
+/** Returns the settings that the reader can change. */
 function useSettingHits(): readonly Hit[] {
   const t = useTexts();
   const isLoggedIn = useSession() !== null;

@@ -1,4 +1,4 @@
-/** Chinese texts for help: its search, its topics and the glossary. */
+/** Chinese texts for help, its search and the glossary. */
 export const help = {
   field: '搜索设置、帮助和术语',
   hint: '按回车打开第一项。',

@@ -1,4 +1,4 @@
-/** Japanese texts for help: its search, its topics and the glossary. */
+/** Japanese texts for help, its search and the glossary. */
 export const help = {
   field: '設定・ヘルプ・用語を検索',
   hint: 'Enterで最初の項目を開きます。',

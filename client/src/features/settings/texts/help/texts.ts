@@ -3,5 +3,5 @@ import { help as cn } from './cn.ts';
 import { help as jp } from './jp.ts';
 import { help as us } from './us.ts';
 
-/** The texts for help and its search in the reader's language. */
+/** Returns the texts for help and its search. */
 export const useHelpTexts = laterTexts({ jp, cn, us });

@@ -1,4 +1,4 @@
-/** English texts for help: its search, its topics and the glossary. */
+/** English texts for help, its search and the glossary. */
 export const help = {
   field: 'Search settings, help and terms',
   hint: 'Enter opens the first hit.',
