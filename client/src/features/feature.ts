@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 import type { ShortcutName } from '../parts/shortcutIcon.tsx';
 import type { PoliciesOf } from './policy.ts';
 
-/** A link on the home screen: its text, its screen, and the call that it requires. */
+/** A link on the home screen: its text, its screen, and the call that the screen needs. */
 export interface Shortcut {
   readonly text: ParseKeys;
   readonly to: ScreenName;
@@ -11,11 +11,11 @@ export interface Shortcut {
 }
 
 /**
- * The entries that a feature adds to lists shared by several screens. Its screens are in the route table, which is
- * loaded first.
+ * What a feature adds to tables that several screens share. Its screens are in the route table instead, which loads
+ * first.
  */
 export interface Feature {
-  /** The policies of the calls of the feature. */
+  /** The policies of the feature's calls. */
   readonly policies: Partial<PoliciesOf<typeof ENDPOINTS>>;
   /** The kinds of fund records that the feature adds: their names, and whether they count as trading. */
   readonly records?: {

@@ -56,14 +56,14 @@ type Whole<Parts> = (Parts extends unknown ? (part: Parts) => void : never) exte
   : never;
 
 /**
- * Returns one part of all features, merged. The result is cast, because the compiler cannot derive the type of a merged
- * list.
+ * Merges one part of all features. The result is cast, because the compiler cannot derive the type of the merged
+ * object.
  */
 function together<P extends keyof Feature>(part: P): Whole<PartOf<P>> {
   return Object.assign({}, ...FEATURES.map((feature: Feature) => feature[part])) as Whole<PartOf<P>>;
 }
 
-/** The policies of all calls: those of each feature, and those of calls that several features share. */
+/** The policies of all calls, including those that several features share. */
 export const POLICIES = {
   ...together('policies'),
   '/common/config': KEPT,
@@ -78,7 +78,7 @@ type Policy = (typeof POLICIES)[keyof typeof POLICIES];
 /** The name of a form whose unsubmitted input is stored. */
 export type KeptForm = Extract<Policy, { readonly keeps: unknown }>['keeps']['form'];
 
-/** The texts of every kind of fund record. A kind that no feature declares is a compile error. */
+/** The texts of every kind of fund record. If no feature adds a kind, the code does not compile. */
 export const RECORD_KINDS: Readonly<Record<FundRecord['kind'], { readonly text: ParseKeys; readonly trading?: true }>> =
   together('records');
 
@@ -86,5 +86,5 @@ export const RECORD_KINDS: Readonly<Record<FundRecord['kind'], { readonly text: 
 export const EQUITY_TEXTS: Readonly<Record<EquityPart, { readonly name: ParseKeys; readonly why: ParseKeys }>> =
   together('equity');
 
-/** All shortcuts of the home screen by name. */
+/** The shortcuts of the home screen by name. */
 export const SHORTCUTS: Readonly<Record<ShortcutName, Shortcut>> = together('shortcuts');

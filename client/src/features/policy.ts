@@ -2,22 +2,19 @@ import type { Endpoint, EndpointPath } from '@zaraba/contracts';
 import type { ParseKeys } from 'i18next';
 import type { ShownPath } from '../domain/shown.ts';
 
-/** A reason why a write makes lists outdated: an order, or any change of the account. */
+/** Why a write outdates lists: it is an order, or it changes the account. */
 export type Cause = 'orders' | 'money';
-/** The lists that a write makes outdated: those of a cause, or named ones. */
+/** The lists that a write outdates: those of a cause, or those that are named. */
 export type Outdates = Cause | readonly EndpointPath[];
 
-/**
- * Text keys of the next step after a refusal, by message key, for calls to which the usual next step of the key does
- * not apply.
- */
+/** Next steps after a refusal, as text keys by message key. They replace the usual next step of the message key. */
 type NextSteps<Key extends string> = { readonly [K in Key]?: ParseKeys };
 
-/** The policy of a read. */
+/** The policy of a read call. */
 interface ReadPolicy {
   /**
-   * Whether the last reply, shown with its time, is useful without a network. Never set for data that identifies the
-   * customer (identity, bank accounts, sessions, pictures) or for the inputs of order decisions.
+   * Whether the last reply is shown, with its time, if there is no network. It must not be set for data that identify
+   * the customer (identity, bank accounts, sessions, pictures), nor for data on which order decisions are based.
    */
   readonly kept?: true;
   /** Whether the call is polled, so that no customer waits for it. Its reply counts as lost after a shorter time. */
@@ -27,44 +24,41 @@ interface ReadPolicy {
 }
 
 /**
- * A form whose unsubmitted input is stored, and the fields that are stored. Other fields never reach the state or a
- * store: no password, no number of a card or a document, no picture, no confirmation.
+ * A form whose unsubmitted input is stored, with the fields that are stored. No other field is stored anywhere: no
+ * password, no card or document number, no picture, and no confirmation.
  */
 interface KeptInput<Field extends string> {
   readonly form: string;
-  /**
-   * The request field that identifies the subject of the form: a stock, product, position or currency; absent if there
-   * is only one form.
-   */
+  /** The request field that names the subject of the form, such as a stock; absent if there is only one such form. */
   readonly about?: Field;
   readonly fields: readonly string[];
 }
 
-/** The policy of a write: its effects on the replies in memory and on messages to the customer. */
+/** The policy of a write call: its effects on stored replies, and its messages to the customer. */
 interface WritePolicy<Field extends string> {
   /**
-   * Whether the server executes the call only once, so that the client looks up the outcome after a lost reply. Any
-   * other write may be repeated without harm.
+   * Whether the server must execute the call only once. The client then looks up the outcome if the reply is lost.
+   * Other writes can be repeated without harm.
    */
   readonly once?: true;
   /**
-   * The request field that identifies the subject of the call. Each subject has its own flow; absent if there is only
+   * The request field that names the subject of the call. Each subject has a flow of its own. Absent if there is only
    * one flow.
    */
   readonly subject?: Field;
-  /** Whether the outcome of the call is looked up by its client id. */
+  /** Whether the outcome of the call can be looked up by its client order id. */
   readonly lookedUp?: true;
   /**
-   * Whether the record of the call shows its outcome without an id. A write that is neither looked up nor shown is sent
-   * again under its id, and the server returns the first result.
+   * Whether a record shows the outcome of the call. If it does not, and the outcome cannot be looked up either, the
+   * call is sent again under its id, and the server returns the first result.
    */
   readonly shown?: true;
   /** The list that the reply replaces. */
   readonly replaces?: EndpointPath;
   readonly outdates?: Outdates;
-  /** Whether the call is a side effect of a customer's action: neither its success nor its failure shows a message. */
+  /** Whether the call is a side effect of another action, so that neither success nor failure shows a message. */
   readonly quiet?: true;
-  /** Whether the reply contains a new session. */
+  /** Whether the reply opens a new session. */
   readonly opensSession?: true;
   readonly keeps?: KeptInput<Field>;
 }
@@ -75,7 +69,7 @@ type FieldOf<R extends Row> = R['request'] extends { readonly shape: infer Shape
   : never;
 
 /**
- * A policy for each row of a table of endpoints. A missing policy is a compile error, and so is `shown` without a
+ * A policy for each row of a table of endpoints. A missing policy does not compile, and neither does `shown` without a
  * record.
  */
 export type PoliciesOf<Table extends Readonly<Record<string, Row>>> = {
@@ -85,22 +79,19 @@ export type PoliciesOf<Table extends Readonly<Record<string, Row>>> = {
   };
 };
 
-/** A read whose last reply is not shown without a network. */
+/** A read call whose replies are not shown without a network. */
 export const FRESH = {} as const;
-/** A read whose last reply is shown without a network too. */
+/** A read call whose last reply is shown without a network. */
 export const KEPT = { kept: true } as const;
-/** A write that makes no reply in memory outdated. */
+/** A write call that outdates no stored reply. */
 export const ALONE = {} as const;
-/** A write that changes the account. */
+/** A write call that changes the account. */
 export const CHANGE = { outdates: 'money' } as const;
-/**
- * A write that changes the account. Because of its client id the server executes it only once, however often it is
- * sent.
- */
+/** A write call that changes the account. The server executes it only once, however often it is sent under its id. */
 export const MONEY = { once: true, outdates: 'money' } as const;
-/** A write that the server can apply to its subject only once, and whose record shows the outcome. */
+/** A write call that the server can apply to its subject only once. A record shows the outcome. */
 export const SHOWN = { once: true, shown: true, subject: 'id', outdates: 'money' } as const;
-/** An order. Because of its client id the server executes it only once, however often it is sent. */
+/** An order. The server executes it only once, however often it is sent under its id. */
 export const ORDER = { once: true, lookedUp: true, outdates: 'orders' } as const;
 
 /** The policy of any call. */
