@@ -53,7 +53,7 @@ test('a customer buys part of a block, has one application rejected, and sells t
   await customer.hearToast('message.sale_requested.text');
 });
 
-test('a closed block is shown as closed before the form, and a block with an application under review accepts no second one', async ({
+test('a closed block offer says so before its form, and an offer with an application under review accepts no second one', async ({
   page,
   world,
   customer,

@@ -9,7 +9,7 @@ const handleOf = (customer: CustomerApp, line: string): Locator =>
 
 const priceOf = async (handle: Locator): Promise<number> => Number(await handle.getAttribute('aria-valuenow'));
 
-test('the line of a waiting order is moved by finger, and the order changes only after the review of its costs', async ({
+test('the line of a pending order is dragged by finger, and the order changes only after a review of its costs', async ({
   page,
   world,
   customer,
@@ -45,7 +45,7 @@ test('the line of a waiting order is moved by finger, and the order changes only
   await expect.poll(() => priceOf(handle)).toBe(wanted);
 });
 
-test('the keyboard moves the lines of an alert and of a take profit, and the review changes both', async ({
+test('the lines of an alert and of a take-profit order are moved by keyboard, and a review confirms both changes', async ({
   page,
   world,
   customer,

@@ -18,7 +18,7 @@ async function expectHeight(plot: Locator, least: number): Promise<void> {
   await expect.poll(async () => (await sizeOf(plot)).height).toBeGreaterThanOrEqual(least);
 }
 
-test('the chart has 60 % of the height of a phone, and in full screen nearly all of it, also in landscape', async ({
+test('the chart takes 60 % of the height of a phone, and nearly all of it in full screen, even in landscape', async ({
   page,
   customer,
   stock: { code },
@@ -53,7 +53,7 @@ test('the chart has 60 % of the height of a phone, and in full screen nearly all
 test.describe('in landscape', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test('the full screen of the chart leaves its picture most of the height', async ({ customer, stock: { code } }) => {
+  test('the full-screen chart leaves most of the height to its picture', async ({ customer, stock: { code } }) => {
     await customer.openStock(code);
     const plot = plotOf(customer);
     await customer.button('chart.full').tap();
@@ -63,7 +63,7 @@ test.describe('in landscape', () => {
   });
 });
 
-test('the full screen of the chart is entered and left by keyboard, and studies are chosen in it', async ({
+test('full screen is entered and left by keyboard, and studies are chosen while it is on', async ({
   page,
   customer,
   stock: { code },
@@ -92,7 +92,7 @@ test('the full screen of the chart is entered and left by keyboard, and studies 
   await expect(plot).toBeFocused();
 });
 
-test('a reload keeps the chart choices of each stock, and a new stock begins with those that were made last', async ({
+test('each stock keeps its chart settings after a reload, and a new stock starts with the settings made last', async ({
   page,
   world,
   customer,
@@ -138,7 +138,7 @@ test('a reload keeps the chart choices of each stock, and a new stock begins wit
   await expect(period(customer, 'chart.day')).toBeChecked();
 });
 
-test('ranges choose bars and show their time, bars of an hour are joined from thirty minutes, and a minute has bars', async ({
+test('a time range selects a period and shows that time; hourly bars are joined from 30-minute bars, and minute bars are available', async ({
   page,
   customer,
   stock: { code },
@@ -177,10 +177,14 @@ test('ranges choose bars and show their time, bars of an hour are joined from th
   await expect.poll(described).toMatch(/10\/19 09:00/);
 });
 
-test.describe('on a desk', () => {
+test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
-  test('the chart is at least 700 pixels wide beside watchlist and ticket', async ({ page, customer, stock }) => {
+  test('the chart is at least 700 pixels wide between the watchlist and the order ticket', async ({
+    page,
+    customer,
+    stock,
+  }) => {
     await customer.openStock(stock.code);
     const plot = plotOf(customer);
     await expect.poll(async () => (await sizeOf(plot)).width).toBeGreaterThanOrEqual(700);

@@ -30,7 +30,7 @@ function left(page: Page): Locator {
   return page.getByTestId('cooling-off-left');
 }
 
-test('a customer can use leverage for the first time a day after reading its warning', async ({
+test('a customer can use leverage a day after reading its warning for the first time', async ({
   page,
   world,
   customer,
@@ -99,7 +99,7 @@ test('a copy product and a loan each have their own waiting day', async ({ page,
   expect(data.map(({ product }) => product)).toEqual(['copy', 'loan']);
 });
 
-test('the device records the waiting time if the server does not', async ({ page, world, customer, complaints }) => {
+test('the device records the waiting time if the server cannot', async ({ page, world, customer, complaints }) => {
   complaints.expect(NOT_FOUND);
   await page.route(/\/user\/risk/, (route) => route.fulfill({ status: 404 }));
   await customer.open('/mine/loan');

@@ -136,7 +136,7 @@ test('an expected return is always shown with its risk', async ({ page, customer
   }
 });
 
-test('a copy product can no longer be bought after its deadline, even if its page is already open', async ({
+test('a copy product cannot be bought after its deadline, even if its page was open before', async ({
   world,
   customer,
 }) => {

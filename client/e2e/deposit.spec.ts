@@ -6,7 +6,7 @@ import { CUSTOMER } from './support/world.ts';
 /** The password that the simulated market shows next to the channel. */
 const channelPassword = (page: Page): Promise<string> => page.getByTestId('simulated-password').first().innerText();
 
-test('a quick deposit shows its limits first, can be corrected after a wrong password, is reviewed and credited @both', async ({
+test('a quick deposit states its limits first, can be corrected after a wrong password, is reviewed and credited @both', async ({
   page,
   world,
   customer,
@@ -87,7 +87,7 @@ test('a bank transfer requires a receipt, and the specimen receipt is accepted @
   await expect(page.getByTestId('deposit-row')).toContainText(customer.text('funding.state.rejected'));
 });
 
-test('stored input survives a 401 reply to its confirmation and a reload, and no other account sees it', async ({
+test('typed values survive a 401 reply to their submission and a reload, and no other account sees them', async ({
   page,
   world,
   customer,

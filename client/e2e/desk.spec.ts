@@ -13,7 +13,7 @@ const plotOf = (page: Page): Locator => page.locator('main canvas').first();
 test.describe('at 1440 px', () => {
   test.use({ ...DESK, persona: 'holding' });
 
-  test('the page of a stock is a desk whose panes follow the row that is chosen in the list', async ({
+  test('the stock page is a workspace, whose panes follow the row chosen in the list', async ({
     page,
     world,
     customer,
@@ -61,7 +61,7 @@ test.describe('at 1440 px', () => {
     await closed;
   });
 
-  test('the lines between the panes of the desk move by mouse and by arrow keys, and stay after a reload', async ({
+  test('the separators between panes move by mouse and by arrow keys, and keep their places after a reload', async ({
     page,
     customer,
     stock,
@@ -107,7 +107,7 @@ test.describe('at 1440 px', () => {
   });
 });
 
-test('on a phone the page of a stock has no panes', async ({ page, customer, stock }) => {
+test('on a phone the stock page has no panes', async ({ page, customer, stock }) => {
   await customer.openStock(stock.code);
   await customer.settled();
   await expect(page.getByRole('separator')).toHaveCount(0);

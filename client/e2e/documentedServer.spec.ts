@@ -43,7 +43,7 @@ function reworded(path: string, data: unknown): unknown {
   return Object.fromEntries(rows);
 }
 
-test('with a server of only the documented calls the account figures are correct and other features are shown as not offered', async ({
+test('with a server that has only the documented calls, account figures are correct and other features are shown as not offered', async ({
   page,
   world,
   customer,
@@ -117,7 +117,7 @@ test('with a server of only the documented calls the account figures are correct
 /** The calls of a stock's page, as a server offers them that keeps no alerts and has no messages. */
 const WITH_QUOTES = ['/market/stockList', '/market/stockDetail', '/market/quotes', '/market/sessions'] as const;
 
-test('if the server stores no price alerts, the device stores them, states so, and announces a met alert', async ({
+test('if the server stores no price alerts, the device stores them, states so, and announces one that triggers', async ({
   page,
   world,
   customer,

@@ -15,7 +15,7 @@ const listOf = (customer: CustomerApp) =>
 const named = (customer: CustomerApp) =>
   listOf(customer).evaluate((list: HTMLSelectElement) => [...list.options].slice(1).map(({ text }) => text));
 
-test('a line is drawn and moved by finger, undone and redone, and stays with its stock through a reload', async ({
+test('a line is drawn, moved by finger, undone and redone, and its stock keeps it after a reload', async ({
   page,
   world,
   customer,
@@ -69,7 +69,7 @@ test('a line is drawn and moved by finger, undone and redone, and stays with its
   expect(await named(customer)).toEqual([name]);
 });
 
-test('each kind of drawing is made, moved and removed by keyboard alone, and a text is written', async ({
+test('every kind of drawing is made, moved and removed by keyboard alone, and a text drawing is filled in', async ({
   page,
   customer,
   stock: { code },
@@ -106,7 +106,7 @@ test('each kind of drawing is made, moved and removed by keyboard alone, and a t
   await expect.poll(() => named(customer)).toHaveLength(6);
 });
 
-test('the chart is saved as a picture with its drawings and the mark, and its table has the values of the studies', async ({
+test('the saved picture of a chart includes its drawings and the simulation mark, and the table of the chart has the values of studies', async ({
   page,
   customer,
   stock: { code },

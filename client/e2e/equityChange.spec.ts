@@ -78,7 +78,7 @@ test('the results of a trade, its fees and an exchange add up to the exact chang
   expect(await customer.total('net-equity')).toBe(yen['end']);
 });
 
-test('the net equity screen shows the change on chosen days, after a failed and a slow read, and with hidden amounts', async ({
+test('the net equity screen shows the change over chosen days, also after a failed read, during a slow one, and with hidden amounts', async ({
   page,
   world,
   customer,

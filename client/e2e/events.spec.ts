@@ -63,7 +63,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('every kind of event has one announcement, one message that links to its subject, and a card if the customer must act', async ({
+    test('every kind of event causes one announcement, one message that links to its subject, and a card if the customer must act', async ({
       page,
       world,
       customer,
@@ -129,7 +129,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   },
 };
 
-test('a fill and a margin warning are each announced only once in spite of interruptions, and the card stays until the customer has acted', async ({
+test('a fill and a margin warning are each announced once in spite of interruptions, and the margin card stays until the customer acts', async ({
   page,
   world,
   customer,
@@ -162,7 +162,7 @@ test('a fill and a margin warning are each announced only once in spite of inter
   }
 });
 
-test('after the clock jumps past several events, each is announced only once, in one of two tabs', async ({
+test('after the clock jumps past several events, each is announced once, in one of two tabs', async ({
   page,
   world,
   customer,
@@ -191,7 +191,7 @@ test('after the clock jumps past several events, each is announced only once, in
   for (const message of told) expect(await times(message)()).toBe(1);
 });
 
-test('without a stream an event is still announced exactly once', async ({ page, world, customer, complaints }) => {
+test('without a stream, an event is still announced exactly once', async ({ page, world, customer, complaints }) => {
   complaints.expect(/WebSocket connection|Failed to load resource|ERR_FAILED/);
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.route(/socket\.io/, (route) => route.abort());

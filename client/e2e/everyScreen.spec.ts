@@ -105,7 +105,7 @@ test('the start screen and the page after the login redirect a customer to the h
   }
 });
 
-test('the label of the simulated market stays above sheets and dialogs @both', async ({ page, customer }) => {
+test('the mark of a simulated market stays above sheets and dialogs @both', async ({ page, customer }) => {
   await customer.open('/home/home');
   await customer.openPanel();
   await customer.settled();

@@ -76,7 +76,7 @@ for (const rows of [...CARRIED_OUT, ANSWERED]) {
   });
 }
 
-test('the client looks up an order without a reply after the call has timed out: hang', async ({
+test('an order whose call times out without a reply is looked up: hang', async ({
   page,
   world,
   customer,
@@ -100,7 +100,7 @@ test('the client looks up an order without a reply after the call has timed out:
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
 
-test('an order that the server refuses is shown as refused and can be corrected, and a call without a session changes nothing: status', async ({
+test('a refused order is shown as refused and can be corrected, and a call without a session changes nothing: status', async ({
   page,
   world,
   customer,
@@ -194,7 +194,7 @@ const UNREADABLE: readonly Reading[] = [
   { fault: 'nullData', details: ALWAYS, list: STOCKS },
 ];
 
-test(`a failed read shows an error, neither a blank nor an empty list, and a retry reads the data: ${namesOf(UNREADABLE)}`, async ({
+test(`a failed read shows an error instead of a blank or empty list, and a retry reads the data: ${namesOf(UNREADABLE)}`, async ({
   page,
   world,
   customer,
@@ -288,7 +288,7 @@ test.describe('with a fault of the stream only', () => {
   test.use({ pageClock: false });
 
   for (const rows of MENDED) {
-    test(`the prices become current again without a tap: ${namesOf(rows)}`, async ({
+    test(`the prices become current again without any tap: ${namesOf(rows)}`, async ({
       world,
       customer,
       stock: { code },
@@ -360,7 +360,7 @@ test('a lost account event is detected at the next heartbeat: accountGap', async
   await expect(page.getByTestId('position-row')).toHaveCount(1);
 });
 
-test('prices that are no longer updated are marked as old, and market orders are not offered: stale', async ({
+test('prices that no longer change are marked as old, and market orders are not offered: stale', async ({
   world,
   customer,
   stock: { code },

@@ -92,7 +92,7 @@ const EXPERIMENTS: readonly Experiment[] = [
   { fault: 'hang', details: { when: 'after' }, seen: 'lost', carriedOut: true, leaveAfterMs: 300 },
 ];
 
-test('a browser encounters every fault at its first use, sends the call only once, and the server handles it as documented', async ({
+test('every armed fault meets the next call of a browser, which sends the call only once, and the server handles it as documented', async ({
   page,
   world,
   complaints,
@@ -123,7 +123,7 @@ test('a browser encounters every fault at its first use, sends the call only onc
 test.describe('the flaky network scenario', () => {
   test.use({ scenario: 'flaky-network', pageClock: false });
 
-  test('loses some calls of a browser, and the page reports each loss', async ({ page, world, complaints }) => {
+  test('loses some calls, and the page reports each loss', async ({ page, world, complaints }) => {
     complaints.expect(FAILED);
     const { sim } = world;
     await page.goto(`${world.origin}/sim/v1/health`);
@@ -145,7 +145,7 @@ for (const scenario of ['order-answer-lost', 'rough-network'] as const) {
   test.describe(`the scenario ${scenario}`, () => {
     test.use({ scenario });
 
-    test('loses the reply to the first order, which the client looks up and does not duplicate', async ({
+    test('loses the reply to the first order, which the client then looks up and does not send twice', async ({
       page,
       world,
       app,

@@ -48,7 +48,7 @@ async function register(app: App, hands: Hands): Promise<void> {
 }
 
 inEveryWay((way, language) => {
-  test('with a server of only the documented calls the pages of a new customer and of a holder of shares state what is missing, and request each missing read only once', async ({
+  test('with a server that has only the documented calls, the pages of a new customer and of a shareholder state what is missing, and each missing read is requested once', async ({
     page,
     world,
     customer,

@@ -57,7 +57,7 @@ async function expectSeamless(app: App): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the home screen of a visitor shows prices before any script has loaded, ${theme}, and the app replaces the picture without a visible change`, async ({
+  test(`the home screen shows a visitor prices before any script has loaded, ${theme}, and the app takes over without a visible change`, async ({
     page,
     app,
   }) => {
@@ -69,7 +69,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test("a customer's home screen shows prices before any script has loaded, and the app replaces the picture without a visible change", async ({
+test('the home screen shows a customer prices before any script has loaded, and the app takes over without a visible change', async ({
   customer,
 }) => {
   await customer.open(SCREENS.home);
@@ -79,7 +79,7 @@ test("a customer's home screen shows prices before any script has loaded, and th
   await expectSeamless(customer);
 });
 
-test('if the app does not load, the page reports so in place of its picture', async ({ page, app, complaints }) => {
+test('if the app does not load, the page says so in place of the home screen', async ({ page, app, complaints }) => {
   complaints.expect(/Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/);
   const { page: files } = JSON.parse(readFileSync(FILES, 'utf8')) as { readonly page: readonly string[] };
   const [entry = ''] = files.filter((file) => file.endsWith('.js'));
@@ -91,10 +91,13 @@ test('if the app does not load, the page reports so in place of its picture', as
   await expect(page.locator('main')).toBeHidden();
 });
 
-test.describe('input before the app has loaded', () => {
+test.describe('what a reader does before the app has loaded', () => {
   test.use({ language: 'us' });
 
-  test('takes effect: a list keeps its scroll position, and a pressed control opens', async ({ page, app }) => {
+  test('takes effect: a list keeps its scroll position, and a pressed button opens its panel', async ({
+    page,
+    app,
+  }) => {
     const release = await hold(page, SCRIPTS);
     await page.goto(`/#${SCREENS.home}`, { waitUntil: 'commit' });
     await expect(page.locator(PICTURE)).toBeAttached();
@@ -114,7 +117,7 @@ test.describe('input before the app has loaded', () => {
     expect(await under.evaluate((list) => list.scrollLeft)).toBe(moved);
   });
 
-  test('on a link opens its screen', async ({ page, app }) => {
+  test('leads to the screen of a followed link', async ({ page, app }) => {
     const release = await hold(page, SCRIPTS);
     await page.goto(`/#${SCREENS.home}`, { waitUntil: 'commit' });
     await app.link('news.title').click();
@@ -123,7 +126,7 @@ test.describe('input before the app has loaded', () => {
     await expect(app.heading('news.title')).toBeAttached();
   });
 
-  test('takes effect: typed text is retained, and a submitted form is sent', async ({ page, app }) => {
+  test('takes effect: typed text stays, and a submitted form is sent', async ({ page, app }) => {
     const release = await hold(page, SCRIPTS);
     await page.goto(`/#${SCREENS.login}`, { waitUntil: 'commit' });
     await expect(page.locator(PICTURE)).toBeAttached();

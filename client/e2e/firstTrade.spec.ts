@@ -75,7 +75,7 @@ inEveryWay((way) => {
   });
 });
 
-test('the ticket of a new customer lists the missing steps, and each step leads back to the ticket', async ({
+test('the order ticket of a new customer lists the missing steps, and each step leads back to the ticket', async ({
   page,
   app,
   stock: { code },

@@ -40,7 +40,7 @@ const FIRST_REQUESTS = 24;
 const SECOND_LIST = '/api/vue/market/stockList';
 
 for (const screen of ['home', 'quotes', 'news', 'welcome'] as const) {
-  test(`the ${screen} of a visitor requests all its data in one round`, async ({ page, app }) => {
+  test(`a visitor to the ${screen} requests all its data in one round`, async ({ page, app }) => {
     const requests = await followed(page);
     const second = screen === 'home' ? [SECOND_LIST] : [];
     await app.open(SCREENS[screen]);
@@ -56,7 +56,10 @@ for (const screen of ['home', 'quotes', 'news', 'welcome'] as const) {
 }
 
 for (const screen of ['home', 'quotes', 'positions', 'news'] as const) {
-  test(`the ${screen} of a customer uses every call that the page has sent`, async ({ page, customer }) => {
+  test(`a customer on the ${screen} receives all its data from calls that the page sent before the app loaded`, async ({
+    page,
+    customer,
+  }) => {
     const requests = await followed(page);
     await customer.open(SCREENS[screen]);
     await customer.settled();

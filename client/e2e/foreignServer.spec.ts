@@ -142,7 +142,7 @@ const PICTURES = 'https://pictures.example';
 const LOGO = `${PICTURES}/logo.svg`;
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
 
-test('with the content policy from the guide the start screen lists its steps without a name, and shows a logo of another origin', async ({
+test('with the content policy from the guide, the start screen lists its steps without an operator name, and shows a logo from another origin', async ({
   page,
   app,
   complaints,

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 
 const MINUTES = 30;
 
-test('a trading halt is shown next to the price, on the ticket and at the position until trading resumes', async ({
+test('a trading halt is shown beside the price, on the order ticket and at the position until trading resumes', async ({
   page,
   world,
   customer,

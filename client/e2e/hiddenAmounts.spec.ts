@@ -168,7 +168,7 @@ const SHEETS: readonly Opening[] = [
   },
 ];
 
-test('while amounts are hidden no page or sheet contains an amount of the account', async ({
+test('while amounts are hidden, no page or sheet contains an amount of the account', async ({
   page,
   world,
   customer,
@@ -302,7 +302,7 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
   },
 ];
 
-test('while amounts are hidden no form shows a balance or a typed amount, from its first field to its outcome', async ({
+test('while amounts are hidden, no step of a form shows a balance or a typed amount', async ({
   page,
   world,
   customer,

@@ -111,7 +111,7 @@ function affordable(page: Page): Promise<string> {
 
 const BEGINNING = new URLSearchParams({ seed: 'stories', start: '2026-11-18T09:30:00+09:00', clock: 'frozen' });
 
-test('in a browser tab without a network a new customer makes a first trade, which replays to the same hash in Node', async ({
+test('in a browser tab without a network, a new customer makes a first trade, and Node replays it to the same hash', async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test('in a browser tab without a network a new customer makes a first trade, whi
   expect(hash).toBe(bundle.hash);
 });
 
-test('a link with a market in its fragment opens the same market in another browser', async ({ page, browser }) => {
+test('a link with a market in its fragment opens that market in another browser', async ({ page, browser }) => {
   await page.goto(`${origin}/#${BEGINNING}`);
   await control(page, '/personas', { persona: 'holding' });
   const bundle = await bundleOf(page);
@@ -147,7 +147,7 @@ test('a link with a market in its fragment opens the same market in another brow
   await other.close();
 });
 
-test('a link runs a scenario and logs in the first customer of its cast', async ({ page }) => {
+test('a link runs a scenario, and logs in the first customer of the scenario', async ({ page }) => {
   const app = new App(page);
   await page.goto(`${origin}/#scenario=showcase`);
   await expect(page).toHaveURL(/#\/home\/home/);
@@ -172,7 +172,7 @@ test('the demonstration logs the visitor in, and the panel moves the clock of th
   expect(after.clock.nowMs - before.clock.nowMs).toBeGreaterThanOrEqual(3_600_000);
 });
 
-test('the panel opens without a network, too', async ({ page, context }) => {
+test('the control panel also opens without a network', async ({ page, context }) => {
   await page.goto(`${origin}/#/login/logon`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

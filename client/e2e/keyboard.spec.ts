@@ -12,7 +12,7 @@ const REVIEW = 'PT3H';
 // Recording the page at each of some hundred keys would take longer than the keys.
 test.use({ trace: 'off' });
 
-test('a customer uses only the keyboard from the registration to a withdrawal @desktop', async ({
+test('a customer does everything from registration to withdrawal by keyboard alone @desktop', async ({
   page,
   world,
   app,

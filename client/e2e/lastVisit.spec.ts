@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 
 test.use({ persona: 'holding' });
 
-test('the home screen shows the changes since the last visit, until the next visit or until the customer dismisses them @both', async ({
+test('the home screen lists what changed since the last visit, until the next visit or until the customer dismisses the list @both', async ({
   page,
   world,
   customer,

@@ -76,7 +76,7 @@ test('a customer borrows, sees the debt on the withdrawal screen, and repays exa
   await expectAccessible(page, 'the loan history');
 });
 
-test('if midnight passes before a repayment is confirmed, the customer sees the new debt before paying it', async ({
+test('if midnight passes before a repayment is confirmed, the customer sees the new debt first', async ({
   page,
   world,
   customer,

@@ -51,7 +51,7 @@ test('the short selling figures are labelled as a model', async ({ page, world, 
   await expectAccessible(page, 'short selling');
 });
 
-test('a ranking turns page by page, and going back from a stock returns to the same page @both', async ({
+test('a ranking has pages, and going back from a stock returns to the same page @both', async ({
   page,
   world,
   customer,
@@ -100,7 +100,7 @@ test('a failed read of a market is reported, and a retry reads it', async ({ pag
   await expect(customer.says('markets.summary.breadth')).toBeVisible();
 });
 
-test("on a desktop a stock list shows the day's figures in columns, and keys step through its rows @desktop", async ({
+test('on a desktop, stock lists have columns with figures of the day, and keys step through the rows @desktop', async ({
   page,
   world,
   customer,

@@ -19,7 +19,7 @@ async function payIn(world: World, session: Session, number: number): Promise<vo
   await world.review('pass');
 }
 
-test('the bell announces a message, opening it marks it as read, and it is deleted after a confirmation @both', async ({
+test('the bell announces a message, which is marked as read when opened, and deleted after a confirmation @both', async ({
   page,
   world,
   customer,
@@ -91,7 +91,7 @@ test('a message deleted on another device is reported as deleted', async ({ page
   await expect(customer.says('inbox.empty')).toBeVisible();
 });
 
-test('customer service has the configured link, and outside its hours states when it opens', async ({
+test('customer service opens the configured link, and outside its hours states when it opens', async ({
   page,
   world,
   customer,

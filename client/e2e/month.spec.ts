@@ -297,11 +297,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
 
 // The longest walk of all, over ground that shorter ones cover too: only the whole run makes it.
 for (const language of LANGUAGES) {
-  test(`a customer uses the app for a month, with the panel moving the clock, in ${language}`, async ({
-    page,
-    world,
-    browser,
-  }) => {
+  test(`a customer uses the app for a month of market time, in ${language}`, async ({ page, world, browser }) => {
     test.slow();
     const clock = await PanelClock.open(browser, world, language);
     await live(page, world, language, clock);

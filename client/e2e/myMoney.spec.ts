@@ -62,7 +62,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
       await expect(page.getByTestId('holding-day')).toHaveCount(3);
     });
 
-    test(`a holder sees all money in one total, and what it consists of, in ${language} @both`, async ({
+    test(`a holder sees all money in one total, and its parts, in ${language} @both`, async ({
       page,
       world,
       customer,
@@ -90,7 +90,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
       await expect(page).not.toHaveURL(/portfolio=/);
     });
 
-    test(`the curve of net equity adds up to the result of its week, in ${language} @both`, async ({
+    test(`the net equity curve adds up to the result of the week, in ${language} @both`, async ({
       page,
       world,
       customer,
@@ -109,7 +109,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
       await expectAccessible(page, 'the curve of net equity');
     });
 
-    test(`the entries of a month's statement add up to its closing balance, in ${language} @both`, async ({
+    test(`the entries of a monthly statement add up to its closing balance, in ${language} @both`, async ({
       page,
       world,
       customer,
@@ -141,7 +141,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
       await expectAccessible(page, 'the statements');
     });
 
-    test(`a message leads to a month's statement and trade confirmations, in ${language} @both`, async ({
+    test(`a message leads to the monthly statement and the trade confirmations, in ${language} @both`, async ({
       page,
       world,
       customer,

@@ -56,7 +56,7 @@ function card(page: Page, code: string) {
   return page.getByTestId('subscription').filter({ hasText: code });
 }
 
-test('a customer subscribes, wins, accepts, pays, and sells the shares after they are listed @both', async ({
+test('a customer subscribes to new shares, wins, accepts, pays, and sells the shares once they are listed @both', async ({
   page,
   world,
   customer,
@@ -123,7 +123,7 @@ test('a customer subscribes, wins, accepts, pays, and sells the shares after the
   await expect(page.getByTestId('position-row')).toContainText(WINNING);
 });
 
-test('a subscriber who loses receives the whole amount back, and can recompute the lottery', async ({
+test('a subscriber who loses the lottery receives the whole amount back, and can verify the draw', async ({
   page,
   world,
   customer,
@@ -172,7 +172,7 @@ test('a customer can waive an allotment after reading the consequences', async (
   expect(await balance(world, customer)).toBe(before);
 });
 
-test('a second subscription, sent at the same time from another device, is refused with a link to the first', async ({
+test('a second subscription, sent from another device at the same time, is refused with a link to the first', async ({
   page,
   world,
   customer,

@@ -24,7 +24,7 @@ async function home(app: App): Promise<void> {
   await expect(page.getByText(PRICE).first()).toBeVisible();
 }
 
-test('without a network the app opens with the last known data and its time, and updates without a reload when the network returns', async ({
+test('without a network the app opens with the last known data and states their time; when the network returns, it updates without a reload', async ({
   page,
   context,
   customer,
@@ -47,7 +47,7 @@ test('without a network the app opens with the last known data and its time, and
   await expect(page.getByText(customer.like('state.asOf'))).toHaveCount(0);
 });
 
-test('a new visit without a network shows the last known market data, and no data of an account', async ({
+test('a new visit without a network shows the last known market data, but no data of an account', async ({
   page,
   context,
   customer,

@@ -25,7 +25,7 @@ function step(app: App, name: Name, place: 'done' | 'current' = 'done'): string 
   return `${app.text(`orderTimeline.name.${name}`)} (${app.text(`orderTimeline.place.${place}`)})`;
 }
 
-test('the timeline of an order shows its steps from sending to closing @both', async ({
+test('the timeline of an order shows its steps from submission to close @both', async ({
   page,
   world,
   customer,
@@ -65,7 +65,7 @@ test('the timeline of an order shows its steps from sending to closing @both', a
   await expectAccessible(page, 'a backtest');
 });
 
-test('a cancelled order is shown as cancelled, a pending one shows no fill, and one entered at night is filled at the opening', async ({
+test('a cancelled order is shown as cancelled, a pending one shows no fill, and one entered at night is filled at the open', async ({
   page,
   world,
   customer,

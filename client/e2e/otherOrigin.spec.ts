@@ -72,7 +72,7 @@ function visit(page: Page, simulator: string): Promise<Heard> {
   }, simulator);
 }
 
-test('a page of an allowed origin calls the API and opens the stream; the browser blocks any other page', async ({
+test('a page from an allowed origin can call the API and open the stream; the browser blocks all other origins', async ({
   page,
   complaints,
 }) => {

@@ -21,7 +21,7 @@ async function openPalette(page: Page, language: Language) {
 test.describe('at 1440 px', () => {
   test.use(DESK);
 
-  test('the command palette finds a stock, opens its ticket and shows a list, without a mouse', async ({
+  test('without a mouse, the command palette finds a stock, opens its order ticket and shows a list', async ({
     page,
     world,
     customer,
@@ -58,7 +58,7 @@ test.describe('at 1440 px', () => {
     test.describe(`in ${LANGUAGE_TAG[language]}`, () => {
       test.use({ language });
 
-      test('the command palette is read by screen readers, and changes the appearance at once', async ({
+      test('screen readers can read the command palette, and a command changes the appearance at once', async ({
         page,
         customer,
       }) => {

@@ -47,7 +47,10 @@ test('a tester arms any error key in three taps, and the client shows its messag
   await expect(page.getByText('too_frequent').last()).toBeVisible();
 });
 
-test('a key with a natural cause is prepared: the rule itself then refuses the request', async ({ page, world }) => {
+test('for a refusal with a natural cause, the panel prepares that cause, and the rule itself refuses the request', async ({
+  page,
+  world,
+}) => {
   await page.goto('/sim/');
   await tab(page, 'errors').click();
   await page.getByText(panel.keys.reach, { exact: true }).click();
@@ -58,7 +61,7 @@ test('a key with a natural cause is prepared: the rule itself then refuses the r
   expect(messages).toEqual([]);
 });
 
-test('one tap runs a scenario, and the customers of its cast can log in', async ({ page, context, world }) => {
+test('one tap runs a scenario, and its customers can then log in', async ({ page, context, world }) => {
   const { scenarios } = await world.sim.control<{ scenarios: { name: string; title: { jp: string } }[] }>(
     'GET',
     '/scenarios',
@@ -105,7 +108,7 @@ test('the panel steps the clock, moves it to the close, and lets it run', async 
   await expect(time(page)).toContainText(panel.clock.frozen);
 });
 
-test('the calendar shows holidays and coming events, and a tap on one moves the clock there', async ({
+test('the calendar shows holidays and coming events, and a tap on an event moves the clock there', async ({
   page,
   world,
 }) => {
@@ -154,7 +157,7 @@ test('the panel explains a request, and rewinds the world to the state before th
   expect((await world.state()).hash).toBe(before.hash);
 });
 
-test('a fork from the log starts before a request, while the original world continues', async ({ page, world }) => {
+test('a fork begins before a request of the log, while the original world continues', async ({ page, world }) => {
   const before = await world.state();
   const session = await world.logIn();
   const after = await world.state();
@@ -181,7 +184,7 @@ test('the QR code of a world opens that world, and a camera reads it even on a d
   expect(await readQrCode(code)).toBe(`${world.origin}/`);
 });
 
-test('every key is one tap away on every endpoint, whether or not its rules can produce the key', async ({
+test('every error key can be armed on every endpoint in one tap, whether or not the rules of the endpoint can cause it', async ({
   page,
   world,
 }) => {
@@ -202,7 +205,7 @@ test('every key is one tap away on every endpoint, whether or not its rules can 
   expect(messages.map(({ endpoint, key }) => `${endpoint} ${key}`)).toEqual(armed);
 });
 
-test('a tester decides a review manually', async ({ page, world }) => {
+test('a tester decides a review by hand', async ({ page, world }) => {
   await page.goto('/sim/');
   await tab(page, 'reviews').click();
   await page.getByText(panel.reviews.byHand, { exact: true }).click();
@@ -236,7 +239,7 @@ test('a form built from the parameters of a fault arms it, and keeps the typed v
   await expect(page.getByRole('heading', { name: panel.armed.title })).toBeHidden();
 });
 
-test('a tester draws a price path with a finger or types it, and the market follows it', async ({ page, world }) => {
+test('a tester draws or types a price path, and the market follows it', async ({ page, world }) => {
   const plain = await world.sim.fork();
   const { code } = await world.popularStock();
   await page.goto(`/sim/#/${world.id}/market`);
@@ -265,7 +268,7 @@ test('a tester draws a price path with a finger or types it, and the market foll
   expect(Number(drawn.data[0]?.last) / Number(left.data[0]?.last)).toBeCloseTo(0.97, 2);
 });
 
-test('a tester stores a snapshot, restores it, and saves a failure as one file', async ({ page, world }) => {
+test('a tester stores a snapshot, restores it, and saves a failure as a single file', async ({ page, world }) => {
   await page.goto(`/sim/#/${world.id}/snapshots`);
   await page.getByLabel(panel.snapshots.name, { exact: true }).fill(world.id);
   const before = await world.state();

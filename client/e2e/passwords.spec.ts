@@ -36,7 +36,7 @@ test('changing the login password requires the old one, and logs out all other d
   await expect(world.logIn({ ...CUSTOMER, password: 'another-1234' })).resolves.toBeDefined();
 });
 
-test('setting the first trading PIN requires the login password, and changing it requires the old PIN', async ({
+test('setting a first trading PIN requires the login password, and changing the PIN requires the old one', async ({
   page,
   world,
   app,
@@ -67,7 +67,7 @@ test('setting the first trading PIN requires the login password, and changing it
   await expect(app.says('password.fundChangedText')).toBeVisible();
 });
 
-test('wrong trading PINs show the remaining tries and lock the PIN, and after the permanent lock it can be reset', async ({
+test('wrong trading PINs show the remaining attempts and lock the PIN; after the permanent lock it can be reset', async ({
   page,
   world,
   customer,
@@ -116,7 +116,7 @@ test('wrong trading PINs show the remaining tries and lock the PIN, and after th
   expect(status).toBe(1);
 });
 
-test('wrong login passwords show the number of remaining tries only if the server states it', async ({
+test('wrong login passwords show the remaining attempts only if the server states them', async ({
   page,
   world,
   app,

@@ -56,7 +56,7 @@ function uploaded(page: Page, world: World, session: Session) {
 // The customer has no verified identity yet.
 test.use({ persona: 'new' });
 
-test('a customer chooses a picture, which is sent in a smaller size, and zooms into it with keys and taps @both', async ({
+test('a customer chooses a picture, which is sent in a smaller size, and zooms into it by keys and taps @both', async ({
   page,
   world,
   customer,
@@ -103,7 +103,7 @@ test('a file above the server limit is shrunk before it leaves the device', asyn
   expect(bytes).toBeLessThan(LIMITS.imageMaximumBytes);
 });
 
-test('a file that is not a picture is refused next to its field, and the previous picture is retained', async ({
+test('a file that is not a picture is refused beside its field, and the previous picture stays', async ({
   page,
   customer,
 }) => {
@@ -121,7 +121,7 @@ test('a file that is not a picture is refused next to its field, and the previou
   expect(uploads).toEqual([]);
 });
 
-test('an unreadable picture raises a warning before sending, and is sent if the customer insists', async ({
+test('an unreadable picture causes a warning before it is sent, and is sent if the customer insists', async ({
   page,
   customer,
 }) => {

@@ -95,7 +95,7 @@ for (const { sending, path, checking } of LOST) {
   });
 }
 
-test('without a network visited screens stay available, others wait for the network, and a tap on a star changes nothing', async ({
+test('without a network, visited screens stay available, others wait, and a tap on a star changes nothing', async ({
   page,
   context,
   world,

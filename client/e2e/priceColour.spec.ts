@@ -90,7 +90,7 @@ async function move(page: Page, world: World): Promise<void> {
   await expect.poll(() => tagFollows(page)).toBe(true);
 }
 
-test('no price has a colour that contradicts the change next to it, in any theme and colour scheme', async ({
+test('no price has a colour that contradicts the change beside it, in any theme and colour scheme', async ({
   page,
   world,
   customer,

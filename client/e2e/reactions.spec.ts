@@ -6,7 +6,7 @@ import { CUSTOMER } from './support/world.ts';
 const REFUSED = /Failed to load resource: the server responded with a status of (401|404|503)/;
 const LOST = /Failed to load resource: net::ERR/;
 
-test('a refusal is shown as a message for two seconds, and stays next to the form', async ({ page, app }) => {
+test('a refusal is shown in a message for two seconds, and stays beside the form', async ({ page, app }) => {
   await app.open('/login/login');
   await app.logIn(CUSTOMER.account, 'not the password');
   await app.hearToast('message.wrong_credentials.text');
@@ -15,7 +15,7 @@ test('a refusal is shown as a message for two seconds, and stays next to the for
   await expect(page.getByRole('alert')).toContainText(app.text('message.wrong_credentials.text'));
 });
 
-test('an armed message is returned for one call, and the next call succeeds', async ({ page, world, app }) => {
+test('an armed message is returned to one call, and the next call succeeds', async ({ page, world, app }) => {
   await world.armMessage('/user/login', 'too_frequent');
   await app.open('/login/login');
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
@@ -24,7 +24,7 @@ test('an armed message is returned for one call, and the next call succeeds', as
   await expect(page).toHaveURL(/#\/home\/home$/);
 });
 
-test('an expired session leads to the login screen after a moment, only once however many calls are refused', async ({
+test('an expired session leads to the login screen after a moment, and only once, however many calls are refused', async ({
   page,
   world,
   customer,
@@ -80,7 +80,7 @@ test('a busy server causes no message, and its data can be requested again', asy
   await expect(app.says('state.unavailable')).toHaveCount(0);
 });
 
-test('a lost connection is reported, and typed values are retained', async ({ page, world, app, complaints }) => {
+test('a lost connection is reported, and typed values stay', async ({ page, world, app, complaints }) => {
   complaints.expect(LOST);
   await app.open('/login/login');
   await world.armFault('/user/login', 'drop', { when: 'before' });
@@ -90,7 +90,7 @@ test('a lost connection is reported, and typed values are retained', async ({ pa
   await expect(app.field('login.account')).toHaveValue(CUSTOMER.account);
 });
 
-test('an untranslated message is shown in general words, with the original text in the details', async ({
+test('a message without a translation is shown in general words, with the original text in the details', async ({
   page,
   app,
 }) => {

@@ -72,7 +72,7 @@ async function orderBelow(page: Page, app: App, hands: Hands, isMobile: boolean)
 inEveryWay((way, language) => {
   const { scenarios } = PANEL_TEXTS[language];
 
-  test("a salesperson's ten-minute demonstration runs from its first tap back to the start screen", async ({
+  test('a ten-minute sales demonstration runs from the first tap back to the start screen', async ({
     page,
     app,
     isMobile,
@@ -115,7 +115,7 @@ inEveryWay((way, language) => {
   });
 });
 
-test('the link of a scenario opens the scenario for each visitor, logged in as its customer', async ({
+test('the link of a scenario opens it for each visitor, logged in as the customer of the scenario', async ({
   page,
   browser,
   world,

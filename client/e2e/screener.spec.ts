@@ -8,7 +8,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('conditions are typed, saved by name and found again, and their stocks become a list', async ({
+    test('conditions are typed, saved under a name and found again, and the matching stocks become a list', async ({
       page,
       customer,
     }) => {
@@ -57,10 +57,10 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
   });
 }
 
-test.describe('on a desk', () => {
+test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
-  test('results are a table with lines of the last closes, and stay when the reader returns from a stock', async ({
+  test('the matching stocks are a table with trend lines, which is still there when the reader returns from a stock', async ({
     page,
     customer,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { overflowAt } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
 
-test('on a phone Enter opens the first hit, even if it is pressed before the hits are there', async ({
+test('on a phone, Enter opens the first hit, even if it was pressed before the hits arrived', async ({
   page,
   customer,
   stock: { code },

@@ -20,7 +20,7 @@ function paintedIn(page: Page, colours: readonly string[]): Promise<boolean> {
     }, colours);
 }
 
-test('a customer ends one session, then all others, and retains the current one @both', async ({
+test('a customer ends one session, then all others, and keeps the current one @both', async ({
   page,
   world,
   app,
@@ -49,7 +49,7 @@ test('a customer ends one session, then all others, and retains the current one 
   await expect(rows).toHaveCount(1);
 });
 
-test('text size and motion settings persist, and the enlarged text fits a narrow screen', async ({
+test('the settings for text size and motion persist, and the enlarged text fits a narrow screen', async ({
   page,
   customer,
 }) => {
@@ -94,7 +94,7 @@ test('an idle customer is warned, may stay, and is logged out with the reason', 
   expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
 });
 
-test('single-key shortcuts search, step through rows, open tickets and list the shortcuts, until they are switched off @both', async ({
+test('single-key shortcuts search, step through rows, open order tickets and list the shortcuts, until they are switched off @both', async ({
   page,
   customer,
   stock: { code },
@@ -178,7 +178,7 @@ test('the logout dialog closes when another screen opens', async ({ page, custom
   await expect(question).toHaveCount(0);
 });
 
-test("the operator of a simulated server is named in the reader's language", async ({ page, customer }) => {
+test('the operator of a simulated server is named in the language of the reader', async ({ page, customer }) => {
   await customer.open('/mine/about');
   await expect(customer.says('about.simulatedOperator')).toBeVisible();
   await expect(page.getByText('none: simulated market', { exact: false })).toHaveCount(0);

@@ -197,7 +197,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test("positions near liquidation are shown with their sheets and with the label for a tester's intervention @both", async ({
+    test('positions near liquidation are shown with their sheets and with the label of an intervention by a tester @both', async ({
       page,
       world,
       customer,

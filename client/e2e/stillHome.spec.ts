@@ -30,7 +30,7 @@ for (const [persona, what, topOf] of CUSTOMERS) {
   test.describe(persona, () => {
     test.use({ persona });
 
-    test(`the home screen of a customer with ${what} has no layout shift, on a first visit and on the next`, async ({
+    test(`the home screen of a customer with ${what} has no layout shift, neither on the first visit nor on the next`, async ({
       page,
       customer,
     }) => {
@@ -67,7 +67,7 @@ test('the home screen of a demonstration, with its tour and to-do cards, has no 
   await expectStill(app, moves, app.link('tour.begin'));
 });
 
-test.describe("while the server has not yet sent the customer's next actions", () => {
+test.describe('while the server has not sent the to-dos of the customer', () => {
   test.use({ persona: 'new' });
 
   /** Holds the list of messages back until the returned function is called. */
@@ -81,7 +81,7 @@ test.describe("while the server has not yet sent the customer's next actions", (
     return () => arrive();
   }
 
-  test('a first visit waits before it shows the rest of the home screen, and a later one reserves the space and keeps the focus', async ({
+  test('a first visit shows the rest of the home screen only after them, and a later visit reserves their space and keeps the focus', async ({
     page,
     customer,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { overflowAt } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
 
-test('the button that added a stock to the watchlist removes it, and its days are shown as candles', async ({
+test('the star of a stock adds it to the watchlist and removes it, and a daily chart shows its candles', async ({
   page,
   customer,
   stock: { code, names },
@@ -44,7 +44,7 @@ test('a limit price far from the last price requires a second confirmation befor
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
 
-test('the changing order book is readable on a narrow phone, and a pressed price level becomes the limit of the ticket', async ({
+test('the changing order book is readable on a narrow phone, and a pressed price level becomes the limit price of the ticket', async ({
   page,
   world,
   customer,
@@ -82,7 +82,7 @@ test('the changing order book is readable on a narrow phone, and a pressed price
   await expect(page.getByText(customer.like('ticket.walk.single'))).toBeVisible();
 });
 
-test('resting a finger on the chart shows the values and a button on the crosshair line, which sets an alert at that price', async ({
+test('a finger resting on the chart shows the values, and a button on the crosshair line sets an alert at that price', async ({
   page,
   world,
   customer,
@@ -122,7 +122,7 @@ test('resting a finger on the chart shows the values and a button on the crossha
   expect(data.map(({ value: set }) => Number(set))).toEqual([typed]);
 });
 
-test('the price stays in view while the reader scrolls to figures and peers, and a peer leads to its page', async ({
+test('the price stays in view while the reader scrolls to figures and peers, and a peer leads to its own page', async ({
   page,
   customer,
   stock,

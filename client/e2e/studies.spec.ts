@@ -62,7 +62,7 @@ test('two studies with parameters and colours stay on the chart after a reload, 
   await expect(page.getByText(/^UP [\d,.]+$/)).toBeVisible();
 });
 
-test('studies are chosen and saved with the keyboard alone', async ({ page, customer, stock: { code } }) => {
+test('studies are chosen and saved by keyboard alone', async ({ page, customer, stock: { code } }) => {
   await customer.openStock(code);
   await chooseDay(customer);
   await chosen(customer).focus();

@@ -67,7 +67,7 @@ async function knows({ page }: CustomerApp, trader: Trader): Promise<void> {
   await expect(page.getByTestId('unread-badge')).toHaveText(String(unread));
 }
 
-test('system notifications announce each event that no tab has shown, only once, after the customer has allowed them, except kinds that are switched off', async ({
+test('system notifications announce each event that no tab has shown, once, if the customer has allowed them and not switched off the kind of event', async ({
   page,
   world,
   customer,
@@ -120,7 +120,7 @@ test('system notifications announce each event that no tab has shown, only once,
   await expect(page).toHaveURL(new RegExp(`/position/info\\?id=${filled?.record}`));
 });
 
-test('a server without push messages offers no key, and stores a subscription until the browser removes it', async ({
+test('a server without push messages offers no key, but stores a subscription until the browser removes it', async ({
   page,
   world,
   customer,
@@ -142,7 +142,7 @@ test('a server without push messages offers no key, and stores a subscription un
   expect(removed).toMatchObject({ msg: 'deleted', data: null });
 });
 
-test('no system notification appears in quiet hours, and one afterwards sums up the events', async ({
+test('no system notification appears in quiet hours, and one sums up the events afterwards', async ({
   page,
   world,
   customer,

@@ -18,7 +18,7 @@ async function portScript(): Promise<string> {
   return bundle.output[0].code;
 }
 
-test('a value written by one tab is read by the next, however quickly the two follow each other', async ({ page }) => {
+test('a value written by one tab is read by the next, however quickly one follows the other', async ({ page }) => {
   const script = await portScript();
   const tabs = [page, await page.context().newPage()];
   for (const tab of tabs) {

@@ -14,7 +14,7 @@ async function complaintOf(assertion: Promise<unknown>): Promise<string> {
 const texts = new Texts('jp');
 const shown = () => Date.now();
 
-test('the page and the world show the same time, to whatever instant the clock is moved', async ({ sim, page }) => {
+test('page and world show the same time, wherever the clock is moved', async ({ sim, page }) => {
   const { nowMs } = (await sim.state()).clock;
   await page.goto('/');
   expect(await page.evaluate(shown)).toBe(nowMs);
@@ -31,7 +31,7 @@ test('the page and the world show the same time, to whatever instant the clock i
   expect(await page.evaluate(shown)).toBe(nowMs);
 });
 
-test('the page has finished updating when a call that moves the clock resolves', async ({ sim, page }) => {
+test('when a call that moves the clock resolves, the page has finished updating', async ({ sim, page }) => {
   await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.locator('[data-connection=live]')).toBeAttached();
@@ -58,7 +58,7 @@ test('the date in a page keeps pace with a world that runs sixty times as fast',
   expect(await page.evaluate(shown)).toBe((await sim.state()).clock.nowMs);
 });
 
-test('every client in a test is connected to its own world', async ({ sim, page, request }) => {
+test('every client in a test is connected to the world of that test', async ({ sim, page, request }) => {
   const path = '/api/vue/common/config';
   await sim.arm('/common/config', 'too_frequent', { always: true });
   await page.route('**/fetched', async (route) => {
@@ -94,7 +94,7 @@ test('a page opened weeks after the world was created shows the time of the worl
   await expect(page.getByText(texts.of('login.browse'))).toBeVisible();
 });
 
-test('a page that waits for code and data still waits, however far the clock is moved', async ({ sim, page }) => {
+test('a page that waits for code and data keeps waiting, however far the clock is moved', async ({ sim, page }) => {
   await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
@@ -120,7 +120,7 @@ test('a page that waits for code and data still waits, however far the clock is 
   await expect(page.getByText(texts.of('action.retry'))).toHaveCount(0);
 });
 
-test('a request is matched by its fields, and the error for a missing one shows the most similar request', async ({
+test('a request is matched by its fields, and the error for a missing request shows the most similar one', async ({
   sim,
 }) => {
   const session = await sim.session();
@@ -139,7 +139,7 @@ test('a request is matched by its fields, and the error for a missing one shows 
   await waiting;
 });
 
-test('a state transition is matched, and the error for a missing one shows the actual transition', async ({ sim }) => {
+test('a state transition is matched, and the error for a missing transition shows the actual one', async ({ sim }) => {
   const session = await sim.session();
   const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
   const code = data.stocks[0]?.code ?? '';
@@ -156,7 +156,7 @@ test('a state transition is matched, and the error for a missing one shows the a
   expect(await complaintOf(loan)).toContain('no loan moved at all');
 });
 
-test('an armed fault or message that no call encounters is reported', async ({ sim }) => {
+test('a fault or message that was armed and that no call met is reported', async ({ sim }) => {
   await sim.arm('/common/config', 'too_frequent');
   await sim.fault('stream', 'gap');
   const left = await complaintOf(expect(sim).toHaveNoArmsLeft({ timeout: 1 }));
@@ -167,7 +167,7 @@ test('an armed fault or message that no call encounters is reported', async ({ s
   await expect(sim).toHaveNoArmsLeft();
 });
 
-test('a world is copied, stored, and restored identically', async ({ sim, server }) => {
+test('a world can be copied, stored, and restored with the same state', async ({ sim, server }) => {
   const before = await sim.snapshot('before');
   const fork = await sim.fork();
   await sim.operate('deposit', { account: '0900000001', currency: 'jpy', amount: '5000' });
@@ -186,7 +186,7 @@ test('a world is copied, stored, and restored identically', async ({ sim, server
 test.describe('in a test with a scenario', () => {
   test.use({ scenario: 'ipo-won' });
 
-  test('the customers of its cast can log in, and calls of its preparation do not count as sent', async ({
+  test('the customers of the scenario can log in, and the calls of its preparation do not count as sent', async ({
     sim,
     page,
   }) => {

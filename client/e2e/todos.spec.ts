@@ -73,7 +73,7 @@ for (const [kind, { persona, bring, leadsTo, done }] of Object.entries(CASES)) {
   test.describe(kind, () => {
     test.use({ persona });
 
-    test('is a card on the home screen that links to its screen, and disappears when the action is done', async ({
+    test('a to-do card on the home screen links to its screen, and disappears when the action is done', async ({
       page,
       world,
       customer,

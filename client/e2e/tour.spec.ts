@@ -157,7 +157,7 @@ function takesTheTour(language: Language): void {
   });
 }
 
-test('an address with the tour starts it only once, and Escape closes overlays before it ends the tour', async ({
+test('the address of the tour starts it only once, and Escape closes overlays before it ends the tour', async ({
   customer: app,
   page,
 }) => {

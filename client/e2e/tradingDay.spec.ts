@@ -225,7 +225,10 @@ async function agree(day: Day, [first, second]: readonly [number, number]): Prom
 }
 
 inEveryWay((way) => {
-  test('a customer trades for a day, from a margin warning to the close', async ({ customer, world }) => {
+  test('a customer trades for a day, from a margin warning in the morning to the close', async ({
+    customer,
+    world,
+  }) => {
     test.slow();
     const day = new Day(customer, world, way);
     const doubled = await prepare(day);

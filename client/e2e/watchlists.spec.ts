@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { overflowAt } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
 
-test("a customer's own list is filled from a text, ordered, retained after a reload and deleted", async ({
+test('a list of the customer is filled from a text, sorted, kept after a reload and deleted', async ({
   page,
   world,
   customer,
@@ -55,7 +55,7 @@ test("a customer's own list is filled from a text, ordered, retained after a rel
   await expect(choice.locator('option:checked')).toHaveText(customer.text('quotes.watchlistTitle'));
 });
 
-test('the last two columns of a phone are chosen and stay after a reload, below choices in one row', async ({
+test('on a phone, the last two columns can be chosen and stay after a reload, and the choices fit in one row', async ({
   page,
   world,
   customer,
@@ -92,10 +92,10 @@ test('the last two columns of a phone are chosen and stay after a reload, below 
   await expect(row).toContainText(customer.text('stock.volume'));
 });
 
-test.describe('on a desk', () => {
+test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
-  test('the columns of the tables are chosen by keyboard and stay after a reload', async ({
+  test('table columns are chosen by keyboard and stay after a reload', async ({
     page,
     world,
     customer,

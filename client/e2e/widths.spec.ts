@@ -112,7 +112,7 @@ async function lengthenIndustry(page: Page, world: World): Promise<void> {
   await page.route('**/market/industries', (route) => route.fulfill({ json }));
 }
 
-test('every width is filled without horizontal scrolling, with its own form of navigation', async ({
+test('every screen width is filled without horizontal scrolling, and has its own form of navigation', async ({
   page,
   world,
   customer,
@@ -148,7 +148,7 @@ test('every width is filled without horizontal scrolling, with its own form of n
   }
 });
 
-test('on a phone a screen with a back button has no tab bar, while a wider screen keeps its tabs', async ({
+test('on a phone, a screen with a back button has no tab bar; on wider screens the tabs stay', async ({
   page,
   customer,
 }) => {

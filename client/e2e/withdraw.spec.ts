@@ -15,7 +15,7 @@ async function fill(app: App, amount: string, password: string): Promise<void> {
   await app.button('funding.review').click();
 }
 
-test('every obstacle to a withdrawal is shown before the form, each with its remedy @both', async ({
+test('every obstacle to a withdrawal is stated before the form, each with its remedy @both', async ({
   page,
   world,
   customer,
