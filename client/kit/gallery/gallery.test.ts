@@ -53,7 +53,7 @@ describe('the gallery', () => {
     expect(Object.keys(module).filter((one) => !use.includes(one))).toEqual([]);
   });
 
-  it.each(LANGUAGES)('has every text and every section in %s', (language) => {
+  it.each(LANGUAGES)('shows every text and every section in %s', (language) => {
     expect(Object.values(textsOf(language)).filter((text) => text === undefined || text === '')).toEqual([]);
     const page = shown({ language });
     for (const name of Object.keys(SHELVES)) expect(page).toContain(`id="${name}"`);

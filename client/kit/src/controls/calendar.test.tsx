@@ -71,7 +71,7 @@ describe('a calendar', () => {
     expect(document.querySelector('[aria-current="date"]')?.textContent).toBe('18');
   });
 
-  it('is a single Tab stop, and shows another month when the arrow keys leave the current one', () => {
+  it('is a single Tab stop, and shows another month when an arrow key leaves the current one', () => {
     shown();
     expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     press('PageDown');
@@ -81,7 +81,7 @@ describe('a calendar', () => {
     expect(focused()).toBe('2026年11月27日金曜日');
   });
 
-  it('keeps the focus on the button for the previous or next month after a press', () => {
+  it('keeps the focus on a pressed button for the previous or next month', () => {
     shown();
     const next = screen.getByRole('button', { name: '次の月' });
     next.focus();
@@ -100,7 +100,7 @@ describe('a calendar', () => {
     expect(onChoose.mock.calls).toEqual([['2026-11-24']]);
   });
 
-  it('closes on Escape while the sheet around the calendar stays open', () => {
+  it('closes on Escape, while the sheet around the calendar stays open', () => {
     const { onClose, around } = shown();
     press('Escape');
     expect(onClose).toHaveBeenCalledOnce();

@@ -53,7 +53,7 @@ describe('a search field', () => {
     );
   }
 
-  it('reports text when an input method has confirmed it, and displays the text during composition', () => {
+  it('reports text when an input method has confirmed it, and displays the text that is being composed', () => {
     const onChange = vi.fn();
     render(<Search onChange={onChange} />);
     const field = screen.getByRole<HTMLInputElement>('searchbox');
@@ -128,7 +128,7 @@ describe('a choice', () => {
 });
 
 describe('price figures', () => {
-  it('show the direction by shape and sign, not only by colour', () => {
+  it('show their direction by shape and sign, not only by colour', () => {
     const { container } = render(<Change direction={directionOf(-1)} text="−1.23%" />);
     expect(container.textContent).toBe('▼−1.23%');
   });

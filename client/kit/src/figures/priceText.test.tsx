@@ -53,7 +53,7 @@ function drawings(container: Element, run: () => void): number {
 }
 
 describe('a price', () => {
-  it('has no market colour, whatever the direction of its last tick', () => {
+  it('has no market colour, whichever way its last tick went', () => {
     const { rerender } = render(<PriceText testId="first" value={100} text="100" />);
     rerender(<PriceText testId="first" value={101} text="101" />);
     const { classList, dataset } = screen.getByTestId('first');
@@ -81,7 +81,7 @@ describe('a price', () => {
     expect(shown()).toEqual(['99', 'fell']);
   });
 
-  it('that changes continuously stays marked between changes, without a render only for the mark', () => {
+  it('stays marked while it changes continuously, without a render just for the mark', () => {
     const { rerender, container } = render(prices(0, 0));
     let fades = 0;
     const own = drawings(container, () => {
@@ -94,7 +94,7 @@ describe('a price', () => {
     expect([own, fades]).toEqual([0, 0]);
   });
 
-  it('loses its mark in the same render as other prices that changed shortly before', () => {
+  it('loses its mark in the same render as other prices that changed at about the same time', () => {
     const { rerender, container } = render(prices(0, 0));
     const own = drawings(container, () => {
       rerender(prices(1, 0));

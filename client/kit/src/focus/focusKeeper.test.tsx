@@ -26,7 +26,7 @@ describe('after the focused control disappears, the focus', () => {
     expect(card.hasAttribute('tabindex')).toBe(false);
   });
 
-  it('stays on a control that the reader has focused meanwhile', async () => {
+  it('stays on a control that the reader focused in the meantime', async () => {
     const two = (first: boolean, second: boolean) => (
       <main>
         <FocusKeeper />
@@ -46,7 +46,7 @@ describe('after the focused control disappears, the focus', () => {
     vi.useRealTimers();
   });
 
-  it('moves on when the element that received it disappears at the same time', async () => {
+  it('moves on if the element that received it disappears too', async () => {
     const { rerender } = render(screenWith(true));
     act(() => screen.getByText('send').focus());
     const card = screen.getByRole('region', { name: 'card' });

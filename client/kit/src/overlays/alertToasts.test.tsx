@@ -71,7 +71,7 @@ it('toasts stay in place while the page itself has the focus, as after a change 
   expect(toasts.className).toBe(before);
 });
 
-it('toasts that had the focus resume their timer after the sheet beneath them has closed', () => {
+it('toasts that had the focus resume their timer when the sheet beneath them closes', () => {
   const onHold = vi.fn<(held: boolean) => void>();
   const withSheet = (open: boolean): ReactElement => (
     <>

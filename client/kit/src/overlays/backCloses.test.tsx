@@ -88,7 +88,7 @@ afterEach(() => {
 
 const page = (): unknown => (entries.state as { page: unknown }).page;
 
-it('going back closes open surfaces one by one, topmost first, and then leaves the page', () => {
+it('going back closes open sheets and dialogs one by one, topmost first, and then leaves the page', () => {
   open('sheet');
   open('question');
   travel();
@@ -99,7 +99,7 @@ it('going back closes open surfaces one by one, topmost first, and then leaves t
   expect(page()).toBe('before');
 });
 
-it('a surface that was closed without going back requires no additional step back', () => {
+it('a sheet that was closed without going back needs no additional step back', () => {
   open('sheet');
   open('question');
   open('question', false);
@@ -108,7 +108,7 @@ it('a surface that was closed without going back requires no additional step bac
   expect([closed, page()]).toEqual([[], 'before']);
 });
 
-it('the history entry of a closed surface is reused by the next surface', () => {
+it('a closed sheet leaves its history entry to the next sheet', () => {
   for (let times = 0; times < 5; times += 1) {
     open('sheet');
     open('sheet', false);
@@ -121,7 +121,7 @@ it('the history entry of a closed surface is reused by the next surface', () => 
   expect(page()).toBe('before');
 });
 
-it('a page that was left from an open sheet is one step back away, and the page before it one more step', () => {
+it('a page that was left from an open sheet is one step back, and the page before it one step further', () => {
   open('sheet');
   entries.pushState({ page: 'deposit' });
   open('sheet', false);
@@ -131,7 +131,7 @@ it('a page that was left from an open sheet is one step back away, and the page 
   expect([closed, page()]).toEqual([[], 'before']);
 });
 
-it('going forward after closing a surface opens nothing, and the reader can still go back', () => {
+it('going forward after closing a sheet opens nothing, and the reader can still go back', () => {
   open('sheet');
   travel();
   travel(1);
@@ -141,7 +141,7 @@ it('going forward after closing a surface opens nothing, and the reader can stil
   expect(page()).toBe(`stock ${visit}`);
 });
 
-it('after a question over a sheet is closed, the next step back closes the sheet', () => {
+it('after a dialog over a sheet is closed, the next step back closes the sheet', () => {
   open('sheet');
   open('question');
   open('question', false);
@@ -149,7 +149,7 @@ it('after a question over a sheet is closed, the next step back closes the sheet
   expect([closed, page()]).toEqual([['sheet'], `stock ${visit}`]);
 });
 
-it('a second visit to the same address adds a history entry instead of returning to the first', () => {
+it('a second visit to the same address adds a history entry instead of returning to the first visit', () => {
   const stock = entries.state;
   open('sheet');
   act(() => entries.visit({ page: 'positions' }));

@@ -16,7 +16,7 @@ describe('the zoom of a picture', () => {
     expect(zoom).toBe(ZOOM_LEAST);
   });
 
-  it('stops at the natural size if a step would pass it', () => {
+  it('stops at the natural size, even if a step would pass over it', () => {
     expect(steppedZoom(0.9, 1)).toBe(1);
     expect(steppedZoom(1.2, -1)).toBe(1);
   });

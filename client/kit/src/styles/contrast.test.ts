@@ -112,7 +112,7 @@ describe.each(THEMES.flatMap((theme) => [...SCHEMES].map((scheme) => [theme, sch
       expect(lacking(PAIRS, TEXT)).toEqual([]);
     });
 
-    it('keep edges, rings and lines visible', () => {
+    it('keep outlines, focus rings and lines visible', () => {
       expect(lacking(SHAPES, SHAPE)).toEqual([]);
     });
   },
@@ -126,7 +126,7 @@ describe.each(THEMES)('the hues of success, warning and error, %s', (theme) => {
     return Math.round(Math.min(between, 360 - between));
   };
 
-  it('are not mistaken for a rise or a fall, whichever colours the reader chose for them', () => {
+  it('differ from those of a rise and a fall, whichever colours the reader chose for these', () => {
     const markets = ['hue-red', 'hue-green', 'hue-blue', 'hue-orange'];
     const near = ['ok', 'warn', 'danger', 'toast-ok', 'toast-danger'].flatMap((state) =>
       markets
@@ -137,7 +137,7 @@ describe.each(THEMES)('the hues of success, warning and error, %s', (theme) => {
   });
 });
 
-it('the contrast that the test measures equals that of WCAG', () => {
+it('the test computes contrast as WCAG defines it', () => {
   expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBe(21);
   expect(contrast([118, 118, 118, 1], [255, 255, 255, 1])).toBeCloseTo(4.54, 2);
 });

@@ -11,7 +11,7 @@ const SHEETS = ['client/kit/src', 'client/src', 'simulator/panel/src'].flatMap((
 /** Matches a `font` that states its own size and line height. */
 const OWN_FONT = /font: \d+ [\d.]+rem \/ [\d.]+rem var\(--font-ui\)/;
 
-it('every style sheet takes its fonts from the type scale, which only the tokens define', () => {
+it('every style sheet takes its font sizes from the type scale, which only the tokens define', () => {
   expect(SHEETS.length).toBeGreaterThan(50);
   const own = SHEETS.filter((name) => OWN_FONT.test(readFileSync(join(ROOT, name), 'utf8')));
   expect(own).toEqual([]);

@@ -42,7 +42,7 @@ describe('a section whose code cannot load without a network', () => {
     expect(tries).toBe(2);
   });
 
-  it('loads after a while even if the browser still reports that there is no network', async () => {
+  it('loads after a while, even if the browser still reports no network', async () => {
     vi.useFakeTimers();
     let tries = 0;
     const Part = later(async (): Promise<{ default: ComponentType }> => {
