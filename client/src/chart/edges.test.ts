@@ -124,7 +124,7 @@ describe('the highest and the lowest bar', () => {
     expect(extremesOf(falling, 3.6, 9.8)).toEqual({ highIndex: 4, lowIndex: 12 });
   });
 
-  it('are the first of several equal ones, and undefined for more than 4097 bars or for none', () => {
+  it('are the first of several equal bars, and are undefined for more than 4097 bars or for none', () => {
     expect(
       extremesOf(
         wave(30).map((bar) => ({ ...bar, high: 1100, low: 900 })),
@@ -141,7 +141,7 @@ describe('the highest and the lowest bar', () => {
     expect(extremesOf(wave(60), 30, 1)).toEqual({ highIndex: 30, lowIndex: 30 });
   });
 
-  it('have no mark outside the plot, and one exactly at its edges', () => {
+  it('are not marked outside the plot, but are marked exactly at its edges', () => {
     const input = pictureOf(
       wave(60).map((bar, at) => (at === 20 ? { ...bar, high: 1100, low: 900 } : bar)),
       { left: 0, span: 60 },
@@ -165,7 +165,7 @@ describe('a tick on the live bar', () => {
   const ticked = (patch: Partial<Bar>, options: Parameters<typeof pictureOf>[2] = bare) =>
     pictureOf([...bars.slice(0, -1), { ...live, ...patch }], view, options);
 
-  it('repaints the history as soon as the mark of the bar no longer fits above or below it, but not before', () => {
+  it('repaints the history as soon as the mark of the bar does not fit above or below it, but not before', () => {
     const top = ticked({ high: 1100 });
     const { fit } = measure(top);
     expect(liveFits(ticked({ high: fit.high }), measure(top))).toBe(true);
@@ -312,7 +312,7 @@ describe('the time-share of a day that has just begun', () => {
   });
 });
 
-it('a feed without candles is empty, and notifies subscribers when its time-share changes', () => {
+it('a feed without candles is empty, and notifies its subscribers when its time-share changes', () => {
   const feed = createArrayFeed();
   expect([feed.bars().length, feed.timeShare?.(), feed.asked]).toEqual([0, undefined, 0]);
   const heard: unknown[] = [];
@@ -325,7 +325,7 @@ it('a feed without candles is empty, and notifies subscribers when its time-shar
   expect([heard, feed.timeShare?.(), feed.asked]).toEqual([['last'], share, 1]);
 });
 
-it('tiles can represent parts of any type, each with an area proportional to its weight', () => {
+it('tiles can represent items of any type, each with an area proportional to its weight', () => {
   const parts = [{ traded: 30 }, { traded: 10 }, { traded: 60 }];
   const tiles = tilesOf(parts, ({ traded }) => traded, 1);
   expect(tiles.map(({ of }) => of.traded)).toEqual([60, 30, 10]);

@@ -75,7 +75,7 @@ describe('painting', () => {
     expect(texts()).toBe(0);
   });
 
-  it('requests no frame when nothing changes or the page is hidden', () => {
+  it('requests no frame while nothing changes or the page is hidden', () => {
     mount();
     expect(stage.frames()).toBe(0);
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -183,7 +183,7 @@ describe('the crosshair moved by keyboard', () => {
     chart.onCrosshair((reading) => readings.push(reading));
   });
 
-  it('reports the price at its height, and no price while it is on no bar', () => {
+  it('reports the price at its height, and none while it is on no bar', () => {
     expect(chart.pointedPrice()).toBeUndefined();
     key('ArrowLeft');
     stage.frames();
@@ -194,7 +194,7 @@ describe('the crosshair moved by keyboard', () => {
     expect(chart.pointedPrice()).toBeUndefined();
   });
 
-  it('moves by bar, by screen and to the ends, and the view follows', () => {
+  it('moves bar by bar, by a whole screen and to either end, and the view follows', () => {
     const press = (name: string) => {
       key(name);
       stage.frames();

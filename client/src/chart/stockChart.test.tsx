@@ -24,7 +24,7 @@ function show(strict = false) {
   return { ...rendered, feed, charts, region: screen.getByRole('region', { name: 'chart' }) };
 }
 
-it('the alert button, pressed by tap or by key, reports the price under the crosshair, and a chart may omit the button', () => {
+it('the alert button reports the price under the crosshair when pressed by tap or key, and a chart may omit the button', () => {
   const { unmount } = show();
   expect(screen.queryByRole('button', { name: 'bell' })).toBeNull();
   unmount();
@@ -49,7 +49,7 @@ function touch(element: Element, type: string, clientX: number, clientY: number)
   element.dispatchEvent(made);
 }
 
-it('a long press shows an alert button at the price of the finger; pressing it reports that price, does not pan, and leaves the crosshair in place', () => {
+it('a long press shows an alert button at the price under the finger; pressing the button reports that price, and neither pans nor hides the crosshair', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard: (number | undefined)[] = [];
   const bell = { label: 'bell', onPress: (price: number | undefined) => heard.push(price) };
@@ -90,7 +90,7 @@ it('a long press shows an alert button at the price of the finger; pressing it r
   vi.useRealTimers();
 });
 
-it('the alert button does not appear with the crosshair below the price pane, or on a chart without one', () => {
+it('the alert button is missing if the crosshair is below the price pane, or if the chart has no such button', () => {
   const { rerender } = render(<StockChart feed={createArrayFeed(wave(100))} options={OPTIONS} />);
   stage.frames();
   const region = screen.getByRole('region', { name: 'chart' });

@@ -141,7 +141,7 @@ describe('a price scale', () => {
     expect(y(20) - y(40)).toBeCloseTo(y(200) - y(400), 6);
   });
 
-  it('labels decades by all nine steps if there is room, otherwise by 1, 2 and 5', () => {
+  it('labels all nine steps of a decade if there is room, otherwise 1, 2 and 5', () => {
     expect(priceMap('log', { low: 10, high: 1000 }, BOX, 10).ticks(7)).toEqual([10, 20, 50, 100, 200, 500, 1000]);
     expect(priceMap('log', { low: 10, high: 1000 }, BOX, 10).ticks(30)).toHaveLength(19);
     expect(priceMap('log', { low: 100, high: 120 }, BOX, 10).ticks(4)).toEqual([100, 105, 110, 115, 120]);
@@ -156,7 +156,7 @@ describe('a price scale', () => {
     ]);
   });
 
-  it.each(kinds)('of the kind %s adds a range around a single price', (kind) => {
+  it.each(kinds)('of the kind %s extends the range around a single price', (kind) => {
     const map = priceMap(kind, { low: 1000, high: 1000 }, BOX, 1000);
     expect([map.low, map.high]).toEqual([990, 1010]);
     expect(map.y(1000)).toBeGreaterThan(20);
@@ -175,7 +175,7 @@ describe('a price scale', () => {
     ['log', 0, 1000],
     ['log', -5, 1000],
     ['percent', 100, 0],
-  ] as const)('of the kind %s from %i with a base of %i is linear instead', (kind, low, base) => {
+  ] as const)('of the kind %s is linear instead if its values begin at %i and its base is %i', (kind, low, base) => {
     const map = priceMap(kind, { low, high: low + 200 }, BOX, base);
     expect(map.y(low + 100)).toBeCloseTo(120, 6);
     expect(map.ticks(3).every((value) => value % 50 === 0)).toBe(true);
@@ -189,9 +189,12 @@ describe('a price range stretched by the reader', () => {
     ['log', 100, 400, 2, 50, 800],
     ['log', -100, 300, 2, -300, 500],
     ['log', 0, 300, 2, -150, 450],
-  ] as const)('of the kind %s from %i to %i by %d extends from %i to %i', (kind, low, high, factor, from, to) => {
-    const range = stretched(kind, { low, high }, factor);
-    expect(range.low).toBeCloseTo(from, 6);
-    expect(range.high).toBeCloseTo(to, 6);
-  });
+  ] as const)(
+    'on a scale of the kind %s, from %i to %i and by the factor %d, extends from %i to %i',
+    (kind, low, high, factor, from, to) => {
+      const range = stretched(kind, { low, high }, factor);
+      expect(range.low).toBeCloseTo(from, 6);
+      expect(range.high).toBeCloseTo(to, 6);
+    },
+  );
 });

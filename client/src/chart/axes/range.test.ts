@@ -15,20 +15,23 @@ function days(from: string, to: string) {
   return createArrayFeed(bars).bars();
 }
 
-describe('a range of the chart', () => {
+describe('a time range of a chart', () => {
   it.each([
     ['1M', '2026-02-28'],
     ['6M', '2025-09-30'],
     ['YTD', '2026-01-01'],
     ['1Y', '2025-03-31'],
     ['5Y', '2021-03-31'],
-  ] as const)('of %s begins on the same day of its month, or on the last day of a shorter one', (range, begins) => {
-    const bars = days('2020-12-01', '2026-03-31');
-    const first = firstOfRange(range, bars, TOKYO);
-    expect(bars.time[first]).toBe(Date.parse(`${begins}T09:00+09:00`) / 1000);
-  });
+  ] as const)(
+    'begins on the same day of an earlier month, or on the last day of a shorter one: %s',
+    (range, begins) => {
+      const bars = days('2020-12-01', '2026-03-31');
+      const first = firstOfRange(range, bars, TOKYO);
+      expect(bars.time[first]).toBe(Date.parse(`${begins}T09:00+09:00`) / 1000);
+    },
+  );
 
-  it('of days counts days with bars, by the clock of the exchange', () => {
+  it('in days counts the days that have bars, by the clock of the exchange', () => {
     const at = (text: string) => bar(Date.parse(`${text}+09:00`) / 1000);
     const bars = createArrayFeed([
       at('2026-11-12T14:30'),
@@ -44,12 +47,12 @@ describe('a range of the chart', () => {
     expect(firstOfRange('1D', bars, TOKYO)).toBe(7);
   });
 
-  it.each(CHART_RANGES)('of %s begins with the first bar where the bars begin later', (range: ChartRange) => {
+  it.each(CHART_RANGES)('begins with the first bar if the bars begin later: %s', (range: ChartRange) => {
     expect(firstOfRange(range, days('2026-11-18', '2026-11-18'), TOKYO)).toBe(0);
     expect(firstOfRange(range, createArrayFeed().bars(), TOKYO)).toBe(0);
   });
 
-  it('has bars of a period that a chart can show', () => {
+  it('has a bar period that a chart can show', () => {
     for (const range of CHART_RANGES) expect(CHART_PERIODS).toContain(PERIOD_OF_RANGE[range]);
   });
 });

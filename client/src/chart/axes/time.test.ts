@@ -36,7 +36,7 @@ describe('the clock of the exchange', () => {
     expect(createTimeLabels(createZone('Asia/Tokyo'), period).full(utc(2026, 10, 20))).toBe(text);
   });
 
-  it('agrees with Intl in the hours around each clock change, and converts back correctly', () => {
+  it('agrees with Intl in the hours around each clock change, and converts local times back correctly', () => {
     const zone = createZone('America/New_York');
     const intl = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' });
     const { clock } = labelsOf('America/New_York');
@@ -52,8 +52,8 @@ describe('the clock of the exchange', () => {
   });
 });
 
-describe('labels of the time axis', () => {
-  it('appear at the first bar of a day, keep a distance from each other, and do not change while panning', () => {
+describe('time axis labels', () => {
+  it('appear at the first bar of a day, keep their distance, and do not change while the reader pans', () => {
     const open = utc(2026, 2, 2, 14, 30);
     const time: number[] = [];
     for (let day = 0; day < 12; day += 1) {
@@ -116,7 +116,7 @@ describe('the time axis of one day', () => {
   it.each([
     [10, 'right'],
     [320, 'left'],
-  ] as const)('has the percentages, %i minutes into the session, at the %s, away from the line', (minutes, align) => {
+  ] as const)('has its percentages, %i minutes into the session, at the %s, off the line', (minutes, align) => {
     const at = Array.from({ length: minutes }, (_, minute) => start + (minute < 150 ? minute : minute + 60) * 60);
     const price = at.map((_, minute) => 1000 + minute / 10);
     const share = { stretches, previousClose: 1000, time: at, price, average: price, volume: at.map(() => 5) };

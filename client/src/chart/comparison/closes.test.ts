@@ -9,7 +9,7 @@ const barsOf = (rows: readonly (readonly [time: number, close: number])[]) =>
     rows.map(([time, close]) => ({ time, open: close, high: close, low: close, close, volume: 1 })),
   ).bars();
 
-describe('the end of a period', () => {
+describe('the period of a bar', () => {
   it.each([
     // Tokyo opens at 00:00 UTC and New York at 14:30, on the same day.
     ['day', seconds(2026, 10, 27, 14, 30), seconds(2026, 10, 28) - 1],
@@ -20,12 +20,12 @@ describe('the end of a period', () => {
     ['year', seconds(2024, 0, 4), seconds(2025, 0, 1) - 1],
     ['5m', seconds(2026, 10, 27, 0, 5), seconds(2026, 10, 27, 0, 10) - 1],
     ['60m', seconds(2026, 10, 27, 3, 30), seconds(2026, 10, 27, 4, 30) - 1],
-  ] as const)('of a bar of a %s that begins at %i is %i', (period, time, end) => {
+  ] as const)('of a %s that begins at %i ends at %i', (period, time, end) => {
     expect(endOfPeriod(period, time)).toBe(end);
   });
 });
 
-it('the close at an instant is that of the last bar that had begun', () => {
+it('the close at an instant is that of the last bar that has begun by then', () => {
   const bars = barsOf([
     [100, 7],
     [200, 8],
@@ -33,10 +33,10 @@ it('the close at an instant is that of the last bar that had begun', () => {
   expect([99, 100, 199, 200, 999].map((instant) => closeAt(bars, instant))).toEqual([NaN, 7, 7, 8, 8]);
 });
 
-describe('an instrument of another market', () => {
+describe('an instrument from another market', () => {
   const tokyo = barsOf([24, 25, 26, 27].map((day, at) => [seconds(2026, 10, day), 100 + at]));
 
-  it('has its close of the same day, or on its own holiday the close before', () => {
+  it('has the close of the same day, or on a holiday of its market the close before', () => {
     const newYork = barsOf([
       [seconds(2026, 10, 24, 14, 30), 50],
       [seconds(2026, 10, 25, 14, 30), 60],
@@ -52,7 +52,7 @@ describe('an instrument of another market', () => {
     });
   });
 
-  it('refers to its own first close if it begins later, and has no base without bars', () => {
+  it('refers to its first close if it begins later, and has no base without bars', () => {
     const young = barsOf([[seconds(2026, 10, 26, 1, 30), 10]]);
     const all = { first: 0, last: 3, step: 1 };
     expect(aligned(young, tokyo, all, 'day')).toEqual({ base: 10, values: Float64Array.of(NaN, NaN, 10, 10) });

@@ -77,7 +77,7 @@ describe('a compared instrument', () => {
     expect(said(70)).toBe('0.00%');
   });
 
-  it('is always inside the price scale, which no longer includes it after its removal', () => {
+  it('is always within the price scale, which is adapted again after its removal', () => {
     chart.setView(40, 99);
     stage.frames();
     const [first = 0] = BARS.slice(40).map(({ close }) => close);
@@ -96,7 +96,7 @@ describe('a compared instrument', () => {
     expect(scene?.priceAt(0)).toBeLessThan(before);
   });
 
-  it('is not repainted for a tick of the chart, and its own tick repaints only its own canvas', () => {
+  it('is not repainted for a tick of the chart, and a tick of the instrument repaints only its own canvas', () => {
     chart.setView(40, 99);
     stage.frames();
     const last = BARS.at(-1)!;
@@ -116,7 +116,7 @@ describe('a compared instrument', () => {
     expect(said(99)).toBe(wanted(99));
   });
 
-  it('widens the price scale for a tick outside it', () => {
+  it('widens the price scale for a tick outside that scale', () => {
     chart.setView(40, 99);
     stage.frames();
     const before = scene?.priceAt(0) ?? NaN;
@@ -126,7 +126,7 @@ describe('a compared instrument', () => {
     expect(scene?.priceAt(0)).toBeGreaterThan(before);
   });
 
-  it('asks for older bars if the view begins before its first one, and shows a dash where it has none', () => {
+  it('requests older bars if the view begins before its first one, and shows a dash where it has no value', () => {
     closes.replaceAll(pageOf(scaled(3).slice(60)));
     chart.setView(40, 99);
     stage.frames();

@@ -79,7 +79,7 @@ describe('drawing by pointer', () => {
     expect((pad() as HTMLElement).style.display).toBe('none');
   });
 
-  it('leaves the browser no drag to continue, which would ignore the next tap', () => {
+  it('prevents the browser from continuing the drag, because it would then ignore the next tap', () => {
     select();
     for (const element of [pad(), grip('line 0')!, grip('line whole')!]) {
       const move = new Event('touchmove', { bubbles: true, cancelable: true });
@@ -88,7 +88,7 @@ describe('drawing by pointer', () => {
     }
   });
 
-  it('sets one point by each press, three for a channel', () => {
+  it('sets one point by each press, and needs three for a channel', () => {
     layer.choose('channel');
     for (const [x, y] of [
       [100, 200],
@@ -103,7 +103,7 @@ describe('drawing by pointer', () => {
     expect(made[0]!.points).toHaveLength(3);
   });
 
-  it('begins again when the system ends the press', () => {
+  it('starts again if the system cancels the press', () => {
     layer.choose('ray');
     send(pad(), 'pointerdown', 100, 200);
     send(pad(), 'pointercancel', 100, 200);
@@ -112,7 +112,7 @@ describe('drawing by pointer', () => {
     expect(made).toHaveLength(0);
   });
 
-  it('sets a point where it is pressed: the same spot has the same instant and price', () => {
+  it('sets a point where the reader presses, and the same spot always gives the same instant and price', () => {
     layer.choose('horizontal');
     send(pad(), 'pointerdown', 150, 120);
     send(pad(), 'pointerup', 150, 120);
@@ -129,13 +129,13 @@ describe('drawing by pointer', () => {
 });
 
 describe('the selected drawing', () => {
-  it('has a grip of 44 pixels at each point and one for the whole; a drawing that is not selected has none', () => {
+  it('has a grip of 44 pixels at each point and one for the whole drawing, unlike a drawing that is not selected', () => {
     expect(grip('line 0')).toBeNull();
     select();
     expect(['line 0', 'line 1', 'line whole'].map((name) => grip(name)?.style.width)).toEqual(Array(3).fill('44px'));
   });
 
-  it('is moved by finger: one point, or all of them', () => {
+  it('moves by finger: a single point, or all of them', () => {
     select();
     send(grip('line 1')!, 'pointerdown', 0, 0);
     send(grip('line 1')!, 'pointermove', 0, -40);
@@ -153,7 +153,7 @@ describe('the selected drawing', () => {
     for (const [at, { time }] of whole!.points.entries()) expect(time).toBeLessThan(one!.points[at]!.time);
   });
 
-  it('is moved by arrow keys, a bar at a time, removed by Delete, and left by Escape', () => {
+  it('moves bar by bar with the arrow keys, and is removed by Delete and deselected by Escape', () => {
     select();
     const key = (name: string, more = {}) =>
       grip('line 0')!.dispatchEvent(new KeyboardEvent('keydown', { key: name, cancelable: true, ...more }));
@@ -170,7 +170,7 @@ describe('the selected drawing', () => {
     expect(drawings).toEqual([]);
   });
 
-  it('is chosen by a press on it and left by a press beside it; a pan changes nothing', () => {
+  it('is selected by a press on it and deselected by a press elsewhere, and a pan changes nothing', () => {
     select();
     const [, x, y] = /translate\((-?[\d.]+)px, ?(-?[\d.]+)px/.exec(grip('line whole')!.style.transform)!.map(Number);
     const at = { x: x! + 22, y: y! + 22 };
@@ -188,8 +188,8 @@ describe('the selected drawing', () => {
   });
 });
 
-describe('the layer of drawings', () => {
-  it('paints on a canvas of its own, again only when the picture moves, and parses no font while panning', () => {
+describe('the layer for drawings', () => {
+  it('paints on its own canvas, again only when the picture moves, and parses no font while panning', () => {
     const paints = () => stage.painted.filter(({ call }) => call === 'clearRect').length;
     const before = paints();
     chart.setView(10, 60);
@@ -201,7 +201,7 @@ describe('the layer of drawings', () => {
     expect(stage.painted.some(({ call }) => call === 'font')).toBe(false);
   });
 
-  it('has no canvas without drawings, and leaves nothing behind', () => {
+  it('has no canvas without drawings, and leaves nothing in the page after its removal', () => {
     chart.destroy();
     expect(stage.element.childElementCount).toBe(0);
     drawings = [];

@@ -22,12 +22,12 @@ const make = (kind: DrawingKind, ...points: [number, number][]): Drawing => ({
 const shape = (kind: DrawingKind, ...points: [number, number][]) => shapeOf(make(kind, ...points), PLAIN);
 const spot = (x: number, y: number): Spot => ({ x, y });
 
-describe('the shape of', () => {
+describe('by its shape,', () => {
   it('a trend line ends at its points', () => {
     expect(shape('trend', [10, 10], [50, 30]).segments).toEqual([[spot(10, 90), spot(50, 70)]]);
   });
 
-  it('a ray reaches the edge of the picture behind its second point', () => {
+  it('a ray reaches the edge of the picture beyond its second point', () => {
     const [line] = shape('ray', [20, 20], [40, 40]).segments;
     expect(line?.[0]).toEqual(spot(20, 80));
     expect(line?.[1].x).toBeCloseTo(100, 6);
@@ -42,7 +42,7 @@ describe('the shape of', () => {
     expect(other).toEqual([spot(10, 70), spot(50, 30)]);
   });
 
-  it('a retracement has its seven levels from the second price back to the first, each with share and price', () => {
+  it('a retracement has seven levels from its second price back to its first, each labelled with share and price', () => {
     const { segments, captions } = shape('fibonacci', [10, 0], [30, 100]);
     expect(segments).toHaveLength(FIBONACCI_LEVELS.length);
     expect(segments[3]).toEqual([spot(10, 50), spot(100, 50)]);
@@ -57,17 +57,17 @@ describe('the shape of', () => {
     ]);
   });
 
-  it('a horizontal line spans the picture, and says its price', () => {
+  it('a horizontal line spans the picture and states its price', () => {
     const { segments, captions } = shape('horizontal', [70, 25]);
     expect(segments).toEqual([[spot(0, 75), spot(100, 75)]]);
     expect(captions).toEqual([{ x: 100, y: 75, text: '25', align: 'right' }]);
   });
 
-  it('a text stands at its point, without a line', () => {
+  it('a text is at its point, without a line', () => {
     expect(shape('text', [70, 25])).toMatchObject({ segments: [], captions: [{ x: 70, y: 75, text: 'note' }] });
   });
 
-  it('a drawing that lacks points is what there is of it', () => {
+  it('an unfinished drawing shows the points that it has', () => {
     expect(shape('channel', [10, 10], [50, 50]).segments).toHaveLength(1);
     expect(shape('fibonacci', [10, 10]).segments).toEqual([]);
     expect(shape('trend').handles).toEqual([]);
@@ -75,7 +75,7 @@ describe('the shape of', () => {
 });
 
 describe('a line in a box', () => {
-  it('is the part of it that is inside, and lies on the line', () => {
+  it('consists of the part inside, which lies on the line', () => {
     const coordinate = fc.integer({ min: -300, max: 300 });
     const point = fc.record({ x: coordinate, y: coordinate });
     fc.assert(
@@ -93,7 +93,7 @@ describe('a line in a box', () => {
     );
   });
 
-  it('is absent if it passes by', () => {
+  it('is absent if it does not cross the box', () => {
     expect(clipped([spot(-10, 0), spot(-10, 50)], PLAIN)).toBeUndefined();
     expect(clipped([spot(-50, 40), spot(10, 160)], PLAIN)).toBeUndefined();
     expect(clipped([spot(0, 200), spot(100, 200)], PLAIN)).toBeUndefined();
@@ -112,7 +112,7 @@ describe('a drawing at a point', () => {
     expect(drawingAt(shapes, spot(x, y), 8)).toBe(id);
   });
 
-  it('of two at one place is the one on top', () => {
+  it('is the topmost of two at the same place', () => {
     const [first] = shapes;
     expect(drawingAt([first!, { ...first!, id: 'top' }], spot(30, 90), 8)).toBe('top');
   });
@@ -126,16 +126,16 @@ describe('an instant among bars', () => {
     [150, 0.5],
     [350, 1.5],
     [600, 3],
-  ])('%i lies at position %d, between its neighbours in proportion', (time, position) => {
+  ])('%i lies at position %d, in proportion between its neighbours', (time, position) => {
     expect(positionOf(bars, time)).toBe(position);
   });
 
-  it('lies beyond an end at the mean distance of bars', () => {
+  it('beyond an end is placed by the mean distance of the bars', () => {
     expect(positionOf(bars, 600 + 500 / 3)).toBeCloseTo(4);
     expect(positionOf(bars, 100 - 500 / 3)).toBeCloseTo(-1);
   });
 
-  it('is found again from its position', () => {
+  it('is recovered from its position', () => {
     fc.assert(
       fc.property(fc.double({ min: -2000, max: 3000, noNaN: true }), (time) => {
         expect(timeAt(bars, positionOf(bars, time))).toBeCloseTo(time, 6);
@@ -143,7 +143,7 @@ describe('an instant among bars', () => {
     );
   });
 
-  it('has a position also among one bar, and none among no bars', () => {
+  it('has a position even beside a single bar, and position 0 without bars', () => {
     const one = { time: new Float64Array([100]), length: 1 };
     expect(positionOf(one, 100 + 86_400)).toBe(1);
     expect(timeAt(one, -1)).toBe(100 - 86_400);

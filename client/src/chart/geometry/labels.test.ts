@@ -25,7 +25,7 @@ it('labels do not overlap, stay inside their bounds, and keep their order', () =
   );
 });
 
-it('a label with a large weight stays in place, and a single label does not move', () => {
+it('a label with a large weight stays in place, and so does a label on its own', () => {
   const [last, cost, far] = separate(
     [
       { y: 100, height: 20, weight: 1000 },

@@ -133,7 +133,7 @@ describe('in device pixels', () => {
     expect(hairline(ratio)).toBe(hair);
   });
 
-  it('bodies of candles leave a pixel between neighbours if a bar has at least three pixels, and are hollow only if there is room inside', () => {
+  it('candle bodies leave a pixel between neighbours if a bar has at least three pixels, and are hollow only if there is room inside', () => {
     for (let spacing = 0.5; spacing < 30; spacing += 0.75) {
       for (const hair of [1, 2, 3]) {
         const { wick, body, outline } = candleShape(spacing, hair);
@@ -161,7 +161,7 @@ describe('in device pixels', () => {
     expect([mergeExponent(1), mergeExponent(0.5), mergeExponent(0.49)]).toEqual([0, 1, 2]);
   });
 
-  it('a line has one point per bar, or two points per two CSS pixels where bars share pixels', () => {
+  it('a line has one point per bar, or two points per two CSS pixels if bars share pixels', () => {
     expect([5, 1.01, 1, 0.668].map((spacing) => lineBuckets(spacing, 2))).toEqual([
       { size: 1, step: 1 },
       { size: 1, step: 1 },
@@ -178,7 +178,7 @@ describe('in device pixels', () => {
     );
   });
 
-  it('the stride over bars that share a pixel selects the same bars, whatever is in view', () => {
+  it('the stride over bars that share a pixel selects the same bars, whichever are in view', () => {
     expect([strideOf(5), strideOf(1), strideOf(0.5), strideOf(0.24)]).toEqual([1, 1, 2, 4]);
     expect([strideOf(2, 2), strideOf(1.5, 2), strideOf(1, 2), strideOf(0.24, 2)]).toEqual([1, 1, 2, 8]);
     fc.assert(

@@ -26,7 +26,7 @@ it('a pinch that returns to its start restores the view within one percent, wher
   );
 });
 
-it('zooming keeps the bar under the midpoint of two fingers, or under the pointer of the wheel, in place', () => {
+it('zooming keeps the bar between two fingers, or under the pointer of the wheel, in place', () => {
   fc.assert(
     fc.property(view, grip, grip, (start, first, now) => {
       const pinched = pinchView(start, first, now);
@@ -89,7 +89,7 @@ describe('allowed views', () => {
     [159.4, false],
     [199.9, true],
     [200, false],
-  ])('from bar %d with 40 of 200 bars in view include the newest: %s', (left, shown) => {
+  ])('include the newest bar if they show 40 of 200 bars from bar %d on: %s', (left, shown) => {
     expect(showsNewest({ left, span: 40 }, ground)).toBe(shown);
   });
 });
@@ -162,7 +162,7 @@ describe('the view of a chart', () => {
     expect(port.view).toEqual({ left: 101, span: 100 });
   });
 
-  it('needs older bars when the oldest is less than a screen away', () => {
+  it('needs older bars when the oldest one is less than a screen away', () => {
     const { feed, port } = started(200);
     port.move({ left: 50, span: 50 }, feed.bars());
     expect(port.nearsOldest()).toBe(false);
@@ -179,7 +179,7 @@ describe('the view of a chart', () => {
     expect(port.view).toEqual({ left: -500, span: 2 });
   });
 
-  it('shows no more than all bars after a jump to the newest', () => {
+  it('shows no more than all bars after a jump to the newest one', () => {
     const { feed, port } = started(60);
     port.show({ left: 0, span: 400 }, feed.bars());
     port.toNewest(feed.bars());

@@ -146,7 +146,7 @@ describe('one finger', () => {
     expect(view).toEqual(START);
   });
 
-  it('shows the crosshair by a tap; a second tap within 250 ms shows the newest bar', () => {
+  it('shows the crosshair after a tap; a second tap within 250 ms shows the newest bar', () => {
     start();
     const tap = (timeMs: number) => {
       send(stage.element, 'pointerdown', { clientX: 60, clientY: 80, timeMs });
@@ -181,7 +181,7 @@ describe('one finger', () => {
 });
 
 describe('two fingers', () => {
-  it('zoom around their midpoint, and restore the view when they return to their starting positions', () => {
+  it('zoom around their midpoint, and restore the view when they return to where they started', () => {
     start();
     send(stage.element, 'pointerdown', { pointerId: 1, clientX: 100, clientY: 50 });
     send(stage.element, 'pointerdown', { pointerId: 2, clientX: 200, clientY: 50 });

@@ -47,7 +47,7 @@ describe('a handle at a line of the chart', () => {
     expect(handle().style).toMatchObject({ width: '44px', height: '44px', touchAction: 'none' });
   });
 
-  it('moves by arrow and page keys in ticks, and reports the price at Enter and not before', () => {
+  it('moves tick by tick with arrow and page keys, and reports the price only when Enter is pressed', () => {
     key('ArrowUp');
     key('PageDown');
     expect(handle().getAttribute('aria-valuetext')).toBe('955');
@@ -58,14 +58,14 @@ describe('a handle at a line of the chart', () => {
     expect(handle().getAttribute('aria-valuetext')).toBe('1000');
   });
 
-  it('returns to its line at Escape', () => {
+  it('returns to its line when Escape is pressed', () => {
     key('ArrowUp');
     key('Escape');
     expect(handle().getAttribute('aria-valuetext')).toBe('1000');
     expect(moves).toEqual([]);
   });
 
-  it('moves by finger to a price of the grid, without panning the picture', () => {
+  it('moves by finger to a price on the tick grid, without panning the picture', () => {
     handle().setPointerCapture = () => undefined;
     const view = chart.view();
     point('pointerdown', 200);
@@ -78,7 +78,7 @@ describe('a handle at a line of the chart', () => {
     expect(chart.view()).toEqual(view);
   });
 
-  it('reports its own price when it is pressed and not moved, and nothing when the system ends the press', () => {
+  it('reports its own price if it is pressed but not moved, and nothing if the system cancels the press', () => {
     handle().setPointerCapture = () => undefined;
     point('pointerdown', 200);
     point('pointermove', 150);
@@ -89,7 +89,7 @@ describe('a handle at a line of the chart', () => {
     expect(moves).toEqual([['order', 1000]]);
   });
 
-  it('stands beside another one at nearly the same price, is hidden outside the pane, and goes with its line', () => {
+  it('is placed beside another handle at nearly the same price, is hidden outside the pane, and disappears with its line', () => {
     lines = [...lines, { id: 'alert', price: 1001, label: 'alert' }, { id: 'far', price: 9000, label: 'far' }];
     layer.show();
     const [first, second, far] = stage.element.querySelectorAll<HTMLElement>('[role=slider]');

@@ -148,7 +148,7 @@ describe('the conventions of studies', () => {
     expect(doubled?.[299]).toBeCloseTo(2 * (single?.[299] ?? NaN), 12);
   });
 
-  it('RSI is 100 without a loss; OBV starts at 0; SAR stays beyond the bar', () => {
+  it('RSI is 100 without a loss, OBV starts at 0, and SAR stays outside the bar', () => {
     const rising = Array.from({ length: 40 }, (_, index) => ({
       time: index,
       open: index + 1,
@@ -324,7 +324,7 @@ describe('the cost of a study', () => {
   };
   const LONG = createArrayFeed(wave(5_000));
 
-  it('is one computed bar for a tick, and two for a tick that opens a bar', () => {
+  it('is one computed bar for a tick, and two bars if the tick opens a new one', () => {
     const feed = createArrayFeed(wave(50));
     const { steps, run } = stepping(false);
     run.update(feed.bars());
@@ -336,7 +336,7 @@ describe('the cost of a study', () => {
     expect(steps.slice(51)).toEqual([49, 50]);
   });
 
-  it('is the bars in view and a few before them if the study has a window, then each bar that panning reveals, once', () => {
+  it('is the bars in view and a few before them for a windowed study, and then each bar that panning reveals, once', () => {
     const { steps, run } = stepping(true);
     run.update(LONG.bars(), 4_000);
     const from = steps[0] ?? NaN;
@@ -349,7 +349,7 @@ describe('the cost of a study', () => {
     expect(steps.filter((index) => index < from)).toHaveLength(from - Math.min(...steps));
   });
 
-  it('is all bars, once more, when history is prepended', () => {
+  it('is all bars once more when history is prepended', () => {
     const feed = createArrayFeed(wave(50));
     const { steps, run } = stepping(false);
     run.update(feed.bars());

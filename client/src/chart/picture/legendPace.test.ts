@@ -38,7 +38,7 @@ it('the legend collects ticks for a moment before it is updated', () => {
   expect([pace.isDue('1', false), asked]).toEqual([true, 1]);
 });
 
-it('the legend skips bars over which a pointer moves quickly, and shows the last one; moves by keyboard are not delayed', () => {
+it('the legend skips bars over which a pointer moves quickly and shows the last one, but does not delay moves by keyboard', () => {
   const pace = new LegendPace(loop);
   expect(['1', '2', '3'].map((bar) => pace.isDue(bar, true))).toEqual([true, false, false]);
   pass();

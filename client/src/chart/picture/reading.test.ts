@@ -106,7 +106,7 @@ describe('the description of a picture', () => {
     expect(facts(pictureOf([], view(5))).said).toBe('nothing yet');
   });
 
-  it('has no ratio of volumes if no shares were traded, or a bar has just begun', () => {
+  it('has no ratio of volumes if no shares were traded or a bar has just begun', () => {
     for (const volumes of [
       [0, 0],
       [1_000, 10],

@@ -33,7 +33,7 @@ function drawn(draw: (list: DrawList) => void) {
 const withBar = (index: number, patch: Partial<Bar>) =>
   bars.map((bar, at) => (at === index ? { ...bar, ...patch } : bar));
 
-describe('the marks of the highest and the lowest price', () => {
+describe('the marks at the highest and the lowest price', () => {
   const marksOf = (list: readonly Bar[], view = { left: 0, span: 60 }) => {
     const input = pictureOf(list, view, bare);
     const frame = measure(input);
@@ -44,7 +44,7 @@ describe('the marks of the highest and the lowest price', () => {
     [10, 'left'],
     [50, 'right'],
   ] as const)(
-    'of bar %i of 60 extend to the side with more room, with their text at the end of the leader line',
+    'at bar %i of 60 extend to the side with more room, with the text at the end of the leader line',
     (index, align) => {
       const { frame, texts, boxes } = marksOf(withBar(index, { high: 2000 }));
       const text = texts.find((item) => item.text === '2,000');
@@ -56,23 +56,23 @@ describe('the marks of the highest and the lowest price', () => {
     },
   );
 
-  it('are two, one for the highest and one for the lowest', () => {
+  it('are two: one for the highest and one for the lowest price', () => {
     const { texts, boxes } = marksOf(withBar(20, { high: 2000, low: 500 }));
     expect(texts.map(({ text }) => text)).toEqual(['2,000', '500']);
     expect(boxes).toHaveLength(2);
   });
 
-  it('omit the newest bar, whose own mark moves with every tick', () => {
+  it('leave out the newest bar, whose own mark moves with every tick', () => {
     expect(marksOf(withBar(59, { high: 2000 })).texts.map(({ text }) => text)).not.toContain('2,000');
   });
 
-  it('omit prices that a stretched scale places outside the pane', () => {
+  it('leave out prices that a stretched scale places outside the pane', () => {
     const input = { ...pictureOf(withBar(20, { high: 2000, low: 500 }), { left: 0, span: 60 }, bare), priceZoom: 0.2 };
     const frame = measure(input);
     expect(drawn((list) => drawExtremes(list, frame, PALETTE, input)).texts).toEqual([]);
   });
 
-  it('omit a bar that the edge of the plot cuts in half', () => {
+  it('leave out a bar that the edge of the plot cuts in half', () => {
     const cut = marksOf(withBar(20, { high: 2000 }), { left: 20.6, span: 30 });
     expect(cut.texts.map(({ text }) => text)).not.toContain('2,000');
     const right = marksOf(withBar(50, { high: 2000 }), { left: 20, span: 30.4 });
@@ -81,7 +81,7 @@ describe('the marks of the highest and the lowest price', () => {
     expect(whole.texts.map(({ text }) => text)).toContain('2,000');
   });
 
-  it('are not drawn if so many bars are in view that a mark could not identify one', () => {
+  it('are missing if so many bars are in view that a mark could not identify one', () => {
     expect(marksOf(wave(6000), { left: 0, span: 6000 }).texts).toEqual([]);
   });
 });
@@ -192,14 +192,14 @@ describe('the axes', () => {
     expect(paneTicks({ ...main, map, top: 0, bottom: 100 }, 2, 'candles')).toEqual([3, 5]);
   });
 
-  it('show percentages of the first bar, or prices if there is no base', () => {
+  it('show percentages relative to the first bar, or prices if there is no base', () => {
     const percent = { ...OPTIONS, scale: 'percent' } as const;
     expect(axisText(percent, 1000, 1100)).toBe('+10.0%');
     expect(axisText(percent, 0, 1100)).toBe('1,100');
     expect(axisText(OPTIONS, 1000, 1100)).toBe('1,100');
   });
 
-  it('omit time labels that the edges would cut off, and include those exactly at an edge', () => {
+  it('leave out time labels that an edge would cut off, but not those exactly at an edge', () => {
     const frame = measure(pictureOf(bars, { left: 0, span: 60 }, bare));
     const { width } = frame.layout;
     const tick = (x: number, align: 'left' | 'center' | 'right') => ({ x, text: `${align}${x}`, align });
@@ -316,7 +316,7 @@ describe('the time-share chart of a day', () => {
     expect(Math.abs((boxes[0]?.top ?? NaN) + 6 - frame.panes[0].map.y(1002))).toBeLessThanOrEqual(0.5);
   });
 
-  it('writes prices in the colour of their direction, no price under a tag, and the largest volume', () => {
+  it('states prices in the colour of their direction, no price under a tag, and the largest volume', () => {
     const { texts, boxes } = drawn((list) => drawShareAxes(list, frame, PALETTE, input.options));
     for (const { text, colour, align } of texts.slice(0, -1)) {
       const price = Number(text.replaceAll(',', ''));

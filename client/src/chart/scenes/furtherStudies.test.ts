@@ -63,7 +63,7 @@ it('the cloud of Ichimoku is the area between its spans, up to 25 bars past the 
   expect(live.some(isArea)).toBe(false);
 });
 
-it('the legend shows the values that are drawn at a bar, not those that are computed from it', () => {
+it('the legend shows the values drawn at a bar, not those computed from it', () => {
   const [run] = inputWith('ICHIMOKU').mainRuns;
   const labels = (index: number) => (run ? studyValues(run, index, OPTIONS).map(({ label }) => label) : []);
   expect(labels(40)).toEqual(['TENKAN', 'KIJUN', 'CHIKOU']);
@@ -82,7 +82,7 @@ it.each([
   expect(liveFits(input, measure(input))).toBe(unpainted);
 });
 
-it('a volume profile is drawn at the right edge with the history, its longest row over 30 % of the plot', () => {
+it('a volume profile is drawn at the right edge with the history, and its longest row takes 30 % of the plot', () => {
   const { frame, history, live } = drawn('VP');
   const { plotWidth } = frame.layout;
   const rows = history.filter(

@@ -67,7 +67,7 @@ describe('a tick', () => {
   const last = bars.at(-1) as Bar;
   const ticked = (patch: Partial<Bar>) => pictureOf([...bars.slice(0, -1), { ...last, ...patch }], view);
 
-  it('within the range leaves the painted history unchanged, to the pixel', () => {
+  it('within the range leaves the painted history unchanged, pixel by pixel', () => {
     const before = pictureOf(bars, view);
     const after = ticked({ close: last.close + 3, volume: last.volume + 1 });
     expect(liveFits(after, measure(before))).toBe(true);
@@ -111,7 +111,7 @@ describe('candles', () => {
     }
   });
 
-  it.each([20, 53, 90])('distinguish a rise from a fall of the same size without colours, with %i in view', (span) => {
+  it.each([20, 53, 90])('tell a rise from a fall of the same size without colours, with %i bars in view', (span) => {
     const bars = wave(span).map((bar, at): Bar => {
       const [open, close] = at % 2 === 0 ? [1000, 1040] : [1040, 1000];
       return { ...bar, open, close, high: 1060, low: 980 };
@@ -140,7 +140,7 @@ describe('candles', () => {
     }
   });
 
-  it('denser than pixels cost as much as the pixels and not as the bars, and show every extreme', () => {
+  it('that share pixels cost as much as the pixels do, not the bars, and still show every extreme', () => {
     const bars = wave(20_000);
     bars[7777] = { ...(bars[7777] as Bar), high: 5000 };
     const input = pictureOf(bars, { left: 0, span: 20_000 }, withoutStudies);
@@ -152,7 +152,7 @@ describe('candles', () => {
     expect(columns.some(([, top = 0]) => top === Math.round(frame.panes[0].map.y(5000)))).toBe(true);
   });
 
-  it('denser than pixels: the lines and histograms of studies show their peaks, at the cost of the pixels', () => {
+  it('that share pixels leave the peaks of studies visible, at the cost of the pixels', () => {
     const bars = wave(10_000).map((bar, index) => (index === 7777 ? { ...bar, volume: 9000, close: bar.high } : bar));
     const input = pictureOf(bars, { left: 0, span: 10_000 }, { main: [], sub: ['VOL', 'MACD'] });
     const { panes, layout } = measure(input);
@@ -262,7 +262,7 @@ describe('the picture of a chart', () => {
 });
 
 describe('a list of drawing operations', () => {
-  it('reuses its arrays between frames, and keeps batches separate within one', () => {
+  it('reuses its arrays in the next frame, and keeps batches separate within a frame', () => {
     const list = new DrawList();
     const [one, other] = [list.rects('a'), list.rects('b')];
     const [line, area] = [list.line('c', 2), list.area('d')];

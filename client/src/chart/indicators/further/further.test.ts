@@ -226,7 +226,7 @@ describe('a study agrees with values computed by hand:', () => {
     [9, 6, 7, 100],
   ]);
 
-  it('ATR of 3, from true ranges 2, 3, 2, 5, 3', () => {
+  it('ATR of 3, for the true ranges 2, 3, 2, 5, 3', () => {
     expectSame(columnsOf('ATR', rows, [3]), [
       [NaN, NaN, 7 / 3, (2 * (7 / 3) + 5) / 3, (2 * ((2 * (7 / 3) + 5) / 3) + 3) / 3],
     ]);
@@ -330,7 +330,7 @@ describe('a study agrees with values computed by hand:', () => {
     expect(columnsOf('SAR', rows)).toEqual([[NaN, 8, 8, 13, 13]]);
   });
 
-  it('Ichimoku, which draws its spans 25 bars ahead, and the close 25 bars back', () => {
+  it('Ichimoku draws its spans 25 bars ahead, and the close 25 bars back', () => {
     expect(new StudyRun(FURTHER_STUDIES.ICHIMOKU).outputs.map(({ shift }) => shift)).toEqual([
       undefined,
       undefined,

@@ -22,7 +22,7 @@ const totals = ({ rising, falling }: ReturnType<typeof volumeProfile>) =>
   Array.from(rising, (volume, row) => volume + (falling[row] ?? 0));
 
 describe('a volume profile', () => {
-  it('adds to each row the share of a bar that lies in that row, for any bars', () => {
+  it('adds the share of a bar inside a row to that row, for any bars', () => {
     const anyBar = fc
       .tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 9999 }))
       .map(([low, range, volume]) => barOf(low / 2, (low + range) / 2, volume, volume % 2 === 0));
@@ -53,7 +53,7 @@ describe('a volume profile', () => {
     expect(() => fc.assert(holds, { numRuns: 200 })).not.toThrow();
   });
 
-  it('has its point of control in the row with the most volume, and a smallest value area that contains the wanted share', () => {
+  it('has its point of control in the row with the most volume, and the smallest value area with the wanted share', () => {
     const anyBar = fc
       .tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 999 }))
       .map(([low, range, volume]) => barOf(low, low + range, volume));
@@ -83,7 +83,7 @@ describe('a volume profile', () => {
     expect(() => fc.assert(holds, { numRuns: 200 })).not.toThrow();
   });
 
-  it('agrees with values computed by hand: four rows of 10, with control in the third and the pair above it in the area', () => {
+  it('agrees with values computed by hand: in four rows of 10, the control is the third row, and the area includes the pair above it', () => {
     const bars = [barOf(100, 140, 40), barOf(120, 130, 50, false), barOf(130, 140, 20), barOf(110, 120, 5)];
     const profile = profileOf(bars, [4, 70]);
     expect(profile).toMatchObject({ low: 100, height: 10, pointOfControl: 2, areaLow: 2, areaHigh: 3 });
@@ -91,11 +91,11 @@ describe('a volume profile', () => {
     expect([...profile.falling]).toEqual([0, 0, 50, 0]);
   });
 
-  it('selects the row nearest to the middle among equal rows, the lower one first', () => {
+  it('selects the row nearest to the middle among equal rows, and the lower one of two that are equally near', () => {
     expect(profileOf([barOf(100, 140, 40)], [4, 70])).toMatchObject({ pointOfControl: 1, areaLow: 1, areaHigh: 3 });
   });
 
-  it('adds the upper of two equal pairs of rows to the value area', () => {
+  it('adds the upper one of two equal pairs of rows to the value area', () => {
     const bars = [barOf(100, 150, 5), barOf(120, 130, 9)];
     expect(profileOf(bars, [5, 80])).toMatchObject({ pointOfControl: 2, areaLow: 2, areaHigh: 4 });
   });
