@@ -32,7 +32,7 @@ function strips(startup: StartupSlice): (string | null)[] {
   return found;
 }
 
-it('a simulated server is labelled once, above all content, and no content is shown before the server replies', () => {
+it('the mark of a simulated server appears once, above all content, and no content appears before the server replies', () => {
   expect(strips(UNTOLD)).toEqual([]);
   expect(document.querySelector('main')).not.toBeNull();
   cleanup();

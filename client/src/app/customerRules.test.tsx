@@ -76,9 +76,12 @@ afterEach(() => {
 });
 
 describe.each(SENDING)('the form for %s', (_name, kind, form) => {
-  it.each(CUSTOMERS)('names the unmet requirement of a customer who is %s, before anything is typed', (_who, info) => {
-    shown(form, info, () => expect(rulesShown()).toEqual(customerRules(info, kind)));
-  });
+  it.each(CUSTOMERS)(
+    'names the requirement that a customer who is %s does not meet, before anything is typed',
+    (_who, info) => {
+      shown(form, info, () => expect(rulesShown()).toEqual(customerRules(info, kind)));
+    },
+  );
 });
 
 describe('an unmet requirement', () => {

@@ -68,8 +68,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('amounts', () => {
-  it('are shown exactly as the server sent them, including fractions of a yen and numbers larger than a float can represent', () => {
+describe('an amount', () => {
+  it('is shown exactly as the server sent it, even with fractions of a yen or more digits than a float has', () => {
     show(<Positions />, {
       '/user/getUserinfo': '{"account":"0900000001","jpy":1234567.8}',
       '/user/withdrawallist': `[${Array.from({ length: 10 }, () => '{"status":0,"money":0.1}').join()}]`,
@@ -83,7 +83,7 @@ describe('amounts', () => {
 /** Positions with the documented fields, and nothing more. */
 const held = { buy_price: '100', stock_num: 10, nowprice: '90', yingkui: '100', status: 0 };
 
-describe('a position for which the server states no direction or leverage', () => {
+describe('a position without a direction or leverage from the server', () => {
   it('is not shown as long or as 1×, and its gain is the one that the server states', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A' } }) });
     const row = screen.getByTestId('position-row').textContent;
@@ -104,7 +104,7 @@ describe('a position for which the server states no direction or leverage', () =
 describe('closed positions', () => {
   const closed = { buy_price: '100', stock_num: 10, status: 1 };
 
-  it('have a total that is the sum of the results that the server states', () => {
+  it('have the sum of the results from the server as their total', () => {
     const rows = { 'A-1': { ...closed, yingkui: '300.5' }, 'A-2': { ...closed, yingkui: '-120' }, lsyk: '180.5' };
     show(<Positions />, { '/trade/userstocklists': JSON.stringify(rows) }, '#/position/index?tab=history');
     expect(screen.getByTestId('realized-total').textContent).toBe('+180.50');
@@ -145,7 +145,7 @@ describe('one unreadable value', () => {
     {"id":"C","name":"C","buy_price":"2000.123456789","stock_num":1,"status":0},
     {"id":"D","name":"D","buy_price":"1","stock_num":1,"status":"open"}]`;
 
-  it('in a list does not hide the other rows, and one note states what the totals lack', () => {
+  it('in a list does not hide the other rows, and a note states what the totals lack', () => {
     show(<Positions />, { '/trade/userstocklist': odd });
     const rows = screen.getAllByTestId('position-row');
     expect(rows.map((row) => row.querySelector('a')?.textContent.charAt(0))).toEqual(['7', 'B', 'C']);
@@ -154,14 +154,14 @@ describe('one unreadable value', () => {
     ]);
   });
 
-  it('that no total needs is reported only next to the list', () => {
+  it('is reported only at the list if no total needs it', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, boughtAt: 'yesterday' } }) });
     expect(screen.getAllByTestId('unread').map(({ textContent }) => textContent)).toEqual([
       text('state.unread', { number: 1 }),
     ]);
   });
 
-  it('of a total that the server adds to its positions is not listed as a position, and no note reports missing data', () => {
+  it('in a total of the server is not listed as a position, and no note reports missing data', () => {
     const reply = { 'A-1': { ...held, name: 'A' }, ccsz: '900', fdyk: {}, zsz: '12345.6', gs: 3, bz: null };
     show(<Positions />, { '/trade/userstocklist': JSON.stringify(reply) });
     expect(screen.getAllByTestId('position-row')).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('a state that only this server knows', () => {
   });
 });
 
-describe('a feature without a documented call is not offered, and at most one place on the screen says so:', () => {
+describe('a feature without a documented call is reported as not offered at most once on a screen:', () => {
   const { closed, pendingOrder } = POSITION_STATES.codes;
   /** How often the screen says that something is not offered, for each way to say it. */
   const said = () =>

@@ -82,13 +82,13 @@ describe.each([
   ['has only the documented calls', DOCUMENTED],
   ['fails at every call', FAILING],
 ])('with a server that %s', (_what, answers) => {
-  it.each(WALKED)('the screen %s does not wait indefinitely', (name) => {
+  it.each(WALKED)('the screen %s does not wait forever', (name) => {
     const Screen = screens.get(name) as ComponentType;
     shown(<Screen />, answers, () => expect(waits()).toBe(0), SCREENS[name]);
   });
 });
 
-describe('if the server states neither the time nor the day on which a warning was read', () => {
+describe('if the server states neither its time nor when a warning was read', () => {
   const { '/user/riskWarnings': _warnings, ...rest } = { ...ANSWERS, ...config };
   /** Whether a title is on the screen, and how much still loads. */
   const said = (title: string) => [screen.queryAllByText(title).length, waits()];
@@ -124,7 +124,7 @@ describe('the waiting time of the simulated market', () => {
       answer(body, count).pipe(map((result) => ({ ...result, simulated: false }))),
   ]);
 
-  it('does not apply on another server: a loan is available right after its warning', () => {
+  it('does not apply to another server: a loan is available right after its warning', () => {
     shown(FORMS.loan.show, Object.fromEntries(real) as Answers, (wait) => {
       expect(screen.queryByText(text('risk.after'))).toBeNull();
       fireEvent.click(screen.getByText(text('risk.continue')));
@@ -133,7 +133,7 @@ describe('the waiting time of the simulated market', () => {
     });
   });
 
-  it('applies on another server if its operator states the hours between a warning and the first use', () => {
+  it('applies to another server whose operator states the hours between a warning and the first use', () => {
     const entries = [{ name: 'cooling_off_hours', value: '48' }];
     const stated = { ...rest, '/common/config': () => after(1, good<'/common/config'>(entries)) };
     shown(FORMS.loan.show, stated, (wait) => {

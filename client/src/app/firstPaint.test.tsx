@@ -46,7 +46,7 @@ describe('the first paint', () => {
     expect(seen()).toEqual({ language: 'en', theme: 'dark', title, name: title, mark: logo, icon: logo });
   });
 
-  it('has no name and the built-in logo on a first visit, and if the stored values are invalid', () => {
+  it('has no name and the built-in logo on a first visit, or if the stored values are invalid', () => {
     const built = {
       language: 'ja',
       theme: 'light',

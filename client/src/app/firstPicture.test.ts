@@ -32,7 +32,7 @@ async function waiting(begun: readonly BegunRead[], code: Promise<unknown> = Pro
 }
 const open = () => (['quotes', 'broker'] as const).map((step) => stepMoved({ step, to: 'done' }));
 
-test('the first render waits until the app is open and every read that the page has sent has a reply', async () => {
+test('the first render waits until the app is open and every read sent by the page has a reply', async () => {
   const { store, asks, drawn } = await waiting([NEWS]);
   expect(asks).toEqual([KEY]);
   store.dispatch(pending({ key: KEY, path: NEWS.path, body: {}, force: false, ask: 1 }));
@@ -42,7 +42,7 @@ test('the first render waits until the app is open and every read that the page 
   expect(await drawn()).toBe(true);
 });
 
-test('the first picture does not request the calls of the start, which their epic makes', async () => {
+test('the reads of the first picture do not include the calls of the start, which the start epic makes', async () => {
   const { asks } = await waiting([{ path: '/common/config', form: 'type=all' }]);
   expect(asks).toEqual([]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('a new trading PIN can be changed at once, before the server reports that the account has a PIN', () => {
+it('a new trading PIN can be changed at once, even before the server reports that the account has one', () => {
   const info = good<'/user/getUserinfo'>({ account: LOGGED_IN.current.account, is_true: 1, fundPasswordSet: false });
   const answers: Answers = {
     '/user/getUserinfo': (_body, count) => after(count === 0 ? 1 : 60_000, info),

@@ -10,21 +10,21 @@ describe('the route guard', () => {
     expect(redirectOf('/quotes/info', '?code=ZJ1001', guest)).toBeUndefined();
   });
 
-  it('redirects a visitor to the welcome screen and retains the destination', () => {
+  it('redirects a visitor to the welcome screen, and remembers the requested address', () => {
     const target = redirectOf('/position/info', '?id=SIM-1', guest);
     expect(target).toMatch(/^\/login\/logon\?/);
     const kept = intendedOf(new URLSearchParams(target?.split('?')[1]));
     expect(kept).toEqual({ path: '/position/info', search: '?id=SIM-1' });
   });
 
-  it('redirects a signed-out customer to the login, which states the reason and then leads back', () => {
+  it('redirects a customer whose session ended to the login, which states the reason and then leads back', () => {
     const ended = redirectOf('/position/info', '?id=SIM-1', { loggedIn: false, signedOut: 'login_again' });
     expect(ended).toMatch(/^\/login\/login\?/);
     const kept = intendedOf(new URLSearchParams(ended?.split('?')[1]));
     expect(kept).toEqual({ path: '/position/info', search: '?id=SIM-1' });
   });
 
-  it('discards the address after a logout, so that the next visitor does not see it', () => {
+  it('forgets the address after a logout, so that the next visitor does not see it', () => {
     expect(redirectOf('/position/index', '', { loggedIn: false, signedOut: 'customer' })).toBe('/login/login');
   });
 

@@ -76,7 +76,7 @@ function chosen(): (string | null | undefined)[] {
 }
 
 describe.each(Object.keys(FORMS) as KeptForm[])('the form %s', (form) => {
-  it('stores typed values of the named fields only, and never a password', () => {
+  it('stores only the values of the declared fields, and never a password', () => {
     const kept = inPage(form, undefined, () => {
       fillIn();
       choose();
@@ -112,7 +112,7 @@ describe.each(Object.keys(FORMS) as KeptForm[])('the form %s', (form) => {
     expect(left).toBeUndefined();
   });
 
-  it('validates restored values at once, but does not report the empty password', () => {
+  it('validates restored values at once, but does not complain about the empty password', () => {
     const kept = inPage(form, undefined, () => fillIn('0'));
     inPage(form, kept, () => {
       const marked = inputs().filter((input) => input.getAttribute('aria-invalid') === 'true');

@@ -71,7 +71,7 @@ it.each([
   });
 });
 
-it('a deposit whose reply is lost is never shown as refused, and a second attempt sends the same deposit', () => {
+it('a deposit whose reply is lost is never shown as refused, and a second attempt repeats the same deposit', () => {
   onForm('deposit', [bad({ kind: 'network' })], (bed) => {
     type('amount', '5000');
     type('channelPassword', '111111');

@@ -41,7 +41,7 @@ function open(served: () => Promise<Response>): void {
 const button = (key: 'action.retry' | 'action.reload') => screen.queryByRole('button', { name: text(key) });
 
 describe('a screen whose code does not load', () => {
-  it('offers a reload if the server has a new build, and states that typed values are retained', async () => {
+  it('offers a reload if the server has a new build, and states that typed values are kept', async () => {
     open(() => Promise.resolve(new Response(PAGE('./assets/new.js'))));
     expect(await screen.findByText(text('state.outdated'))).toBeTruthy();
     expect(screen.getByText(text('state.outdatedText'))).toBeTruthy();

@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('the address of a missing item, in %s', (language) => {
 });
 
 it.each(SCREENS)(
-  'does not report the item as missing after a failed read, which can be retried: %s',
+  'after a failed read, nothing is reported as missing, and the read can be repeated: %s',
   (_, Screen, says) => {
     const unread = bad({ kind: 'network' });
     const lists = Object.keys(LISTS_WITHOUT_IT).map((path) => [path, () => after(5, unread)]);

@@ -94,7 +94,7 @@ afterEach(cleanup);
 describe.each(LANGUAGES)('in %s, at one instant', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('every screen that shows a figure shows the same value', () => {
+  it('every screen that shows a certain figure shows the same value', () => {
     let shown: ReturnType<typeof figuresShown> = [];
     onBed({ epics: [remoteEpic], answers: ACCOUNT, state: { session: LOGGED_IN } }, (bed) => {
       bed.dispatch(worldTimeRead({ at: 0, now: NOW }));

@@ -70,7 +70,7 @@ describe('customer service', () => {
     });
   });
 
-  it('uses the configured link even if the support call, which adds the hours, returns another', () => {
+  it('uses the configured link, even if the support call, which states the hours, returns another one', () => {
     const closed = { '/common/supportLink': () => after(1, refusal('support_link_unavailable')) };
     opened({ ...config(KEFU), ...closed }, () => {
       expect(link()).toBe(KEFU);
@@ -141,7 +141,7 @@ describe('recent searches', () => {
 });
 
 describe('the operator of a server', () => {
-  it('without a licence number is named, with a note that the number is missing', () => {
+  it('is named even without a licence number, with a note that the number is missing', () => {
     shown(<OperatorLine />, {}, (bed) => {
       act(() => bed.dispatch(configRead([{ name: 'operator', value: 'Example Securities' }])));
       expect(screen.getByText(/Example Securities/).textContent).toContain(text('login.noLicence'));
@@ -166,7 +166,7 @@ describe('a refusal with a text of the server', () => {
     wait();
   };
 
-  it('appears next to the form as the message to which the configuration maps the text', () => {
+  it('appears beside the form as the message to which the configuration maps the text', () => {
     shown(<SessionsCard />, refused, (bed, wait) => {
       act(() => bed.dispatch(configRead([{ name: 'messages', value: '{"操作太频繁":"too_frequent"}' }])));
       end(wait);

@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('with a real server, in %s', { timeout: PATIENCE_MS }, 
     },
   );
 
-  it('the customer reaches every form, and missing legal texts are reported as missing', async () => {
+  it('the customer can reach every form, and missing legal texts are reported as missing', async () => {
     expect(await visit('addBankCard', WHOLE)).toContain(text('bank.numberHint'));
     expect(await visit('identity', WHOLE)).toContain(text('identity.keepText'));
     expect(await visit('terms', WHOLE)).toContain(text('terms.none'));

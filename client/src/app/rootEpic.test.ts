@@ -68,7 +68,7 @@ describe('the root epic', () => {
     expect(reports).toHaveLength(RESTARTS_MAXIMUM + 1);
   });
 
-  it('starts the following epics after the first render', async () => {
+  it('starts the epics that the first render does not need after that render', async () => {
     let draw = (): void => undefined;
     const drawn = new Promise<void>((resolve) => (draw = resolve));
     const { send, seen } = run({ good: answering('ping', 'pong') }, { next: answering('ping', 'following') }, drawn);

@@ -13,7 +13,7 @@ function filesUnder(folder: string): string[] {
 }
 
 describe('the route table', () => {
-  it('loads every file of a feature that exports a screen, each for one address', () => {
+  it('loads every file of a feature that exports a screen, and each file for one address', () => {
     const screens = filesUnder('features').filter((file) => {
       const text = readFileSync(join(source, file), 'utf8');
       return file.includes('/screens/') && /export default function \w+\(\)|export \{ default \}/.test(text);
@@ -24,7 +24,7 @@ describe('the route table', () => {
     expect(Object.keys(ROUTES)).toHaveLength(screens.length);
   });
 
-  it('uses only addresses of the contract: no file of the client contains one', () => {
+  it('takes all addresses from the contract, and no other file of the client contains one', () => {
     const spelled = ['features', 'parts', 'app', 'domain'].flatMap(filesUnder).flatMap((file) => {
       const text = readFileSync(join(source, file), 'utf8');
       return Object.values(SCREENS).flatMap((path) => (text.includes(path) ? [`${file}: ${path}`] : []));
@@ -32,7 +32,7 @@ describe('the route table', () => {
     expect(spelled).toEqual([]);
   });
 
-  it('links from headers only to existing screens, and a button leads back from those', () => {
+  it('links from headers only to existing screens, and those have a button that leads back', () => {
     const actions = Object.values(ROUTES).flatMap(({ action }) => (action === undefined ? [] : [action]));
     expect(new Set(actions.map(({ kind }) => kind))).toEqual(new Set(['add', 'order']));
     expect(actions.filter(({ to }) => ROUTES[to].chrome === 'none')).toEqual([]);

@@ -202,7 +202,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe.each(Object.entries(CASES))('the screen of %s', (_name, one) => {
-  it('does not say that there are no entries before the reply arrives', () => {
+  it('does not claim to have no entries before the reply arrives', () => {
     visit(
       one,
       () => NEVER,
@@ -213,7 +213,7 @@ describe.each(Object.entries(CASES))('the screen of %s', (_name, one) => {
     );
   });
 
-  it('reports a failed read, reads again on request, and states that there are no entries only after the reply', () => {
+  it('reports a failed read, reads again on request, and says that there are no entries only after a reply', () => {
     const answer: Answer = (_body, count) => after(5, count === 0 ? bad({ kind: 'network' }) : good(one.none as never));
     visit(one, answer, (bed) => {
       expect([says(one.says), screen.queryAllByRole('alert').length]).toEqual([false, 1]);

@@ -56,7 +56,7 @@ describe.each([
   ['a tap on its link', tap],
   ['the key /', key],
 ])('the search, opened by %s', (_name, way) => {
-  it('has the focus in its field, with the text that was typed while its code was loading', async () => {
+  it('has the focus in its field, with the text that was typed while its code loaded', async () => {
     open('/news/index');
     await screen.findByRole('link', { name: text('header.search') });
     way();

@@ -57,7 +57,7 @@ afterEach(cleanup);
 describe.each(LANGUAGES)('in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('the home screen states that its net equity includes all currencies, or names the one that it includes', () => {
+  it('the home screen states either that its net equity includes all currencies, or which one it includes', () => {
     expect(words(<Equity />, [ROWS.jpy, ROWS.usd])).toContain(WHOLE[language]);
     expect(words(<Equity />, [ROWS.whole])).toContain(ONLY[language]);
   });

@@ -29,14 +29,14 @@ function mark() {
 beforeAll(() => startLanguage('us'));
 afterEach(cleanup);
 
-test('the label of the simulated market names the public demonstration', () => {
+test('the mark of the simulated market names the public demonstration', () => {
   const { settle, read } = mark();
   settle({ simulated: true });
   read([{ name: 'public_demonstration', value: '1' }]);
   expect(screen.getByTestId('simulated-strip').textContent).toBe('PUBLIC DEMO · SIMULATED MARKET · no real money');
 });
 
-test('the label of the simulated market names the active interventions of a tester, and space is reserved for them', () => {
+test('the mark of the simulated market names the active interventions of a tester, and space is reserved for them', () => {
   const { settle, label } = mark();
   settle({ simulated: true, interventions: ['message', 'overlay'] });
   expect(label()).toBe('Set by a tester: errors, prices');
@@ -46,14 +46,14 @@ test('the label of the simulated market names the active interventions of a test
   expect(document.documentElement.hasAttribute('data-interventions')).toBe(false);
 });
 
-test('the label of the simulated market stays if a reply is missing', () => {
+test('the mark of the simulated market stays if a reply is missing', () => {
   const { settle, label } = mark();
   settle({ simulated: true, interventions: ['decision'] });
   settle({ failure: { kind: 'network' } });
   expect(label()).toBe('Set by a tester: decisions');
 });
 
-test('a server that is not simulated has no label', () => {
+test('a server that is not simulated has no mark', () => {
   const { settle } = mark();
   settle({ simulated: false, interventions: ['message'] });
   expect(screen.queryByTestId('simulated-strip')).toBeNull();

@@ -83,7 +83,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('group', { name: text('quotes.watchlistTitle') })).toBeNull();
   });
 
-  it('opens the first screen that a typed text finds with Enter', async () => {
+  it('opens the first screen that a typed text finds when Enter is pressed', async () => {
     open();
     await type('depos');
     expect(marked()).toBe(text('deposit.title'));
@@ -92,7 +92,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('marks the next command with the arrow keys, while the focus stays in its field', async () => {
+  it('marks the next command by the arrow keys, while the focus stays in its field', async () => {
     open();
     await type('theme');
     const first = marked();
@@ -102,7 +102,7 @@ describe('the command palette', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('changes a setting at once, and leaves the screen', async () => {
+  it('changes a setting at once, and keeps the screen as it was', async () => {
     const bed = open();
     await type('dark');
     await press('Enter');
@@ -110,7 +110,7 @@ describe('the command palette', () => {
     expect(window.location.hash).toBe('#/home/home');
   });
 
-  it('shows a list of the customer on the screen of quotes', async () => {
+  it('shows a list of the customer on the quotes screen', async () => {
     open();
     await type('even');
     const lists = within(screen.getByRole('group', { name: text('quotes.watchlistTitle') }));
@@ -119,7 +119,7 @@ describe('the command palette', () => {
     expect(window.location.hash).toBe('#/quotes/self?tab=watchlist');
   });
 
-  it('opens the first stock that the server finds, even if Enter is pressed before the answer', async () => {
+  it('opens the first stock that the server finds, even if Enter was pressed before the answer', async () => {
     held = new ReplaySubject(1);
     open();
     await type('zj1');
@@ -165,7 +165,7 @@ describe('the command palette', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('says that nothing matches', async () => {
+  it('says so if nothing matches', async () => {
     open();
     await type('zzz');
     await answered();
@@ -173,7 +173,7 @@ describe('the command palette', () => {
     expect(screen.getByText(text('search.noHit', { text: 'zzz' }))).toBeTruthy();
   });
 
-  it('opens the ticket of the stock whose page is open', async () => {
+  it('opens the order ticket of the stock whose page is open', async () => {
     window.location.hash = STOCK_PAGE;
     open();
     expect(marked()).toContain(text('stock.buy'));
