@@ -83,14 +83,14 @@ describe('the report of a client error', () => {
     expect(posted()).toEqual([expect.objectContaining({ where: 'start', message: 'TypeError: early' })]);
   });
 
-  test('is sent at most a fixed number of times, so an error in every frame does no harm', async () => {
+  test('is sent at most a fixed number of times, so that an error in every frame does no harm', async () => {
     const note = createErrorReports(window, BUILD, Promise.resolve(ENDPOINT));
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') note('screen', broken(letter));
     await settled();
     expect(posted()).toHaveLength(MOST_REPORTS);
   });
 
-  test('reaches a hybrid shell without any address, and an error of the shell’s listener is ignored', async () => {
+  test('reaches a hybrid shell without any address, and an error of the listener in the shell is ignored', async () => {
     const heard = vi.fn<(error: object) => void>(() => {
       throw new Error('listener');
     });
@@ -105,7 +105,7 @@ describe('the hook for errors', () => {
   const onError = vi.fn<(where: string, error: unknown) => void>();
   beforeEach(() => onError.mockClear());
 
-  test('receives uncaught errors, rejected promises and reported errors, but not unreadable values of the server', () => {
+  test('receives uncaught errors, rejected promises and reported errors, but no report of unreadable server values', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const report = createReport(window, onError);
     const error = broken('loose');

@@ -27,7 +27,7 @@ it('the bundled font is applied when the next screen takes the focus, not while 
   expect(added).toHaveBeenCalledOnce();
 });
 
-it('a page that has had the font from its first picture on does not load it a second time', async () => {
+it('a page that has had the font since its first paint does not load it again', async () => {
   document.documentElement.setAttribute('data-figures', '');
   await showFigures(window);
   document.querySelector('main')?.focus();

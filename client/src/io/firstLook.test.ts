@@ -10,7 +10,7 @@ function themeOf(settings: string | null, isDark: boolean): string | undefined {
   return document.documentElement.dataset['theme'];
 }
 
-test('the first paint has the theme of the system, before the app has read the settings', () => {
+test('the first paint has the theme of the system before the app has read the settings', () => {
   expect(themeOf(null, true)).toBe('dark');
   expect(themeOf(null, false)).toBe('light');
   expect(themeOf('{"theme":"system"}', true)).toBe('dark');

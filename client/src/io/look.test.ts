@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 const icon = (): string | null | undefined => document.querySelector('link[rel="icon"]')?.getAttribute('href');
 
-it('a logo that loads becomes the icon of the page, also from an origin without CORS', async () => {
+it('a logo that loads becomes the icon of the page, even from an origin without CORS', async () => {
   await showLook(window, { title: 'Demo', logo: ARRIVES });
   expect(icon()).toBe(ARRIVES);
   expect(JSON.parse(localStorage.getItem('look') ?? '')).toEqual({ title: 'Demo', logo: ARRIVES });
 });
 
-it('if a logo does not load, the built-in icon stays, now and at the next visit', async () => {
+it('if a logo does not load, the built-in icon stays, now and on the next visit', async () => {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', ARRIVES);
   await showLook(window, { title: 'Demo', logo: 'https://cdn.example/gone.png' });
   expect(icon()).toBe('./icon.svg');

@@ -60,7 +60,7 @@ function all<T>(asked: { subscribe: (observer: { next: (value: T) => void; compl
 }
 
 describe('a push subscription', () => {
-  it('uses the key of the server, and returns the address for its messages', async () => {
+  it('uses the key of the server, and has the address for its messages', async () => {
     expect(await all(createPush(page()).subscribe('server-key'))).toEqual([ADDRESS]);
     expect(manager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'server-key' });
   });
@@ -71,7 +71,7 @@ describe('a push subscription', () => {
     expect(manager.key).toBe('server-key');
   });
 
-  it('fails if the customer or the browser refuses, or the browser gives no encryption keys', async () => {
+  it('fails if the customer or the browser refuses, or if the browser gives no encryption keys', async () => {
     manager.isDenied = true;
     expect(await all(createPush(page()).subscribe('server-key'))).toEqual([]);
     manager.isDenied = false;
@@ -79,7 +79,7 @@ describe('a push subscription', () => {
     expect(await all(createPush(page()).subscribe('server-key'))).toEqual([]);
   });
 
-  it('can be ended by its address; ending does nothing if there is none', async () => {
+  it('is ended by its address, and without a subscription nothing happens', async () => {
     const push = createPush(page());
     expect(await all(push.unsubscribe())).toEqual([]);
     await all(push.subscribe('server-key'));
@@ -88,7 +88,7 @@ describe('a push subscription', () => {
   });
 
   it.each(['PushManager', 'secure'] as const)(
-    'is not offered without %s, nor is permission requested',
+    'is not offered without %s, and no permission is requested',
     async (part) => {
       const push = createPush(page({ part }));
       expect(push.isOffered).toBe(false);

@@ -16,7 +16,7 @@ test.each(['beforeunload', 'pagehide'])(
   },
 );
 
-test('an error is reported with its place, also some time after a navigation that the reader cancelled', () => {
+test('an error is reported with its place, even some time after a navigation that the reader cancelled', () => {
   const write = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const report = createReport(window);

@@ -138,11 +138,11 @@ describe('a pushed message', () => {
     ]);
   });
 
-  it('is not shown by the system while a page is visible, which shows it', async () => {
+  it('is not shown by the system while a page is visible, because that page shows it', async () => {
     expect(await pushed(['hidden', 'visible'])).toEqual([]);
   });
 
-  it('makes no sound in the quiet hours, also past midnight', async () => {
+  it('makes no sound in quiet hours, even after midnight', async () => {
     const now = new Date();
     const minute = now.getHours() * 60 + now.getMinutes();
     const silentIn = async (from: number, to: number) => {
@@ -155,7 +155,7 @@ describe('a pushed message', () => {
 });
 
 describe('the service worker', () => {
-  it('opens the subject of a notification in an open page, otherwise in a new one', async () => {
+  it('opens the subject of a notification in an open page, or else in a new one', async () => {
     const route = `${ORIGIN}/#/mine/message`;
     expect(await tapped(['page'])).toEqual(['closed', `page goes to ${route}`, 'page comes to the front']);
     expect(await tapped([])).toEqual(['closed', `opens ${route}`]);
@@ -189,7 +189,7 @@ describe('the service worker', () => {
   it.each([
     ['a new build', answering(200), 'from the gateway'],
     ['a way elsewhere', elsewhere, 0],
-  ] as const)('shows the present answer of the server from the second visit on: %s', async (_what, network, second) => {
+  ] as const)('shows the current answer of the server from the second visit on: %s', async (_what, network, second) => {
     const opened = worker(network, SHELL);
     expect(await opened('/', 'navigate')).toBe('kept page');
     expect(await opened('/', 'navigate')).toBe(second);
@@ -221,7 +221,7 @@ describe('the service worker', () => {
     expect(await worker(answering(502), SHELL)('/api/vue/common/config')).toBe('left to the browser');
   });
 
-  it('leaves the panel to the browser, unless the build has it beside the app', async () => {
+  it('leaves the panel to the browser, unless the build contains the panel', async () => {
     const noNetwork = () => Promise.reject(new TypeError('no network'));
     const kept = { 'shell-1': { [`${ORIGIN}/sim/`]: 'kept panel', [`${ORIGIN}/sim/assets/p.js`]: 'kept script' } };
     const plain = worker(noNetwork, kept);

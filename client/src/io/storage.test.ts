@@ -47,7 +47,7 @@ describe('the storage of the client', () => {
     expect(storage.read('tokend')).toBeUndefined();
   });
 
-  it('is that of a hybrid shell if there is one, and then that of the browser is not used', () => {
+  it('is that of a hybrid shell if there is one, and the one of the browser is then not used', () => {
     const [local, shell] = [new Memory(), new Memory()];
     const { window } = page(local);
     window.appStorage = shell;
@@ -88,7 +88,7 @@ describe('the storage of the client', () => {
     expect(session.entries.size).toBe(1);
   });
 
-  it('reports changes of another tab, and stops listening without subscribers', () => {
+  it('reports changes by another tab, and stops listening without subscribers', () => {
     const local = new Memory();
     const { window, target } = page(local);
     const storage = createStorage(window, kept);

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { applyStyleSheets, keepStyleSheets } from './styleSheets.ts';
 
-test('style sheets that the page fetched apply before those of screens, and the app waits until they are loaded', async () => {
+test('the style sheets that the page preloaded apply before those of screens, and the app waits until they have loaded', async () => {
   document.head.innerHTML = `
     <link rel="preload" as="style" data-page crossorigin href="./page.css">
     <link rel="preload" as="style" crossorigin href="./screen.css">

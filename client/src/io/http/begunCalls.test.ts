@@ -34,11 +34,11 @@ test('a reply older than the limit is not used, and is requested again', () => {
   expect(page.begunCalls.size).toBe(0);
 });
 
-test('if the page made no calls, the app makes its own', () => {
+test('if the page made no calls, the app makes them itself', () => {
   expect(createBegunCalls({ performance })(CALL, new AbortController().signal)).toBeUndefined();
 });
 
-test('an aborted call rejects at once, and a failed one with its error', async () => {
+test('an aborted call rejects at once, and a failed call rejects with its error', async () => {
   const patience = new AbortController();
   const hanging = begun({ reply: new Promise(() => undefined), atMs: 0 }).take({}, patience.signal);
   patience.abort();

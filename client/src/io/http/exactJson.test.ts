@@ -12,7 +12,7 @@ it('the parser keeps every digit of a long number', () => {
   });
 });
 
-it('the parser reads everything else like JSON, including strings of digits', () => {
+it('the parser reads everything else as JSON, including strings of digits', () => {
   const texts = fc.stringMatching(/^[\d".,:\\ {}[\]-]{0,40}$/);
   const values = fc.oneof(texts, fc.integer(), fc.boolean(), fc.constant(null));
   fc.assert(

@@ -50,7 +50,7 @@ describe('an HTTP call', () => {
     expect(sent[0]?.init.body).toEqual(new URLSearchParams({ code: 'ZA1', limit: '2', period: 'day' }));
   });
 
-  it('that the page has made already is not sent again', async () => {
+  it('that the page has already made is not sent again', async () => {
     const begun = vi.fn(async () => Response.json({ status: 1, msg: 'ok', data: ['ZA1'] }));
     const { http, sent } = portOver(() => Promise.reject(new TypeError('made again')), session, begun);
     const name = { path: '/user/watchlist', form: 'code=ZA1', ...session };
@@ -112,7 +112,7 @@ describe('interventions of a tester', () => {
     return (await firstValueFrom(portOver(reply).http.post('/user/watchlist', {}))).interventions;
   };
 
-  it('are read from the header of any reply, successful or not, without unknown kinds', async () => {
+  it('are read from the header of any reply, successful or not, and unknown kinds are left out', async () => {
     const headers = { 'x-simulated-interventions': 'overlay, message,magic' };
     expect(await label(headers)).toEqual(['message', 'overlay']);
     expect(await label(headers, 0)).toEqual(['message', 'overlay']);
@@ -125,7 +125,7 @@ describe('a read that cannot be sent', () => {
   const watchlistOf = (reply: () => Promise<Response>) =>
     firstValueFrom(portOver(reply).http.post('/user/watchlist', {}));
 
-  it('returns its last successful reply and the time of its arrival', async () => {
+  it('returns its last successful reply, with the time of its arrival', async () => {
     await watchlistOf(async () => Response.json({ status: 1, msg: 'ok', data: ['ZA1'], simulated: true }));
     await watchlistOf(async () => Response.json({ status: 0, msg: 'login_again' }));
     expect(await watchlistOf(lost)).toEqual({
@@ -168,7 +168,7 @@ describe('a call that takes too long', () => {
     return [before, answer];
   };
 
-  it('is aborted: a polled call first, a write later, a read last', async () => {
+  it('is aborted: a polled call first, then a write, and a read last', async () => {
     const lost = [undefined, { ok: false, failure: { kind: 'network' } }];
     expect(await givenUpAfter('/common/config', REPLY_TIMEOUT_MS.reads)).toEqual(lost);
     expect(await givenUpAfter('/user/logout', REPLY_TIMEOUT_MS.writes)).toEqual(lost);
@@ -199,7 +199,7 @@ describe('a reply of the server', () => {
     expect(watchlist({ status: 2 })).toEqual({ ok: false, failure: { kind: 'business', key: '' } });
   });
 
-  it('that refuses a password has the tries left, and is still a refusal if their number is unreadable', () => {
+  it('that refuses a password has the number of remaining attempts, and is still a refusal if that number is unreadable', () => {
     const failure = { kind: 'business', key: 'wrong_credentials' } as const;
     const refused = { status: 0, msg: 'wrong_credentials' };
     expect(watchlist({ ...refused, attempts: { left: 0, lockedUntil: 17 } })).toEqual({
@@ -226,7 +226,7 @@ describe('a reply of the server', () => {
     expect(resultOf('/user/watchlist', 200, text)).toMatchObject({ ok: false, failure: { kind: 'contract' } });
   });
 
-  it('reports which fields do not match, and keeps the others', () => {
+  it('states which fields do not match, and keeps the others', () => {
     expect(watchlist({ status: 1, data: ['ZA1', {}, 'ZA2'] })).toMatchObject({
       ok: true,
       data: ['ZA1', 'ZA2'],
@@ -238,7 +238,7 @@ describe('a reply of the server', () => {
     });
   });
 
-  it('with the terms of an order is used as a whole or not at all', () => {
+  it('with the terms of an order is used completely or not at all', () => {
     const terms = {
       code: 'ZA1',
       currency: 'jpy',

@@ -17,14 +17,14 @@ describe('stored replies', () => {
     page.sessionStorage.clear();
   });
 
-  it('are found by call and form, with their time', () => {
+  it('are found by their call and form, with the time of their arrival', () => {
     createKeptReplies(page).keep(news, '{"data":[1, 2]}', 7);
     const next = createKeptReplies(page);
     expect(next.find(news)).toEqual({ text: '{"data":[1, 2]}', at: 7 });
     expect(next.find({ ...news, form: 'page=2' })).toBeUndefined();
   });
 
-  it('of the market outlive the tab; those of an account do not, and belong to that account only', () => {
+  it('about the market outlive the tab; those of an account do not, and belong to that account only', () => {
     const kept = createKeptReplies(page);
     kept.keep(news, 'a', 1);
     kept.keep(positions, 'b', 1);
@@ -34,7 +34,7 @@ describe('stored replies', () => {
     expect(kept.find({ ...positions, account: '0900000002' })).toBeUndefined();
   });
 
-  it('of an account are deleted when the account is removed from the device, and no others', () => {
+  it('of an account are deleted when the account is removed from the device, and all others stay', () => {
     const kept = createKeptReplies(page);
     page.sessionStorage.setItem('orderIntents', '[]');
     kept.keep(news, 'a', 1);
@@ -66,7 +66,7 @@ describe('stored replies', () => {
     expect(kept.find({ ...news, form: 'page=6' })?.at).toBe(6);
   });
 
-  it('that are too long are not stored, and remove the previous reply', () => {
+  it('that are too long are not stored, and the previous reply is removed', () => {
     const kept = createKeptReplies(page);
     kept.keep(news, 'a', 1);
     kept.keep(news, 'x'.repeat(KEPT_REPLY_MAXIMUM_CHARACTERS + 1), 2);

@@ -22,16 +22,19 @@ function sleep(durationMs: number): void {
 }
 
 describe('a time limit on waiting for the network', () => {
-  it.each([1, 400, 500, 10_000, 120_000])('of %i ms ends after that time awake, and not before', (limitMs) => {
-    const act = vi.fn();
-    afterAwake(limitMs, act);
-    vi.advanceTimersByTime(limitMs - 1);
-    expect(act).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(act).toHaveBeenCalledOnce();
-    vi.advanceTimersByTime(HOUR_MS);
-    expect(act).toHaveBeenCalledOnce();
-  });
+  it.each([1, 400, 500, 10_000, 120_000])(
+    'of %i ms ends after the device has been awake for that time, and not before',
+    (limitMs) => {
+      const act = vi.fn();
+      afterAwake(limitMs, act);
+      vi.advanceTimersByTime(limitMs - 1);
+      expect(act).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(act).toHaveBeenCalledOnce();
+      vi.advanceTimersByTime(HOUR_MS);
+      expect(act).toHaveBeenCalledOnce();
+    },
+  );
 
   it('is not shortened by sleep, however often the device sleeps', () => {
     const act = vi.fn();
@@ -53,7 +56,7 @@ describe('a time limit on waiting for the network', () => {
 });
 
 describe('a promise with a time limit', () => {
-  it('rejects after that time awake, and forwards an earlier result', async () => {
+  it('rejects after the device has been awake for that time, and forwards a result that arrives earlier', async () => {
     const failed = vi.fn();
     within(new Promise(() => {}), 1_000).catch((error: Error) => failed(error.message));
     const early = within(Promise.resolve('here'), 1_000);

@@ -12,12 +12,12 @@ describe('the wait that a server requests', () => {
     expect(waitOf({ 'retry-after': 'Fri, 27 Nov 2026 12:00:30 GMT' })).toBe(30_000);
   });
 
-  it('is counted from the date of the reply, whatever the clock of the device', () => {
+  it('is counted from the date of the reply, whatever the clock of the device says', () => {
     const headers = { 'retry-after': 'Fri, 27 Nov 2026 12:00:30 GMT', date: NOON };
     expect(waitOf(headers, 0)).toBe(30_000);
   });
 
-  it('is never negative, and never longer than an hour', () => {
+  it('is never negative, and at most an hour', () => {
     expect(waitOf({ 'retry-after': 'Fri, 27 Nov 2026 11:00:00 GMT' })).toBe(0);
     expect(waitOf({ 'retry-after': '86400' })).toBe(3_600_000);
   });
