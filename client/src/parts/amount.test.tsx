@@ -29,12 +29,15 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('an amount on screen', () => {
-  it.each([[undefined], [''], ['-'], ['not a number'], ['0']])('that is empty or not a number is 0.00: %o', (value) => {
-    expect(shown(value)).toBe('0.00');
-    expect(shown(value, SignedAmount)).toBe('0.00');
-  });
+  it.each([[undefined], [''], ['-'], ['not a number'], ['0']])(
+    'that is empty or not a number is shown as 0.00: %o',
+    (value) => {
+      expect(shown(value)).toBe('0.00');
+      expect(shown(value, SignedAmount)).toBe('0.00');
+    },
+  );
 
-  it('that is unknown is a dash, never a zero', () => {
+  it('that is unknown is shown as a dash, never as zero', () => {
     expect([shown(NOT_KNOWN), shown(NOT_KNOWN, SignedAmount)]).toEqual(['–', '–']);
   });
 

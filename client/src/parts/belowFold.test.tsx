@@ -15,7 +15,7 @@ const page = (drawn?: Promise<unknown>): ReactElement => (
   </FirstPicture>
 );
 
-it('content below the fold is not rendered until the first picture is painted', async () => {
+it('content below the fold is not rendered before the first paint', async () => {
   let paint: () => void = () => undefined;
   const drawn = new Promise<void>((resolve) => {
     paint = resolve;
@@ -26,7 +26,7 @@ it('content below the fold is not rendered until the first picture is painted', 
   expect(container.innerHTML).toBe('<h1>prices</h1><p>ranking</p>');
 });
 
-it('content below the fold is rendered at once if the first picture was painted already', () => {
+it('content below the fold is rendered at once after the first paint', () => {
   expect(render(page()).container.innerHTML).toBe('<h1>prices</h1><p>ranking</p>');
   expect(render(<BelowFold>news</BelowFold>).container.innerHTML).toBe('news');
 });

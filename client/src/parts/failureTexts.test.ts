@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe.each(LANGUAGES)('the next step after a refusal, in %s', (language) => {
-  it('fits every message key on every call that can answer with it', () => {
+  it('is appropriate for every message key on every call that can return it', () => {
     const wrong = PAIRS.flatMap(({ key, call }) => {
       const step = nextStep(language, key, call);
       const strange = SUBJECTS.some(({ words, calls }) => !calls.includes(call) && words.test(step));
@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('the next step after a refusal, in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('differs between calls if necessary', () => {
+  it('differs between calls where necessary', () => {
     const calls = ['/trade/placeOrder', '/trade/newSharePay', '/trade/exchange'] as const;
     expect(new Set(calls.map((call) => nextStep(language, 'insufficient_balance', call))).size).toBe(3);
   });

@@ -11,7 +11,7 @@ function Hello(props: { readonly open: boolean }): ReactElement {
 }
 const settled = () => act(async () => undefined);
 
-test('a part of a screen is loaded when it is first opened, and only once for all places that show it', async () => {
+test('the code of a part is loaded when the part is first opened, and only once for all places that show it', async () => {
   const load = vi.fn(async () => ({ default: Hello }));
   const Part = onDemand(load);
   const { rerender } = render(<Part open={false} />);

@@ -15,7 +15,7 @@ const refused = (key: string, left: number, lockedUntil?: number): Failure => ({
 const LOCKED_UNTIL = Date.UTC(2026, 10, 18, 0, 30) + LIMITS.fundPasswordLockMs;
 
 describe.each(LANGUAGES)('a wrong trading PIN, in %s', (language) => {
-  it('shows the tries left after each attempt, then the end of the lock, and finally that only a reset helps', async () => {
+  it('states the remaining attempts each time, then the end of the lock, and finally that only a reset helps', async () => {
     await startLanguage(language);
     await changeLanguage(language);
     const wrong = t('message.wrong_fund_password.text');
@@ -34,7 +34,7 @@ describe.each(LANGUAGES)('a wrong trading PIN, in %s', (language) => {
   });
 });
 
-it('a wrong trading PIN shows only the error if the server counts no tries, and other refusals show nothing about the PIN', () => {
+it('a wrong trading PIN shows only the error if the server does not count attempts, and other refusals state nothing about the PIN', () => {
   expect(refusedField(t, { kind: 'business', key: 'wrong_fund_password' }, 'fundPassword')).toBe(
     t('message.wrong_fund_password.text'),
   );

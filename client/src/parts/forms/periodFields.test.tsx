@@ -52,7 +52,7 @@ describe('the date field of a period', () => {
     });
   });
 
-  it('changes nothing while it is incomplete, and reports an error as soon as it cannot become a date', () => {
+  it('changes nothing while its text is incomplete, and reports an error as soon as it cannot become a date', () => {
     onForm((reported, from) => {
       type(from, '2026/1');
       expect(from.getAttribute('aria-invalid')).toBe('false');
@@ -90,7 +90,7 @@ describe('the date field of a period', () => {
     });
   });
 
-  it('has an error if the period would end before its start', () => {
+  it('has an error if the period would end before it starts', () => {
     onForm(() => expect(faultOf(screen.getByLabelText('終了日'))).toBe('終了日は開始日以降にしてください'), {
       from: '2026-11-19',
       to: '2026-11-18',

@@ -84,7 +84,7 @@ describe('a button that sends', () => {
 });
 
 describe('a dialog whose confirmation sends', () => {
-  it('can be declined, but not confirmed, without a network', () => {
+  it('can be declined without a network, but not confirmed', () => {
     onBed({ epics: [] }, (bed) => {
       const said: string[] = [];
       const say = (answer: string) => () => void said.push(answer);

@@ -13,7 +13,7 @@ describe.each([
   ['cn', cn],
   ['us', us],
 ] as const)('the glossary in %s', (language, glossary) => {
-  it('explains every term and no other, each in a few sentences', () => {
+  it('explains every term and nothing else, each in a few sentences', () => {
     expect(Object.keys(glossary).toSorted()).toEqual([...TERM_IDS].toSorted());
     const wrong = TERM_IDS.filter((id) => {
       const { name, text } = glossary[id];
@@ -33,7 +33,7 @@ describe('the terms', () => {
     expect(new Set(TERM_IDS).size).toBe(TERM_GROUP_IDS.flatMap((group) => TERM_GROUPS[group]).length);
   });
 
-  it('lead to other terms, and to each only once', () => {
+  it('link to other terms, and to each one only once', () => {
     for (const [id, related = []] of Object.entries(SEE_ALSO)) {
       expect(
         related.filter((other) => other === id || !TERM_IDS.includes(other)),

@@ -29,7 +29,7 @@ describe.each([
   ['a wide page', true],
   ['a phone', false],
 ])('a term on %s', (_place, wide) => {
-  it('opens its explanation, which leads to related terms in place, and receives the focus again', async () => {
+  it('opens its explanation, which is replaced by that of a related term, and receives the focus again', async () => {
     const button = show(wide);
     expect(screen.queryByRole('dialog')).toBeNull();
     button.focus();

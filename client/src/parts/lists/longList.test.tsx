@@ -32,7 +32,7 @@ describe('a long list', () => {
     expect(rows.at(-1)?.getAttribute('aria-setsize')).toBe('2000');
   });
 
-  it('of any length can be rendered in full, for the browser’s search', async () => {
+  it('of any length can be rendered in full for the search of the browser', async () => {
     await shown(2_000);
     fireEvent.click(screen.getByRole('button', { name: text('money.whole') }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2_000);

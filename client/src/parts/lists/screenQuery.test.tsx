@@ -66,7 +66,7 @@ describe('the state of a screen in its address', () => {
     expect(screen.getByText('product none')).toBeTruthy();
   });
 
-  it('retains a choice made a moment before, even if it is not rendered yet', () => {
+  it('keeps a choice made a moment before, even if it is not rendered yet', () => {
     app();
     act(() => {
       screen.getByText('from').click();
@@ -75,7 +75,7 @@ describe('the state of a screen in its address', () => {
     expect(window.location.hash).toBe('#/products?id=A&from=1&to=1');
   });
 
-  it('is unchanged as soon as the customer is navigating to another screen', async () => {
+  it('cannot be changed once the customer is navigating to another screen', async () => {
     const arrive = app();
     fireEvent.click(screen.getByText('orders'));
     expect(window.location.hash).toBe('#/orders');

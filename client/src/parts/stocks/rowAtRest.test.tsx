@@ -76,7 +76,7 @@ function writes(run: () => void): number {
 const row = (index: number): HTMLElement => screen.getAllByRole('link')[index] as HTMLElement;
 
 describe('a list without changes', () => {
-  it('renders nothing for a newer quote with the same text, and only the changed row for a different one', () => {
+  it('renders nothing for a newer quote with the same text, and only the changed row for another text', () => {
     onBed({ epics: [] }, (bed) => {
       render(list(bed, STOCKS));
       arrive(bed, 'ZJ1', '101', 1_000);
@@ -87,7 +87,7 @@ describe('a list without changes', () => {
     });
   });
 
-  it('updates a row out of sight after some seconds, and immediately when the row is scrolled into sight', () => {
+  it('updates a row that is out of sight after some seconds, or at once when the row is scrolled into sight', () => {
     onBed({ epics: [] }, (bed) => {
       render(list(bed, STOCKS));
       act(() => {
@@ -108,7 +108,7 @@ describe('a list without changes', () => {
     });
   });
 
-  it('requests nothing when its rows only change places', () => {
+  it('requests nothing if its rows only swap places', () => {
     onBed({ epics: [] }, (bed) => {
       const { rerender } = render(list(bed, STOCKS));
       expect(bed.count(codesWanted.type)).toBe(1);

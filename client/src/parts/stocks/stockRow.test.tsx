@@ -66,7 +66,7 @@ describe('a stock in a list', () => {
     expect(cells).toEqual([[['down']], [['flat']], [['up']]]);
   });
 
-  it('says in words that its price is at a limit of the day', () => {
+  it('states in words that its price is at the limit of the day', () => {
     const limits = { limitUp: '3700.0', limitDown: '2300' };
     expect(rowOf('3700', limits)).toContain(`▲ ${text('stock.limitUp')}`);
     expect(rowOf('2300', limits)).toContain(`▼ ${text('stock.limitDown')}`);
@@ -77,7 +77,7 @@ describe('a stock in a list', () => {
   });
 
   it.each(['buy', 'sell'] as const)(
-    'says in words that there is a special quote (%s), and then mentions no limit',
+    'states in words that there is a special quote (%s), and then mentions no limit',
     (side) => {
       const limits = { limitUp: '3700', limitDown: '2300' };
       const at = (last: string, specialQuote?: Quote['specialQuote']) =>
