@@ -38,7 +38,7 @@ describe('a failed start of the app', () => {
     expect(isSaid()).toBe(true);
   });
 
-  it('is not reported for a missing picture or an error of a browser extension', () => {
+  it('is not reported for a missing image or an error in a browser extension', () => {
     watchStart(window);
     fail(document.querySelector('.first-splash img') ?? document.body);
     fail(window, 'chrome-extension://abc/content.js');

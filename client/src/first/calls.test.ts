@@ -12,7 +12,7 @@ const visit = (change: Partial<Visit> = {}): Visit => ({
 const paths = (change: Partial<Visit>) => firstCalls(visit(change)).map(([path]) => path);
 
 test.each(SCREEN_NAMES)(
-  'the calls that fill %s are in the contract, name each path once, and have their fields in order',
+  'the calls that fill %s are in the contract, use each path once, and have sorted fields',
   (screen) => {
     const calls = firstCalls(visit({ screen }));
     for (const [path, fields] of calls) {

@@ -17,7 +17,7 @@ beforeAll(() => {
   });
 });
 
-it('the language changes when the texts of the next one are loaded, and the last request wins', async () => {
+it('the language changes when the texts of the new one are loaded, and the last request wins', async () => {
   await startLanguage('jp');
   expect(text('ticket.filled')).toBe(jp.ticket.filled);
 

@@ -30,7 +30,7 @@ describe.each([
   ['cn', cn],
   ['us', us],
 ] as const)('the texts in %s', (_language, texts) => {
-  it('use the placeholders of the source text', () => {
+  it('use the same placeholders as the Japanese text', () => {
     for (const [key, text] of leaves(texts))
       expect(placeholders(text), key).toEqual(placeholders(source.get(key) ?? ''));
   });
@@ -46,7 +46,7 @@ describe.each([
   ['cn', cn],
   ['us', us],
 ] as const)('the messages in %s', (_language, texts) => {
-  it('say for every key what happened and what to do next', () => {
+  it('state for every key what happened and what to do next', () => {
     for (const key of [...Object.keys(MESSAGES), 'network', 'unknown'] as (keyof typeof texts.message)[]) {
       expect(texts.message[key].text, key).not.toBe('');
       expect(texts.message[key].next, key).not.toBe('');
@@ -85,7 +85,7 @@ describe('a text that several screens show', () => {
 });
 
 describe('the label of a simulated market', () => {
-  it('has its agreed wording', () => {
+  it('has the agreed wording', () => {
     expect(jp.simulated.strip).toBe('模擬市場・実際のお金ではありません');
     expect(cn.simulated.strip).toBe('模拟市场·非真实资金');
     expect(us.simulated.strip).toBe('SIMULATED MARKET · no real money');
@@ -140,7 +140,7 @@ describe('the texts about a withdrawal', () => {
     ['jp', jp, demands.jp],
     ['cn', cn, demands.cn],
     ['us', us, demands.us],
-  ] as const)('never demand a payment, in %s, and say that none is ever demanded', (_language, texts, demand) => {
+  ] as const)('never demand a payment, in %s, and state that none is ever demanded', (_language, texts, demand) => {
     expect(
       leaves(texts).filter(([, text]) => text.split(/(?<=[.。])/).some((sentence) => demand.test(sentence))),
     ).toEqual([]);
@@ -164,7 +164,7 @@ describe('the texts about an application for a loan', () => {
     [jp.message.loan_ok.text, /申込/],
     [cn.message.loan_ok.text, /申请/],
     [us.message.loan_ok.text, /application/],
-  ])('call it received, not granted: %s', (text, says) => {
+  ])('describe it as received, not as granted: %s', (text, says) => {
     expect(text).toMatch(says);
     expect(text).not.toMatch(/成功|accepted|approved|承認/i);
   });

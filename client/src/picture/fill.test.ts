@@ -25,7 +25,7 @@ it('a style is set by the script, not by an attribute of the page', () => {
   expect(line?.hasAttribute('data-style')).toBe(false);
 });
 
-it('each row is filled into a copy of the template row with the same mark', () => {
+it('each row is filled into a copy of the template row of its kind', () => {
   const drawn = ['up', 'down'].map((like) => `<li data-like="${like}"><i>${like}</i>${place('name')}</li>`);
   const list = box(drawn.join(''));
   fillRows(list, [
@@ -36,6 +36,6 @@ it('each row is filled into a copy of the template row with the same mark', () =
   expect(list.innerHTML).toBe('<li><i>down</i>A</li><li><i>up</i>B</li><li><i>down</i>C</li>');
 });
 
-it('a row without a matching template row is refused', () => {
+it('a row without a template row of its kind is an error', () => {
   expect(() => fillRows(box('<li data-like="up"></li>'), [{ like: 'flat', texts: {} }])).toThrow(RangeError);
 });

@@ -217,20 +217,20 @@ async function expectSame(visit: Visit): Promise<void> {
 
 const ROOM = { homeTop: { [`0900000001 jp 100 ${window.innerWidth}`]: 321 } };
 
-describe('the picture that the page paints is the one that React draws first', () => {
-  it.each(LANGUAGES)('on home, for a visitor who reads %s', async (language: Language) => {
+describe('the picture that the page paints equals the first render of React', () => {
+  it.each(LANGUAGES)('on the home screen, for a visitor who reads %s', async (language: Language) => {
     await expectSame({ stored: { language } });
   });
 
-  it.each(LANGUAGES)('before the log-in, for a visitor who reads %s', async (language: Language) => {
+  it.each(LANGUAGES)('before the login, for a visitor who reads %s', async (language: Language) => {
     await expectSame({ stored: { language }, screen: 'login' });
   });
 
-  it('on home, for a customer whose last visit stored the height of the top of the screen', async () => {
+  it('on the home screen, for a customer whose last visit stored the height of the top of the screen', async () => {
     await expectSame({ stored: { ...CUSTOMER, settings: JSON.stringify({ ...ROOM, theme: 'dark' }) } });
   });
 
-  it('while no market is trading continuously', async () => {
+  it('while no market is in continuous trading', async () => {
     const sessions = [session('jp', 'preOpen'), session('cn', 'closingAuction'), session('us', 'closed')];
     await expectSame({ data: { '/market/sessions': { now: NOW, sessions } } });
   });

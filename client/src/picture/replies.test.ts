@@ -7,7 +7,7 @@ const answer = (fields: object, init?: ResponseInit): Promise<Response> =>
   Promise.resolve(Response.json({ status: 1, simulated: true, data: [INDEX], ...fields }, init));
 const read = (reply: Promise<Response> | undefined) => readReply('/market/indexList', reply);
 
-it('a valid reply is read for the picture, and remains readable for the app', async () => {
+it('a valid reply is read for the picture, and the app can still read it', async () => {
   const reply = answer({});
   expect(await read(reply)).toEqual({ data: [INDEX], simulated: true });
   expect((await reply).bodyUsed).toBe(false);
@@ -24,6 +24,6 @@ it.each([
     answer({}, { headers: { 'x-simulated-interventions': 'message' } }),
     '/market/indexList',
   ],
-])('after %s the page leaves the drawing to the app', async (_what, reply, message) => {
+])('after %s, the page leaves the first paint to the app', async (_what, reply, message) => {
   await expect(read(reply)).rejects.toThrow(message);
 });

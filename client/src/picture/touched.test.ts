@@ -46,7 +46,7 @@ it('presses, scrolling and focus in the picture are repeated in the app', async 
   expect(root.hasAttribute('data-picture')).toBe(false);
 });
 
-it("text typed in the picture is inserted into the app's field of the same name", async () => {
+it('text typed in the picture is inserted into the field of the same name in the app', async () => {
   account().value = '0900000001';
   const typed = vi.fn();
   root.addEventListener('input', ({ target }) => typed((target as HTMLInputElement).name));
@@ -55,7 +55,7 @@ it("text typed in the picture is inserted into the app's field of the same name"
   expect(typed.mock.calls).toEqual([['account']]);
 });
 
-it('the focus moves to the same field of the app, also after another field received its text', async () => {
+it('the focus moves to the same field of the app, even after another field received its text', async () => {
   account().value = '0900000001';
   found('[name="password"]').dispatchEvent(new Event('focusin', { bubbles: true }));
   // React copies the value of a field into its attribute.
@@ -64,7 +64,7 @@ it('the focus moves to the same field of the app, also after another field recei
   expect(document.activeElement).toBe(found('[name="password"]'));
 });
 
-it('a typed text waits for a field that the app draws after its frame', async () => {
+it('a typed text waits for a field that the app renders after its frame', async () => {
   account().value = '0900000001';
   root.innerHTML = '<main></main>';
   await Promise.resolve();
@@ -73,7 +73,7 @@ it('a typed text waits for a field that the app draws after its frame', async ()
   expect(account().value).toBe('0900000001');
 });
 
-it('a typed text is dropped if the reader leaves the screen before its field is drawn', async () => {
+it('a typed text is dropped if the reader leaves the screen before its field is rendered', async () => {
   account().value = '0900000001';
   root.innerHTML = '<main></main>';
   await Promise.resolve();
@@ -90,19 +90,19 @@ it('a form sent in the picture does not leave the page, and is sent by the app',
   expect((await takeOver()).mock.calls).toEqual([['Log in']]);
 });
 
-it('a link within the page does not change the address, but is pressed in the app', async () => {
+it('a link within the page does not change the address while the picture is shown, but is followed in the app', async () => {
   const pressed = new Event('click', { bubbles: true, cancelable: true });
   found('[href="#main"]').dispatchEvent(pressed);
   expect(pressed.defaultPrevented).toBe(true);
   expect((await takeOver()).mock.calls).toEqual([['Skip']]);
 });
 
-describe('a press that is under way while the app replaces the picture', () => {
+describe('a press in progress while the app replaces the picture', () => {
   const point = (element: Element, type: string, pointerType = 'mouse') =>
     element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
   const button = (): HTMLElement => found('[aria-label="Menu"]');
 
-  it('is completed once, when the pointer goes up on the same control', async () => {
+  it('is completed once, when the pointer is released on the same control', async () => {
     point(button(), 'pointerdown');
     const pressed = await takeOver();
     point(button(), 'pointerup');
@@ -131,7 +131,7 @@ describe('a press that is under way while the app replaces the picture', () => {
   });
 });
 
-it('nothing that was done in the picture is repeated on another screen', async () => {
+it('what a reader did in the picture is not repeated on another screen', async () => {
   found('form button').dispatchEvent(new Event('click', { bubbles: true }));
   window.location.hash = '#/news/index';
   expect((await takeOver()).mock.calls).toEqual([]);
