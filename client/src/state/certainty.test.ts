@@ -5,7 +5,7 @@ import { certaintyOf } from './certainty.ts';
 const failedStatus = fc.integer({ min: 300, max: 599 });
 
 describe('an HTTP error status', () => {
-  it('without a known reason leaves the outcome unknown, whatever its number', () => {
+  it('leaves the outcome unknown without a known reason, whatever its number', () => {
     const reason = fc.constantFrom(undefined, '', 'blocked by policy', 'NullPointerException', 'toString');
     fc.assert(
       fc.property(failedStatus, reason, (status, key) => {
@@ -14,7 +14,7 @@ describe('an HTTP error status', () => {
     );
   });
 
-  it('with a known reason counts as that refusal, with the text of the catalogue or of the operator', () => {
+  it('is a refusal if its reason is known, with the text of the catalogue or of the operator', () => {
     fc.assert(
       fc.property(failedStatus, (status) => {
         expect(certaintyOf({ kind: 'http', status, key: 'insufficient_balance' })).toBe('refused');
@@ -25,7 +25,7 @@ describe('an HTTP error status', () => {
     );
   });
 
-  it('with the text of a success does not count as a refusal', () => {
+  it('is no refusal if its text is that of a success', () => {
     expect(certaintyOf({ kind: 'http', status: 500, key: 'submitted' })).toBe('unknown');
   });
 });

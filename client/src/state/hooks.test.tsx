@@ -56,7 +56,7 @@ describe('a row with a quote', () => {
     });
   });
 
-  it('is subscribed to its code for as long as it is on the screen', () => {
+  it('is subscribed to its code while it is on screen', () => {
     onBed({ epics: [] }, (bed) => {
       const { rerender, unmount } = renderHook(({ codes }) => useWanted(codes, 'list'), {
         ...within(bed),
@@ -73,7 +73,7 @@ describe('a row with a quote', () => {
 describe('a reply on screen', () => {
   const answers: Answers = { '/user/watchlist': (_b, count) => after(5, good<'/user/watchlist'>([`Z${count}`])) };
 
-  it("is requested once, also in React's strict mode and by two components", () => {
+  it('is requested once, even in strict mode and by two components', () => {
     onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
       const { result } = renderHook(
         () => [useRemote('/user/watchlist', {}), useRemote('/user/watchlist', {})],
@@ -145,7 +145,7 @@ describe('the account in a component', () => {
     '/user/loanTerms': () => after(5, bad({ kind: 'http', status: 404 })),
   };
 
-  it('is derived from the lists at the newest prices', () => {
+  it('is computed from the lists at the newest prices', () => {
     onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
       const { result } = renderHook(() => ({ totals: useAccountTotals(), positions: usePositions() }), within(bed));
       expect(result.current.totals.totalAssets).toBeUndefined();

@@ -72,8 +72,8 @@ const openIn = (bed: Bed) => dataOf(bed, OPEN, JPY) as Record<string, Position>;
 const endedIn = (bed: Bed) => dataOf(bed, ENDED, JPY) as Position[];
 const newsIn = (bed: Bed) => dataOf(bed, MESSAGES, {}) as typeof NEWS;
 
-describe('a change of the account that does not say what changed', () => {
-  it('reloads the lists, once for changes that arrive together', () => {
+describe('a change of the account whose frame does not say what changed', () => {
+  it('reloads the lists, and only once for changes that arrive together', () => {
     on((bed, change) => {
       bed.at(100, () => [1, 2, 3].forEach((number) => change(number)));
       bed.run(1_000);
@@ -110,7 +110,7 @@ describe('a change of the account that does not say what changed', () => {
     });
   });
 
-  it('is not noticed if the heartbeats of the server contain no number', () => {
+  it('is not noticed if its frame was lost and heartbeats contain no number', () => {
     on((bed) => {
       const frame = { epoch: 'e', now: 0, version: 0 };
       bed.at(100, () => bed.ports.events.next({ socket: 0, kind: 'heartbeat', frame }));
@@ -129,7 +129,7 @@ describe('a change of the account that does not say what changed', () => {
     });
   });
 
-  it('may have been missed while the stream was away: a new connection reloads the lists', () => {
+  it('may be missed while there is no stream, so a new connection reloads the lists', () => {
     on((bed) => {
       bed.at(100, () => bed.dispatch(connected({ at: 100 })));
       bed.run(3_000);
@@ -137,7 +137,7 @@ describe('a change of the account that does not say what changed', () => {
     });
   });
 
-  it('is counted from the beginning for the next session', () => {
+  it('is numbered from the beginning in the next session', () => {
     on((bed, change) => {
       bed.at(100, () => change(5));
       bed.at(1_000, () => bed.dispatch(sessionStarted({ token: 'next', account: '0900000009' })));
@@ -157,7 +157,7 @@ describe('a change of the account that does not say what changed', () => {
   });
 });
 
-describe('a change of the account that says what changed', () => {
+describe('a change of the account whose frame says what changed', () => {
   it('reloads the lists that it names, together with those of the next change', () => {
     on((bed, change) => {
       bed.at(100, () => change(1, { changes: ['balance'] }));
@@ -188,7 +188,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('with the row of a position updates the lists without a request', () => {
+  it('with a position updates the lists in memory without a request', () => {
     on((bed, change) => {
       const rows = (): unknown[] => [
         Object.entries(openIn(bed)).map(([id, row]) => [id, row.status]),
@@ -208,7 +208,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('with a message and the list of pending actions updates the lists in memory without a request', () => {
+  it('with a message and the to-dos updates the lists in memory without a request', () => {
     on((bed, change) => {
       const todos = [{ kind: 'resubmit', message: 'M2' }];
       bed.at(100, () => change(1, { changes: ['message'], message: message('M2'), todos }));
@@ -222,7 +222,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('with only a list of pending actions reads the messages again if they are being read at that moment', () => {
+  it('with the to-dos alone reads the messages again if they are being read at that moment', () => {
     on((bed, change) => {
       bed.at(100, () => bed.dispatch(asked({ key: remoteKey(MESSAGES, {}), path: MESSAGES, body: {}, force: true })));
       bed.at(102, () => change(1, { changes: ['subscription'], balanceChanged: false, todos: [] }));
@@ -234,7 +234,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('is shown immediately while its list is being read, and reads the list once more', () => {
+  it('is shown at once while its list is being read, and the list is then read once more', () => {
     on((bed, change) => {
       const list = (): typeof NEWS => newsIn(bed);
       bed.at(100, () => bed.dispatch(asked({ key: remoteKey(MESSAGES, {}), path: MESSAGES, body: {}, force: true })));

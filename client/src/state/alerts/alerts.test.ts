@@ -91,7 +91,7 @@ function inTab(on: Device, test: (bed: Bed, read: (...more: InSiteMessage[]) => 
 const shown = (bed: Bed): readonly string[] => bed.state().alerts.toasts.map(({ id }) => id) ?? [];
 
 describe('an event of the account', () => {
-  it('is announced once: not again after the next read, after a reload or in another tab', () => {
+  it('is announced once: not again after the next read, a reload or in another tab', () => {
     const on = device();
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -122,7 +122,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is not announced if the message is already read, its kind unknown, or the announcement switched off', () => {
+  it('is not announced if its message is already read, its kind is unknown, or announcements of its kind are switched off', () => {
     inTab(device(), (bed, read) => {
       bed.dispatch(choicesChanged({ ...DEFAULT_CHOICES, quietKinds: ['review', 'forcedClose'] }));
       bed.run(0);
@@ -135,7 +135,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('disappears after a while, unless it has the focus or is urgent', () => {
+  it('disappears after a while, unless it is urgent or has the focus', () => {
     inTab(device(), (bed, read) => {
       bed.run(0);
       read(message(2), message(3, { event: 'marginWarning' }));
@@ -149,7 +149,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('that happened during an absence is only listed on the home screen, unless it is urgent or needs an action', () => {
+  it('from the time of an absence is only listed on the home screen, unless it is urgent or needs an action', () => {
     const on = device();
     inTab(on, (bed) => {
       bed.dispatch(worldTimeRead({ at: 0, now: 1 }));
@@ -258,7 +258,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is found without a stream, by reading the messages at intervals', () => {
+  it('is found without a stream, because the messages are read at intervals', () => {
     const on = device();
     inTab(on, (bed) => {
       bed.dispatch(unavailable({ at: 0 }));
@@ -281,7 +281,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is requested no more often than a server without a stream allows', () => {
+  it('is polled no more often than a server without a stream allows', () => {
     const busy = bad({ kind: 'http', status: 503, retryAfterMs: 4 * UNTOLD_MS });
     const none = good<typeof PATH>({ messages: [], unread: 0, hasMore: false });
     const answers = { [PATH]: (_body: unknown, count: number) => of(count === 1 ? busy : none) };
@@ -341,7 +341,7 @@ describe('the notifications of the system', () => {
     });
   });
 
-  it('are delayed until the end of the quiet hours, also past midnight', () => {
+  it('are delayed until the end of the quiet hours, even across midnight', () => {
     const on = { ...device(), minute: 23 * 60 };
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -355,7 +355,7 @@ describe('the notifications of the system', () => {
     });
   });
 
-  it('summarise the events of the quiet hours when these end, also if a reply arrives at that moment', () => {
+  it('sum up the events of the quiet hours when these end, even if a reply arrives at that moment', () => {
     const on = { ...device(), minute: 23 * 60 };
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -374,7 +374,7 @@ describe('the notifications of the system', () => {
     });
   });
 
-  it('are switched on only after the browser has permitted them, and the choice is stored', () => {
+  it('are switched on only after the browser has permitted them, and this choice is stored', () => {
     const on: Device = { ...device(), leave: 'denied' };
     inTab(on, (bed) => {
       bed.dispatch(leaveAsked());

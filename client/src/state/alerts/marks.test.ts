@@ -69,7 +69,7 @@ describe('if a reply arrives in one tab after a later reply in another tab,', ()
 describe('a device whose clock was set back', () => {
   const HOUR = 3_600_000;
 
-  it('announces later messages, also after the newest one was deleted or the world was restarted', () => {
+  it('announces later messages, even after the newest one was deleted or the world was restarted', () => {
     const { take } = device();
     take(answer(HOUR, HOUR + 1, 1));
     expect(take(answer(HOUR + 2, HOUR + 3, 1, 2))).toEqual(['M2']);

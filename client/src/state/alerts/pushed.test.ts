@@ -72,7 +72,7 @@ it('a message is announced from its frame in the stream, without a request', () 
   });
 });
 
-it('a message that another tab has announced is not announced, however late its frame arrives', () => {
+it('a message that another tab has announced is not announced again, however late its frame arrives', () => {
   const shared = sharedText();
   inTab(shared, (other, push) => {
     other.at(200, () => push(1, message(2)));
@@ -89,7 +89,7 @@ it('a message that another tab has announced is not announced, however late its 
   });
 });
 
-it("a message about the customer's own call is not announced, because the reply reports it, even after the message's frame", () => {
+it('a message about the own call of a customer is not announced, because the reply reports it, even if the frame arrives first', () => {
   inTab(sharedText(), (bed, push) => {
     const cancelled = { event: 'orderCancelled', record: 'P1' };
     bed.at(200, () => bed.dispatch(flowSubmitted({ path: '/trade/cancelOrder', input: { id: 'P1' } })));

@@ -77,7 +77,7 @@ function returned(end: (bed: Bed) => void): Map<string, string> {
   return stored;
 }
 
-it('a reload continues the visit, and a long time out of sight begins the next one', () => {
+it('a reload continues the visit, and a long time out of sight starts a new one', () => {
   returned((bed) => {
     expect(visitIn(bed)).toMatchObject({ begunAt: OVER, before: { equity: { end: '150', day: DAY } } });
     // The list in the tab may be old.

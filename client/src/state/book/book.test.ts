@@ -23,13 +23,13 @@ describe('arriving trades', () => {
   const held = [8, 8, 7].map(trade);
   const after8 = (...times: number[]) => timesOf(withNewTrades(held, times.map(trade), 20));
 
-  it('are added before the known trades, each once', () => {
+  it('are placed before the known trades, each once', () => {
     expect(after8(10, 9)).toEqual([10, 9, 8, 8, 7]);
     expect(after8(9, 8, 8, 7)).toEqual([9, 8, 8, 7]);
     expect(after8()).toEqual([8, 8, 7]);
   });
 
-  it('replace the known trades if trades in between may be missing, or if the world was moved back', () => {
+  it('replace the known trades if some in between may be missing, or if the clock of the world was set back', () => {
     const full = downward(60, BOOK_TRADES_MAXIMUM);
     expect(timesOf(withNewTrades(held, full.map(trade), 60))).toEqual(full);
     expect(timesOf(withNewTrades(held, [3, 2].map(trade), 5))).toEqual([3, 2]);
@@ -74,7 +74,7 @@ describe('the order book on the screen', () => {
     });
   });
 
-  it('is drawn at most four times a second, and then contains the trades of every frame', () => {
+  it('is drawn at most four times a second, and includes the trades of every frame', () => {
     onBed({ epics, answers }, (bed) => {
       bed.dispatch(connected({ at: 0 }));
       bed.dispatch(bookWanted({ code: 'A' }));
@@ -104,7 +104,7 @@ describe('the order book on the screen', () => {
     });
   });
 
-  it('is no longer polled once it is left', () => {
+  it('is no longer polled after it has left the screen', () => {
     onBed({ epics, answers }, (bed) => {
       bed.dispatch(unavailable({ at: 0 }));
       bed.dispatch(polled({ at: 0, outcome: 'answered' }));
@@ -115,7 +115,7 @@ describe('the order book on the screen', () => {
     });
   });
 
-  it('is not changed by a frame of a replaced socket', () => {
+  it('is not changed by a frame from a replaced socket', () => {
     onBed({ epics, answers }, (bed) => {
       bed.dispatch(connected({ at: 0 }));
       bed.dispatch(bookWanted({ code: 'A' }));
@@ -126,7 +126,7 @@ describe('the order book on the screen', () => {
     });
   });
 
-  it('is subscribed to on the stream after it has been read; a failed read is tried again', () => {
+  it('is subscribed to on the stream only after it has been read, and a failed read is tried again', () => {
     const later: Answers = {
       ...answers,
       '/market/book': (_body, count) =>

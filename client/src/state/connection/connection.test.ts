@@ -36,7 +36,7 @@ describe('the connection to the stream', () => {
     onBed({ epics, state: { connection: wanted } }, (bed) => expect(bed.ports.opened).toHaveLength(1));
   });
 
-  it('is quiet when heartbeats stop, live again with the next one, and dead after several are missing', () => {
+  it('is quiet when heartbeats stop, live again with the next one, and dead after several missing ones', () => {
     on((bed, event) => {
       event(1, 'connected');
       bed.at(QUIET_MS + 1, () => {
@@ -95,7 +95,7 @@ describe('the connection to the stream', () => {
     });
   });
 
-  it('stays refused for the wrong version, and is retried after a while for other reasons', () => {
+  it('stays refused if the version is wrong, and is retried after a while if there is another reason', () => {
     on((bed) => {
       bed.ports.events.next({ socket: 1, kind: 'refused', reason: 'version' });
       bed.run(600_000);
@@ -109,7 +109,7 @@ describe('the connection to the stream', () => {
     });
   });
 
-  it.each(['login_again', 'account_banned'] as const)('that is refused with %s is retried soon', (reason) => {
+  it.each(['login_again', 'account_banned'] as const)('that is refused with %s is soon retried', (reason) => {
     on((bed) => {
       bed.ports.events.next({ socket: 1, kind: 'refused', reason });
       expect(state(bed)).toBe('retrying');
@@ -118,7 +118,7 @@ describe('the connection to the stream', () => {
     });
   });
 
-  it('is not tried again on a server without a stream, whatever session begins', () => {
+  it('is not retried on a server without a stream, even in another session', () => {
     on((bed, event) => {
       event(1, 'unavailable');
       bed.dispatch(sessionStarted({ token: 't', account: 'a' }));
@@ -139,7 +139,7 @@ describe('the connection to the stream', () => {
     });
   });
 
-  it('is reopened once for another session', () => {
+  it('is reopened once for a new session', () => {
     on((bed, event) => {
       event(1, 'connected');
       bed.dispatch(sessionStarted({ token: 't', account: 'a' }));

@@ -28,7 +28,7 @@ describe('the stored drawings', () => {
     });
   });
 
-  it('of another tab stay through an edit in this one', () => {
+  it('include the edits of another tab after an edit in this one', () => {
     onBed({ epics: [keepDrawings] }, (bed) => {
       bed.dispatch(put('ZA1', line('a')));
       bed.ports.storage.write('drawings', withAccount(undefined, '', { ZA1: [line('a'), line('other')] }));
@@ -45,7 +45,7 @@ describe('the stored drawings', () => {
     });
   });
 
-  it('lose none of 1,000 random edits if the app ends after any of them', () => {
+  it('include all of 1,000 random edits, even if the app ends after any of them', () => {
     const point = fc.record({ time: fc.integer({ min: 1, max: 2e9 }), price: fc.integer({ min: 1, max: 1e7 }) });
     const drawing = fc.constantFrom('trend', 'channel', 'fibonacci', 'text' as const).chain((kind) =>
       fc.record({
@@ -92,7 +92,7 @@ describe('the stored drawings', () => {
     '{"":7}',
     '{"":{"ZA1":[{"id":"a","kind":"circle","points":[]},{"id":"b","kind":"ray","points":[{"time":1,"price":1}]},{"id":"","kind":"horizontal","points":[{"time":1,"price":1}]}]}}',
     '{"":{"ZA1":[{"id":"a","kind":"text","points":[{"time":1,"price":1}]},{"id":"b","kind":"horizontal","points":[{"time":"1","price":1}]}]}}',
-  ])('that read %s are none', (text) => {
+  ])('are none if the stored text is %s', (text) => {
     expect(readDrawings(text, '')).toEqual({});
   });
 });

@@ -5,7 +5,7 @@ const named = { clientOrderId: 'order-0001', account: '0900000001' };
 const read = (...stored: unknown[]) =>
   readIntents({ readIntents: () => JSON.stringify(stored), writeIntents: () => undefined });
 
-describe('stored intents to send an order', () => {
+describe('the stored intents of orders', () => {
   it('are read in the format of the earlier version', () => {
     const order = { code: '7101.T', side: 'buy', quantity: '100' };
     const open = { ...named, draft: { kind: 'open', ...order }, unanswered: true };
@@ -16,7 +16,7 @@ describe('stored intents to send an order', () => {
     ]);
   });
 
-  it('are dropped if they name no order', () => {
+  it('are dropped if they contain no order', () => {
     const gone = { ...named, path: '/trade/noSuchCall', input: { id: 'P-1' } };
     const loan = { ...named, path: '/user/loanApply', input: { amount: '1' } };
     expect(

@@ -64,11 +64,11 @@ describe('an intent', () => {
       [sent(ORDER), lost, { kind: 'absent' }, { kind: 'dismissed' }, sent(ORDER)],
       'sending',
     ],
-  ])('has the stage that its events lead to: it %s', (_name, events, stage) => {
+  ])('has the stage to which its events lead: it %s', (_name, events, stage) => {
     expect(after(...events).stage).toBe(stage);
   });
 
-  it('retains its input only if it can be sent again', () => {
+  it('keeps its input only if it can be sent again', () => {
     const login = { ...DEPOSIT, path: '/user/login', input: { account: '0900000000', password: 'secret' } } as const;
     expect(after(sent(DEPOSIT)).intent).toEqual(DEPOSIT);
     expect(after(sent(login)).intent).toEqual({ ...login, input: {} });
@@ -111,7 +111,7 @@ describe('after any sequence of events,', () => {
     );
   });
 
-  it('an intent is shown as refused only after a refusal, or after a look-up that finds nothing', () => {
+  it('an intent is refused only after a refusal, or after a look-up that finds nothing', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 20 }), (all) => {
         let flow = IDLE;

@@ -46,7 +46,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('whose answer is lost is resent under the same id until the server answers', () => {
+  it('without an answer is sent again under the same id until the server answers', () => {
     const answers = {
       [path]: (_body: unknown, count: number) => after(10, count < 2 ? lost : good<typeof path>(done)),
     };
@@ -64,7 +64,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('without a reply is unknown, not failed, and is sent again with the same id', () => {
+  it('without any reply is unknown, not failed, and is sent again under the same id', () => {
     let answering = false;
     on({ [path]: () => after(10, answering ? good<typeof path>(done) : lost) }, (bed) => {
       bed.dispatch(submitted);
@@ -84,7 +84,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('refused with a known reason shows the reason', () => {
+  it('that is refused with a known reason shows this reason', () => {
     on({ [path]: () => after(5, bad({ kind: 'http', status: 500, key: 'insufficient_balance' })) }, (bed) => {
       bed.dispatch(submitted);
       bed.run(20);
@@ -93,7 +93,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it("answered with a server error is unknown, shows the server's message, and is not resent automatically", () => {
+  it('that is answered with a server error is unknown, shows the message of the server, and is not sent again automatically', () => {
     const failure = { kind: 'http', status: 500, key: 'NullPointerException' } as const;
     on({ [path]: () => after(5, bad(failure)) }, (bed) => {
       bed.dispatch(submitted);
@@ -146,7 +146,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('that is answered after a logout reloads nothing for the next customer', () => {
+  it('answered after a logout reloads nothing for the next customer', () => {
     const list = { key: 'list', path: '/trade/dayTradeList', body: {}, force: false } as const;
     const answers: Answers = {
       [path]: () => after(50, good<typeof path>(done)),

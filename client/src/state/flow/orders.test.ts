@@ -59,7 +59,7 @@ describe('a submitted order', () => {
     });
   });
 
-  it('that is refused shows the reason and can be sent again as another order', () => {
+  it('that is refused shows the reason, and can be sent again as a new order', () => {
     on({ '/trade/placeOrder': () => after(5, refusal('insufficient_balance')) }, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.at(10, () =>
@@ -89,7 +89,7 @@ describe('an order answered with a server error', () => {
   const http = (status: number, key?: string) => bad({ kind: 'http', status, ...(key === undefined ? {} : { key }) });
   const unknownToServer: Answers = { '/trade/orderByClientId': () => after(10, good<Asked>(null)) };
 
-  it('and a known reason is refused immediately, and shows the reason', () => {
+  it('with a known reason is refused at once, and shows this reason', () => {
     on({ '/trade/placeOrder': () => after(5, http(500, 'insufficient_balance')) }, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.at(10, () => {
@@ -104,7 +104,7 @@ describe('an order answered with a server error', () => {
 
   const open = [http(500, 'NullPointerException'), http(502), http(403), http(404), http(429), http(400, 'blocked')];
   it.each([...open, bad({ kind: 'contract', where: '/trade/placeOrder' })])(
-    'is looked up, and is refused if the server does not have it, but never shown as unreachable (%#)',
+    'is looked up, and is refused if the server does not have it, but is never shown as unreachable (%#)',
     (answer) => {
       on({ ...unknownToServer, '/trade/placeOrder': () => after(5, answer) }, (bed) => {
         bed.dispatch(flowSubmitted({ path, input }));
@@ -117,7 +117,7 @@ describe('an order answered with a server error', () => {
     },
   );
 
-  it('immediately shows the message of the server', () => {
+  it('shows the message of the server at once', () => {
     on({ ...unknownToServer, '/trade/placeOrder': () => after(5, http(500, 'NullPointerException')) }, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.run(10);
@@ -125,7 +125,7 @@ describe('an order answered with a server error', () => {
     });
   });
 
-  it('counts as having reached the server after a reload, too', () => {
+  it('is still known to have reached the server after a reload', () => {
     const intent = { clientOrderId: 'one', account, path, input, answer: { kind: 'http', status: 502 } } as const;
     onBed(
       { epics, answers: unknownToServer, state: { session }, prepare: ({ storage }) => keepIntent(storage, intent) },
@@ -174,7 +174,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('and that did not arrive can be resent under the same id', () => {
+  it('and that did not arrive can be sent again under the same id', () => {
     const answers: Answers = {
       '/trade/placeOrder': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),
       '/trade/orderByClientId': () => after(10, good<Asked>(null)),
@@ -223,7 +223,7 @@ describe('an order whose answer was lost', () => {
   it.each([
     ['a gateway gave up', bad({ kind: 'http', status: 504 })],
     ['the answer could not be read', bad({ kind: 'contract', where: 'x' })],
-  ])('is looked up, too, if %s', (_why, failure) => {
+  ])('is also looked up if %s', (_why, failure) => {
     const answers: Answers = {
       '/trade/placeOrder': () => after(10, failure),
       '/trade/orderByClientId': () => after(10, good<Asked>(position)),
@@ -279,7 +279,7 @@ describe('an intent stored before a reload', () => {
   const intent = { clientOrderId: 'client-order-old', account, path, input } as const;
   const answers: Answers = { '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
 
-  it('is looked up and settled after the reload', () => {
+  it('is looked up after the reload until its outcome is known', () => {
     const prepare = (ports: Bed['ports']): void => keepIntent(ports.storage, intent);
     onBed({ epics, answers, state: { session }, prepare }, (bed) => {
       bed.run(5_000);
@@ -289,7 +289,7 @@ describe('an intent stored before a reload', () => {
     });
   });
 
-  it('is settled only after a login to its own account', () => {
+  it('is looked up only after a login to its own account', () => {
     const prepare = (ports: Bed['ports']): void => keepIntent(ports.storage, intent);
     onBed({ epics, answers, prepare }, (bed) => {
       bed.dispatch(sessionStarted({ token: 'x', account: '0999999999' }));
@@ -306,7 +306,7 @@ describe('a close of a position', () => {
   const flow = (bed: Bed): Flow | undefined => bed.state().flows[nameOf(close)];
   type Open = '/trade/userstocklist';
 
-  it('whose answer was lost is settled by the list of closed positions', () => {
+  it('whose answer was lost has the outcome that the list of closed positions shows', () => {
     const closed = { ...position, status: POSITION_STATES.codes.closed };
     const answers: Answers = {
       '/trade/closePosition': () => after(10, lost),
@@ -323,7 +323,7 @@ describe('a close of a position', () => {
   it.each([
     ['client-order-1', 'done'],
     ['an earlier one', 'notSent'],
-  ] as const)('while its market is closed is settled by the pending order of the position: %s', (id, stage) => {
+  ] as const)('while its market is closed has the outcome of its pending order: %s', (id, stage) => {
     const closeOrder = { stock_num: 100, requestedAt: 1, goesAt: 9, clientOrderId: id };
     const answers: Answers = {
       '/trade/closePosition': () => after(10, lost),
@@ -336,7 +336,7 @@ describe('a close of a position', () => {
     });
   });
 
-  it('that did not arrive leaves the position open, and is resent under the same id', () => {
+  it('that did not arrive leaves the position open, and is sent again under the same id', () => {
     const answers: Answers = {
       '/trade/closePosition': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),
       '/trade/userstocklist': () => after(10, good<Open>({ 'SIM-1': position })),
@@ -375,11 +375,11 @@ describe('a close of a position', () => {
   );
 });
 
-describe('the change of a pending order, and the reversal of a position,', () => {
+describe('a change of a pending order, or a reversal of a position,', () => {
   it.each([
     { path: '/trade/amendOrder', input: { id: 'SIM-1', price: '12' } },
     { path: '/trade/reversePosition', input: { id: 'SIM-1' } },
-  ] as const)('whose answer is lost is looked up by its id, which survives a reload: $path', (wish) => {
+  ] as const)('is looked up by its id after a lost answer, even after a reload: $path', (wish) => {
     const answers: Answers = {
       [wish.path]: () => after(10, lost),
       '/trade/orderByClientId': () => after(10, good<Asked>(position)),

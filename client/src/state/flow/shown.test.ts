@@ -47,7 +47,7 @@ function cancelled(held: readonly Position[], earlier: readonly Position[], look
   });
 }
 
-describe('the cancellation of an order whose reply was lost', () => {
+describe('a cancellation of an order whose reply was lost', () => {
   it.each<[string, readonly Position[], readonly Position[], Flow['stage']]>([
     ['was done where the order is cancelled', [], [{ ...order, status: orderCancelled }], 'done'],
     ['did not arrive where the order still waits', [order], [], 'notSent'],
@@ -87,7 +87,7 @@ describe('a call whose record shows its outcome', () => {
     });
   });
 
-  it('is refused if its record shows a refusal, after a reply that left the outcome unknown', () => {
+  it('is refused if its record shows a refusal, even after a reply that left the outcome unknown', () => {
     const path = '/trade/dayTradeReceive';
     const trade = { id: 'D-1', status: DAY_TRADE_STATES.codes.trading };
     const answers: Answers = {

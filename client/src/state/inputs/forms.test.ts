@@ -66,11 +66,11 @@ describe('the stored fields of a form', () => {
     '{"owner":1}',
     '{"owner":"a","byName":null}',
     '{"owner":"0900000001","byName":{"deposit jpy":7,"no form":{"at":0,"fields":{"amount":"1"}},"constructor x":{"at":0,"fields":{"amount":"1"}}}}',
-  ])('in a store with %s are read as empty', (text) => {
+  ])('are empty if the store contains %s', (text) => {
     onTab(text, (bed) => expect(bed.state().inputs.byName).toEqual({}));
   });
 
-  it('that are longer than any valid input are not stored', () => {
+  it('are not stored if they are longer than any valid input', () => {
     expect(keptFields('deposit jpy', { amount: '1'.repeat(65) })).toEqual({});
   });
 });

@@ -127,7 +127,7 @@ describe('typed input', () => {
     }
   });
 
-  it('is also restored to a form that was mounted before the store was read', () => {
+  it('is restored even to a form that was mounted before the store was read', () => {
     const left = halfFilled();
     onTab(left, (bed) => {
       // Nothing is read yet without the epic.
@@ -153,13 +153,13 @@ describe('the age of stored input', () => {
     [INPUT_LIFE_MS - 1, '120000'],
     [INPUT_LIFE_MS, ''],
     [-1, ''],
-  ])('decides whether it is restored: %i ms after typing the field contains %j', (ms, amount) => {
+  ])('decides whether it is restored: %i ms after typing, the field contains %j', (ms, amount) => {
     const left = halfFilled();
     cleanup();
     onTab(left, (bed) => expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields.amount).toBe(amount), at(ms));
   });
 
-  it('is checked without a session, too, and old input is removed from the store', () => {
+  it('is also checked without a session, and old input is removed from the store', () => {
     halfFilled({}, (bed) => {
       act(() => bed.dispatch(sessionCleared('idle')));
       bed.at(INPUT_LIFE_MS + MINUTE_MS, () => {
@@ -198,23 +198,20 @@ describe('the end of a session', () => {
     return amount;
   };
 
-  it.each(['login_again', 'login_expired', 'idle'])(
-    'by %s retains the stored input for the same customer',
-    (reason) => {
-      const left = halfFilled({}, (bed) => {
-        act(() => bed.dispatch(sessionCleared(reason)));
-        expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields).toEqual(NOTHING);
-        act(() => bed.dispatch(sessionStarted({ token: 't2', account })));
-        expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields.amount).toBe('120000');
-        act(() => bed.dispatch(sessionCleared(reason)));
-      });
-      // Also with a reload at the login and a login after that.
-      expect(reload(left, null)).toBe('120000');
-    },
-  );
+  it.each(['login_again', 'login_expired', 'idle'])('by %s keeps the stored input for the same customer', (reason) => {
+    const left = halfFilled({}, (bed) => {
+      act(() => bed.dispatch(sessionCleared(reason)));
+      expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields).toEqual(NOTHING);
+      act(() => bed.dispatch(sessionStarted({ token: 't2', account })));
+      expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields.amount).toBe('120000');
+      act(() => bed.dispatch(sessionCleared(reason)));
+    });
+    // Also with a reload at the login and a login after that.
+    expect(reload(left, null)).toBe('120000');
+  });
 
   it.each(['login_again', 'idle'])(
-    'by %s restores no input for another customer, nor afterwards for the original one',
+    'by %s restores no input for another customer, nor later for the first one',
     (reason) => {
       const left = halfFilled({}, (bed) => {
         act(() => bed.dispatch(sessionCleared(reason)));
@@ -228,20 +225,20 @@ describe('the end of a session', () => {
     },
   );
 
-  it("in another tab, followed by another customer's login, takes effect when this tab is reloaded", () => {
+  it('in another tab, followed by the login of another customer, takes effect when this tab is reloaded', () => {
     const left = halfFilled();
     expect(reload(left, '0900000002')).toBe('');
     expect(reload(left, account)).toBe('120000');
   });
 
-  it('by a logout deletes all input, in this and in other tabs', () => {
+  it('by a logout deletes all input in this and in other tabs', () => {
     for (const leave of [signOutAsked('customer'), sessionCleared('otherTab')]) {
       expect(halfFilled({}, (bed) => act(() => bed.dispatch(leave)))).toBeUndefined();
       cleanup();
     }
   });
 
-  it('by a 401 to the submitting call retains the typed values', () => {
+  it('by a 401 to the submission keeps the typed values', () => {
     const answers: Answers = { '/user/deposit': () => after(10, expired) };
     const left = halfFilled({ answers }, (bed) => {
       const input = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
@@ -258,7 +255,7 @@ describe('the input of a sent form', () => {
   const submitted = flowSubmitted({ path: '/user/deposit', input });
   const deposited = good<'/user/deposit'>({ id: 'SIM-D1' } as never);
 
-  it('is not stored while the call is in flight, nor afterwards', () => {
+  it('is not stored while the call is in flight, nor after success', () => {
     const answers: Answers = { '/user/deposit': () => after(10, deposited) };
     const left = halfFilled({ answers }, (bed) => {
       bed.dispatch(submitted);
@@ -279,7 +276,7 @@ describe('the input of a sent form', () => {
     expect(left).not.toContain('135790');
   });
 
-  it('with an unknown outcome is restored neither in a new page nor after another login', () => {
+  it('with an unknown outcome is not restored, neither in a new page nor after another login', () => {
     const answers: Answers = { '/user/deposit': (_body, count) => after(10, count < 6 ? lost : expired) };
     const left = halfFilled({ answers }, (bed) => {
       bed.dispatch(submitted);
@@ -342,7 +339,7 @@ describe('the input of an order', () => {
     return left;
   }
 
-  it('whose outcome is unknown is not restored as unsent: the client looks up the order', () => {
+  it('with an unknown outcome is not restored as unsent, because the client looks the order up', () => {
     const left = sent({ '/trade/placeOrder': () => after(10, lost) }, (bed) => act(() => bed.run(500)));
     expect(left.inputs).toBeUndefined();
     expect(left.intents).toContain('990');
@@ -358,7 +355,7 @@ describe('the input of an order', () => {
     );
   });
 
-  it('that certainly did not arrive is restored, also in a new page', () => {
+  it('that certainly did not arrive is restored, even in a new page', () => {
     const intent = { clientOrderId: 'id', account, path: '/trade/placeOrder', input: order } as const;
     const answers: Answers = { '/trade/orderByClientId': () => after(1, good<'/trade/orderByClientId'>(null)) };
     onTab(
@@ -382,7 +379,7 @@ describe('the input of an order', () => {
     );
   });
 
-  it('that was accepted is deleted, but that of a refused order is stored', () => {
+  it('is deleted if the order was accepted, and stored if it was refused', () => {
     const position = { id: 'SIM-1', buy_price: '10', stock_num: 100, status: 1 };
     const accepted = sent({ '/trade/placeOrder': () => after(10, good<'/trade/placeOrder'>(position)) }, (bed) =>
       act(() => bed.run(50)),

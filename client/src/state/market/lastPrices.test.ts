@@ -32,7 +32,7 @@ describe('the last prices of a visit', () => {
     });
   });
 
-  it('are limited in number, and those of rows on the screen have priority', () => {
+  it('are limited in number, and rows on screen come first', () => {
     onBed({ epics }, (bed) => {
       const codes = Array.from({ length: LAST_PRICES_MAXIMUM + 10 }, (_, index) => `ZA${index}`);
       read(bed, codes);

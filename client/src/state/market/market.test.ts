@@ -31,7 +31,7 @@ describe('a client whose stream loses frames', () => {
     });
   });
 
-  it('drops a late frame, and frames of a replaced socket', () => {
+  it('drops a late frame, and frames from a replaced socket', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 5, ['ZA1']);
@@ -76,7 +76,7 @@ describe('without a stream', () => {
     });
   });
 
-  it('the market phases are requested in place of the quotes at every fifteenth poll', () => {
+  it('every fifteenth poll requests the market phases instead of quotes', () => {
     const phases = after(20, good<'/market/sessions'>({ now: 0, sessions: [] }));
     onBed({ epics, answers: { ...answers, '/market/sessions': () => phases } }, (bed) => {
       bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
@@ -106,7 +106,7 @@ describe('without a stream', () => {
     });
   });
 
-  it('a server that asks the client to wait gets no earlier request, even if the page is hidden and shown meanwhile', () => {
+  it('a server that asks the client to wait gets no earlier request, even if the page is hidden and shown again in the meantime', () => {
     const busy = bad({ kind: 'http', status: 503, retryAfterMs: 30_000 });
     const answering: Answers = {
       '/market/quotes': (_body, count) => after(20, count === 0 ? busy : good<'/market/quotes'>([quote('ZA1', 1)])),
@@ -126,7 +126,7 @@ describe('without a stream', () => {
     });
   });
 
-  it('and without any reply, the client reports that it has no prices', () => {
+  it('the client reports that it has no prices if no reply arrives', () => {
     onBed({ epics, answers: { '/market/quotes': () => after(20, bad({ kind: 'network' })) } }, (bed) => {
       bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
       bed.dispatch(connectionWanted({ at: 0 }));
@@ -140,7 +140,7 @@ describe('without a stream', () => {
 describe('without a stream and without quotes', () => {
   const quotesCalls = (bed: Bed): number => bed.ports.calls.filter(({ path }) => path === '/market/quotes').length;
 
-  it('prices are shown as not supported rather than offline, and are requested again after some minutes', () => {
+  it('prices are shown as not supported instead of offline, and are requested again after some minutes', () => {
     onBed({ epics: [...epics, offersEpic] }, (bed) => {
       bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
       bed.dispatch(connectionWanted({ at: 0 }));
@@ -223,7 +223,7 @@ describe('the price of an open market', () => {
 });
 
 describe('the time of a price', () => {
-  it('is the time of the price on the screen, and is updated with it', () => {
+  it('is that of the price on screen, and is updated with it', () => {
     const first = marketReducer(undefined, marketBatch({ at: 1, rows: [quote('ZA1', 1)] }));
     const second = marketReducer(first, marketBatch({ at: 2, rows: [quote('ZA1', 2)], late: ['ZA1'] }));
     onBed({ epics: [] }, (bed) => {
@@ -256,7 +256,7 @@ describe('a market whose close is not reported by a frame', () => {
   });
 });
 
-describe('if ticks stop,', () => {
+describe('when ticks stop,', () => {
   /**
    * Ticks arrive four times a second until now; heartbeats continue, the first some milliseconds after the last tick.
    */
@@ -290,7 +290,7 @@ describe('if ticks stop,', () => {
   });
 
   it.each([1, 500, 999, 1_000, 1_001, 1_500, 1_999])(
-    'heartbeats that report undelivered changes make the price old just as fast, %i ms after the last tick',
+    'heartbeats that count undelivered changes make the price old just as fast, %i ms after the last tick',
     (offset) => {
       onBed({ epics }, (bed) => {
         untilThen(bed);
@@ -316,7 +316,7 @@ describe('if ticks stop,', () => {
     });
   });
 
-  it('heartbeats that report no change keep the price fresh', () => {
+  it('heartbeats that count no change keep the price fresh', () => {
     onBed({ epics }, (bed) => {
       untilThen(bed);
       beats(bed, lastTick + 1_999, 60_000, () => lastTick);
@@ -325,7 +325,7 @@ describe('if ticks stop,', () => {
     });
   });
 
-  it('the connection and the totals are marked as old, too', () => {
+  it('the connection and the totals are marked as old too', () => {
     onBed({ epics }, (bed) => {
       untilThen(bed);
       beats(bed, lastTick + 500, 40_000, (at) => at);
@@ -337,7 +337,7 @@ describe('if ticks stop,', () => {
   });
 });
 
-describe('the clock of the server as the client estimates it', () => {
+describe('the estimate of the server clock', () => {
   function readings(rate: number, count: number): number {
     let state = marketReducer(undefined, { type: 'none' });
     for (let n = 0; n <= count; n += 1)
@@ -349,7 +349,7 @@ describe('the clock of the server as the client estimates it', () => {
     expect(readings(rate, 4)).toBe(20_000 * rate + 2_000 * rate);
   });
 
-  it('at ×60 lags by at most a heartbeat, and by at most a second after two heartbeats agree on the rate', () => {
+  it('lags at ×60 by at most a heartbeat, and by at most a second after two heartbeats agree on the rate', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       const worst = { early: 0, later: 0 };

@@ -28,7 +28,7 @@ const set: WantedSet = { codes: CODES.map((code) => ({ code, rate: 'list' })) };
 const ready = received(opened(EMPTY_PIPELINE, set, 0).next, frame('snapshot', 0, 10, [quote('Z0', 9)]), set, 0).next;
 
 describe('the pipeline of frames', () => {
-  it('connects without a cursor first, and resumes from its cursor on another socket', () => {
+  it('connects without a cursor first, and resumes from its cursor on the next socket', () => {
     expect(opened(EMPTY_PIPELINE, set, 0).want).toEqual(set);
     expect(opened(ready, set, 0).want).toEqual({ ...set, resume: { epoch: 'e', cursor: 10 } });
   });
@@ -69,7 +69,7 @@ describe('the pipeline of frames', () => {
     expect(wantedAnew(gap, set, 100 + SNAPSHOT_PATIENCE_MS).want).toEqual(set);
   });
 
-  it('subscribes to additional codes immediately, and unsubscribes from others with the next heartbeat', () => {
+  it('subscribes to additional codes at once, and unsubscribes from others with the next heartbeat', () => {
     const fewer: WantedSet = { codes: set.codes.slice(1) };
     expect(wantedMore(ready, fewer, 0).want).toBeUndefined();
     expect(wantedAnew(ready, fewer, 0).want).toMatchObject(fewer);
@@ -84,7 +84,7 @@ describe('the pipeline of frames', () => {
     expect(wantedAnew(told.next, other, 0).want).toBeUndefined();
   });
 
-  it('requests one snapshot when the server reports undelivered changes, and no other until it arrives', () => {
+  it('requests one snapshot when the server counts undelivered changes, and no other until it arrives', () => {
     const beat = (version: number, epoch = 'e') => ({ now: 1, epoch, version });
     expect(heartbeatHeard(ready, set, SILENCE_MS, beat(10)).want).toBeUndefined();
     expect(heartbeatHeard(ready, set, SILENCE_MS - 1, beat(11)).want).toBeUndefined();
@@ -221,7 +221,7 @@ class Client {
 }
 
 describe('after any sequence of lost and late frames, the client', () => {
-  it("has the server's values and has never shown an older value after a newer one", () => {
+  it('has the values of the server, and has never shown an older value after a newer one', () => {
     fc.assert(
       fc.property(fc.array(EVENTS, { maxLength: 150 }), (events) => {
         const client = new Client();

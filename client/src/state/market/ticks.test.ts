@@ -29,7 +29,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('reach text cells at most four times a second, and the last one always does', () => {
+  it('reach text cells at most four times a second, and the last tick always does', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       bed.at(300, () => send(bed, 'snapshot', 0, 1, ['ZA1']));
@@ -40,7 +40,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('that arrive faster than a person can read dispatch no separate actions', () => {
+  it('cause no separate actions if they arrive faster than a person can read', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 0, ['ZA1']);
@@ -51,7 +51,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('of a bar are reduced to the last tick when the next bar begins', () => {
+  it('of a bar are reduced to the last one when the next bar begins', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       const closes: (number | undefined)[] = [];
@@ -84,7 +84,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('that arrive at the regular interval of the stream cause no additional repaint', () => {
+  it('cause no additional repaint at the regular interval of the stream', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       const arrivals = [0, 290, 500, 720, 1_000, 1_260];
@@ -96,7 +96,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('change no text cell and start no timer while the page is hidden; the newest tick is shown when the page is visible again', () => {
+  it('change no text cell and start no timer while the page is hidden, and the newest one is shown when the page is visible again', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 1, ['ZA1']);
@@ -113,7 +113,7 @@ describe('the ticks of the stream', () => {
     });
   });
 
-  it('reach text cells that are scrolled out of sight every few seconds', () => {
+  it('reach text cells that are out of sight every few seconds', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 1, ['ZA1']);

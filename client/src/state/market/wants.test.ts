@@ -35,7 +35,7 @@ describe('the set of subscribed codes', () => {
     });
   });
 
-  it("is sent within a frame for each of the first screens, then as soon as the socket's limit allows", () => {
+  it('is sent within a frame for the first screens, and then as soon as the limit of the socket allows', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       const newest = (): unknown => bed.ports.wants.at(-1)?.codes.at(-1)?.code;
@@ -58,7 +58,7 @@ describe('the set of subscribed codes', () => {
     });
   });
 
-  it('never uses more than half of a socket’s limit, whatever is requested and lost', () => {
+  it('never uses more than half of the limit of a socket, whatever is requested and lost', () => {
     const { controlMessages, controlWindowMs } = STREAM_LIMITS;
     const sentAt: number[] = [];
     onBed(
@@ -92,7 +92,7 @@ describe('the set of subscribed codes', () => {
     expect(most).toBeLessThanOrEqual(controlMessages / 2);
   });
 
-  it('is limited to two hundred codes; the code of the detail screen is dropped last', () => {
+  it('is limited to two hundred codes, and drops the code of the detail screen last', () => {
     onBed({ epics: [] }, (bed) => {
       const codes = Array.from({ length: 250 }, (_, index) => `Z${index}`);
       bed.dispatch(codesWanted({ codes, rate: 'list', by: 1 }));

@@ -30,12 +30,12 @@ function withFailure(failure: Failure, test: (bed: Bed) => void): void {
   });
 }
 
-describe('a call that runs in the background', () => {
+describe('a call in the background', () => {
   const read = (bed: Bed, id: string): void => {
     bed.dispatch(flowSubmitted({ name: id, path: '/user/messageRead', input: { id: 'M1' } }));
   };
 
-  it('shows a refusal once for two seconds until it succeeds again, and leaves no permanent message', () => {
+  it('shows a refusal for two seconds, only once until it succeeds again, and leaves no permanent message', () => {
     const refused = refusal('too_frequent');
     const answers: Answers = {
       '/user/messageRead': (_body, count) =>
@@ -81,26 +81,26 @@ describe('the message of a refused call', () => {
     });
   });
 
-  it('reports an unknown key and includes it in the details', () => {
+  it('shows general words for an unknown key, with the key in the details', () => {
     withFailure({ kind: 'business', key: 'brand_new_key' }, (bed) => {
       bed.run(20);
       expect(bed.state().notice.toast).toMatchObject({ key: 'unknown', detail: 'brand_new_key', kind: 'error' });
     });
   });
 
-  it('recognises a text of the server by the table of aliases', () => {
+  it('shows the message to which the table of aliases maps a text of the server', () => {
     expect(messageOf('余额不足', { 余额不足: 'insufficient_balance' })).toEqual({ key: 'insufficient_balance' });
     expect(messageOf('')).toEqual({ key: 'unknown' });
   });
 
-  it('says that the network failed', () => {
+  it('states that the network failed', () => {
     withFailure({ kind: 'network' }, (bed) => {
       bed.run(20);
       expect(bed.state().notice).toMatchObject({ toast: { key: 'network' }, inline: { key: 'network' } });
     });
   });
 
-  it.each([404, 503])('removes the toast of its own call at HTTP %i and shows nothing', (status) => {
+  it.each([404, 503])('after HTTP %i is only the removal of the toast of the same call', (status) => {
     withFailure({ kind: 'http', status, key: 'insufficient_balance' }, (bed) => {
       bed.dispatch(toasted({ key: 'too_frequent', kind: 'error', path: '/user/watchlist' }));
       bed.run(20);
@@ -109,7 +109,7 @@ describe('the message of a refused call', () => {
     });
   });
 
-  it.each([404, 503])('of a documented call removes any toast at HTTP %i', (status) => {
+  it.each([404, 503])('of a documented call removes any toast after HTTP %i', (status) => {
     const answers: Answers = { '/user/getUserinfo': () => after(10, bad({ kind: 'http', status })) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       bed.dispatch(toasted({ key: 'insufficient_balance', kind: 'error', path: '/trade/placeOrder' }));
@@ -120,7 +120,7 @@ describe('the message of a refused call', () => {
   });
 
   it.each([404, 503])(
-    'of an assumed call leaves the toast of another call for its two seconds at HTTP %i',
+    'of an assumed call leaves the toast of another call for its two seconds after HTTP %i',
     (status) => {
       withFailure({ kind: 'http', status }, (bed) => {
         bed.dispatch(toasted({ key: 'insufficient_balance', kind: 'error', path: '/trade/placeOrder' }));
@@ -138,7 +138,7 @@ describe('the message of a refused call', () => {
     });
   });
 
-  it('says that a reply does not match the contract', () => {
+  it('states that a reply does not match the contract', () => {
     withFailure({ kind: 'contract', where: '/user/watchlist 0' }, (bed) => {
       bed.run(20);
       expect(bed.ports.reports).toEqual(['contract']);
@@ -165,7 +165,7 @@ describe('the message of a successful write', () => {
 });
 
 describe('the reply to a request for a quote', () => {
-  it('needs no message, whatever text the server sends', () => {
+  it('causes no message, whatever text the server sends', () => {
     const amounts = { rate: '0.0066', midRate: '0.0067', debit: '150000', fee: '300', credit: '999.99' };
     const quote: Exchange = {
       id: 'Q-1',
@@ -198,7 +198,7 @@ describe('the loading indicator', () => {
   const on = (delayMs: number, test: (bed: Bed) => void): void =>
     onBed({ epics: [...epics, loadingEpic], answers: sessions(delayMs), state: { session } }, test);
 
-  it('remains until the last call in flight has ended', () => {
+  it('stays until the last pending call has ended', () => {
     on(1_000, (bed) => {
       ask(bed, '/market/sessions');
       bed.at(500, () => ask(bed, '/user/watchlist'));
@@ -211,7 +211,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('remains until data that is already on the screen has been read again, too', () => {
+  it('stays until data already on screen has been read again', () => {
     on(1_000, (bed) => {
       ask(bed, '/user/watchlist');
       bed.at(1_500, () => ask(bed, '/user/watchlist'));
@@ -223,7 +223,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('remains for a call that follows immediately after the last reply', () => {
+  it('stays for a call that immediately follows the last reply', () => {
     on(1_000, (bed) => {
       ask(bed, '/user/watchlist');
       bed.at(500, () => ask(bed, '/user/watchlist'));
@@ -236,7 +236,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('is not shown for fast replies, for background calls, or for data that is already on the screen', () => {
+  it('is not shown for fast replies, for background calls, or for data already on screen', () => {
     on(LOADING_DELAY_MS - 100, (bed) => {
       ask(bed, '/user/watchlist');
       // The second answer takes longer than the first, so an indicator would be visible.
@@ -264,7 +264,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('states after a while that the call takes long, and offers to stop it', () => {
+  it('states after a while that loading takes long, and offers to stop waiting', () => {
     on(60_000, (bed) => {
       ask(bed, '/user/watchlist');
       bed.at(SLOW_MS + 1, () => {

@@ -64,7 +64,7 @@ describe('a read that the server does not support', () => {
     });
   });
 
-  it('differs from a missing item, which the server reports', () => {
+  it('is not confused with a missing item, which the server reports', () => {
     const lacking = bad({ kind: 'http', status: 404, key: 'product_unavailable' });
     on({ '/market/search': () => after(30, lacking) }, (bed) => {
       search(bed, 'a');
@@ -75,7 +75,7 @@ describe('a read that the server does not support', () => {
     });
   });
 
-  it('does not prevent a write of the customer', () => {
+  it('does not prevent a write by the customer', () => {
     on({ '/user/watchlistAdd': () => after(5, missing) }, (bed) => {
       const add = flowSubmitted({ name: 'a', path: '/user/watchlistAdd', input: { code: 'ZA1' } });
       bed.dispatch(add);
@@ -87,7 +87,7 @@ describe('a read that the server does not support', () => {
 });
 
 describe('a read that the server may not support', () => {
-  it('is briefly delayed until the first reply, and is sent without it', () => {
+  it('is sent again only after the first reply, or after a short wait without one', () => {
     on({ '/market/search': (_body, count) => after(count === 0 ? 60_000 : 30, good<'/market/search'>([])) }, (bed) => {
       search(bed, 'a');
       search(bed, 'b');
@@ -97,7 +97,7 @@ describe('a read that the server may not support', () => {
     });
   });
 
-  it('remains unknown if the first call is lost', () => {
+  it('stays unknown if the first call is lost', () => {
     const lost = bad({ kind: 'network' });
     on({ '/market/search': (_body, count) => after(30, count === 0 ? lost : good<'/market/search'>([])) }, (bed) => {
       search(bed, 'a');
@@ -117,7 +117,7 @@ describe('the set of calls that a server supports', () => {
   const reads = PARTS.flatMap(({ reads: [read] }) => read ?? []);
   const made = (bed: Bed) => bed.ports.calls.map(({ path }) => path);
 
-  it('is determined in one background round, one call after another, and stored on the device', () => {
+  it('is found out in the background, by one call after another, and stored on the device', () => {
     onBed({ epics, answers: has, state: { session, ...begun } }, (bed) => {
       bed.run(1_000);
       expect(made(bed)).toEqual(reads);
@@ -138,7 +138,7 @@ describe('the set of calls that a server supports', () => {
     });
   });
 
-  it('is determined without a session for a visitor, and completed after the login', () => {
+  it('is found out for a visitor without a session, and completed after the login', () => {
     const session0 = { ...session, current: null, serial: 0 };
     onBed({ epics, answers: has, state: { session: session0, ...begun } }, (bed) => {
       bed.run(1_000);
@@ -150,7 +150,7 @@ describe('the set of calls that a server supports', () => {
     });
   });
 
-  it('is not determined for the simulated market, which supports everything', () => {
+  it('is not found out for the simulated market, which supports everything', () => {
     const simulated = { startup: { ...begun.startup, simulated: true } };
     onBed({ epics, answers: has, state: { session, ...simulated } }, (bed) => {
       bed.run(1_000);
@@ -159,7 +159,7 @@ describe('the set of calls that a server supports', () => {
     });
   });
 
-  it('is that which the configuration names: other calls are neither tried nor shown', () => {
+  it('is the one that the configuration names, and other calls are neither tried nor shown', () => {
     onBed({ epics, answers: has, state: { session } }, (bed) => {
       bed.dispatch(configRead([{ name: 'offers', value: '["news"]' }]));
       ask(bed, '/user/loanTerms', { type: 'jpy' });

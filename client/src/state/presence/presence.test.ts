@@ -54,7 +54,7 @@ describe('an idle customer', () => {
     });
   });
 
-  it('is not logged out if the settings say so, and the idle time counts from the change of the settings', () => {
+  it('is not logged out if the settings say so, and the idle time is counted from the change of that setting', () => {
     idleOn(0, (bed) => {
       bed.at(100 * MINUTE, () => bed.dispatch(settingsChanged({ idleMinutes: 15 })));
       bed.run(116 * MINUTE);
@@ -115,7 +115,7 @@ describe('a browser that reports no network', () => {
     );
   });
 
-  it('is contradicted by a reply, until it reports the network state again', () => {
+  it('is overruled by a reply, until the browser reports the network again', () => {
     on(
       () => after(10, sessions),
       (bed) => {
@@ -132,7 +132,7 @@ describe('a browser that reports no network', () => {
     );
   });
 
-  it('is not contradicted by the reply to a call that was sent before the report', () => {
+  it('is not overruled by the reply to a call sent before the report', () => {
     on(
       () => after(10, sessions),
       (bed) => {
@@ -144,7 +144,7 @@ describe('a browser that reports no network', () => {
     );
   });
 
-  it('is contradicted by a successful connection to the stream', () => {
+  it('is overruled by a successful connection to the stream', () => {
     onBed({ epics: [presenceEpic] }, (bed) => {
       bed.ports.online.next(false);
       bed.dispatch(connected({ at: 0 }));

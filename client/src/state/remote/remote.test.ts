@@ -36,7 +36,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('is requested again when it is no longer fresh, and remains available meanwhile', () => {
+  it('is requested again when it is no longer fresh, and stays available meanwhile', () => {
     onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
       ask(bed);
       bed.at(FRESH_MS + 60, () => ask(bed));
@@ -60,7 +60,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('retains its data after a failed read', () => {
+  it('keeps its data after a failed read', () => {
     const answers: Answers = {
       '/user/watchlist': (_body, count) =>
         after(5, count === 0 ? good<'/user/watchlist'>(['ZA1']) : bad({ kind: 'network' })),
@@ -77,7 +77,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('is taken from the device after a failed read, with its time, and is requested again as soon as the server answers', () => {
+  it('comes from the device after a failed read, with its time, and is requested again as soon as the server answers', () => {
     const kept = { ok: false, failure: { kind: 'network' }, kept: { data: ['ZA9'], at: -5 } } as const;
     const answers: Answers = {
       '/user/watchlist': (_body, count) => after(5, count === 0 ? kept : good<'/user/watchlist'>(['ZA1'])),
@@ -93,7 +93,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('that the server refused is not requested again when the server answers', () => {
+  it('is not requested again after a refusal when the server answers other calls', () => {
     const answers: Answers = { '/user/watchlist': () => after(5, refusal('too_frequent')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       ask(bed);
@@ -103,7 +103,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('stored on the device never replaces one that was read', () => {
+  it('from the device never replaces one that was read', () => {
     const kept = { ok: false, failure: { kind: 'network' }, kept: { data: ['ZA9'], at: -5 } } as const;
     const answers: Answers = {
       '/user/watchlist': (_body, count) => after(5, count === 0 ? good<'/user/watchlist'>(['ZA1']) : kept),
@@ -133,7 +133,7 @@ describe('a reply in the store', () => {
     });
   });
 
-  it('is evicted if there are too many', () => {
+  it('is dropped if there are too many', () => {
     const answers: Answers = { '/market/search': () => after(1, good<'/market/search'>([])) };
     onBed({ epics, answers }, (bed) => {
       for (let index = 0; index < REMOTE_ENTRIES_MAXIMUM + 20; index += 1) {
@@ -165,7 +165,7 @@ describe('a write whose reply contains a list', () => {
     });
   });
 
-  it('leaves nothing in the store if its component was unmounted', () => {
+  it('stores nothing if its component was unmounted', () => {
     const answers: Answers = { '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>([], 'added')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       bed.dispatch(flowSubmitted({ name: 'x', path: '/user/watchlistAdd', input: { code: 'ZA1' } }));

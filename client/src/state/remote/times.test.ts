@@ -11,7 +11,7 @@ const WORLD = 1_000_000;
 const path = '/market/sessions';
 const key = remoteKey(path, {});
 
-it('a reply has the time of the server, even if it arrived before that was known, while its freshness is measured by the device clock', () => {
+it('a reply has the time of the server, even if it arrived before that was known, but its freshness is measured by the device clock', () => {
   const answers = { [path]: () => after(10, good<'/market/sessions'>({ now: 1, sessions: [] })) };
   onBed({ epics: [remoteEpic], answers }, (bed) => {
     const ask = () => bed.dispatch(asked({ key, path, body: {}, force: false }));

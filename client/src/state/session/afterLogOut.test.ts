@@ -49,7 +49,7 @@ const leave = (bed: Bed): void => bed.dispatch(signOutAsked('customer'));
 const calls = (bed: Bed, since: number) =>
   bed.ports.calls.filter(({ path, at }) => at >= since && path !== '/user/logout').map(({ path }) => path);
 
-describe('after a log-out', () => {
+describe('after a logout', () => {
   it('messages are no longer polled', () => {
     const messages = good<'/user/messageList'>({ messages: [], unread: 0, hasMore: false });
     on([remoteEpic, alertsEpic(() => alertPort)], { '/user/messageList': () => after(1, messages) }, (bed) => {
@@ -102,7 +102,7 @@ describe('after a log-out', () => {
     });
   });
 
-  it('another customer cannot send the unsent order of the earlier one again', () => {
+  it('another customer cannot resend the unsent order of the first one', () => {
     on([flowEpic, checkEpic], { '/trade/orderByClientId': () => after(1, lost) }, (bed) => {
       keepIntent(bed.ports.storage, { ...ORDER, clientOrderId: 'of-the-first', account });
       leave(bed);
@@ -141,7 +141,7 @@ describe('after a log-out', () => {
     );
   });
 
-  it('idleness ends nothing', () => {
+  it('idleness has no effect', () => {
     const settings = { ...DEFAULT_SETTINGS, idleMinutes: 15 } as const;
     onBed({ epics: [sessionEpic, presenceEpic], state: { session, settings } }, (bed) => {
       bed.at(1_000, () => leave(bed));
@@ -162,7 +162,7 @@ describe('after a log-out', () => {
     });
   });
 
-  it('a second log-out does not call the server', () => {
+  it('a second logout does not call the server', () => {
     on([], { '/user/logout': () => after(1, good<'/user/logout'>(null)) }, (bed) => {
       leave(bed);
       bed.run(10);
@@ -174,7 +174,7 @@ describe('after a log-out', () => {
 });
 
 describe('the delay before a refused session ends', () => {
-  it('does not end the session of a login in the meantime', () => {
+  it('does not end a session that began in the meantime', () => {
     const answers = { '/user/watchlist': () => after(1, bad({ kind: 'unauthorised', key: 'login_again' })) };
     on([remoteEpic], answers, (bed) => {
       const path = '/user/watchlist';

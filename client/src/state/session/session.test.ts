@@ -43,7 +43,7 @@ function askFive(bed: Bed): void {
 }
 
 describe('a stored session', () => {
-  it('is ignored if it could not be sent in request headers', () => {
+  it('is ignored if request headers could not contain it', () => {
     const stored = (tokend: string, account = '0900000000') =>
       readSession({ read: (key) => ({ tokend, account })[key as 'account'] });
     expect(stored('t1')).toEqual({ token: 't1', account: '0900000000' });
@@ -71,7 +71,7 @@ describe('a reply with status 401', () => {
     });
   });
 
-  it('prevents further calls that need a session while the session is ending', () => {
+  it('prevents further calls that need a session until the session has ended', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       askFive(bed);
       bed.at(500, () => askFive(bed));
@@ -80,7 +80,7 @@ describe('a reply with status 401', () => {
     });
   });
 
-  it('to a call of an older session does not end the present one', () => {
+  it('to a call of an earlier session does not end the present one', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       askFive(bed);
       bed.at(5, () => bed.dispatch(sessionStarted({ token: 't2', account: '0900000001' })));
@@ -103,8 +103,8 @@ describe('a reply with status 401', () => {
   });
 });
 
-describe('user info of the customer', () => {
-  it('that is refused ends the session immediately and shows the login', () => {
+describe('user info', () => {
+  it('that is refused ends the session at once and shows the login', () => {
     const answers: Answers = { '/user/getUserinfo': () => after(10, refusal('account_banned')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       store(bed);
@@ -143,7 +143,7 @@ describe('user info of an earlier session', () => {
 });
 
 describe('user info in another currency', () => {
-  it('that is refused does not end the session and shows no message: its own section shows the error', () => {
+  it('that is refused does not end the session and shows no message, only an error in its own section', () => {
     const answers: Answers = {
       '/user/getUserinfo': ({ type }) =>
         after(10, type === 'jpy' ? good<'/user/getUserinfo'>(INFO) : refusal('account_not_found')),
@@ -183,7 +183,7 @@ describe('a report that the session has ended', () => {
     { who: 'the stream, for a banned account,', say: sayStream, at: 10, key: 'account_banned' },
     { who: 'a call, for a banned account,', say: sayCall, at: 20, key: 'account_banned' },
   ] as const)(
-    'from $who makes the client check the session immediately, and a refused check ends the session with its reason',
+    'from $who makes the client check the session at once, and a refused check ends the session with its reason',
     (row) => {
       const { say, at, key } = row;
       onBed({ epics, answers: refusedWith(key), state: { session } }, (bed) => {
@@ -200,7 +200,7 @@ describe('a report that the session has ended', () => {
   it.each([
     { who: 'the stream', say: sayStream },
     { who: 'a call', say: sayCall },
-  ])('from $who does not end the session while the check succeeds', ({ say }) => {
+  ])('from $who does not end the session if the check succeeds', ({ say }) => {
     onBed({ epics, answers: living, state: { session } }, (bed) => {
       say(bed);
       bed.run(5_000);
@@ -232,7 +232,7 @@ describe('login and logout', () => {
     });
   });
 
-  it('a logout clears token, account and search list, notifies the server, and shows no message', () => {
+  it('a logout clears the token, the account and the searches, notifies the server, and shows no message', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       store(bed);
       bed.dispatch(signOutAsked());
@@ -245,7 +245,7 @@ describe('login and logout', () => {
     });
   });
 
-  it('a login or logout in another tab takes effect in this tab, too', () => {
+  it('a login or logout in another tab also takes effect in this one', () => {
     onBed({ epics, state: { session } }, (bed) => {
       bed.ports.storageChanges.next({ key: 'tokend', value: null });
       bed.run(1);
@@ -289,7 +289,7 @@ describe('a login without a password', () => {
     });
   });
 
-  it('by a code replaces the present session, and stores the new one', () => {
+  it('with a code replaces the current session, and stores the new one', () => {
     onBed({ epics: [...epics, entryEpic], state: { session } }, (bed) => {
       bed.dispatch(entryMoved('c0de'));
       bed.run(100);
@@ -298,19 +298,16 @@ describe('a login without a password', () => {
     });
   });
 
-  it.each([UNREACHABLE, `/${UNREACHABLE}`])(
-    'that fails reports the failure and retains the present session: %s',
-    (by) => {
-      onBed({ epics: [...epics, entryEpic], state: { session } }, (bed) => {
-        bed.dispatch(entryMoved(by));
-        bed.run(100);
-        expect(bed.state().session).toEqual(session);
-        expect(bed.state().notice.toast?.kind).toBe('error');
-      });
-    },
-  );
+  it.each([UNREACHABLE, `/${UNREACHABLE}`])('that fails reports this and keeps the current session: %s', (by) => {
+    onBed({ epics: [...epics, entryEpic], state: { session } }, (bed) => {
+      bed.dispatch(entryMoved(by));
+      bed.run(100);
+      expect(bed.state().session).toEqual(session);
+      expect(bed.state().notice.toast?.kind).toBe('error');
+    });
+  });
 
-  it('is tried again if it is requested again after a failure', () => {
+  it('can be tried again after a failure', () => {
     onBed({ epics: [...epics, entryEpic] }, (bed) => {
       bed.dispatch(entryMoved(`/${UNREACHABLE}`));
       bed.at(10, () => bed.dispatch(entryMoved('/sim/enter-demo')));

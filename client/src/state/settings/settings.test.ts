@@ -74,7 +74,7 @@ describe('settings', () => {
     });
   });
 
-  it('contain the newest searches, each once', () => {
+  it('include the newest searches, each once', () => {
     onBed({ epics: [] }, (bed) => {
       for (let n = 0; n < 30; n += 1) bed.dispatch(searchAdded(`t${n % 15}`));
       bed.dispatch(searchAdded('   '));
@@ -83,7 +83,7 @@ describe('settings', () => {
     });
   });
 
-  it('adopt changes of another tab', () => {
+  it('follow changes in another tab', () => {
     onBed({ epics: [settingsEpic] }, (bed) => {
       bed.ports.stored.set('language', 'us');
       bed.ports.storageChanges.next({ key: 'language', value: 'us' });

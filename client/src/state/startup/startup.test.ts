@@ -30,7 +30,7 @@ function begin(bed: Bed): void {
 }
 
 describe('the start of the app', () => {
-  it('requests the whole configuration first, before any other call', () => {
+  it('requests the configuration first, before any other call', () => {
     onBed({ epics, answers }, (bed) => {
       begin(bed);
       bed.at(5, () => {
@@ -78,7 +78,7 @@ describe('the start of the app', () => {
     });
   });
 
-  it('opens the screens when the first data arrives, not before, and never closes them again', () => {
+  it('opens the screens when the first data arrives, and never closes them again', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       begin(bed);
       bed.at(15, () => bed.ports.events.next({ socket: 1, kind: 'connected' }));
@@ -120,7 +120,7 @@ describe('the start of the app', () => {
     });
   });
 
-  it('without a network uses an earlier configuration, and restarts as soon as the server answers', () => {
+  it('uses an earlier configuration without a network, and restarts as soon as the server answers', () => {
     const kept = {
       ok: false,
       failure: { kind: 'network' },
@@ -184,20 +184,20 @@ describe('a refused start of the app', () => {
     expect(attempts(refusing(failure))).toEqual([0, 6_010]);
   });
 
-  it('is repeated at longer and longer intervals, never more than half a minute apart', () => {
+  it('is repeated at growing intervals of at most half a minute', () => {
     const at = attempts(refusing({ kind: 'http', status: 500 }, Infinity));
     const waits = at.slice(1).map((instant, index) => instant - (at[index] ?? 0));
     expect(waits.slice(0, 4)).toEqual([6_010, 12_010, 22_510, 22_510]);
   });
 
-  it('is repeated at the time that the server requests, not earlier and not much later', () => {
+  it('is repeated when the server asks for it, not earlier and not much later', () => {
     const wait = (retryAfterMs: number) => attempts(refusing({ kind: 'http', status: 503, retryAfterMs }))[1];
     expect(wait(2_000)).toBe(2_010);
     expect(wait(90_000)).toBe(90_010);
     expect(wait(0)).toBe(1_010);
   });
 
-  it('is repeated as soon as the session that the server no longer accepts has ended', () => {
+  it('is repeated as soon as the session that the server rejects has ended', () => {
     expect(attempts(refusing({ kind: 'unauthorised' }))).toEqual([0, 1_510]);
   });
 
@@ -221,7 +221,7 @@ describe('a refused start of the app', () => {
     });
   });
 
-  it('whose reply is late continues without another attempt', () => {
+  it('with a late reply continues without another attempt', () => {
     const late: Answers = { ...answers, '/common/config': () => after(SLOW_AFTER_MS + 500, config) };
     expect(attempts(late)).toEqual([0]);
   });
@@ -248,7 +248,7 @@ describe('title and logo', () => {
 });
 
 describe('the label of a simulated market', () => {
-  it('remains after a server has declared itself simulated, even if a reply lacks the flag', () => {
+  it('stays after a server has declared a simulation, even if a later reply lacks the flag', () => {
     const silent = { ok: true, data: { now: 1, sessions: [] }, message: 'ok', simulated: false } as const;
     onBed({ epics, answers: { ...answers, '/market/sessions': () => after(10, silent) } }, (bed) => {
       begin(bed);

@@ -18,7 +18,7 @@ it('an interval continues when the test clock runs again', () => {
   });
 });
 
-it('an interval without a length fails instead of running forever', () => {
+it('an interval of length zero fails instead of running forever', () => {
   const endless: AppEpic = () => interval(0).pipe(ignoreElements());
   expect(() => onBed({ epics: [endless] }, (bed) => bed.run(1))).toThrow('timers in one run');
 });

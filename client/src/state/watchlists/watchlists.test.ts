@@ -26,7 +26,7 @@ describe('named watchlists', () => {
     });
   });
 
-  it('that another tab stored are retained by a change in this tab', () => {
+  it('keep the lists that another tab stored when this tab changes one', () => {
     onBed({ epics: [keepWatchlists] }, (bed) => {
       bed.dispatch(sessionStarted(SESSION));
       const other = { ...NO_WATCHLISTS, lists: [{ id: 'x', name: 'Other tab', codes: ['ZA9'] }] };
@@ -36,7 +36,7 @@ describe('named watchlists', () => {
     });
   });
 
-  it('lose no edit if the app ends after any of 1,000 random edits', () => {
+  it('include every edit, even if the app ends after any of 1,000 random ones', () => {
     const codes = fc.array(
       fc.integer({ min: 1, max: 40 }).map((n) => `Z${n}`),
       { maxLength: 10 },
