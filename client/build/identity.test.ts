@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildName, hashOf } from './identity.ts';
 
-it('a build is named after its commit, or after its contents if they differ from every commit', () => {
+it('a build is named after its commit, or after its contents if they differ from that commit', () => {
   const contents = () => 'abcdef012';
   expect(buildName('6c33dcc2e', contents)).toBe('6c33dcc2e');
   expect(buildName('6c33dcc2e-dirty', contents)).toBe('abcdef012');
