@@ -98,7 +98,7 @@ describe('a file of a build', () => {
     },
   );
 
-  test('is served unchanged if no variant would be smaller, or it is not text', async () => {
+  test('is served unchanged if no compressed variant is smaller, or if it is not text', async () => {
     for (const name of ['assets/tiny.css', 'icon.png'] as const) {
       const { headers, body } = await ask(`/${name}`, { 'accept-encoding': 'br, gzip' });
       expect(headers['content-encoding']).toBeUndefined();
@@ -113,7 +113,7 @@ describe('a file of a build', () => {
     expect(await keeping('/icon.png')).toBe('no-cache');
   });
 
-  test('has a separate entity tag for each coding, and is not sent again to a client that has it', async () => {
+  test('has another entity tag in each coding, and is not sent again to a client that has it', async () => {
     const tags = new Set<string>();
     for (const coding of ['br', 'gzip', 'identity']) {
       const { headers } = await ask('/', { 'accept-encoding': coding });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { costLines, storyCosts, unitCosts } from './lib/costs.mjs';
 
-it('the report of a run lists the costs by step and by file, the highest first', () => {
+it('the report of a run lists the costs by step and by file, highest first', () => {
   const unit = unitCosts({
     testResults: [
       { name: 'a.test.ts', startTime: 1_000, endTime: 3_500 },

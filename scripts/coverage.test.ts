@@ -3,7 +3,7 @@ import { gaps } from './coverage.mjs';
 
 const report = { exercised: { login: 3, logout: 1 }, missing: ['register', 'close'] };
 
-test('an item that was never exercised needs a reason', () => {
+test('an item that was never tried needs a reason', () => {
   expect(gaps(report, {})).toEqual(['never exercised: register', 'never exercised: close']);
   expect(gaps(report, { register: 'because', close: 'because' })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundledPackages, notices } from './notices.mjs';
 
-test('the notices name everything bundled, including nested packages, each with its licence', () => {
+test('the notices list everything bundled, including nested packages, each with its licence', () => {
   const packages = {
     client: { dependencies: { one: '1', linked: '1' } },
     'node_modules/linked': { link: true },

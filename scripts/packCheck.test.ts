@@ -6,7 +6,7 @@ import { runNode } from './lib/run.mjs';
 const PATIENCE_MS = 20 * 60_000;
 
 test(
-  'the packed package does what its README and the guide for testers promise',
+  'the packed package keeps the promises of its README and of the guide for testers',
   async () => {
     const { code, output } = await runNode(join(import.meta.dirname, 'packCheck.mjs'), [], { capture: true });
     expect(output).not.toContain('FAILED');

@@ -30,7 +30,7 @@ describe('the parts of a script', () => {
     expect(Object.fromEntries(partsOf('aaabb', map))).toEqual({ rxjs: 'aaa', 'our client': 'bb' });
   });
 
-  test('are found also if the script begins with a marker that the source map does not contain', () => {
+  test('are found even if the script begins with a marker that is not in the source map', () => {
     const parts = Object.fromEntries(partsOf('//# allCalled\naaabb', map));
     expect(parts).toEqual({ bundler: '//# allCalled\n', rxjs: 'aaa', 'our client': 'bb' });
   });

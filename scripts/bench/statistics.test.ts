@@ -13,11 +13,11 @@ test('the spread is half the distance between the quartiles, relative to the med
   expect(spreadOf([0, 0, 0])).toBe(0);
 });
 
-test('the ratio is the median of the ratios of each round, not the ratio of the medians', () => {
+test('the ratio is the median of the ratios of all rounds, not the ratio of the medians', () => {
   expect(compared([10, 20, 90], [10, 40, 30])).toEqual({ ours: 20, yardstick: 30, ratio: 1, spread: 1.25 });
 });
 
-test('our implementation and the yardstick take turns at running first', async () => {
+test('the implementation and the yardstick take turns at running first', async () => {
   const order: string[] = [];
   const take = (name: string, value: number) => () => {
     order.push(name);

@@ -10,7 +10,7 @@ test.each([
   [{ most: 29.9 }, false, '≤ 29.9 ms'],
   [{ least: 30 }, true, '≥ 30 ms'],
   [{ least: 30.1 }, false, '≥ 30.1 ms'],
-])('whether a goal of %j is reached: %s', (goal, reached, limit) => {
+])('a goal of %j is reached: %s', (goal, reached, limit) => {
   expect(verdictOf({ ...ROW, goal })).toEqual({ reached, limit });
 });
 
@@ -19,7 +19,7 @@ test('a goal of zero is reached only by zero', () => {
   expect(verdictOf({ ...ROW, unit: '', ours: 0.001, goal: { most: 0 } })?.reached).toBe(false);
 });
 
-test('the table shows our figure, the yardstick, the ratio, the goal, and the variation of the rounds', () => {
+test('the table shows the measured figure, the yardstick, the ratio, the goal, and the variation of the rounds', () => {
   expect(tableOf([{ ...ROW, goal: { ratio: 1.2 }, spread: 0.034 }])).toBe(
     [
       '| what | ours | beside | theirs | ratio | goal | varies |',

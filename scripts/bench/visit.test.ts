@@ -10,7 +10,7 @@ test('requests in flight at the same time are one wave', () => {
   ]);
 });
 
-test('a request begins a new wave after the first request of the previous wave has ended', () => {
+test('a request begins a new wave if the first request of the previous wave has ended', () => {
   expect(inWaves([request(0, 5), request(4, 9), request(5, 6)])).toEqual([
     [request(0, 5), request(4, 9)],
     [request(5, 6)],

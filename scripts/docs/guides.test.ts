@@ -23,7 +23,7 @@ function textsOf(part: unknown): readonly string[] {
 }
 
 test.each(['firstTrade', 'sales'])(
-  'the guide %s names controls with the same texts as the client and the panel',
+  'the guide %s names controls by the same texts as the client and the panel',
   (guide) => {
     const unknown = LANGUAGES.flatMap(([folder, ...texts]) => {
       const known = new Set(textsOf(texts));

@@ -17,7 +17,7 @@ test('a schema is written in the documents in a readable form', () => {
   ]);
 });
 
-test('what a caller sends says how short a text may be and of which form', () => {
+test('the description of a request states how long a text may be and which form it needs', () => {
   const secret = { type: 'string', minLength: 16, maxLength: 128 };
   const id = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[0-9a-z-]+$' };
   const sent = { type: 'object', properties: { secret, id, ids: { items: { type: 'string', minLength: 2 } } } };
@@ -34,7 +34,7 @@ test('several objects that do not fit on one line begin on separate lines', () =
   expect(laidOut({ oneOf: [object('a'), object(long)] }, '  ')).toBe(`{ a: string }\n  | { ${long}: string }`);
 });
 
-test('a long list of names is shortened and ends with the number of omitted names', () => {
+test('a long list of names is cut, and ends with the number of names left out', () => {
   const names = Array.from({ length: 15 }, (_all, index) => `n${index}`);
   expect(shapeOf({ enum: names })).toMatch(/^"n0" \| .* \| "n11" \| … 3 more$/);
   expect(shapeOf({ enum: names.slice(0, 2) })).toBe('"n0" | "n1"');

@@ -26,7 +26,7 @@ test('an event of an account passes through at most sixteen files before its toa
   expect(walk!.steps.length).toBeLessThanOrEqual(16);
 });
 
-test('each step of a walk exists, and reaches the next step by an import or a named seam', async () => {
+test('each step of a walk exists, and leads to the next one by an import or a named seam', async () => {
   const files = await listFiles(ROOT);
   expect(WALKS.flatMap((walk) => walkFaults(walk, files))).toEqual([]);
 });

@@ -47,7 +47,7 @@ test.each([
   60_000,
 );
 
-test('Spectral detects errors: a document without descriptions has findings', async () => {
+test('Spectral detects errors: it complains about a document without descriptions', async () => {
   const { Spectral: Linter } = tools('@stoplight/spectral-core') as { readonly Spectral: new () => Spectral };
   const { oas } = tools('@stoplight/spectral-rulesets') as Readonly<Record<string, object>>;
   const linter = new Linter();

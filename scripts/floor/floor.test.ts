@@ -31,7 +31,7 @@ test.each([
   expect(inScript(text)).toEqual([name]);
 });
 
-test('the check accepts a feature that a script calls with an optional chain, or defines', () => {
+test('the check accepts a feature that a script defines, or calls with an optional chain', () => {
   expect(inScript('box.checkVisibility?.(); const own = { isSubsetOf() {} }; own.isSubsetOf();')).toEqual([]);
 });
 
@@ -44,12 +44,12 @@ test.each([
   expect(inStyles(text)).toEqual(names);
 });
 
-test('the check accepts a feature that a style sheet tests for, or also writes with its prefix', () => {
+test('the check accepts a feature that a style sheet tests for, or also writes with a prefix', () => {
   expect(inStyles('@supports (text-wrap: balance) { p { text-wrap: balance } }')).toEqual([]);
   expect(inStyles('p { -webkit-user-select: none; user-select: none }')).toEqual([]);
 });
 
-test('the page tests for exactly the features that the oldest browsers have', () => {
+test('the page tests for exactly the features that the oldest supported browsers have', () => {
   const signs = [API.CSSPropertyRule, CSS.types?.['color']?.['color-mix']];
   const lackedBy = (floor: ReadonlyMap<string, string>): string[] =>
     signs.flatMap((sign) => lacking(sign, floor)).map((browser) => browser.split(' ')[0] ?? '');
@@ -58,7 +58,7 @@ test('the page tests for exactly the features that the oldest browsers have', ()
   expect(new Set(lackedBy(older))).toEqual(new Set(FLOOR.keys()));
 });
 
-test('the page and the README name the oldest browsers', () => {
+test('the page and the README name the oldest supported browsers', () => {
   const shown = ['Safari 16.4', 'Android WebView 111', 'Samsung Internet 22', 'Firefox 128'];
   for (const version of new Set(FLOOR.values())) expect(shown.join()).toContain(version);
   for (const name of shown) {

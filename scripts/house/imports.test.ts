@@ -16,7 +16,7 @@ const sources = (await listFiles(ROOT)).filter(
 );
 const graph = importGraph(sources);
 
-test('imports with relative paths are found: of types, re-exports, dynamic imports and those over several lines', () => {
+test('relative imports are found: of types, re-exports, dynamic ones and those over several lines', () => {
   expect(
     [...importGraph(FILES)].map(([path, targets]) => [path, [...targets].toSorted((a, b) => a.localeCompare(b))]),
   ).toEqual([
@@ -39,7 +39,7 @@ test('a cycle is a group of files that import one another, directly or indirectl
   ).toEqual([]);
 });
 
-test('two sibling folders that import from each other are reported as a pair, at any depth', () => {
+test('two sibling folders that import from each other are reported as a pair at any depth', () => {
   expect(twoWayPairs(importGraph(FILES))).toEqual([{ pair: 's/a ↔ b', imports: [['s/b/two.ts', 's/a/three.ts']] }]);
   const deep = [
     { path: 's/a/x/one.ts', text: "import '../y/two.ts';\nimport '../../b/c/three.ts';\nimport '../above.ts';" },
@@ -69,7 +69,7 @@ function wayTo(imports: Map<string, Set<string>>, from: string, ends: (path: str
   return [];
 }
 
-test('the start, the error boundary and the simulation label do not use the router, because they are outside it', () => {
+test('the start, the error boundary and the simulation mark do not use the router, because they are outside it', () => {
   const users = new Set(
     sources
       .filter(({ text }: { readonly text: string }) => text.includes("from 'react-router"))
@@ -84,11 +84,11 @@ test('the start, the error boundary and the simulation label do not use the rout
   expect(ways.filter((way) => way.length > 0)).toEqual([]);
 });
 
-test('no files import in a circle, including types', () => {
+test('no files import each other in a circle, types included', () => {
   expect(graph.size).toBeGreaterThan(1_000);
   expect(cycles(graph)).toEqual([]);
 });
 
-test('sibling folders import in one direction', () => {
+test('of two sibling folders, at most one imports from the other', () => {
   expect(twoWayPairs(graph)).toEqual([]);
 });

@@ -9,7 +9,7 @@ test('adjacent line comments form one item, and comments for tools are omitted',
   ]);
 });
 
-test('the item of a test begins with the names of the groups around it', () => {
+test('the item of a test begins with the names of its groups', () => {
   const text =
     "describeOn('a', () => {\n  it('b', f);\n  it.each([1])('c %i', f);\n});\ntest.skip('d', f);\ntest('e', f);\n";
   expect(testNameItems({ path: 'a.test.ts', text })).toEqual([

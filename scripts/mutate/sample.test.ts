@@ -6,7 +6,7 @@ import { draw, mutantKey } from './sample.mjs';
 const HUNDRED = [...Array(100).keys()];
 
 describe('a random sample', () => {
-  test('is the same for the same seed, different for another seed, without repetitions and in order', () => {
+  test('is the same for the same seed, another for another seed, without repetitions and in order', () => {
     const one = draw(HUNDRED, 10, 7);
     expect(draw(HUNDRED, 10, 7)).toEqual(one);
     expect(draw(HUNDRED, 10, 8)).not.toEqual(one);
@@ -41,7 +41,7 @@ describe('the test plan for a mutant', () => {
     expect(filesOf([far, slow, near, quick])).toEqual([quick.file, near.file, far.file, slow.file]);
   });
 
-  test('contains the tests that reach the mutant, then the other tests of their files, and all tests of a file that runs the mutant while loading', () => {
+  test('contains the tests that reach the mutant, then the other tests of their files, and all tests of a file that runs the mutant while it loads', () => {
     const other = { name: 'other', ms: 1, hits: { 8: 1 } };
     const reached = { file: 'a.test.ts', loading: {}, tests: [test7('a', 1), other] };
     const loaded = { file: 'b.test.ts', loading: { 7: 1 }, tests: [other] };
@@ -50,13 +50,13 @@ describe('the test plan for a mutant', () => {
     expect(planOf({ ...mutant, id: '9' }, [reached, loaded]).steps).toEqual([]);
   });
 
-  test('is cut at the time limit, but is never empty', () => {
+  test('is cut at the time limit, but never empty', () => {
     const long = file('simulator/src/world/orders/a.test.ts', test7('a', MOST_MS + 1));
     const longer = file('simulator/src/world/orders/b.test.ts', test7('a', MOST_MS + 2));
     expect(filesOf([longer, long])).toEqual([long.file]);
   });
 
-  test('contains the fastest tests of a file that does not fit as a whole', () => {
+  test('contains the fastest tests of a file if the whole file does not fit', () => {
     const first = file('simulator/src/world/orders/a.test.ts', test7('a', 500));
     const many = file('simulator/src/world/b.test.ts', ...[900, 1_000, 30, 950, 800].map((ms) => test7(`${ms}`, ms)));
     const { steps, ms } = planOf(mutant, [many, first]);

@@ -33,7 +33,7 @@ test.each(Object.entries(TRIALS))(
   },
 );
 
-test('a changed file outside the places that a row names is an error, and so is a named place without a changed file', () => {
+test('a changed file outside the places that a row names is an error, and so is a named place without a change', () => {
   expect(strays(['a/b/c.ts', 'd/e.ts'], ['a/b', 'f.ts'])).toEqual(['d/e.ts', 'f.ts']);
 });
 

@@ -39,7 +39,7 @@ const LOST: readonly { fault: 'drop' | 'reset'; details: FaultRequest; carriedOu
   { fault: 'reset', details: { when: 'after' }, carriedOut: true },
 ];
 
-test('a browser detects a lost connection when it next uses it, and sends the call only once', async ({
+test('a browser notices a lost connection when it next uses it, and sends the call only once', async ({
   sim,
   page,
 }) => {
@@ -87,10 +87,10 @@ async function outcome(sim: Sim): Promise<{ hash: string; taken: readonly (reado
   return { hash, taken: (scenario?.taken ?? []).map(({ index, at }) => [index, at] as const) };
 }
 
-test.describe('in a market that falls to a limit', () => {
+test.describe('in a market that falls to its daily limit', () => {
   test.use({ scenario: falling });
 
-  test('one jump of the clock equals many small steps, and the page shows the fill at its time', async ({
+  test('one jump of the clock ends where many small steps end, and the page shows the fill at its time', async ({
     sim,
     page,
   }) => {

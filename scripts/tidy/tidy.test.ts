@@ -65,7 +65,7 @@ describe('the house rules', () => {
     expect([...RULES.twoWayFolders(files)]).toMatchObject([{ file: 'client/src/b/two.ts', line: 2 }]);
   });
 
-  test('accept a link to a heading by the anchor that GitHub generates for it', () => {
+  test('accept a link to a heading by the anchor that GitHub generates', () => {
     const files = [
       { path: 'a.md', text: '[a](b.md#what-zaraba-serve-does), [b](b.md#日本語-1)' },
       { path: 'b.md', text: '# What `zaraba serve` does?\n## 日本語\n```sh\n# no heading\n```\n## 日本語' },
@@ -205,7 +205,7 @@ describe('the house rules', () => {
   });
 });
 
-test('a lock file without the package of one platform is detected', () => {
+test('a lock file that lacks the package of a platform is reported', () => {
   const packages = {
     'node_modules/tool': { optionalDependencies: { '@tool/linux': '1', '@tool/mac': '1' } },
     'node_modules/@tool/linux': {},
