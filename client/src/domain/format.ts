@@ -12,7 +12,7 @@ import { type ExactMoney, exactText, plainText, toScaled } from './decimal.ts';
 
 /** The minus sign of figures. It is as wide as the plus sign, and screen readers read it as “minus”. */
 export const MINUS = '−';
-/** Shown for an unknown value. */
+/** The text for an unknown value. */
 export const ABSENT = '–';
 
 /** Values that can be shown as an amount. */

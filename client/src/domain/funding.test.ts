@@ -82,7 +82,7 @@ describe('a text about funding', () => {
     expect(quotedRate('odd.', 'usd', 'jpy')).toBe('1 USD = odd JPY');
   });
 
-  it('is in the currency of the address, if the address names a known one', () => {
+  it('takes its currency from the address if the address names a known one', () => {
     expect(currencyOf('usd')).toBe('usd');
     expect(currencyOf('eur')).toBeUndefined();
     expect(currencyOf(null)).toBeUndefined();

@@ -35,7 +35,7 @@ describe('the destination that a visitor wanted before the login', () => {
     expect(read(longest)).toEqual({ path: longest, search: '' });
   });
 
-  it('is undefined if the address contains none', () => {
+  it('is absent if the address names none', () => {
     expect(intendedOf(new URLSearchParams())).toBeUndefined();
   });
 });

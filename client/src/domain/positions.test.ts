@@ -65,7 +65,7 @@ describe('the state of a position', () => {
     expect(furthest(answered, undefined)).toBe(answered);
   });
 
-  it('lets the app call its closing a sale only if it is long and has no leverage', () => {
+  it('is described as sold instead of closed only for long positions without leverage', () => {
     expect(isOutright({ side: 'long', leverage: 1 })).toBe(true);
     expect(isOutright({ side: 'long', leverage: 2 })).toBe(false);
     expect(isOutright({ side: 'short', leverage: 1 })).toBe(false);

@@ -111,7 +111,7 @@ function isClean(page: BarPage): boolean {
     const low = page.low[index] ?? NaN;
     const close = page.close[index] ?? NaN;
     if (open === 0 || high === 0 || low === 0 || close === 0) return false;
-    // One check of the sum replaces five: the sum is finite only if all its terms are.
+    // The sum is finite only if every term is, so one check replaces five.
     if (!(time > before) || !Number.isFinite(time + open + high + low + close + (page.volume[index] ?? NaN)))
       return false;
     before = time;

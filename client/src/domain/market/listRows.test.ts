@@ -26,7 +26,7 @@ describe('a moved row', () => {
   });
 });
 
-describe('the codes in a text', () => {
+describe('the stock codes in the text', () => {
   it.each([
     ['ZA1 za2\nZA1', ['ZA1', 'ZA2']],
     ['ＺＡ１、ZA2；ZA3', ['ZA1', 'ZA2', 'ZA3']],

@@ -10,7 +10,7 @@ describe('the limit of the day that a price has reached', () => {
     ['1000', undefined],
     ['1200.5', undefined],
     ['-', undefined],
-  ])('is, at the price %s, %s', (last, limit) => {
+  ])('for the price %s is %s', (last, limit) => {
     expect(limitOf(limits, { last })).toBe(limit);
   });
 

@@ -14,7 +14,7 @@ export const NAME_MAXIMUM = 24;
 
 /** The sort orders of a list: the customer's own order, by values of the quotes, or by code. */
 export const LIST_SORTS = ['own', 'rise', 'fall', 'turnover', 'volume', 'code'] as const;
-/** An order in which a list is shown. */
+/** A sort order of a list. */
 export type ListSort = (typeof LIST_SORTS)[number];
 
 /** A named list. Its codes are in the customer's order. */

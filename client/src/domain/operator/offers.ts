@@ -113,7 +113,7 @@ export function readsLeftOut(named: readonly OfferName[]): readonly EndpointPath
 export interface Lack {
   readonly names: ReadonlySet<OfferName>;
   readonly screens: ReadonlySet<ScreenName>;
-  /** Where links lead that open a missing part on another screen. */
+  /** The targets of links that open a missing part on another screen. */
   readonly opens: readonly NonNullable<Part['opens']>[];
   /** Whether the server has none of the assumed read calls. It is then taken to lack the assumed write calls, too. */
   readonly everything: boolean;

@@ -47,7 +47,7 @@ export interface AccountParts {
 
 /** The totals of an account. A total is absent until all its terms are known. Every screen uses these definitions. */
 export interface AccountTotals {
-  /** Balance + frozen, as published. */
+  /** Balance + frozen, by the published formula. */
   readonly totalAssets: ExactMoney | undefined;
   /** Active new shares + pending withdrawals + pending products + credit stocks + position cost, as published. */
   readonly frozen: ExactMoney | undefined;

@@ -14,7 +14,7 @@ export interface Confirmation {
 /** The trades of a period in one currency. */
 export interface Confirmations {
   readonly currency: Currency;
-  /** Oldest first. */
+  /** The confirmations, oldest first. */
   readonly trades: readonly Confirmation[];
   readonly bought: ExactMoney;
   readonly sold: ExactMoney;

@@ -81,11 +81,11 @@ describe('the order of holdings', () => {
     ['value', 'bacd'],
     ['gain', 'bacd'],
     ['day', 'abcd'],
-  ] as const)('by %s is %s', (sort, ids) => {
+  ] as const)('sorted by %s is %s', (sort, ids) => {
     expect(idsOf(sortedHoldings(HOLDINGS, sort))).toBe(ids);
   });
 
-  it('by an amount lists the holdings without that amount last', () => {
+  it('sorted by an amount ends with the holdings without that amount', () => {
     const { nowprice: _price, ...priceless } = row('a');
     const all = holdingsOf([priceless, row('b', { nowprice: '1' })], {}, 'jpy');
     expect(idsOf(sortedHoldings(all, 'value'))).toBe('ba');

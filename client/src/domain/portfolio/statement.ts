@@ -15,7 +15,7 @@ export interface Statement {
   readonly currency: Currency;
   readonly opening: ExactMoney;
   readonly closing: ExactMoney;
-  /** Oldest first. */
+  /** The movements, oldest first. */
   readonly movements: readonly FundRecord[];
   /** The sums by kind, in the order in which the kinds first occur. */
   readonly sums: readonly KindSum[];

@@ -51,7 +51,7 @@ export interface StatementDocument {
   readonly constants: readonly DocumentFact[];
   readonly words: {
     readonly page: (page: number, pages: number) => string;
-    /** Explains the mark that replaces missing characters. */
+    /** The sentence that explains the mark for missing characters. */
     readonly lacking: string;
     readonly empty: string;
   };

@@ -51,7 +51,7 @@ export interface Places {
   readonly sheet?: Box | undefined;
   readonly width: number;
   readonly height: number;
-  /** Whether the card may be beside the control. Otherwise it is above or below. */
+  /** Whether the card belongs beside the control. Otherwise it belongs at the bottom of the free space. */
   readonly beside: boolean;
 }
 

@@ -48,7 +48,7 @@ describe('the timeline of an unanswered order', () => {
   });
 });
 
-describe('the timeline of a stop limit order', () => {
+describe('the timeline of a stop-limit order', () => {
   it('waits for its trigger, then for its limit, and states when the trigger was reached', () => {
     const prices = { trigger: '1100', limitPrice: '1120', triggeredAt: 15 };
     const stated = ['submitted done @10', 'accepted done @10 trigger 1100 limit 1120'];

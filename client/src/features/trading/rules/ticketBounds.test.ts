@@ -48,7 +48,7 @@ describe('an order at the limits of what is allowed', () => {
     }
   });
 
-  it('steps from the last price if there is no bid or ask, and cannot step without a last price', () => {
+  it('has a price that steps from the last price if there is no bid or ask, and cannot step without a last price', () => {
     const quote = { last: '1000' } as NonNullable<TicketContext['quote']>;
     expect(stepPrice('', 1, 'long', { ...context, quote })).toBe('1000');
     expect(stepPrice('', 1, 'long', context)).toBe('');

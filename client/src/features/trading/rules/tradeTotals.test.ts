@@ -10,7 +10,7 @@ const row = (id: string, status: number, realized?: string) => ({
   ...(realized === undefined ? {} : { realized }),
 });
 
-it('the totals add up gains and losses of closed positions, and omit cancelled orders', () => {
+it('the totals of closed positions add up gains and losses, and omit cancelled orders', () => {
   const totals = tradeTotals([row('a', 1, '300'), row('b', 4), row('c', 1, '-120'), row('d', 1, '0')], 'jpy');
   expect(totals.rows.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
   expect([totals.gains, totals.losses, totals.total]).toEqual(
@@ -18,7 +18,7 @@ it('the totals add up gains and losses of closed positions, and omit cancelled o
   );
 });
 
-it('the totals add up the results that the server states under either field name, and are absent without results', () => {
+it('the totals of closed positions add up the results that the server states under either field name, and are absent without results', () => {
   const other = [
     { ...row('a', 1), yingkui: '-120.5' },
     { ...row('b', 1), yingkui: '300' },
@@ -27,6 +27,6 @@ it('the totals add up the results that the server states under either field name
   expect(tradeTotals([row('a', 1)], 'jpy')).toMatchObject({ gains: undefined, losses: undefined, total: undefined });
 });
 
-it('the totals are zero without trades', () => {
+it('the totals of closed positions are zero without trades', () => {
   expect(tradeTotals([], 'usd')).toMatchObject({ rows: [], total: exactOf('0', 'usd') });
 });

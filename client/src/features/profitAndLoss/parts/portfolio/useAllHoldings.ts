@@ -19,8 +19,8 @@ function rowsOf(lists: readonly (readonly [Currency, Positions])[]) {
 }
 
 /**
- * Returns the holdings in the currencies of all markets. If one of the lists could not be read, the result has its
- * state.
+ * Returns the holdings in the currencies of all markets. The state of the result is that of a list that could not be
+ * read, or else of one that has not been read yet.
  */
 export function useAllHoldings(): RemoteLike<readonly Holding[]> {
   const { currency } = useSettings();

@@ -82,7 +82,7 @@ function Results(props: { stocks: readonly Stock[] }): ReactElement {
   );
 }
 
-/** Shows the first fifty results, and states what is missing from them. */
+/** Lists the results, fifty at first, and states which stocks were not searched. */
 function Found({ found, total = 0, stocks, lacksYear }: Screened): ReactElement {
   const t = useTexts();
   const say = useListTexts();

@@ -99,7 +99,7 @@ it.each([
   });
 });
 
-it('after a part was chosen, all shares can be chosen again', () => {
+it('a customer who chose a part of a position can choose all its shares again', () => {
   onClose({}, (form) => {
     change('closeQuantity', '30');
     press(text('closing.allOf'));
