@@ -23,8 +23,8 @@ export interface AlertToast {
 }
 
 /**
- * Calls `onEscape` on Escape while toasts are visible. They are the topmost layer, so a sheet or dialogue below does
- * not receive the key.
+ * Calls `onEscape` on Escape while toasts are visible. They are the topmost layer, so no sheet or dialogue under them
+ * receives the key.
  */
 function useEscape(shown: boolean, onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent): void => {

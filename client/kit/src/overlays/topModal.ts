@@ -10,8 +10,8 @@ function change(next: readonly HTMLElement[]): void {
 }
 
 /**
- * The ref of every modal surface. Such a surface confines the keyboard and screen readers. To be reachable, content
- * above it must be mounted in it; see `useTopModal`.
+ * The ref of every modal surface. Such a surface confines the keyboard and screen readers to its own content. Whatever
+ * is shown over it must therefore be mounted in it; see `useTopModal`.
  */
 export function modalRef(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
