@@ -43,7 +43,7 @@ export function brandOf(json: string): Brand {
   return { name, icon, colours: colours as Brand['colours'] };
 }
 
-/** Returns the CSS rules that replace the default colours by the brand's, even in the first paint. */
+/** Returns the CSS rules that replace the default colours with the brand's, even in the first paint. */
 export function brandStyle({ colours }: Brand): string {
   const rule = (scheme: Scheme): string => {
     const given = Object.entries(colours[scheme]) as [keyof typeof TOKENS, string][];

@@ -99,7 +99,7 @@ function hashesOf(page: string, tag: 'script' | 'style'): readonly string[] {
 /** Matches a style sheet link. It would block the first paint. */
 const STYLE_LINK = /\s*<link rel="stylesheet"([^>]*)>/g;
 
-/** Replaces the style sheet links by preloads before the inline script. That script applies the style sheets. */
+/** Replaces the style sheet links with preloads before the inline script. That script applies the style sheets. */
 function fetched(page: string): string {
   const links = [...page.matchAll(STYLE_LINK)].map(
     ([, rest = '']) => `<link rel="preload" as="style" data-page${rest}>`,
@@ -124,7 +124,7 @@ function starterOf(entry: string): { readonly name: string; readonly code: strin
   return { name: `assets/${createHash('sha256').update(code).digest('hex').slice(0, 7)}.js`, code };
 }
 
-/** Replaces the page's entry script by the starter, which imports the entry file. */
+/** Replaces the page's entry script with the starter, which imports the entry file. */
 function started(page: string): string {
   return page.replace(ENTRY, (_, entry: string) => {
     starter = starterOf(entry);
