@@ -12,7 +12,7 @@ export interface ArrayFeed extends ChartFeed {
   readonly asked: number;
 }
 
-/** Creates a feed of candles, oldest first. It converts them to columns, and copies nothing else. */
+/** Creates a feed of candles, oldest first. */
 export function createArrayFeed(candles: readonly Bar[] = []): ArrayFeed {
   const store = new BarStore();
   const listeners = new Set<(change: BarChange) => void>();

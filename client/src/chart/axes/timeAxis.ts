@@ -37,7 +37,7 @@ const LEVELS: readonly Level[] = [
   { unit: 'second', step: 300, label: 'clock' },
   { unit: 'second', step: 60, label: 'clock' },
 ];
-/** The most boundaries of a level. With more, its labels would fit on no screen. */
+/** The maximum number of boundaries of a level. With more, its labels would fit on no screen. */
 const BOUNDARIES_MOST = 700;
 
 /** Returns the boundaries of a level between two local instants; undefined if there are more than `BOUNDARIES_MOST`. */

@@ -35,7 +35,7 @@ export interface Projection {
 
 /** The levels of a Fibonacci retracement, as shares of the way from its second point back to its first. */
 export const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
-/** How far a line that leaves the picture is extended, in widths of the picture. It crosses every edge. */
+/** How far a line that leaves the picture is extended, in widths of the picture. It is far enough to cross any edge. */
 const FAR = 1e5;
 
 /**

@@ -19,7 +19,7 @@ const AXIS_AIR_CSS = 12;
 const AXIS_LEAST_CSS = 58;
 /** The main pane's share of the height. The index is the number of panes below it. */
 const MAIN_SHARE = [1, 0.76, 0.64, 0.54, 0.46] as const;
-/** The main pane's share of the height if more panes are below it than `MAIN_SHARE` lists. */
+/** The main pane's share of the height if there are more panes than `MAIN_SHARE` lists. */
 const MAIN_SHARE_LEAST = 0.4;
 
 /** A horizontal strip of the picture, in device pixels. `bottom` is exclusive. */

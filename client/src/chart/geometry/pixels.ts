@@ -86,7 +86,7 @@ export interface LineBuckets {
 }
 
 const BUCKET_CSS = 2;
-/** The most values read for a bucket. It bounds the cost of a picture with many bars. */
+/** The maximum number of values read for a bucket. It bounds the cost of a picture with many bars. */
 const READ_MOST = 64;
 
 /**

@@ -181,7 +181,9 @@ export class LineHandles implements ChartLayer {
     this.#tag.remove();
   }
 
-  /** Moves a line with a pointer. `moved` is the distance below the start price, in CSS pixels. */
+  /**
+   * Moves a line with a pointer. `moved` is how far the pointer is below the price at which it started, in CSS pixels.
+   */
   moveTo(handle: Handle, from: number, moved: number): void {
     const scene = this.#scene;
     if (!scene) return;

@@ -5,7 +5,7 @@ import type { Frame, LastPrice, PictureInput } from './picture.ts';
 import type { TimeLabels } from '../axes/timeLabels.ts';
 import type { Bar, BarColumns, ChartOptions, ChartRow, CrosshairReading, StudyValue, TimeShare } from '../types.ts';
 
-/** The most rows of the data table. They are those of the newest bars. */
+/** The maximum number of rows in the data table. They are those of the newest bars. */
 const ROWS_MOST = 300;
 
 type Direction = 'up' | 'down' | 'flat';
