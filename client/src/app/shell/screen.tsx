@@ -84,7 +84,7 @@ function useReason(): 'offline' | 'outdated' | 'crashed' {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
     if (offline) return;
-    // `isOutdated` never rejects.
+    // Without a `catch`, because `isOutdated` never rejects.
     void isOutdated(window).then(setOutdated);
   }, [offline]);
   return offline ? 'offline' : outdated ? 'outdated' : 'crashed';

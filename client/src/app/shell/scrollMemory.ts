@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** The most scroll positions remembered. */
+/** The maximum number of scroll positions remembered. */
 const PLACES_MAXIMUM = 50;
 const places = new Map<string, number>();
 

@@ -34,9 +34,9 @@ const NOT_LISTED: ReadonlySet<ScreenName> = new Set<ScreenName>([
 ]);
 /** Screens for visitors only. */
 const OF_VISITORS: ReadonlySet<ScreenName> = new Set<ScreenName>(['login', 'register']);
-/** The most stocks offered for a text. */
+/** The maximum number of stocks offered for a text. */
 const STOCKS_MAXIMUM = 6;
-/** The most earlier searches offered. */
+/** The maximum number of earlier searches offered. */
 const SEARCHES_MAXIMUM = 5;
 const ICONS: ReadonlyMap<ScreenName, PaletteItem['icon']> = new Map(TABS.map(({ screen, icon }) => [screen, icon]));
 
