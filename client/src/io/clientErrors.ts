@@ -33,7 +33,7 @@ const CARRIER = {
 
 const LONGEST_MESSAGE = 300;
 const LONGEST_STACK = 4_000;
-/** The most reports in a visit. An error may occur in every frame, so each is reported once. */
+/** The maximum number of error reports in a visit. */
 export const MOST_REPORTS = 20;
 
 /** Removes from a message what could be an account, an address, an amount or a token. */

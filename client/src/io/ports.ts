@@ -163,7 +163,7 @@ export interface ClockPort {
   readonly visible: Observable<boolean>;
   /** Emits whether the browser reports a network: now, and after each change. */
   readonly online: Observable<boolean>;
-  /** Returns a random number from 0 to 1, exclusive. */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   random(): number;
   /** Returns a unique id. */
   newId(): string;

@@ -1,7 +1,7 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import { policyOf, rowOf } from '../../policies/known.ts';
 
-/** The most stored replies. Beyond it, the oldest are deleted. */
+/** The maximum number of stored replies. Beyond it, the oldest are deleted. */
 export const KEPT_REPLIES_MAXIMUM = 48;
 /** The longest reply that is stored, in characters. Browser stores are small and shared with other data. */
 export const KEPT_REPLY_MAXIMUM_CHARACTERS = 64_000;
