@@ -9,7 +9,7 @@ import type { FailureLike } from '../failureTexts.ts';
 export interface CoolingOff {
   readonly product: RiskProduct;
   readonly stage: CoolingOffStage | 'unknown';
-  /** The earliest first use, in server time; undefined before the warning was read. */
+  /** The earliest first use, in milliseconds of server time; undefined before the warning was read. */
   readonly usableAt: number | undefined;
   /** Why the stage is unknown, after a failure. */
   readonly failure: FailureLike | undefined;

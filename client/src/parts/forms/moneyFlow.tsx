@@ -43,7 +43,7 @@ export interface FlowProps {
   neededId?: string | undefined;
   fields?: ReactNode;
   review?: ReactNode;
-  /** What follows after success. */
+  /** The content shown after success. */
   children: ReactNode;
 }
 

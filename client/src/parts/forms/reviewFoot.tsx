@@ -3,7 +3,7 @@ import type { ButtonKind } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import { SendButton } from './sendButton.tsx';
 
-/** The buttons below a review: one leads back to the form, the other sends it. */
+/** The two buttons below a review: back to the form, and to send it. */
 export function ReviewFoot(props: {
   editText: string;
   onEdit: () => void;

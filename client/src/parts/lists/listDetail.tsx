@@ -12,7 +12,7 @@ import { useTexts } from '../texts.ts';
 export interface Detail {
   readonly title: string;
   readonly body: ReactNode;
-  /** What follows below the scrolling part, such as buttons. */
+  /** The content below the scrolling part, such as buttons. */
   readonly foot?: ReactNode;
 }
 

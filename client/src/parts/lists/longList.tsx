@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** The most rows of which all are rendered. A longer list renders only some. */
+/** The longest list that is rendered in full, in rows. */
 export const WHOLE_MAXIMUM = 200;
 /** How many rows are visible while the code for long lists loads. */
 const FIRST_ROWS = 20;

@@ -17,7 +17,7 @@ export interface RemoteLike<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T | undefined;
   readonly failure?: FailureLike | undefined;
-  /** When the data was read, in server time. */
+  /** When the data was read, in milliseconds of server time. */
   readonly at?: number | undefined;
   /** The paths of the data's unreadable values. */
   readonly unread?: readonly string[] | undefined;

@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { useRemotes } from '../../state/remote/many.ts';
 import { useSettings } from '../../state/hooks.ts';
 
-/** The most stocks whose industry is requested, each by its own call. The industry of the others stays unknown. */
+/**
+ * The maximum number of stocks whose industry is requested, each by its own call. The industry of the others stays
+ * unknown.
+ */
 const ASKED_MAXIMUM = 100;
 
 /** Returns a function that names a stock's industry in the reader's language; undefined until it is known. */
