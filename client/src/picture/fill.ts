@@ -5,7 +5,7 @@ import { filled } from './marks.ts';
 export type TextOf = (key: string, values: Readonly<Record<string, string>>) => string;
 
 /**
- * Replaces the marks in an element and its descendants by texts. It also sets their styles, which a content policy
+ * Replaces the marks in an element and its descendants with texts. It also sets their styles, which a content policy
  * allows to scripts.
  */
 export function fill(root: Element, textOf: TextOf): void {

@@ -98,7 +98,7 @@ async function fillHome(picture: DocumentFragment, visit: Visit, say: Say): Prom
   return places;
 }
 
-/** Replaces the built-in logo by the operator's. */
+/** Replaces the built-in logo with the operator's. */
 function showLogo(picture: DocumentFragment, logo: string | undefined): void {
   if (logo === undefined) return;
   for (const own of picture.querySelectorAll('svg[viewBox="0 0 40 40"]')) {
