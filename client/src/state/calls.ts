@@ -104,7 +104,7 @@ export function call<P extends EndpointPath>(
 }
 
 /**
- * Replaces the server's text in a failure by the message key with the same meaning, so that callers always get a key.
+ * Replaces the server's text in a failure with the message key of the same meaning, so that callers always get a key.
  */
 function withKnownKey<T>(result: Result<T>, state$: State$): Result<T> {
   if (result.ok || !('key' in result.failure)) return result;

@@ -1,7 +1,7 @@
 /** An object of unknown fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The most accounts whose data a device stores. */
+/** The maximum number of accounts whose data a device stores. */
 const ACCOUNTS_MAXIMUM = 8;
 
 /** Parses a stored text; undefined if it is not JSON. If nothing was stored, the result is null. */

@@ -3,8 +3,8 @@ import type { SharedText } from '../../io/ports.ts';
 import { type Announced, type Mark, readAnnounced, writeAnnounced } from './stored.ts';
 
 /**
- * An account's newest messages, newest first. `askedAt` and `readAt` are when they were requested and arrived, in
- * device time.
+ * An account's newest messages, newest first. They were requested at `askedAt` and arrived at `readAt`, in milliseconds
+ * of device time.
  */
 export interface Inbox {
   readonly account: string;
@@ -13,7 +13,7 @@ export interface Inbox {
   readonly todos?: readonly Todo[] | undefined;
   readonly askedAt: number;
   readonly readAt: number;
-  /** Messages that frames added after that reply, each with its arrival in device time. */
+  /** Messages that frames added after that reply. Each has its time of arrival, in milliseconds of device time. */
   readonly arrived?: readonly { readonly message: InSiteMessage; readonly at: number }[];
 }
 

@@ -13,8 +13,8 @@ export interface Mark {
 }
 
 /**
- * The marks of what was announced in the app and by the system. `notedAt` is when they were stored, and `setBackAt`
- * when they were last set back or begun, in device time.
+ * The marks of what has been announced in the app and by the system. They were stored at `notedAt`, and last set back
+ * or begun at `setBackAt`, in milliseconds of device time.
  */
 export interface Announced {
   readonly shown: Mark;

@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { BookFrame, OrderBook, TradeTick } from '@zaraba/contracts';
 import { BOOK_TRADES_MAXIMUM } from '@zaraba/contracts';
 
-/** The most trades on screen. Their list is as high as a ladder with ten levels on each side. */
+/** The maximum number of trades on screen. Their list is as high as a ladder with ten levels on each side. */
 export const TRADES_MAXIMUM = 25;
 
 /** The order book on screen, and its stock's newest trades, newest first. */

@@ -4,9 +4,9 @@ import type { Failure } from '../../io/ports.ts';
 import type { ChartPeriod } from '../../domain/market/chartPeriod.ts';
 import type { Adjustment, Candles, Minutes } from '@zaraba/contracts';
 
-/** The most charts in memory. Beyond it, the least recently requested chart is dropped. */
+/** The maximum number of charts in memory. Beyond it, the least recently requested chart is dropped. */
 export const CHARTS_MAXIMUM = 8;
-/** The most history pages of one chart. This limits the requests; the chart itself limits the bars. */
+/** The maximum number of history pages of one chart. It limits the requests; the chart itself limits the bars. */
 export const PAGES_MAXIMUM = 40;
 
 /** What a chart shows: the bars of a stock, in a period and with a price adjustment. */

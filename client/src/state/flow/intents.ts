@@ -4,7 +4,7 @@ import { type Intent, isLookedUp } from './machine.ts';
 
 type IntentStorage = Pick<StoragePort, 'readIntents' | 'writeIntents'>;
 
-/** The most stored intents. A customer has one ticket, and closes a few positions at a time. */
+/** The maximum number of stored intents. A customer has one order ticket, and closes a few positions at a time. */
 const INTENTS_MAXIMUM = 20;
 
 function isIntent(value: unknown): value is Intent {

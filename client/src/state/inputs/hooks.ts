@@ -15,7 +15,7 @@ export type KeptFields<F extends KeptForm> = Readonly<Record<F['fields'][number]
 /** A form's stored fields, and functions to change them. */
 export interface LiveInput<F extends KeptForm> {
   readonly fields: KeptFields<F>;
-  /** When the restored values were last typed, in server time; undefined if nothing was restored. */
+  /** When the restored values were last typed, in milliseconds of server time; undefined if nothing was restored. */
   readonly since: number | undefined;
   /** Changes fields. Change fields that belong together in one call. */
   readonly change: (patch: Partial<KeptFields<F>>) => void;

@@ -78,8 +78,8 @@ export function useFreshness(code: string | undefined): Freshness {
 }
 
 /**
- * Returns where prices come from. `since` is the device time of the last change, and `attempt` counts failed attempts
- * in a row.
+ * Returns where prices come from. `since` is when this last changed, in milliseconds of device time. `attempt` counts
+ * failed attempts in a row.
  */
 export function useConnection(): { state: ConnectionState; since: number; attempt: number } {
   return useAppSelector(selectConnection, shallowEqual);

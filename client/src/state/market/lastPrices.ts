@@ -7,7 +7,7 @@ import type { AppEpic, RootState } from '../types.ts';
 import { lastPricesRead } from './slice.ts';
 import { rowOf } from '../../policies/known.ts';
 
-/** The most stored prices. Those on screen are stored first. */
+/** The maximum number of stored prices. Those on screen are stored first. */
 export const LAST_PRICES_MAXIMUM = 200;
 
 /** Returns the stored prices, without invalid ones. */

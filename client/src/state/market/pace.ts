@@ -11,7 +11,7 @@ const EARLY_MS = 50;
 
 /** When the text cells of each code may change. */
 export interface Pace {
-  /** When the codes that changed recently may change again, in device time. */
+  /** When the codes that changed recently may change again, in milliseconds of device time. */
   readonly dueAt: ReadonlyMap<string, number>;
   /** The codes whose newest quote is not on screen yet. */
   readonly late: ReadonlySet<string>;

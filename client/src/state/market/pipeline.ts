@@ -9,11 +9,11 @@ export interface Pipeline {
   readonly cursor?: Cursor;
   /** Whether a requested snapshot has not arrived. Deltas are ignored until it does. */
   readonly awaiting: boolean;
-  /** When that snapshot was requested, in device time. */
+  /** When that snapshot was requested, in milliseconds of device time. */
   readonly askedAt: number;
   /**
-   * When the server last confirmed the prices, in device time. It does so by a frame, or by a heartbeat that counts no
-   * further change.
+   * When the server last confirmed the prices, in milliseconds of device time. It confirms them by a frame, or by a
+   * heartbeat that counts no further change.
    */
   readonly heardAt: number;
   /**

@@ -4,7 +4,7 @@ import type { CandleFrame, Cursor, MarketId, MarketSession, Period, Quote } from
 import { callSettled } from '../callActions.ts';
 import { type WorldClock, advanced, anchored } from './worldClock.ts';
 
-/** The most stored quotes. Beyond it, quotes without subscribers are dropped. */
+/** The maximum number of stored quotes. Beyond it, quotes without subscribers are dropped. */
 export const QUOTES_MAXIMUM = 1_000;
 
 /** How often a subscribed code is updated. */

@@ -8,7 +8,10 @@ export const WANTS_AT_ONCE = 4;
  */
 export const WANT_BACK_MS = STREAM_LIMITS.controlWindowMs / (STREAM_LIMITS.controlMessages / 2 - WANTS_AT_ONCE);
 
-/** How many subscriptions a socket may still send at the device time `at`, including fractions. */
+/**
+ * How many subscriptions a socket may still send, including fractions. `at` is the device time of that count, in
+ * milliseconds.
+ */
 export interface WantBudget {
   readonly left: number;
   readonly at: number;

@@ -1,4 +1,7 @@
-/** The client's estimate of the server's clock: its time at an instant of device time, and its rate. */
+/**
+ * The client's estimate of the server's clock: its time at an instant of device time, both in milliseconds, and its
+ * rate.
+ */
 export interface WorldClock {
   readonly world: number;
   readonly device: number;

@@ -9,7 +9,7 @@ import type { AnyBody } from './key.ts';
 import { rowOf } from '../../policies/known.ts';
 import type { Outdates } from '../../policies/changes.ts';
 
-/** The most stored replies. Beyond it, the least recently requested ones are dropped. */
+/** The maximum number of stored replies. Beyond it, the least recently requested ones are dropped. */
 export const REMOTE_ENTRIES_MAXIMUM = 200;
 
 /** The state of a reply. Old data and an old failure stay while a newer request is in flight. */
@@ -28,9 +28,9 @@ export interface RemoteEntry extends RemoteState<unknown> {
   readonly path: EndpointPath;
   readonly body: AnyBody;
   readonly ask: number;
-  /** When the last successful answer of this visit arrived, in device time. */
+  /** When the last successful answer of this visit arrived, in milliseconds of device time. */
   readonly readAt?: number;
-  /** When that answer was requested, in device time. Its data is not older. */
+  /** When that answer was requested, in milliseconds of device time. Its data is not older. */
   readonly askedAt?: number;
 }
 
@@ -48,7 +48,7 @@ interface RemoteSlice {
   entries: Record<string, RemoteEntry>;
 }
 
-/** When an answer arrived: in device time, and in server time if known. */
+/** When an answer arrived, in milliseconds: device time, and server time if known. */
 export interface Times {
   readonly at: number;
   readonly world?: number | undefined;

@@ -42,7 +42,7 @@ const slice = createSlice({
     entryMoved: (state, { payload }: PayloadAction<string | undefined>) => {
       state.entry = payload;
     },
-    /** The reason why the last session ended was read, or no longer applies. */
+    /** The customer has read why the last session ended, or the reason no longer applies. */
     reasonDismissed: ({ current, serial, ending }): SessionSlice => ({ current, serial, ending }),
   },
 });

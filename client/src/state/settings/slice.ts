@@ -41,7 +41,8 @@ export interface UseSettings {
   /** Whether single-key shortcuts are enabled. */
   readonly shortcuts: boolean;
   /**
-   * When each risk warning was read, in server time, by `ACCOUNT/product`. Used only if the server does not store this.
+   * When each risk warning was read, in milliseconds of server time, by `ACCOUNT/product`. Used only if the server does
+   * not store this.
    */
   readonly risksRead: Readonly<Record<string, number>>;
   /**
@@ -76,7 +77,7 @@ export interface SettingsSlice extends UseSettings {
 /** A change of some settings. Searches have actions of their own. */
 export type SettingsPatch = Partial<Omit<SettingsSlice, 'searches' | 'searchesOf'>>;
 
-/** The most stored search texts. */
+/** The maximum number of stored search texts. */
 export const SEARCHES_MAXIMUM = 10;
 
 /** The defaults. Language and currency are specified. */

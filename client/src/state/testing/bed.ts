@@ -41,7 +41,10 @@ export interface BedOptions {
   readonly prepare?: (ports: FakePorts) => void;
 }
 
-/** The most timers in one run. More of them mean an interval of length 0, or one that starts again and again. */
+/**
+ * The maximum number of timers in one run. A run with more has an interval of length 0, or one that restarts again and
+ * again.
+ */
 const TIMERS_MAXIMUM = 100_000;
 
 /** Makes a run fail that would never end. */
