@@ -31,6 +31,7 @@ export const COLUMNS_MAXIMUM = 9;
 
 /** The choices for the last two columns of a watchlist row on a phone. */
 export const PHONE_COLUMNS = ['last', 'change', ...TABLE_COLUMNS] as const;
+/** A choice for one of the last two columns on a phone. */
 export type PhoneColumn = (typeof PHONE_COLUMNS)[number];
 /** The last two columns of a watchlist row on a phone. */
 export type Pair = readonly [PhoneColumn, PhoneColumn];

@@ -5,6 +5,7 @@ const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 const BASIS_POINTS = 10_000n;
 
+/** One fee of an order, as the ticket shows it. */
 export interface Fee {
   readonly kind: FeeLine['kind'];
   readonly label: string;

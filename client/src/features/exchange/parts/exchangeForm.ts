@@ -22,7 +22,7 @@ function useInput() {
   const settings = useSettings();
   const [own] = useState(settings.currency);
   const [query] = useSearchParams();
-  // A form for which the customer lacks money in a currency links here. The address names that currency.
+  // If a customer lacks money for another form, that form links here, and the address names the currency.
   const [asked] = useState(() => currencyOf(query.get('to')));
   const other = asked ?? (own === 'usd' ? 'jpy' : 'usd');
   const keptInput = useKeptInput(exchange.policies['/trade/exchange'].keeps, '', { from: own, to: other, amount: '' });

@@ -60,7 +60,7 @@ export function useFollowedCode(follows: boolean, onCode: (code: string) => void
   }, [follows]);
 }
 
-/** Sends a price that the reader chose in this window's order book to the desk. The desk puts it into the ticket. */
+/** Sends the desk a price that the reader chose in the order book of this window. The desk puts it into the ticket. */
 export function sendLevel(code: string, side: BookSide, price: string): void {
   const channel = openChannel();
   send(channel, { kind: 'level', code, side, price });

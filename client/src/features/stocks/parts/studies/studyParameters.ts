@@ -77,6 +77,7 @@ export function namedStudy(id: string): (typeof NAMED)[number] | undefined {
   return NAMED.find((known) => known === id);
 }
 
+/** Returns the values that the reader may choose for a parameter. */
 export function rangeOf(name: ParameterName): ParameterRange {
   return RANGES[name] ?? BARS;
 }
