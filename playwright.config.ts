@@ -27,8 +27,8 @@ function browser(): { executablePath?: string; args: string[] } {
 /** The run of many minutes makes every story; see `client/e2e/support/whole.ts`. */
 const WHOLE = process.env['ZARABA_TESTS'] === 'all';
 
-/** The stories that meet another layout on a desktop than on a phone; the whole run makes all marked ones there. */
-const OTHER_ON_DESKTOP = /(?:keyboard|theWholeStory|marketPages)\.spec\.ts$/;
+/** Stories with this mark belong to the whole run alone: others show their parts, or unit tests do. */
+const WHOLE_MARK = '@whole';
 
 /** Stories of the whole run alone: shorter ones show their parts, or they build the demonstration first. */
 const WHOLE_ALONE = /(?:inATab|month|tradingDay)\.spec\.ts$/;
@@ -64,14 +64,13 @@ export default defineConfig<{ server: string }>({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: new RegExp(WHOLE ? '@desktop' : `@desktop|${WHOLE_MARK}`),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     // Stories that do not depend on the width run once, at the width most customers have.
     {
       name: 'desktop',
-      grep: /@both|@desktop/,
-      ...(WHOLE ? {} : { testMatch: OTHER_ON_DESKTOP }),
+      grep: WHOLE ? /@both|@desktop/ : /@desktop/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -129,7 +129,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   },
 };
 
-test('a fill and a margin warning are each announced once in spite of interruptions, and the margin card stays until the customer acts', async ({
+test('a fill and a margin warning are each announced once in spite of interruptions, and the margin card stays until the customer acts @whole', async ({
   page,
   world,
   customer,
@@ -210,7 +210,7 @@ test('without a stream, an event is still announced exactly once', async ({ page
   await expect(page.getByTestId('todo')).toHaveCount(1);
 });
 
-test("two customers on one device do not see each other's events", async ({ page, world, customer }) => {
+test("two customers on one device do not see each other's events @whole", async ({ page, world, customer }) => {
   const first = await Trader.of(world, await world.logIn());
   const { account, password } = await world.sim.enlist('funded');
   const second = await Trader.of(world, await world.logIn({ account, password }));

@@ -302,7 +302,7 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
   },
 ];
 
-test('while amounts are hidden, no step of a form shows a balance or a typed amount', async ({
+test('while amounts are hidden, no step of a form shows a balance or a typed amount @whole', async ({
   page,
   world,
   customer,

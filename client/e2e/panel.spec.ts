@@ -108,7 +108,7 @@ test('the panel steps the clock, moves it to the close, and lets it run', async 
   await expect(time(page)).toContainText(panel.clock.frozen);
 });
 
-test('the calendar shows holidays and coming events, and a tap on an event moves the clock there', async ({
+test('the calendar shows holidays and coming events, and a tap on an event moves the clock there @whole', async ({
   page,
   world,
 }) => {
@@ -157,7 +157,10 @@ test('the panel explains a request, and rewinds the world to the state before th
   expect((await world.state()).hash).toBe(before.hash);
 });
 
-test('a fork begins before a request of the log, while the original world continues', async ({ page, world }) => {
+test('a fork begins before a request of the log, while the original world continues @whole', async ({
+  page,
+  world,
+}) => {
   const before = await world.state();
   const session = await world.logIn();
   const after = await world.state();
@@ -176,7 +179,10 @@ test('a fork begins before a request of the log, while the original world contin
   await world.control('DELETE', `/worlds/${fork}`);
 });
 
-test('the QR code of a world opens that world, and a camera reads it even on a dark page', async ({ page, world }) => {
+test('the QR code of a world opens that world, and a camera reads it even on a dark page @whole', async ({
+  page,
+  world,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/sim/#/${world.id}/worlds`);
   await expect(page.getByText(panel.worlds.loopback)).toBeVisible();

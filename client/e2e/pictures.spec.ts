@@ -90,7 +90,11 @@ test('a customer chooses a picture, which is sent in a smaller size, and zooms i
   await expect(customer.button('picture.enlarge', { name: customer.text('identity.front') })).toBeFocused();
 });
 
-test('a file above the server limit is shrunk before it leaves the device', async ({ page, world, customer }) => {
+test('a file above the server limit is shrunk before it leaves the device @whole', async ({
+  page,
+  world,
+  customer,
+}) => {
   await customer.open('/mine/verified');
   const field = page.getByRole('group', { name: customer.text('identity.back') });
   const told = uploaded(page, world, customer);
@@ -141,7 +145,7 @@ test('an unreadable picture causes a warning before it is sent, and is sent if t
   expect(uploads).toHaveLength(1);
 });
 
-test('the rear camera can be used for the pictures of a document', async ({ page, customer }) => {
+test('the rear camera can be used for the pictures of a document @whole', async ({ page, customer }) => {
   await customer.open('/mine/verified');
   for (const name of ['frontCamera', 'backCamera']) {
     const input = page.locator(`input[name=${name}]`);

@@ -72,7 +72,7 @@ async function orderBelow(page: Page, app: App, hands: Hands, isMobile: boolean)
 inEveryWay((way, language) => {
   const { scenarios } = PANEL_TEXTS[language];
 
-  test('a ten-minute sales demonstration runs from the first tap back to the start screen', async ({
+  test('a ten-minute sales demonstration runs from the first tap back to the start screen @whole', async ({
     page,
     app,
     isMobile,

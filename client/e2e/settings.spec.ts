@@ -130,7 +130,7 @@ test('single-key shortcuts search, step through rows, open order tickets and lis
   await expect(page).toHaveURL(/#\/mine\/index/);
 });
 
-test('another colour scheme recolours lists, chart and order buttons, and the direction is visible without colours', async ({
+test('another colour scheme recolours lists, chart and order buttons, and the direction is visible without colours @whole', async ({
   page,
   customer,
   stock: { code },
@@ -166,7 +166,7 @@ test('another colour scheme recolours lists, chart and order buttons, and the di
   expect(await page.evaluate(() => 'loadedOnce' in globalThis), 'nothing reloaded').toBe(true);
 });
 
-test('the logout dialog closes when another screen opens', async ({ page, customer }) => {
+test('the logout dialog closes when another screen opens @whole', async ({ page, customer }) => {
   await customer.open('/news/index');
   await customer.button('header.panel').click();
   await customer.button('panel.logout').click();

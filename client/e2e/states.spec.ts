@@ -86,7 +86,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('a demonstration is shown from its login to its tour over the ticket @both', async ({ app, page }) => {
+    test('a demonstration is shown from its login to its tour over the ticket @both @whole', async ({ app, page }) => {
       const looks = new Looks(app);
       await app.open('/login/logon');
       await looks.at('the log-in with the demo', app.says('firstVisit.demo'));
@@ -120,7 +120,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('account events are shown on the home screen, in announcements, in messages and in their settings @both', async ({
+    test('account events are shown on the home screen, in announcements, in messages and in their settings @both @whole', async ({
       page,
       world,
       customer,
@@ -197,7 +197,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('positions near liquidation are shown with their sheets and with the label of an intervention by a tester @both', async ({
+    test('positions near liquidation are shown with their sheets and with the label of an intervention by a tester @both @whole', async ({
       page,
       world,
       customer,

@@ -56,7 +56,7 @@ test('the home screen of a visitor has no layout shift when the steps to a first
   }
 });
 
-test('the home screen of a demonstration, with its tour and to-do cards, has no layout shift', async ({
+test('the home screen of a demonstration, with its tour and to-do cards, has no layout shift @whole', async ({
   page,
   app,
 }) => {

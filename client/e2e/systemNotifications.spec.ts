@@ -142,7 +142,7 @@ test('a server without push messages offers no key, but stores a subscription un
   expect(removed).toMatchObject({ msg: 'deleted', data: null });
 });
 
-test('no system notification appears in quiet hours, and one sums up the events afterwards', async ({
+test('no system notification appears in quiet hours, and one sums up the events afterwards @whole', async ({
   page,
   world,
   customer,
