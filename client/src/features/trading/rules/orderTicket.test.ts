@@ -4,14 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { exactOf } from '../../../domain/decimal.ts';
 import { feeOf, feeTotal } from '../../../domain/trading/fees.ts';
 import { maximumQuantity, orderCost } from './orderCost.ts';
-import {
-  type TicketContext,
-  type TicketInput,
-  checkTicket,
-  coversLeast,
-  largestQuantity,
-  stepPrice,
-} from './orderTicket.ts';
+import { type TicketContext, type TicketInput, checkTicket, coversLeast, largestQuantity } from './orderTicket.ts';
+import { stepPrice } from './priceSteps.ts';
 import { stepQuantity } from './orderSize.ts';
 import { isOnGrid, stepped, tickTableOf } from '../../../domain/market/ticks.ts';
 import { ORDER_TERMS } from '../../../state/testing/orderTerms.ts';

@@ -1,6 +1,5 @@
 import {
   BRACKET_SIDES,
-  PRICE_SCALE,
   PRICE_NEEDS,
   type Money,
   type OrderBook,
@@ -9,8 +8,6 @@ import {
   type RequestOf,
   type Side,
   type TickBand,
-  type TrailUnit,
-  formatPrice,
   takesAnyPrice,
 } from '@zaraba/contracts';
 import { type ExactMoney, exactSum, less, moneyOf, sumOf } from '../../../domain/decimal.ts';
@@ -22,7 +19,6 @@ import {
   type TypedTerms,
   invalid,
   isStated,
-  parsePrice,
   pricedAt,
   readTerms,
   requestedTerms,
@@ -39,9 +35,8 @@ import {
 import type { QueueDay } from './queueDay.ts';
 import { type TimeInForce, auctionOf, lastingOf, ticketValidities, untilFaults } from './timeInForce.ts';
 import { type ReadSize, type TypedSize, readSize } from './orderSize.ts';
-import { parseDecimalInput } from '../../../domain/input/parseInput.ts';
 import { isQuotedSpecially, priceUnits } from '../../../domain/market/quote.ts';
-import { type TickTable, stepped, tickAt, tickTableOf } from '../../../domain/market/ticks.ts';
+import { type TickTable, tickTableOf } from '../../../domain/market/ticks.ts';
 
 /** The fields of a ticket, as typed. */
 export interface TicketInput extends TypedTerms, TypedSize, TimeInForce {
@@ -341,42 +336,4 @@ export function coversLeast(side: Side, context: TicketContext): boolean {
   const quantity = Math.max(1, terms.minimumShares);
   const cost = orderCost({ side, leverage, price, quantity }, terms, tickTableOf(context.ticks), cash);
   return cost !== undefined && cost.cashAfter.minor >= 0;
-}
-
-/**
- * Returns a price some ticks higher, or lower if `steps` is negative. An empty field begins at the price at which the
- * order would fill now.
- */
-export function stepPrice(
-  typed: string,
-  steps: number,
-  side: Side,
-  context: Pick<TicketContext, 'ticks' | 'quote'>,
-): string {
-  const ticks = tickTableOf(context.ticks);
-  const parsed = parsePrice(typed, ticks);
-  let price = parsed.ok ? priceUnits(parsed.text) : undefined;
-  if (price === undefined) {
-    const now = marketPrice(side, context.quote) ?? priceUnits(context.quote?.last);
-    return now === undefined ? typed : formatPrice(now);
-  }
-  // The tick size can change between two steps.
-  for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(ticks, price, steps > 0 ? 1 : -1);
-  return formatPrice(price);
-}
-
-/**
- * Returns the distance of a trailing stop some steps larger, or smaller if `steps` is negative. A step is one tick, or
- * half a percent.
- */
-export function stepTrail(
-  typed: string,
-  steps: number,
-  unit: TrailUnit | undefined,
-  { ticks, quote }: Pick<TicketContext, 'ticks' | 'quote'>,
-): string {
-  const step = unit === 'percent' ? PRICE_SCALE / 2 : tickAt(tickTableOf(ticks), priceUnits(quote?.last) ?? 0);
-  const parsed = parseDecimalInput(typed, {});
-  const value = parsed.ok ? (priceUnits(parsed.text) ?? 0) : 0;
-  return formatPrice(Math.max(step, value + steps * step));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type TicketContext, type TicketInput, checkTicket, largestQuantity, stepPrice } from './orderTicket.ts';
+import { type TicketContext, type TicketInput, checkTicket, largestQuantity } from './orderTicket.ts';
+import { stepPrice } from './priceSteps.ts';
 import { ticketFields, typedTicket } from './typedTicket.ts';
 import { stepQuantity } from './orderSize.ts';
 import { NO_BRACKET } from './bracket.ts';

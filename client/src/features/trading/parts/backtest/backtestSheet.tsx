@@ -18,7 +18,7 @@ import { useRemote, useSettings } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
 import { asItWas, readBacktest, scenarioHref } from '../../rules/backtest.ts';
 import { stepQuantity } from '../../rules/orderSize.ts';
-import { stepPrice } from '../../rules/orderTicket.ts';
+import { stepPrice } from '../../rules/priceSteps.ts';
 import { BracketField } from '../terms/bracketField.tsx';
 import { ticketFaultText } from '../terms/ticketFaultText.ts';
 

@@ -8,7 +8,7 @@ import { SignedAmount } from '../../../../parts/amount.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { type BracketContext, type BracketPart, percentAway, percentOfCost } from '../../rules/bracket.ts';
 import { closeEstimate } from '../../rules/closeEstimate.ts';
-import { stepPrice } from '../../rules/orderTicket.ts';
+import { stepPrice } from '../../rules/priceSteps.ts';
 import { ticketFaultText } from './ticketFaultText.ts';
 
 /** The choices for the distance of each bracket price from the price of the position, percent. */

@@ -7,7 +7,7 @@ import { tickAt, tickTableOf } from '../../../../domain/market/ticks.ts';
 import { formatPriceText, positionDecimals } from '../../../../domain/format.ts';
 import { priceUnits } from '../../../../domain/market/quote.ts';
 import type { StatedTerms, TicketFault, TypedPrices, TypedTerms } from '../../rules/orderTerms.ts';
-import { stepPrice, stepTrail } from '../../rules/orderTicket.ts';
+import { stepPrice, stepTrail } from '../../rules/priceSteps.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { ticketFaultText } from './ticketFaultText.ts';
 
