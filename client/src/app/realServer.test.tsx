@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import cn from '../i18n/cn.ts';
 import { changeLanguage, startLanguage, text } from '../i18n/index.ts';
 import jp from '../i18n/jp.ts';
+import { LATER_TEXTS } from '../i18n/testing/laterTexts.ts';
 import us from '../i18n/us.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
@@ -19,7 +20,11 @@ import { renderOn } from './testing/renderOn.tsx';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-const TEXTS: Readonly<Record<Language, Tree>> = { jp, cn, us };
+const TEXTS: Readonly<Record<Language, Tree>> = {
+  jp: { ...jp, ...LATER_TEXTS.jp },
+  cn: { ...cn, ...LATER_TEXTS.cn },
+  us: { ...us, ...LATER_TEXTS.us },
+};
 
 /** The texts of the simulated market: those under a key that names it. */
 function simulatedTexts(tree: Tree, within = false): string[] {

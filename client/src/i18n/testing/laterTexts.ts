@@ -11,6 +11,9 @@ import { portfolio as portfolioUs } from '../../features/profitAndLoss/texts/por
 import { help as helpCn } from '../../features/settings/texts/help/cn.ts';
 import { help as helpJp } from '../../features/settings/texts/help/jp.ts';
 import { help as helpUs } from '../../features/settings/texts/help/us.ts';
+import { legal as legalCn } from '../../features/settings/texts/legal/cn.ts';
+import { legal as legalJp } from '../../features/settings/texts/legal/jp.ts';
+import { legal as legalUs } from '../../features/settings/texts/legal/us.ts';
 import { desk as deskCn } from '../../features/stocks/texts/desk/cn.ts';
 import { lists as listsCn } from '../../features/stocks/texts/lists/cn.ts';
 import { desk as deskJp } from '../../features/stocks/texts/desk/jp.ts';
@@ -29,6 +32,7 @@ const jp = {
   glossary: glossaryJp,
   help: helpJp,
   desk: deskJp,
+  legal: legalJp,
   lists: listsJp,
   portfolio: portfolioJp,
   statements: statementsJp,
@@ -43,6 +47,7 @@ export const LATER_TEXTS = {
     glossary: glossaryCn,
     help: helpCn,
     desk: deskCn,
+    legal: legalCn,
     lists: listsCn,
     portfolio: portfolioCn,
     statements: statementsCn,
@@ -53,6 +58,7 @@ export const LATER_TEXTS = {
     glossary: glossaryUs,
     help: helpUs,
     desk: deskUs,
+    legal: legalUs,
     lists: listsUs,
     portfolio: portfolioUs,
     statements: statementsUs,

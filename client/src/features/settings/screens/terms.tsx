@@ -4,6 +4,7 @@ import { OperatorText } from '../../../parts/account/operatorText.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useConfig } from '../../../state/hooks.ts';
+import { useLegalTexts } from '../texts/legal/texts.ts';
 import classes from '../../../parts/styles/cards.module.css';
 
 const SECTIONS = ['purpose', 'account', 'orders', 'leverage', 'money', 'end'] as const;
@@ -11,17 +12,18 @@ const SECTIONS = ['purpose', 'account', 'orders', 'leverage', 'money', 'end'] as
 /** The screen of the terms of service of the operator or of the simulated market. */
 export default function Protocol(): ReactElement {
   const t = useTexts();
+  const say = useLegalTexts();
   const { simulated } = useConfig();
   return (
     <Page title={t('terms.title')}>
       {simulated ? (
         <Card>
           <div className={classes.text}>
-            <p className="text-2 pretty caption">{t('terms.simulated.updated')}</p>
+            <p className="text-2 pretty caption">{say('terms.simulated.updated')}</p>
             {SECTIONS.map((id) => (
               <section className="stack-1" key={id}>
-                <h2 className="strong">{t(`terms.simulated.sections.${id}.title`)}</h2>
-                <p className="text-2 pretty">{t(`terms.simulated.sections.${id}.text`)}</p>
+                <h2 className="strong">{say(`terms.simulated.sections.${id}.title`)}</h2>
+                <p className="text-2 pretty">{say(`terms.simulated.sections.${id}.text`)}</p>
               </section>
             ))}
           </div>

@@ -1,4 +1,4 @@
-/** Chinese texts for the settings, the app information, the terms and the privacy notice. */
+/** Chinese texts for settings and about, and the names of the legal texts. */
 export const settings = {
   use: {
     title: '显示与操作',
@@ -76,62 +76,9 @@ export const settings = {
     none: '运营方未提供用户协议',
     noneText: '使用前请向运营方确认相关内容。',
     open: '打开运营方的文件',
-    simulated: {
-      updated: '模拟市场版',
-      sections: {
-        purpose: {
-          title: '1. 用途',
-          text: '本应用用于练习和体验股票交易。显示的市场、股票、价格和余额全部为模拟，不会产生真实交易。',
-        },
-        account: {
-          title: '2. 账号',
-          text: '注册需要10位号码和密码。请不要使用您在其他服务中使用的密码。',
-        },
-        orders: {
-          title: '3. 委托与成交',
-          text: '委托按模拟市场的价格成交。在真实市场中，不一定能以同样的价格和速度成交。',
-        },
-        leverage: {
-          title: '4. 杠杆与做空',
-          text: '使用杠杆会放大亏损。保证金不足时持仓会被强制平仓。做空的亏损没有上限。',
-        },
-        money: {
-          title: '5. 资金',
-          text: '余额为模拟金额。我们不会要求您存入真实资金，也不会为出金收取任何费用。',
-        },
-        end: {
-          title: '6. 终止',
-          text: '模拟市场可能在不另行通知的情况下重置，届时余额和记录会消失。',
-        },
-      },
-    },
   },
   privacy: {
     title: '隐私政策',
     none: '运营方未提供隐私政策',
-    device: {
-      title: '本设备保存的内容',
-      text: '本设备保存登录信息、语言、显示与通知设置、已通知到哪条消息以及搜索记录。退出登录后，登录信息和搜索记录会被清除。',
-    },
-    simulated: {
-      sections: {
-        kept: {
-          title: '1. 保存的内容',
-          text: '服务器保存账号号码、经哈希处理的密码、委托和余额记录。本设备保存登录信息、语言、显示与通知设置、已通知到哪条消息以及搜索记录。如果在应用关闭时也接收通知，服务器还会保存您的浏览器在其厂商推送服务中的地址，该服务无法读取内容。',
-        },
-        notKept: {
-          title: '2. 不收集的内容',
-          text: '不收集位置、通讯录和广告标识，也没有第三方分析或广告。',
-        },
-        documents: {
-          title: '3. 身份证件',
-          text: '在模拟市场中请不要发送真实证件，需要时可以使用样本。',
-        },
-        erase: {
-          title: '4. 清除',
-          text: '退出登录后，本设备上的登录信息和搜索记录会被清除。',
-        },
-      },
-    },
   },
 } as const;
