@@ -31,6 +31,7 @@ export const SCREENS = {
   about: '/mine/about',
   help: '/mine/help',
   priceAlerts: '/mine/alerts',
+  limits: '/mine/limits',
   copyOrders: '/mine/followOrder',
   loans: '/mine/loan',
   loanOrders: '/mine/loanOrder',

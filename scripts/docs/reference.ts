@@ -243,6 +243,7 @@ const SCREEN_PARAMETERS: { readonly [S in ScreenName]?: Readonly<Record<string, 
   position: { id: 'number of the position or order', currency: 'its currency, `jpy` where absent' },
   settings: { setting: 'the setting that receives the focus' },
   help: { topic: 'the topic that is opened', term: 'the term that is opened' },
+  limits: { currency: 'the currency whose limits are shown' },
   fundRecords: {
     equity: 'the profit and loss that is shown',
     from: 'first day',

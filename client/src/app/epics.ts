@@ -14,6 +14,7 @@ import { createEntryEpic } from '../state/entry/epic.ts';
 import { checkEpic } from '../state/flow/checkEpic.ts';
 import { flowEpic } from '../state/flow/epic.ts';
 import { keptInputEpic } from '../state/inputs/epic.ts';
+import { limitsEpic } from '../state/limits/epic.ts';
 import { marketEpic } from '../state/market/epic.ts';
 import { lastPricesEpic } from '../state/market/lastPrices.ts';
 import { pollingEpic } from '../state/market/polling.ts';
@@ -71,4 +72,5 @@ export const FOLLOWING_EPICS: NamedEpics = {
   presence: presenceEpic,
   watchlists: watchlistsEpic,
   drawings: drawingsEpic,
+  limits: limitsEpic,
 };

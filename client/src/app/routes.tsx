@@ -188,6 +188,11 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     title: 'priceAlerts.title',
     up: 'settings',
   },
+  limits: {
+    load: () => import('../features/limits/screens/limits.tsx'),
+    title: 'settings.limits',
+    up: 'settings',
+  },
   copyOrders: {
     load: () => import('../features/copyTrading/screens/orders.tsx'),
     title: 'copyTrading.ordersTitle',

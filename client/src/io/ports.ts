@@ -121,7 +121,8 @@ export type StorageKey =
   | 'visits'
   | 'offers'
   | 'watchlists'
-  | 'drawings';
+  | 'drawings'
+  | 'limits';
 
 /** A change of a stored value by another tab. A null `key` means that everything was cleared. */
 export interface StorageChange {

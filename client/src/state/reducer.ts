@@ -7,6 +7,7 @@ import { connectionReducer } from './connection/slice.ts';
 import { drawingsReducer } from './drawings/slice.ts';
 import { deviceAlertsReducer } from './deviceAlerts/slice.ts';
 import { inputsReducer } from './inputs/slice.ts';
+import { limitsReducer } from './limits/slice.ts';
 import { flowsReducer } from './flow/slice.ts';
 import { marketReducer } from './market/slice.ts';
 import { noticeReducer } from './notice/slice.ts';
@@ -38,4 +39,5 @@ export const rootReducer = combineReducers({
   deviceAlerts: deviceAlertsReducer,
   watchlists: watchlistsReducer,
   drawings: drawingsReducer,
+  limits: limitsReducer,
 });

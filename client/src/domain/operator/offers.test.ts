@@ -44,6 +44,7 @@ describe('the list of screens and features that a server lacks', () => {
       'privacy',
       'about',
       'help',
+      'limits',
       'balances',
     ]);
     expect(everything).toBe(true);

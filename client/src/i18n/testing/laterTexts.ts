@@ -2,6 +2,9 @@ import type { Language } from '@zaraba/contracts';
 import { statements as statementsCn } from '../../features/funds/texts/statements/cn.ts';
 import { statements as statementsJp } from '../../features/funds/texts/statements/jp.ts';
 import { statements as statementsUs } from '../../features/funds/texts/statements/us.ts';
+import { limits as limitsCn } from '../../features/limits/texts/limits/cn.ts';
+import { limits as limitsJp } from '../../features/limits/texts/limits/jp.ts';
+import { limits as limitsUs } from '../../features/limits/texts/limits/us.ts';
 import { curve as curveCn } from '../../features/profitAndLoss/texts/curve/cn.ts';
 import { curve as curveJp } from '../../features/profitAndLoss/texts/curve/jp.ts';
 import { curve as curveUs } from '../../features/profitAndLoss/texts/curve/us.ts';
@@ -33,6 +36,7 @@ const jp = {
   help: helpJp,
   desk: deskJp,
   legal: legalJp,
+  limits: limitsJp,
   lists: listsJp,
   portfolio: portfolioJp,
   statements: statementsJp,
@@ -48,6 +52,7 @@ export const LATER_TEXTS = {
     help: helpCn,
     desk: deskCn,
     legal: legalCn,
+    limits: limitsCn,
     lists: listsCn,
     portfolio: portfolioCn,
     statements: statementsCn,
@@ -59,6 +64,7 @@ export const LATER_TEXTS = {
     help: helpUs,
     desk: deskUs,
     legal: legalUs,
+    limits: limitsUs,
     lists: listsUs,
     portfolio: portfolioUs,
     statements: statementsUs,

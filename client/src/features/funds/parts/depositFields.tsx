@@ -14,6 +14,7 @@ import { FlowCardWithSheet } from '../../../parts/forms/moneyFlow.tsx';
 import { PictureField } from '../../../parts/forms/pictureField.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
+import { LimitsLink } from '../../limits/exports/brokenLimits.tsx';
 import { NextStepLink, useOnward } from '../../gettingStarted/exports/onward.tsx';
 import { DepositChannels } from './depositChannels.tsx';
 import { useDepositForm } from './depositForm.ts';
@@ -62,7 +63,7 @@ function Offers(props: { deposit: DepositForm; currency: DepositTerms['currency'
 
 function Fields(props: { deposit: DepositForm; currency: DepositTerms['currency'] }): ReactElement {
   const t = useTexts();
-  const { form, channel, amount, setAmount, upload } = props.deposit;
+  const { form, channel, amount, setAmount, upload, isLimited } = props.deposit;
   return (
     <>
       <Offers deposit={props.deposit} currency={props.currency} />
@@ -75,6 +76,11 @@ function Fields(props: { deposit: DepositForm; currency: DepositTerms['currency'
         currency={props.currency}
         fault={form.faultOf('amount')}
       />
+      {isLimited && (
+        <p className="small">
+          <LimitsLink currency={props.currency} />
+        </p>
+      )}
       <PasswordField
         label={t('deposit.password')}
         name="channelPassword"

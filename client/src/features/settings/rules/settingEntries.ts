@@ -29,6 +29,7 @@ const SETTINGS = {
   fundPassword: { text: 'money.fundPassword', screen: 'fundPassword', session: true },
   bankCards: { text: 'bank.title', screen: 'bankCards', session: true },
   priceAlerts: { text: 'priceAlerts.title', screen: 'priceAlerts', session: true },
+  limits: { text: 'settings.limits', also: ['deposit.title', 'ticket.leverage'], screen: 'limits', session: true },
   fundRecords: { text: 'records.title', screen: 'fundRecords', session: true },
   about: { text: 'about.title', screen: 'about' },
   terms: { text: 'terms.title', screen: 'terms' },

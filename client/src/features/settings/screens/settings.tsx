@@ -67,6 +67,9 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
       </li>
       <AlertsRow />
       <li>
+        <RowLink icon="shield" href={href('limits')} title={t('settings.limits')} />
+      </li>
+      <li>
         <RowLink icon="records" href={href('fundRecords')} title={t('records.title')} />
       </li>
       <li>

@@ -14,6 +14,7 @@ export const settings = {
   },
   settings: {
     title: '设置',
+    limits: '自己设定的上限',
     help: '帮助与术语表',
     display: '显示',
     theme: '外观',

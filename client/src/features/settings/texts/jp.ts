@@ -14,6 +14,7 @@ export const settings = {
   },
   settings: {
     title: '設定',
+    limits: '自分で決める上限',
     help: 'ヘルプと用語集',
     display: '表示',
     theme: '明るさ',

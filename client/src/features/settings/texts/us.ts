@@ -14,6 +14,7 @@ export const settings = {
   },
   settings: {
     title: 'Settings',
+    limits: 'Limits you set yourself',
     help: 'Help and glossary',
     display: 'Display',
     theme: 'Appearance',

@@ -20,6 +20,7 @@ export interface AmendContext {
   readonly book?: TicketContext['book'];
   readonly open: boolean | undefined;
   readonly queue: TicketContext['queue'];
+  readonly limits?: TicketContext['limits'];
 }
 
 /** The request of an amendment, without its client order id. */
@@ -39,35 +40,44 @@ export function asOrdered(order: Position): AmendInput {
   return { ...Object.fromEntries(prices), quantity: String(order.stock_num ?? '') };
 }
 
-/** Checks an amendment and computes its cost. The amount that the order reserves counts as free cash. */
+/**
+ * Checks an amendment and computes its cost. The amount that the order reserves counts as free cash. The customer's own
+ * limits apply if the order becomes larger.
+ */
 export function checkAmendment(
   order: Position & { readonly id: string },
   input: AmendInput,
-  { terms, stock, quote, book, open, queue }: AmendContext,
+  { terms, stock, quote, book, open, queue, limits }: AmendContext,
 ): TicketCheck & { readonly request?: AmendRequest } {
   const { currency } = terms;
   const hold = [marginOf(order, currency) ?? exactOf(undefined, currency), exactOf(order.fee, currency)];
   const free = exactSum(currency, [exactOf(terms.available, currency), ...hold]);
   const { code = '', side = 'long', leverage = 1, validity = 'day' } = order;
-  const check = checkTicket(
-    { code, side, leverage, validity, orderType: waitsAs(order), trailUnit: order.trailUnit, ...input },
-    {
-      ...stock,
-      ...queue,
-      terms,
-      quote,
-      book,
-      open,
-      queue,
-      marketOrderAllowed: true,
-      cash: moneyOf(exactText(free), currency),
-    },
-  );
-  const before = asOrdered(order);
-  const { order: valid } = check;
-  if (valid === undefined) return check;
   // The server counts all ordered shares, including those that are already filled.
   const filled = (order.orderedQuantity ?? order.stock_num ?? 0) - (order.stock_num ?? 0);
+  const before = asOrdered(order);
+  const judged = (typed: AmendInput, own?: AmendContext['limits']): TicketCheck =>
+    checkTicket(
+      { code, side, leverage, validity, orderType: waitsAs(order), trailUnit: order.trailUnit, ...typed },
+      {
+        ...stock,
+        ...queue,
+        terms,
+        quote,
+        book,
+        open,
+        queue,
+        marketOrderAllowed: true,
+        cash: moneyOf(exactText(free), currency),
+        limits: own,
+        filled,
+      },
+    );
+  const amountOf = (check: TicketCheck): number => check.cost?.cost.minor ?? 0;
+  const unlimited = judged(input);
+  const check = amountOf(unlimited) > amountOf(judged(before)) ? judged(input, limits) : unlimited;
+  const { order: valid } = check;
+  if (valid === undefined) return check;
   const stated = typedPrices(requestedTerms(check.terms));
   const was = typedPrices(before);
   const changed = Object.values(ORDER_NEEDS).filter(({ field }) => stated[field] !== was[field]);

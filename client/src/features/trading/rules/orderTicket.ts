@@ -11,6 +11,7 @@ import {
   takesAnyPrice,
 } from '@zaraba/contracts';
 import { type ExactMoney, exactSum, less, moneyOf, sumOf } from '../../../domain/decimal.ts';
+import { type BrokenLimit, type OrderLimits, broken } from '../../../domain/limits/broken.ts';
 import { dealsOf, sharesOf } from '../../../domain/market/walk.ts';
 import { type CostedOrder, type OrderCost, countedPrice, maximumQuantity, orderCost } from './orderCost.ts';
 import {
@@ -68,6 +69,10 @@ export interface TicketContext {
   readonly cash?: Money | undefined;
   /** What the customer's positions and orders already reserve, in the currency of the order; absent if unknown. */
   readonly reserves?: Reserves | undefined;
+  /** The limits that the customer set; absent if they do not concern the order. */
+  readonly limits?: OrderLimits | undefined;
+  /** The shares of the order that are filled already, which count towards its amount. */
+  readonly filled?: number;
 }
 
 /**
@@ -119,6 +124,8 @@ export interface TicketCheck {
   readonly atOnce: boolean;
   /** The parsed stop loss and take profit; absent if the server does not offer them. */
   readonly bracket?: ReadBracket;
+  /** The customer's own limits that the order breaks; absent if it breaks none. */
+  readonly broken?: readonly BrokenLimit[];
   readonly order?: TicketOrder;
 }
 
@@ -276,8 +283,7 @@ function sizedOrder(input: TicketInput, context: TicketContext, prices: ReturnTy
   return countedAt === undefined ? undefined : costedOrder(unlevered, context, { ...prices, countedAt });
 }
 
-/** Checks a ticket. Returns its errors, its cost, and the order to send if it is valid. */
-export function checkTicket(input: TicketInput, context: TicketContext): TicketCheck {
+function checkTerms(input: TicketInput, context: TicketContext): TicketCheck {
   const { terms } = context;
   const ticks = tickTableOf(context.ticks);
   const prices = readPrices(input, context, ticks);
@@ -309,6 +315,27 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
     ...(cost ? { cost, ...reservedBy(cost, !atOnce, context.reserves) } : {}),
     ...(faults.length === 0 ? { order: requestOf(input, context, read, quantity) } : {}),
   };
+}
+
+/**
+ * Checks a ticket. Returns its errors, the customer's own limits that it breaks, its cost, and the order to send if it
+ * is valid.
+ */
+export function checkTicket(input: TicketInput, context: TicketContext): TicketCheck {
+  const { order, ...check } = checkTerms(input, context);
+  const { limits, filled = 0, terms } = context;
+  const { cost, quantity = 0 } = check;
+  const ofFilled = cost === undefined || filled === 0 ? 0 : Math.ceil((cost.cost.minor * filled) / quantity);
+  const amount = cost && { ...cost.cost, minor: cost.cost.minor + ofFilled };
+  const own = {
+    kind: 'order',
+    currency: terms.currency,
+    leverage: input.leverage,
+    amount,
+    lost: limits?.lost,
+  } as const;
+  const found = limits === undefined ? [] : broken(limits.inForce, own);
+  return found.length > 0 ? { ...check, broken: found } : { ...check, ...(order && { order }) };
 }
 
 /** Returns the largest number of shares that the cash covers at the price of the ticket; zero without a price. */

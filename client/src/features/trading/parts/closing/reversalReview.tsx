@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
 import { marginLevel, stopOutDistance } from '../../../../domain/trading/marginState.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../../parts/amount.tsx';
+import { BrokenLimits } from '../../../limits/exports/brokenLimits.tsx';
 import { Conditions } from '../../../../parts/forms/conditions.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
 import { Term } from '../../../../parts/glossary/term.tsx';
@@ -143,6 +144,7 @@ export function ReversalReview(props: { form: ReversalForm }): ReactElement {
       {times > 1 && <Note tone="warn">{t('ticket.leverageRisk', { times })}</Note>}
       {form.special && <Note tone="warn">{t('reversal.special')}</Note>}
       {poor && <Note tone="danger" title={t('message.insufficient_balance.text')} />}
+      <BrokenLimits broken={form.broken} currency={form.currency} />
       {block !== undefined && <Note tone="warn">{block}</Note>}
     </>
   );

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
 import { isOrderKindOffered, offers } from '../../../../domain/trading/orderChoices.ts';
 import type { NumberedPosition } from '../../../../domain/positions.ts';
+import { type BrokenLimit, broken } from '../../../../domain/limits/broken.ts';
+import { useOrderLimits } from '../../../limits/exports/orderLimits.ts';
 import { type Condition, useConditions } from '../../../../parts/forms/conditions.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useConfig, useFlow, useQuote, useRemote, useSettings, useWorldNow } from '../../../../state/hooks.ts';
@@ -28,6 +30,8 @@ export interface ReversalForm {
   readonly block: string | undefined;
   readonly special: boolean;
   readonly conditions: readonly Condition[];
+  /** The customer's own limits that the new position breaks. */
+  readonly broken: readonly BrokenLimit[];
   readonly ready: boolean;
   readonly flow: LiveFlow<'/trade/reversePosition'>;
   /** The position whose reversal was sent. The outcome replaces the form. */
@@ -63,6 +67,10 @@ export function useReversal(held: readonly NumberedPosition[]): ReversalForm {
   const reversal = position && reversalOf(position, currency, quote, { terms, stock });
   const special = isQuotedSpecially({ quote });
   const left = reversal?.opening?.cashAfter.minor;
+  const { inForce, lost } = useOrderLimits(offered ? currency : undefined);
+  const amount = reversal?.opening?.cost;
+  const beyond = broken(inForce, { kind: 'order', currency, leverage: position?.leverage ?? 1, amount, lost });
+  const isAllowed = conditions.length === 0 && beyond.length === 0;
   return {
     offered,
     rows,
@@ -73,7 +81,8 @@ export function useReversal(held: readonly NumberedPosition[]): ReversalForm {
     block,
     special,
     conditions,
-    ready: offered && block === undefined && !special && conditions.length === 0 && left !== undefined && left >= 0,
+    broken: beyond,
+    ready: offered && block === undefined && !special && isAllowed && left !== undefined && left >= 0,
     flow,
     sent,
     submit: () => {

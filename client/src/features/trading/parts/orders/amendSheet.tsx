@@ -17,6 +17,8 @@ import { Conditions, useConditions } from '../../../../parts/forms/conditions.ts
 import { TermFields } from '../terms/termFields.tsx';
 import { trailText } from '../terms/termsText.ts';
 import { ticketFaultText } from '../terms/ticketFaultText.ts';
+import { BrokenLimits } from '../../../limits/exports/brokenLimits.tsx';
+import { useOrderLimits } from '../../../limits/exports/orderLimits.ts';
 import { SendButton } from '../../../../parts/forms/sendButton.tsx';
 import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
@@ -46,6 +48,7 @@ function useAmendment(order: Row, typed: TypedPrices | undefined) {
   const open = session === undefined ? undefined : session.phase === 'continuous';
   const book = useOfferedBook(order.code);
   const queue = queueDay(terms.data, open === false);
+  const limits = useOrderLimits(terms.data?.currency);
   const known = terms.data && stock.data && { terms: terms.data, stock: stock.data };
   return {
     input,
@@ -55,7 +58,7 @@ function useAmendment(order: Row, typed: TypedPrices | undefined) {
     stock,
     known,
     conditions: useConditions('obligation'),
-    check: known && checkAmendment(order, input, { ...known, quote, book, open, queue }),
+    check: known && checkAmendment(order, input, { ...known, quote, book, open, queue, limits }),
     restart: () => setInput(asOrdered(order)),
   };
 }
@@ -161,6 +164,7 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
       )}
       <OrderPlace id={order.id} amended />
       {general !== undefined && <Note tone="danger" title={general} />}
+      <BrokenLimits broken={check?.broken} currency={currency} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domai
 import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
 import { allowsAnyPrice, isHalted } from '../../rules/orderTicket.ts';
 import { auctionOf } from '../../rules/timeInForce.ts';
+import { BrokenLimits } from '../../../limits/exports/brokenLimits.tsx';
 import { RuleWay } from '../../../../parts/forms/ruleWay.tsx';
 import { exchangeTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
@@ -128,6 +129,7 @@ export function OrderFaults(props: { ticket: Ticket }): ReactElement {
           </Note>
         ),
       )}
+      <BrokenLimits broken={check.broken} currency={context.terms.currency} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { marginInUse, reservedForOrders } from '../../../../domain/portfolio/ass
 import { isOrderKindOffered, orderTypes } from '../../../../domain/trading/orderChoices.ts';
 import { heldAgainst, positionRows } from '../../../../domain/positions.ts';
 import type { NumberedPosition } from '../../../../domain/positions.ts';
+import { useOrderLimits } from '../../../limits/exports/orderLimits.ts';
 import { useConditions } from '../../../../parts/forms/conditions.tsx';
 import type { Condition } from '../../../../parts/forms/conditions.tsx';
 import { useOfferedBook } from '../../../../parts/stocks/useBook.ts';
@@ -227,7 +228,8 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, tapped: Tapped
   const { rows, reserves, holdings } = useOpenRows(terms.currency);
   const owns = heldAgainst(rows ?? [], detail.code, 'short').length > 0;
   const sides = useSides(owns || holdings === 'asking');
-  const context = { ...useMarketNow(detail, terms), reserves };
+  const limits = useOrderLimits(terms.currency);
+  const context = { ...useMarketNow(detail, terms), reserves, limits };
   const { input, typed, change } = useTypedTicket(detail, { tapped, sides, context });
   const { flow, stage } = useOrder(detail.code);
   const cooling = useCoolingOff('leverage', input.leverage > 1);

@@ -1,0 +1,38 @@
+/** Chinese texts for the limits that a customer sets. */
+export const limits = {
+  waits: '收紧的上限立即生效，放宽的上限在24小时后生效。取消上限也属于放宽。',
+  here: '这些上限只由本设备上的本应用检查，无法阻止您在其他设备上或以其他方式提交的委托和入金。上限按账户保存在本设备上，不会发送给服务器。',
+  money: '金额上限',
+  names: {
+    deposit: '每月入金上限',
+    loss: '每日已实现亏损上限',
+    order: '单笔委托金额上限',
+    leverage: '杠杆上限',
+  },
+  hints: {
+    deposit: '一个自然月（东京时间）内的入金合计，包括审核中的入金。',
+    loss: '当日（东京时间）全部平仓盈亏扣除手续费后的合计。亏损达到上限后不能开仓，但随时可以平仓。',
+    order: '单笔股票开仓委托的成交金额，不含手续费。',
+    leverage: '股票开仓委托的杠杆倍数。',
+  },
+  now: '当前上限：{{most}}',
+  none: '没有上限',
+  next: '自{{time}}（东京时间）起：{{most}}',
+  nextNone: '自{{time}}（东京时间）起：没有上限',
+  set: '设置上限',
+  setLabel: '设置上限：{{name}}',
+  remove: '取消上限',
+  removeLabel: '取消上限：{{name}}',
+  keep: '撤回此更改',
+  keepLabel: '撤回此更改：{{name}}',
+  elsewhere: '其他币种的上限',
+  broken: {
+    deposit: '超过了您自己设定的每月入金上限{{most}}，本月剩余{{left}}。',
+    depositUnknown: '无法读取本月的入金，因此无法检查您自己设定的入金上限{{most}}。',
+    loss: '今日已实现亏损达到您自己设定的上限{{most}}，不能开仓，但随时可以平仓。',
+    lossUnknown: '无法读取今日盈亏，因此无法检查您自己设定的亏损上限{{most}}。随时可以平仓。',
+    order: '此委托超过您自己设定的单笔委托上限{{most}}。',
+    leverage: '此委托超过您自己设定的杠杆上限{{most}}。',
+  },
+  toSetting: '打开上限设置',
+} as const;
