@@ -5,8 +5,8 @@ import { Sheet } from '@zaraba/kit/sheet';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
 import { useDebounced } from '@zaraba/kit/timing';
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
 import { nameIn, type StockLike } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
@@ -87,21 +87,42 @@ function Found({ text, detail, compared, onToggle }: ChoiceProps & { text: strin
   );
 }
 
+/**
+ * Returns the function that toggles a stock. A stock that moves between the two lists becomes another element: the focus
+ * follows it there, or moves to the first control of `section`. Otherwise it would move to the top of the sheet.
+ */
+function useFocusWith(section: RefObject<HTMLElement | null>, { compared, onToggle }: ChoiceProps) {
+  const toggled = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const { current: code } = toggled;
+    toggled.current = undefined;
+    if (code === undefined || document.activeElement !== document.body) return;
+    const inputs = [...(section.current?.querySelectorAll('input') ?? [])];
+    (inputs.find(({ name }) => name === code) ?? inputs[0])?.focus();
+  }, [compared, section]);
+  return (code: string): void => {
+    toggled.current = code;
+    onToggle(code, false);
+  };
+}
+
 /** Lists the compared stocks, then the results of a search by code or name. */
 function Stocks(props: ChoiceProps): ReactElement {
   const t = useTexts();
   const say = useToolTexts();
-  const { compared, onToggle } = props;
+  const { compared } = props;
+  const section = useRef<HTMLElement>(null);
+  const toggle = useFocusWith(section, props);
   const [typed, setTyped] = useState('');
   const text = useDebounced(searchText(typed), PAUSE_MS);
   const isFull = !hasRoom(compared, false);
   return (
-    <section className="stack-1" aria-label={say('compare.stocks')}>
+    <section ref={section} className="stack-1" aria-label={say('compare.stocks')}>
       <h3 className="strong">{say('compare.stocks')}</h3>
       {compared
         .filter(({ isIndex }) => !isIndex)
         .map(({ code }) => (
-          <Option key={code} of={{ code }} checked onChange={() => onToggle(code, false)} />
+          <Option key={code} of={{ code }} checked onChange={() => toggle(code)} />
         ))}
       <p className="text-2 small" role="status">
         {isFull && say('compare.full', { most: String(COMPARED_STOCKS_MAXIMUM) })}
@@ -118,7 +139,7 @@ function Stocks(props: ChoiceProps): ReactElement {
             autoComplete="off"
             onChange={setTyped}
           />
-          {text !== '' && <Found {...props} text={text} />}
+          {text !== '' && <Found {...props} onToggle={toggle} text={text} />}
         </>
       )}
     </section>
