@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './coveringLink.module.css';
 
 /**
- * Makes the whole row or card around it the target of a link. The row must be positioned. `current` marks the row with
- * the open detail.
+ * Makes the whole positioned row or card around it the target of the link; in the first cell of a table's row, that row
+ * up to the width of its `container`. `current` marks the row whose detail is shown.
  */
 export function CoveringLink(props: {
   href: string;

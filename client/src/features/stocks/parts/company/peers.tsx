@@ -80,7 +80,7 @@ export function Peers(props: { industry: string; peers: readonly Stock[]; isAwai
         <SkeletonRows label={t('state.loading')} rows={5} />
       ) : (
         <>
-          <ScrollRegion label={title}>
+          <ScrollRegion label={title} className="container">
             <table className={classes.table} data-testid="peers">
               <thead className="text-2 caption">
                 <tr>
